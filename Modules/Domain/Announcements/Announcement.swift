@@ -7,7 +7,6 @@ public import Platform
 public struct Announcement: Sendable, Hashable, Identifiable {
     /// The identifier from the backend, not empty.
     public let id: String
-    /// The status of the pet.
     public let status: AnnouncementStatus
     /// The place where the pet was last seen.
     public let coordinate: Coordinate
@@ -15,7 +14,6 @@ public struct Announcement: Sendable, Hashable, Identifiable {
     public let lastSeen: CalendarDate?
     /// The time at which the report was created; nil if it is unknown.
     public let createdAt: Date?
-    /// The pet.
     public let pet: Pet
     /// Further information from the reporter.
     public let description: String?

@@ -4,20 +4,16 @@ public import Platform
 public struct AnnouncementFilter: Sendable, Hashable {
     /// A day in a time zone.
     public struct Day: Sendable, Hashable {
-        /// The date of the day.
         public let date: CalendarDate
         /// The time at which the day starts.
         public let start: Date
     }
 
-    /// The status of the pet.
     public var status: AnnouncementStatus?
-    /// The species of the pet.
     public var species: Pet.Species?
     /// The earliest day of the announcement: of its `createdAt`, or else of its `lastSeen`.
     public var firstDay: Day?
 
-    /// Creates conditions.
     public init(status: AnnouncementStatus? = nil, species: Pet.Species? = nil, firstDay: Day? = nil) {
         (self.status, self.species, self.firstDay) = (status, species, firstDay)
     }

@@ -4,7 +4,6 @@ import Platform
 ///
 /// Create one with one of the static methods, such as `landingPageQuery(location:)`.
 public struct AnnouncementListQuery: Sendable, Hashable {
-    /// The order of announcements.
     public enum SortOption: Sendable, Hashable {
         case createdAtDescending
         /// Nearest to the query's location first; without a location, newest first.
@@ -15,7 +14,6 @@ public struct AnnouncementListQuery: Sendable, Hashable {
 
     /// The maximum number of announcements, not negative; nil for no maximum.
     public let limit: Int?
-    /// The order of the results.
     public let sortBy: SortOption
     /// The center of the search area; nil for no restriction by place.
     public let location: Coordinate?

@@ -1,6 +1,5 @@
 /// The animal that an announcement is about; nil stands for an unknown value.
 public struct Pet: Sendable, Hashable {
-    /// The species of an animal.
     public enum Species: String, Sendable, Hashable, CaseIterable {
         case dog
         case cat
@@ -10,7 +9,6 @@ public struct Pet: Sendable, Hashable {
         case other
     }
 
-    /// The sex of an animal.
     public enum Sex: String, Sendable, Hashable, CaseIterable {
         case male
         case female
@@ -18,17 +16,12 @@ public struct Pet: Sendable, Hashable {
         case unknown
     }
 
-    /// The name.
     public let name: String?
-    /// The species.
     public let species: Species
-    /// The breed.
     public let breed: String?
-    /// The sex.
     public let sex: Sex
     /// The age in years, not negative.
     public let age: Int?
-    /// The number of the microchip.
     public let microchipNumber: String?
     /// The address of a photo: a URL, or a relative path if the announcement comes from a file.
     public let photo: String?

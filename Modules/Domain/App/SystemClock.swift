@@ -4,13 +4,10 @@ public import Platform
 public struct SystemClock: AppClock {
     private let start = ContinuousClock.now
 
-    /// Creates a clock whose time starts at zero.
     public init() {}
 
-    /// The time since the clock was created.
     public var now: Duration { start.duration(to: .now) }
 
-    /// The date and time of the system.
     public var date: Date { .now }
 
     /// Suspends the calling task for a duration; returns at once if the duration is zero or negative.

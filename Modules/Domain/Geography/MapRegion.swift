@@ -1,6 +1,5 @@
 /// A rectangular region, as MapKit's `MKCoordinateRegion(center:latitudinalMeters:longitudinalMeters:)`.
 public struct MapRegion: Sendable, Hashable {
-    /// The center of the region.
     public let center: Coordinate
     /// The extent from north to south in meters, not negative.
     public let latitudinalMeters: Double

@@ -1,6 +1,5 @@
 /// The result of a request for permission and location.
 public enum LocationRequestResult: Sendable, Hashable {
-    /// The location of the device.
     case located(Location)
     /// The app is not authorized; the status is the current one.
     case notAuthorized(LocationPermissionStatus)

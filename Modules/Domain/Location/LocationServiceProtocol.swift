@@ -1,6 +1,5 @@
 /// The device's location and the permission to use it.
 public protocol LocationServiceProtocol: Sendable {
-    /// The current permission.
     var authorizationStatus: LocationPermissionStatus { get async }
 
     /// Returns whether location services are on for the whole device, as `CLLocationManager.locationServicesEnabled()`.

@@ -9,7 +9,6 @@ public struct MapFrame: Sendable, Hashable {
 
     /// The region that the picture shows in full.
     public let region: MapRegion
-    /// The size of the picture.
     public let size: MapSize
 
     /// The position of the center in the Mercator plane, in radians northward from the equator.

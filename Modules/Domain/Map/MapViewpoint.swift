@@ -12,7 +12,6 @@ public struct MapViewpoint: Sendable, Hashable {
     /// The part of the map, in each direction, within which several coordinates are shown.
     static let fittingPart = 0.8
 
-    /// The coordinate in the center.
     public let center: Coordinate
     /// The extent from north to south, in meters, of the largest region around the center that the map shows in full.
     ///
@@ -28,7 +27,6 @@ public struct MapViewpoint: Sendable, Hashable {
         self.heightMeters = height
     }
 
-    /// Returns the frame of a map of the given size.
     public func frame(size: MapSize) -> MapFrame {
         let parallel = 2 * .pi * cos(center.latitude.radians) * Coordinate.earthRadius
         let width = min(Double(size.width) * radiansPerUnit(size) / (2 * .pi), 1) * parallel

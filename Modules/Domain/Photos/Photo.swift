@@ -15,7 +15,6 @@ public struct Photo: Sendable, Hashable {
     /// The maximum number of bytes: 8 MiB.
     public static let maxBytes = 8 << 20
 
-    /// The encoded picture.
     public let bytes: Data
     /// The format in which the picture is encoded.
     public let mediaType: MediaType

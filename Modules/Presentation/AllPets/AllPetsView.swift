@@ -6,11 +6,9 @@ public enum AllPetsView {
     ///
     /// Equality ignores actions.
     public struct Model: Sendable, Equatable {
-        /// The localized title.
         public let title: String
         /// The filters, in display order; without a location, there is none for the radius and none for the order.
         public let filters: [Filter]
-        /// The values of the filters.
         public let chosen: PetFilters
         /// The species of the loaded pets that match the other filters.
         public let species: [Pet.Species]
@@ -22,13 +20,11 @@ public enum AllPetsView {
         public let isRefreshing: Bool
         /// The number of pets that match and have no card yet.
         public let hiddenCount: Int
-        /// Shows more cards.
         public let onShowMore: Action
     }
 
     /// A filter, or the order.
     public struct Filter: Sendable, Equatable {
-        /// What a filter is about.
         public enum Kind: String, Sendable, CaseIterable {
             case status, species
             case radius = "within"
@@ -36,11 +32,8 @@ public enum AllPetsView {
             case order = "sort"
         }
 
-        /// What the filter is about.
         public let kind: Kind
-        /// The localized label.
         public let label: String
-        /// The localized value.
         public let value: String
     }
 }

@@ -58,7 +58,6 @@ public import Observation
 
     // MARK: - Model
 
-    /// The current content of the list.
     public var model: AllPetsView.Model {
         let selection = selection
         var count: String?

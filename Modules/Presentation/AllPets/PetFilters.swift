@@ -6,9 +6,7 @@ public struct PetFilters: Sendable, Hashable {
     public static let radii = 1...100
     private static let (offeredRadii, offeredDays) = ([1, 5, 10, 25, 50, 100], [0, 7, 30])
 
-    /// The status of the pets.
     public var status: AnnouncementStatus?
-    /// The species of the pets.
     public var species: Pet.Species?
     /// The radius around the user in kilometers, in `radii`; ignored without a location.
     public var withinKilometers = 10

@@ -1,9 +1,7 @@
 public import Domain
 import Platform
 
-/// The view model of a card in the list.
 public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
-    /// The announcement.
     public let announcement: Announcement
     /// The distance of the sighting from the user in meters; `nil` if there is no user location.
     public let distanceMeters: Double?
@@ -13,7 +11,6 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     ///
     /// It can contain untrusted user input.
     public let title: String
-    /// The localized status of the announcement.
     public let status: String
     /// The localized status of the announcement; `nil` if the title contains it, because the pet has no name.
     public var separateStatus: String? { announcement.pet.name == nil ? nil : status }
@@ -28,7 +25,6 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     /// Selects the card, which opens the announcement.
     public var onTap: Action { Action { onSelect(self) } }
 
-    /// The identifier of the announcement.
     public var id: String { announcement.id }
 
     /// The localized day of the report, the day of the last sighting, and the distance, as far as they are known.

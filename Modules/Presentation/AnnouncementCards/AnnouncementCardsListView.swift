@@ -1,6 +1,5 @@
 /// A namespace for the model of the list of recently lost pets.
 public enum AnnouncementCardsListView {
-    /// The content of the list.
     public enum Model: Sendable, Equatable {
         /// Nothing has been requested yet, or the repository canceled the last load.
         case idle

@@ -36,7 +36,6 @@ public import Observation
         loader = dependencies.loader
     }
 
-    /// The current content of the list.
     public var model: AnnouncementCardsListView.Model {
         model { announcements in
             announcements.isEmpty

@@ -40,7 +40,6 @@ public enum AnnouncementDetailsView {
 
             /// What the value is, if users copy it.
             public let kind: Kind?
-            /// The localized label.
             public let label: String
             /// The value as text, localized unless it is user input.
             public let value: String
@@ -59,7 +58,6 @@ public enum AnnouncementDetailsView {
             }
         }
 
-        /// The identifier of the announcement.
         public let id: String
         /// What is known about the current version.
         public let version: Version
@@ -73,13 +71,11 @@ public enum AnnouncementDetailsView {
         public let facts: [Fact]
         /// The description by the reporter, which can have several paragraphs; `nil` if there is none.
         public let description: String?
-        /// The localized heading of the contact details.
         public let contactTitle: String
         /// The contact details in display order; empty if there are none.
         public let contact: [Fact]
         /// The user's coordinate when the list was loaded; `nil` if it was unknown.
         public let userPlace: Coordinate?
-        /// The localized heading of the map.
         public let mapTitle: String
         /// The map around the place of the sighting, with one pin, whose `onTap` does nothing.
         public let map: MapPreviewView.Model

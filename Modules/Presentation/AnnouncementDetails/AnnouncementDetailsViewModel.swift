@@ -35,7 +35,6 @@ public import Observation
         loadPhoto()
     }
 
-    /// The current content of the page.
     public var model: AnnouncementDetailsView.Model {
         let map = picture.model(
             pins: [MapPreviewView.PinModel(card, number: 1)], onTap: Action {},

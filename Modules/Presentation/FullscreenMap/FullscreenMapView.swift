@@ -2,7 +2,6 @@ public import Domain
 
 /// A namespace for the models of the full-screen map.
 public enum FullscreenMapView {
-    /// The content of the screen.
     public enum Model: Sendable, Equatable {
         case loading
         case map(MapModel)
@@ -10,7 +9,6 @@ public enum FullscreenMapView {
         case failed(message: String, onRetry: Action)
     }
 
-    /// The content of a map.
     public struct MapModel: Sendable, Equatable {
         /// The mapping of coordinates to points on the screen.
         public let frame: MapFrame
@@ -84,9 +82,7 @@ public enum FullscreenMapView {
         public let contact: [AnnouncementDetailsView.Model.Fact]
         /// The beginning of the description, in one paragraph; `nil` if there is none.
         public let description: String?
-        /// Opens the announcement.
         public let onOpen: Action
-        /// Closes the callout.
         public let onClose: Action
 
         init(_ card: AnnouncementCardViewModel, strings: Strings, onClose: @escaping Action.Closure) {

@@ -16,7 +16,6 @@ public import Observation
     public private(set) var viewpoint: MapViewpoint
     /// The size of the map, in the view's units (see `MapSize`).
     public private(set) var size: MapSize
-    /// The pins on the map.
     public let pinsViewModel: MapPinsViewModel
     /// The picture; `nil` if the view draws the map itself.
     private let picture: MovingMapPicture?
@@ -50,7 +49,6 @@ public import Observation
     /// The mapping of coordinates to points on the screen.
     public var frame: MapFrame { viewpoint.frame(size: size) }
 
-    /// The current content of the screen.
     public var model: FullscreenMapView.Model {
         if let picture, picture.snapshot == nil {
             return picture.error.map { error in

@@ -255,7 +255,6 @@ public import Observation
     /// Selects the next pin to the west, and after the last one the first one.
     public func selectPreviousPin() { selectPin(after: -1) }
 
-    /// Closes the callout.
     public func closeCallout() { selectedID = nil }
 
     /// Selects the pin at a distance from the selected one, in the order from west to east and then from north to south, in

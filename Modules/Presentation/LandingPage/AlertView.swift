@@ -1,10 +1,7 @@
 /// A namespace for the model of an alert with two buttons.
 public enum AlertView {
-    /// The content of the alert.
     public struct Model: Sendable, Equatable {
-        /// A button of an alert.
         public struct Button: Sendable, Equatable {
-            /// The localized title of the button.
             public let title: String
             /// Performs the action of the button, and closes the alert.
             public let onTap: Action
@@ -12,7 +9,6 @@ public enum AlertView {
             init(title: String, onTap: @escaping Action.Closure) { (self.title, self.onTap) = (title, Action(onTap)) }
         }
 
-        /// The localized title of the alert.
         public let title: String
         /// The localized message, of one or two sentences.
         public let message: String

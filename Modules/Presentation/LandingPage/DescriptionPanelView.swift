@@ -1,6 +1,5 @@
 /// A namespace for the model of the panel that describes the purpose of the app.
 public enum DescriptionPanelView {
-    /// The content of the panel.
     public struct Model: Sendable, Equatable {
         /// The localized title, of a few words.
         public let title: String

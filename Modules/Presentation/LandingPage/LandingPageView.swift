@@ -4,13 +4,10 @@ public enum LandingPageView {
     ///
     /// Equality ignores actions and compares map pictures by their frame only.
     public struct Model: Sendable, Equatable {
-        /// The description of the app.
         public let description: DescriptionPanelView.Model
-        /// The map of the user's surroundings.
         public let mapPreview: MapPreviewView.Model
         /// The localized notices about the use of the location, one sentence each; empty if there are none.
         public let notices: [String]
-        /// The list of recently lost pets.
         public let list: AnnouncementCardsListView.Model
         /// Whether the list shows cards while newer ones are loading.
         public let isListRefreshing: Bool

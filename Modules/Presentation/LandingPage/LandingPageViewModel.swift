@@ -14,7 +14,6 @@ public import Observation
         case located
     }
 
-    /// The view model of the list of recently lost pets.
     public let listViewModel: AnnouncementCardsListViewModel
     private let picture: MapPicture
     private var mapState = MapState.loading
@@ -95,7 +94,6 @@ public import Observation
 
     // MARK: - Model
 
-    /// The current content of the page.
     public var model: LandingPageView.Model {
         LandingPageView.Model(
             description: DescriptionPanelView.Model(title: strings[.descriptionTitle], text: strings[.descriptionText]),

@@ -2,7 +2,6 @@ public import Domain
 
 /// A namespace for the models of a map, on the landing page and on the details page.
 public enum MapPreviewView {
-    /// The content of a map view.
     public enum Model: Sendable, Equatable {
         /// The location or the picture is loading.
         ///
@@ -41,9 +40,7 @@ public enum MapPreviewView {
         }
     }
 
-    /// The pin of an announcement on the map.
     public struct PinModel: Sendable, Hashable, Identifiable {
-        /// The identifier of the announcement.
         public let id: String
         /// The number by which users select the pin, counted from 1.
         ///
@@ -52,7 +49,6 @@ public enum MapPreviewView {
         public let number: Int
         /// The place where the pet was last seen.
         public let coordinate: Coordinate
-        /// The status of the pet.
         public let status: AnnouncementStatus
         /// The title of the card and the localized status of the pet, unless the title contains it.
         ///

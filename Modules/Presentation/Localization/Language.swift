@@ -1,6 +1,4 @@
-/// A language of texts.
 public struct Language: Sendable, Hashable, CaseIterable {
-    /// English.
     public static let en = Language(code: "en")
     /// The languages whose texts are part of the app, in the order of their table.
     public static let allCases = EmbeddedTexts.presentation.languages
@@ -8,6 +6,5 @@ public struct Language: Sendable, Hashable, CaseIterable {
     /// The ISO 639 code of the language.
     public let code: String
 
-    /// Creates a language from its code.
     public init(code: String) { self.code = code }
 }

@@ -5,7 +5,6 @@ public struct Strings: Sendable {
     /// The plural categories of Unicode CLDR; a number that no rule of a language matches has the category `other`.
     enum PluralCategory: String, CaseIterable { case zero, one, two, few, many, other }
 
-    /// The language of the texts.
     public let language: Language
     /// The sources of texts; an earlier one takes precedence.
     private let sources: [any Texts]

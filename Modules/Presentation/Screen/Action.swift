@@ -5,17 +5,13 @@ public typealias CardAction = @MainActor (AnnouncementCardViewModel) -> Void
 ///
 /// All actions are equal, so the equality of a model depends only on what the user sees.
 public struct Action: Sendable, Equatable {
-    /// A closure that performs an action.
     public typealias Closure = @MainActor @Sendable () -> Void
 
     @Uncompared private var closure: Closure
 
-    /// Creates an action that calls a closure.
     public init(_ closure: @escaping Closure) { self.closure = closure }
 
-    /// Performs the action.
     @MainActor public func perform() { closure() }
 
-    /// Performs the action.
     @MainActor public func callAsFunction() { closure() }
 }

@@ -7,15 +7,12 @@ public typealias UserLocation = @MainActor () -> Location?
 
 /// What the view models of all pages depend on.
 public struct ViewModelDependencies {
-    /// The source of the announcements.
     public let repository: any AnnouncementRepositoryProtocol
     /// The renderer of the maps; `nil` if the view draws them itself, for example with a live map.
     public let snapshotter: (any MapSnapshotterProtocol)?
     /// The calendar of the days on the pages, whose clock measures all delays and time limits.
     public let calendar: DayCalendar
-    /// The sink for diagnostic events.
     public let log: any EventLog
-    /// The localized texts.
     public let strings: Strings
     /// The source of the photos; `nil` if photos are only links.
     public var photos: (any PhotoRepositoryProtocol)?
