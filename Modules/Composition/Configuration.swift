@@ -1,5 +1,6 @@
 package import Data
 package import Domain
+package import Platform
 package import Presentation
 
 package struct Configuration: Sendable {

@@ -1,5 +1,6 @@
 package import Data
 package import Domain
+package import Foundation
 import Scheduling
 import Synchronization
 package import TestSupport

@@ -1,3 +1,6 @@
+import Domain
+import Platform
+
 /// The fields of an item; long texts are shortened when they are read, so that later steps do not process them.
 struct AnnouncementFields {
     enum Property: String, CodingKey {

@@ -1,3 +1,6 @@
+package import Domain
+import Platform
+
 package struct AnnouncementInspection: Sendable, Equatable {
     package internal(set) var usable = 0
     package internal(set) var rejected = 0

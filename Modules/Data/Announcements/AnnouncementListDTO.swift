@@ -1,3 +1,6 @@
+import Domain
+import Platform
+
 /// The document of a backend's reply, `{"data": [item, …]}`, decoded into a selection.
 struct AnnouncementListDTO: DecodableWithConfiguration {
     private enum CodingKeys: CodingKey { case data }

@@ -1,3 +1,5 @@
+import Platform
+
 package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
     package enum Fault: String, Sendable {
         case missing, invalid

@@ -1,3 +1,5 @@
+package import Domain
+import Platform
 package import Scheduling
 import Synchronization
 

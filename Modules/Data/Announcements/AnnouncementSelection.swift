@@ -1,3 +1,6 @@
+package import Domain
+import Platform
+
 /// The announcements that match a query, selected while documents are decoded.
 package struct AnnouncementSelection: Sendable {
     static let maxRejections = 100

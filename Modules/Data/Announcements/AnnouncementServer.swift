@@ -1,3 +1,5 @@
+import Domain
+package import Platform
 import Scheduling
 
 struct AnnouncementServer: Sendable {

@@ -1,3 +1,6 @@
+package import Domain
+package import Platform
+
 /// A source of announcement documents.
 ///
 /// A document can be one page of several. `AnnouncementRepository` requests the pages that a query needs, and calls the

@@ -1,3 +1,6 @@
+import Domain
+import Platform
+
 /// A box of latitudes and longitudes in degrees, whose west is not greater than its east.
 struct Box: Equatable, CustomStringConvertible {
     let west, south, east, north: Double

@@ -1,4 +1,6 @@
 import DataResources
+package import Domain
+package import Platform
 
 /// A source of the demo's announcements around the demo location, whose dates are relative to the current date.
 package struct DemoAnnouncementSource: AnnouncementSource {

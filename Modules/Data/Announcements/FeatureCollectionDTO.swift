@@ -1,3 +1,6 @@
+import Domain
+import Platform
+
 /// A page of an OGC API – Features collection, a GeoJSON feature collection (RFC 7946), decoded into a selection.
 struct FeatureCollectionDTO: DecodableWithConfiguration {
     private enum CodingKeys: CodingKey { case type, features, links }

@@ -1,3 +1,5 @@
+package import Domain
+package import Platform
 import Scheduling
 
 package struct FileAnnouncementSource: AnnouncementSource {

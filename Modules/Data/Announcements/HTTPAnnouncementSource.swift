@@ -1,3 +1,6 @@
+package import Domain
+package import Platform
+
 package struct HTTPAnnouncementSource: AnnouncementSource {
     package let base: String?
     private let address: String

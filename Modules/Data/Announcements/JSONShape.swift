@@ -1,3 +1,5 @@
+import Platform
+
 /// The size of a JSON document, measured by its punctuation before it is decoded.
 struct JSONShape: Equatable {
     /// The maximum number of bytes that the decoder searches for the lines of defects.

@@ -1,3 +1,5 @@
+package import Domain
+package import Platform
 import Synchronization
 
 /// A source that requests announcements from a collection of an OGC API – Features server (OGC 17-069r4).

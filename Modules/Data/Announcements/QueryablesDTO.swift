@@ -1,3 +1,5 @@
+import Platform
+
 /// The properties that a server can filter and sort by (OGC 19-079r2, "Queryables"), a JSON schema.
 struct QueryablesDTO {
     private struct Schema: Decodable { let properties: [String: Lossy<Property>] }

@@ -1,3 +1,5 @@
+package import Domain
+
 /// A repository that records each query of another repository, without an address.
 package struct RecordingRepository: AnnouncementRepositoryProtocol {
     private let repository: any AnnouncementRepositoryProtocol

@@ -1,3 +1,5 @@
+import Platform
+
 struct RefusalDTO: Decodable {
     let message: String
     /// The code, for the log; `nil` if there is none, or if it is not a short name.

@@ -1,3 +1,5 @@
+import Platform
+
 package enum RejectedValue: Sendable, Hashable, Decodable {
     case text(String)
     case number(Double)

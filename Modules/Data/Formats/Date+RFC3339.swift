@@ -1,3 +1,6 @@
+import Domain
+import Platform
+
 extension Date {
     /// Parses an RFC 3339 timestamp (section 5.6), such as `2026-11-18T09:30:00.25+01:00`.
     ///

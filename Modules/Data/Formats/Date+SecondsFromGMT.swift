@@ -1,3 +1,5 @@
+package import Platform
+
 extension Date {
     /// The offset from UTC at this date, in seconds, of the time zone in the variable `TZ`, or else of the system.
     package var secondsFromGMT: Int {

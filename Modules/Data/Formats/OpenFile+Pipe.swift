@@ -1,3 +1,4 @@
+import Platform
 import Scheduling
 
 extension OpenFile {

@@ -1,3 +1,4 @@
+package import Domain
 package import Scheduling
 import Synchronization
 

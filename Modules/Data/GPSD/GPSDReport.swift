@@ -1,3 +1,6 @@
+import Domain
+import Platform
+
 /// One line of gpsd's protocol, gpsd_json(5), reduced to the parts that the app uses.
 enum GPSDReport: Equatable, Decodable {
     /// The paths of the receivers, except those marked as removed.

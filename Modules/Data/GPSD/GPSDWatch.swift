@@ -1,3 +1,5 @@
+import Domain
+
 /// A state machine that derives one fix from gpsd's reports, without a clock or a socket.
 ///
 /// gpsd can send several fixes per measurement. The reports with the same timestamp are an epoch; a report without a

@@ -1,3 +1,5 @@
+import Domain
+
 /// A buffer that splits the bytes of a connection into lines and parses them as gpsd's reports.
 struct LineBuffer {
     private static let lineBreak = UInt8(ascii: "\n")

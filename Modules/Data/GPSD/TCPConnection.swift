@@ -1,3 +1,4 @@
+import Platform
 import Scheduling
 
 /// A TCP connection whose bytes are read on demand.

@@ -1,3 +1,6 @@
+package import Domain
+package import Platform
+
 /// The positions over time of a GPX file (version 1.0 or 1.1), which a simulated receiver replays.
 ///
 /// It consists of the points of all tracks in the file, or else of all routes, or else of the waypoints.

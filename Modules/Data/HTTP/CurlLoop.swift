@@ -1,4 +1,6 @@
 import CCurl
+import Domain
+import Platform
 import Synchronization
 
 final class CurlLoop: Sendable {

@@ -1,3 +1,5 @@
+import Domain
+import Platform
 import Synchronization
 
 final class CurlTransfer: Sendable {

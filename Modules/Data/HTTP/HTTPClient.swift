@@ -1,3 +1,5 @@
+package import Domain
+import Platform
 import Synchronization
 
 /// An HTTP client, which sends its requests through libcurl.

@@ -1,3 +1,5 @@
+import Domain
+
 package struct HTTPLimits: Sendable {
     /// The maximum number of requests that run at once, as in browsers.
     static let requestsAtOnce = 6

@@ -1,3 +1,5 @@
+import Platform
+
 struct HTTPReply: Sendable {
     var status = 0
     /// The values of the header fields, by name in lower case; of repeated fields, the last value.

@@ -1,3 +1,5 @@
+import Platform
+
 struct HTTPRequest: Sendable {
     var url: URL
     var fields: [String] = []

@@ -1,3 +1,5 @@
+package import Domain
+
 package protocol GPSProvider: Sendable {
     /// Waits for a fix, possibly without end, because the caller enforces a time limit, and returns it.
     ///

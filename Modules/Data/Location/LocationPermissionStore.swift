@@ -1,3 +1,5 @@
+package import Domain
+
 /// The device's location permission; corresponds to `CLLocationManager` and its delegate.
 package protocol LocationPermissionStore: Sendable {
     var authorizationStatus: LocationPermissionStatus { get async }

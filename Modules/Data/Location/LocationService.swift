@@ -1,3 +1,4 @@
+package import Domain
 import Scheduling
 
 /// A location service that combines a GPS provider with the device's permission store.

@@ -1,3 +1,5 @@
+package import Domain
+package import Platform
 import Synchronization
 
 /// A log file with a line for each event: time (UTC), level, subject, and message.

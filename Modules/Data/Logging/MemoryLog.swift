@@ -1,3 +1,5 @@
+package import Domain
+import Platform
 import Synchronization
 
 /// A log that stores all events except those of level `.debug`, and forwards every event to another log.

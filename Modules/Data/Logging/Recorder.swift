@@ -1,3 +1,6 @@
+package import Domain
+package import Platform
+
 /// Keeps the commands of a session as lines of a script, with the time between them, and writes them to a file.
 @MainActor package final class Recorder {
     /// The maximum number of lines of a session that can still be recorded from its start.

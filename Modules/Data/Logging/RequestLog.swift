@@ -1,3 +1,5 @@
+package import Domain
+package import Platform
 import Synchronization
 
 package final class RequestLog: Sendable {

@@ -1,4 +1,5 @@
 import Cartography
+import Platform
 
 /// A PMTiles archive in a regular file, which is read by ranges.
 ///

@@ -1,3 +1,5 @@
+package import Platform
+
 package enum Basemap: Sendable, Hashable {
     case demo
     case file(URL)

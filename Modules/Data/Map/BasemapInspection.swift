@@ -1,4 +1,5 @@
 import Cartography
+package import Domain
 
 package struct BasemapInspection: Sendable {
     package let schema: String?

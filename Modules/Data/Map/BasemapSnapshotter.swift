@@ -1,5 +1,7 @@
 import Cartography
 import DataResources
+package import Domain
+import Platform
 package import Scheduling
 import Synchronization
 

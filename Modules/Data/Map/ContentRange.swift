@@ -1,3 +1,5 @@
+import Domain
+
 /// A part of a file in the reply to a range request (RFC 9110, section 14).
 struct ContentRange {
     let range: Range<Int>

@@ -1,3 +1,5 @@
+import Platform
+
 /// The identity, size and modification time of a regular file, to detect that its content has changed.
 struct FileVersion: Sendable, Hashable {
     /// The device, the file number, the size, and the time of the last change in seconds and nanoseconds.

@@ -1,4 +1,6 @@
 import Cartography
+import Domain
+import Platform
 
 /// A PMTiles archive on a web server, which is read by byte ranges.
 ///

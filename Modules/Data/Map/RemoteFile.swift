@@ -1,3 +1,6 @@
+import Domain
+import Platform
+
 /// A version of a file on a web server, which is read by byte ranges.
 struct RemoteFile: Sendable {
     let size: Int

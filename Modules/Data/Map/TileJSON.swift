@@ -1,4 +1,6 @@
 import Cartography
+import Domain
+import Platform
 
 /// A description of a tile server (TileJSON 3.0.0).
 struct TileJSON: Sendable {

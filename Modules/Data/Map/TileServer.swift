@@ -1,4 +1,6 @@
 import Cartography
+import Domain
+import Platform
 
 /// A server of vector tiles, which a TileJSON document describes.
 ///

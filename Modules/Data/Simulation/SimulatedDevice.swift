@@ -1,3 +1,4 @@
+package import Domain
 import Observation
 
 /// A simulated device: its location permission, system prompt, foreground and background.

@@ -1,3 +1,4 @@
+package import Domain
 import Synchronization
 
 package final class SimulatedGPSProvider: GPSProvider {

@@ -1,3 +1,4 @@
+package import Domain
 import Synchronization
 
 /// A simulated network that delays or fails the requests of one service: announcements or maps.

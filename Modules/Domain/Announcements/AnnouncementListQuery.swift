@@ -2,7 +2,7 @@ import Platform
 
 /// A request for announcements: the area, the order and the number of results.
 ///
-/// Create one with one of the static methods, such as `landingPageQuery(location:)`.
+/// Each page has a static method that creates its query.
 public struct AnnouncementListQuery: Sendable, Hashable {
     public enum SortOption: Sendable, Hashable {
         case createdAtDescending
@@ -29,7 +29,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         AnnouncementListQuery(limit: 5, sortBy: .createdAtDescending, location: location, range: 10)
     }
 
-    /// Returns the query of a list without a limit: all announcements within 100 km, newest first.
+    /// Returns the query without a page: all announcements within 100 km, newest first.
     ///
     /// Without a location, the announcements of all places match.
     public static func defaultQuery(location: Coordinate?) -> AnnouncementListQuery {

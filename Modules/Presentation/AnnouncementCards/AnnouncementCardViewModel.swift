@@ -1,6 +1,7 @@
 public import Domain
 import Platform
 
+/// The content of a card in the list, and what a tap on it does.
 public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     public let announcement: Announcement
     /// The distance of the sighting from the user in meters; `nil` if there is no user location.
@@ -22,7 +23,7 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     @Uncompared private var strings: Strings
     @Uncompared private var onSelect: CardAction
 
-    /// Selects the card, which opens the announcement.
+    /// Calls the closure of the page for a tapped card, which usually opens the announcement.
     public var onTap: Action { Action { onSelect(self) } }
 
     public var id: String { announcement.id }
