@@ -10,7 +10,7 @@ struct ArchiveMetadata: Decodable {
         case json
     }
 
-    /// The maximum number of Unicode scalars of the attribution; several lines, with markup.
+    /// The maximum number of Unicode scalars of the attribution, including its markup.
     private static let maxAttribution = 2000
 
     private(set) var attribution: String?
@@ -28,7 +28,7 @@ struct ArchiveMetadata: Decodable {
         if let layers = try? fields.decode([Layer].self, forKey: .layers) {
             self.layers = layers.map(\.id)
         } else if let json = try? fields.decode(String.self, forKey: .json) {
-            // The metadata of MBTiles archives have an object that is written as a string.
+            // In metadata that come from an MBTiles archive, the object is JSON text in a string.
             layers = Self(json: json.utf8).layers
         }
     }

@@ -47,7 +47,7 @@ package struct PMTilesArchive: TileSource {
         }
     }
 
-    /// Returns the location of the content to which the chosen entries of the root and of leaf directories lead.
+    /// Follows the entry that `entry` chooses in each directory, from the root to a tile, and returns the tile's location.
     private func location(
         _ work: inout MapWork, _ entry: (PMTilesDirectory) -> PMTilesDirectory.Entry?
     ) throws(ArchiveError) -> ContentLocation? {

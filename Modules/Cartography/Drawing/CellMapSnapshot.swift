@@ -10,7 +10,7 @@ package struct CellMapSnapshot: MapSnapshot, Hashable {
     package let isPreliminary: Bool
     /// The work that the drawing took; decoding cached tiles takes none.
     package let work: MapWork
-    /// The map from which pictures are drawn, of which the snapshot can be a part.
+    /// The content from which pictures of the map are drawn; it can cover a larger area than the snapshot.
     package let content: MapContent
 
     package var isPartial: Bool { cells.contains { $0.ground == .unknown } }

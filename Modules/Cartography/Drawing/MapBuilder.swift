@@ -12,7 +12,7 @@ struct MapBuilder {
     private var canvas: MapCanvas
     private var names: [LabelPlacement.Candidate] = []
     private var tiles: [MapContent.Tile] = []
-    /// The north-west and the south-east corner of what `clear(outside:)` has not cleared; empty if that is all.
+    /// The north-west and the south-east corner of the area that `clear(outside:)` kept; empty if it kept everything.
     private var area: [MapPoint] = []
 
     /// Creates an empty map of tiles that are `levels` zoom levels coarser than those that match the scale.

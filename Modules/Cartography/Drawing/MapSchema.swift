@@ -13,7 +13,7 @@ enum MapSchema: String, CaseIterable {
         /// A name; among names of the same rank, the one with the highest weight is the most important.
         case name(NameRank, weight: Int64 = 0)
 
-        /// The meaning of a feature that is only for the name of a line; nil if such lines have no names on the map.
+        /// The meaning of a feature that only names a line; nil if such lines have no names on the map.
         init?(nameOf line: MapLine) {
             guard let rank = NameRank(line) else { return nil }
             self = .name(rank)

@@ -14,7 +14,7 @@ final class SchemaDetection: Sendable {
     let isRecognized: Bool
     private let last: Mutex<MapSchema>
 
-    /// Recognizes the assumed schema, which needs no tile if a single schema suits the metadata best.
+    /// Chooses the schema to try first; reads tiles only if several schemas suit the metadata equally well.
     init(_ source: some TileSource, _ metadata: ArchiveMetadata) throws(ArchiveError) {
         var best = MapSchema.best(for: MapSchema.known(metadata.layers))
         if best.count > 1 {

@@ -6,7 +6,7 @@ public enum AnnouncementDetailsView {
     /// The content of the page.
     ///
     /// The title, the description and the values of facts can contain untrusted user input. Equality ignores actions
-    /// and compares map pictures by their frame only.
+    /// and compares map pictures by their frame and whether they are preliminary.
     public struct Model: Sendable, Equatable {
         /// What is known about the current version of the announcement.
         public enum Version: Sendable, Equatable {

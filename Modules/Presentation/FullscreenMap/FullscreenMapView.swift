@@ -63,7 +63,7 @@ public enum FullscreenMapView {
     ///
     /// The title, the kind, the contact details and the description can contain untrusted user input.
     public struct CalloutModel: Sendable, Equatable {
-        /// The number of characters of the description, if it is longer.
+        /// The maximum number of characters of the description.
         static let descriptionLength = 200
 
         /// The identifier of the announcement, and of its pin.

@@ -48,7 +48,8 @@ public import Observation
         ) { [weak self] in self?.apply($0) }
     }
 
-    /// Requests the pins for another filter; at a scale at which the map requests none, those of `fitAllPins`.
+    /// Requests the pins after a change of the filters: those of `fitAllPins` if the map shows too large an area for
+    /// others.
     private func apply(_ filter: AnnouncementFilter) {
         // The session's filters also change with the radius and the order.
         guard filter != lastFilter else { return }

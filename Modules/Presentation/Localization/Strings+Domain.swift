@@ -229,8 +229,7 @@ extension AnnouncementStatus {
         }
     }
 
-    /// The keys of the day on a card, and on the details page of the label of the day and of the headings of the contact
-    /// details and the map: a found pet was found, not last seen.
+    /// The keys of texts about the sighting: the day on a card, and the label and the headings of the details page.
     var sightingKeys: (card: Strings.Key, day: Strings.Key, contact: Strings.Key, map: Strings.Key) {
         switch self {
         case .active, .closed: (.cardLastSeen, .detailsLastSeen, .detailsContact, .detailsMap)
