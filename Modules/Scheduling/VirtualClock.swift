@@ -5,7 +5,7 @@ import Synchronization
 package final class VirtualClock: AppClock {
     private struct State {
         var now = Duration.zero
-        /// The sleepers, which resume with whether the time is over; it is not if the task was canceled.
+        /// The sleeping tasks. A continuation receives true at its deadline, and false after a cancellation.
         var sleepers: [Int: (deadline: Duration, continuation: CheckedContinuation<Bool, Never>)] = [:]
         var lastID = 0
     }
@@ -45,7 +45,8 @@ package final class VirtualClock: AppClock {
         guard isOver else { throw CancellationError() }
     }
 
-    /// Advances the clock by a duration that is not negative; those with the same deadline wake in the order they began.
+    /// Advances the clock by a duration that is not negative. Sleeping tasks wake in the order of their deadlines, then
+    /// of their starts; `settle` runs after each deadline.
     package func advance(by duration: Duration, settle: () async -> Void) async {
         let end = now + duration
         while let deadline = nextDeadline, deadline <= end {

@@ -15,15 +15,15 @@ struct AnnouncementFields {
         /// The maximum number of Unicode scalars of a text; a longer text is shortened, and then is not used as a link.
         fileprivate var maxLength: Int {
             switch self {
-            // No longer text is valid.
+            // Longer values are not valid.
             case .status, .species, .sex, .lastSeenDate, .lastSeenDateInSnakeCase, .createdAt, .createdAtInSnakeCase: 40
             // As long as what `URL(phone:)`, `URL(email:)` and `URL(photo:)` accept.
             case .phone: 100
             case .email: 254
             case .photoUrl, .photoUrlInSnakeCase: 2000
-            // Several screens.
+            // Fills several screens.
             case .description: 5000
-            // Several lines.
+            // Fills several lines.
             default: 200
             }
         }

@@ -30,7 +30,7 @@ struct AnnouncementServer: Sendable {
         return reply.body
     }
 
-    /// Returns the photo at an address; `nil` if the server does not have it.
+    /// Returns a request for the photo at an address; `nil` if the address is not on this server.
     ///
     /// The request has no token, and follows redirects only on the server.
     func photo(at address: String) -> PhotoRequest? {

@@ -31,10 +31,10 @@ package protocol AnnouncementSource: Sendable {
 
     /// Returns the URL of one announcement; `nil` if the source has no server to ask for it.
     ///
-    /// - Throws: An error if the identifier cannot be such a segment.
+    /// - Throws: An error if the identifier cannot be a segment of a path.
     func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL?
 
-    /// Returns the photo at an address; `nil` if it is not on the source's own server.
+    /// Returns a request for the photo at an address; `nil` if it is not on the source's own server.
     func photo(at address: String) -> PhotoRequest?
 
     /// Returns the announcement of a document that `url(ofAnnouncement:)` leads to.

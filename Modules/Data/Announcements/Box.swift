@@ -7,8 +7,8 @@ struct Box: Equatable, CustomStringConvertible {
 
     /// Returns the boxes that together contain a circle on the sphere: two across 180° of longitude, otherwise one.
     ///
-    /// Half of each extent is a multiple of 0.01°, so that two edges with two decimals, as in logs, tell no more about
-    /// the center than one.
+    /// The distance from the center to an edge is rounded up to 0.01°, so that the edges in a log, which have two
+    /// decimals, do not reveal the center more precisely than one of them.
     static func around(_ center: Coordinate, meters: Double) -> [Box] {
         let angle = meters / Coordinate.earthRadius
         let (φ, degrees) = (center.latitude * .pi / 180, (angle * 180 / .pi).roundedUpToHundredths)

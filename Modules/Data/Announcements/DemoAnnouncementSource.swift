@@ -18,7 +18,7 @@ package struct DemoAnnouncementSource: AnnouncementSource {
         for query: AnnouncementListQuery, offline: Bool
     ) throws(AnnouncementRepositoryError) -> [URL] { [try query.url(at: "demo:announcements")] }
 
-    /// Returns the document without placeholders.
+    /// Returns the document, with its placeholders replaced.
     ///
     /// `$time H$` and `$day H$` are the time and the day `H` hours ago. `$en TEXT$` and `$pl TEXT$` are the text if it is
     /// in the source's language.

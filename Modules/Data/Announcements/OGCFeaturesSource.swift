@@ -174,7 +174,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
 }
 
 extension URL {
-    /// Whether a link to a further page has the same origin.
+    /// Returns whether a link leads to this server: to the same origin, or over plain HTTP to the same host, because a
+    /// server behind a TLS proxy may create such links.
     ///
     /// Behind a proxy that adds TLS, a server may create links with `http` and without a port.
     fileprivate func hasOwn(_ link: URL) -> Bool {

@@ -33,7 +33,7 @@ enum GPSDReport: Equatable, Decodable {
         init(from decoder: any Decoder) throws {
             let device = try decoder.container(keyedBy: Field.self)
             path = device.text(.path) ?? ""
-            // The time of the activation, if it is a number.
+            // The time of the activation; gpsd sends 0 after it has removed a receiver.
             isThere = device.number(.activated) != 0
         }
     }

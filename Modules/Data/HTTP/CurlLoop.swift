@@ -169,14 +169,15 @@ private final class CurlPool {
         let numbers: [(Int, Int)] = [
             (CurlOptionHTTP09Allowed, 0), (CurlOptionNoSignal, 1), (CurlOptionSuppressConnectHeaders, 1),
             (CurlOptionDisallowUsernameInURL, 1),
-            // By default, libcurl waits for the end of a name lookup after 300 seconds. The app has its own time limits.
+            // At its default connect timeout of 300 s, libcurl blocks until a running name lookup ends. The app has its
+            // own time limits.
             (CurlOptionConnectTimeout, 2_000_000),
         ]
         for (option, value) in numbers { CurlSetNumber(&curl, easy, Int32(option), value) }
         // An empty string stands for all encodings that libcurl can decode.
         if transfer.request.acceptsCompression { CurlSetPointer(&curl, easy, Int32(CurlOptionAcceptEncoding), "") }
         CurlSetPointer(&curl, easy, Int32(CurlOptionHTTPHeader), fields)
-        // A callback ends its transfer with 0, or with 1 if it does not return a number of bytes.
+        // To end its transfer, a callback that receives bytes returns 0, and any other callback returns 1.
         CurlSetPointer(&curl, easy, Int32(CurlOptionHeaderData), context)
         CurlSetPointer(&curl, easy, Int32(CurlOptionWriteData), context)
         CurlSetReceiver(&curl, easy, Int32(CurlOptionHeaderFunction)) { bytes, size, count, context in
@@ -217,7 +218,7 @@ extension TransferError {
             CurlCodeInvalidCertificateStatus:
             self = .untrusted(reason: description)
         case CurlCodeOutOfMemory, CurlCodeTooLarge: self = .malformed(reason: "a header is too large")
-        // The trailer of a chunked body has an invalid line if the code is a bad function argument.
+        // libcurl reports an invalid line in the trailer of a chunked body as a bad function argument.
         case CurlCodeUnsupportedProtocol, CurlCodeWeirdServerReply,
             CurlCodeBadContentEncoding, CurlCodeBadFunctionArgument:
             self = .malformed(reason: description)

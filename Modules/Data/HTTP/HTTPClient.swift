@@ -99,15 +99,15 @@ package final class HTTPClient: Sendable {
 }
 
 extension URL {
-    /// Whether a redirect to the target is followed: to the same scheme, host and port, or from HTTP to HTTPS on the same
-    /// host, with any port, and always without a user name.
+    /// Returns whether a redirect to the target is followed: to the same scheme, host and port, or from HTTP to HTTPS
+    /// on the same host, with any port. A target with a user name is refused.
     func mayRefer(to target: URL) -> Bool {
         let (from, to) = (scheme?.lowercased(), target.scheme?.lowercased())
         guard host()?.lowercased() == target.host()?.lowercased(), target.user() == nil else { return false }
         return hasSameOrigin(as: target) || from == "http" && to == "https"
     }
 
-    /// Whether both URLs have the same scheme, host and port (RFC 6454).
+    /// Returns whether both URLs have the same scheme, host and port (RFC 6454).
     func hasSameOrigin(as other: URL) -> Bool {
         let (own, others) = (scheme?.lowercased(), other.scheme?.lowercased())
         let standardPort = own == "https" ? 443 : 80
@@ -115,7 +115,7 @@ extension URL {
             && (port ?? standardPort) == (other.port ?? standardPort)
     }
 
-    /// The host and, unless it is the scheme's default, the port.
+    /// The host, and the port if the URL contains one; the scheme if the URL has no host.
     var hostAndPort: String? { host().map { host in port.map { "\(host):\($0)" } ?? host } ?? scheme }
 
     /// The address without user name, password, query and fragment; the query of a presigned URL is a secret.

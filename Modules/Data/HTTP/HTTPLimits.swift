@@ -1,7 +1,7 @@
 import Domain
 
 package struct HTTPLimits: Sendable {
-    /// The maximum number of requests that run at once, as in browsers.
+    /// The number of requests that one load of map data sends at once, as in browsers.
     static let requestsAtOnce = 6
 
     /// The maximum time until the headers of the reply are complete, including the connection and redirects.

@@ -17,7 +17,7 @@ package import Platform
 
     package func add(_ command: String) { write(wait() + [command]) }
 
-    /// Returns the reason why the recording ended by itself, once.
+    /// Returns the error that ended the recording; `nil` if there is none, or after the first call.
     package func takeFailure() -> SystemError? {
         defer { failure = nil }
         return failure
@@ -66,7 +66,7 @@ package import Platform
             try ignoringPipeSignal { () throws(SystemError) in try recording.file.write(text) }
             self.recording?.length += text.utf8.count
         } catch {
-            // The part of a line could be another command.
+            // A line that was written in part could be read as another command.
             ftruncate(recording.file.descriptor, off_t(recording.length))
             (self.recording, failure) = (nil, error)
         }

@@ -3,7 +3,7 @@ package import Domain
 
 package struct BasemapInspection: Sendable {
     package let schema: String?
-    /// The zoom levels; `nil` if the basemap could not be opened, as for `bounds`.
+    /// The zoom levels; like `bounds`, `nil` if the basemap could not be opened.
     package let zooms: ClosedRange<Int>?
     package let bounds: (west: Double, south: Double, east: Double, north: Double)?
     /// Whether the map shows the place; `nil` if it could not be drawn, or without a place.

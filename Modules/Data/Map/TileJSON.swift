@@ -65,7 +65,7 @@ struct TileJSON: Sendable {
         guard tile.user() == nil else { throw .transfer(.malformed(reason: "a user name in the address of tiles")) }
         guard url.hasSameOrigin(as: tile) || tile.scheme?.lowercased() == "https"
         else { throw .unencrypted(host: tile.hostAndPort ?? "") }
-        // Its column and its row differ from those of the first tile, even if rows count from the south.
+        // A second tile, with another number for each placeholder: a placeholder must not change the origin.
         guard TileAddress(zoom: 2, x: 1, y: 1).flatMap(self.url) != nil
         else { throw .transfer(.malformed(reason: "{z}, {x} or {y} before the path in the address of tiles")) }
     }

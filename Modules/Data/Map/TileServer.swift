@@ -36,7 +36,8 @@ struct TileServer: TileSource {
         }
     }
 
-    /// Returns the location of the tile in the middle of the bounding box, at a higher zoom level for a higher part.
+    /// Returns the location of the tile in the middle of the bounding box. `part` selects the zoom level, from the
+    /// lowest at 0.
     func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation? {
         let zoom = zooms.lowerBound + Int(clamping: part * Double(zooms.count))
         let (latitude, longitude) = ((bounds.south + bounds.north) / 2, (bounds.west + bounds.east) / 2)

@@ -11,7 +11,7 @@ public struct AnnouncementFilter: Sendable, Hashable {
 
     public var status: AnnouncementStatus?
     public var species: Pet.Species?
-    /// The earliest day of the announcement: of its `createdAt`, or else of its `lastSeen`.
+    /// The earliest day on which the announcement was created or, if that is unknown, the pet was last seen.
     public var firstDay: Day?
 
     public init(status: AnnouncementStatus? = nil, species: Pet.Species? = nil, firstDay: Day? = nil) {

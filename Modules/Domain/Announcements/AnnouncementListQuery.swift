@@ -1,6 +1,6 @@
 import Platform
 
-/// A request for announcements: the area, the order and the number of results.
+/// A request for announcements: the area, the filter, the order and the maximum number.
 ///
 /// Each page has a static method that creates its query.
 public struct AnnouncementListQuery: Sendable, Hashable {
@@ -29,7 +29,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         AnnouncementListQuery(limit: 5, sortBy: .createdAtDescending, location: location, range: 10)
     }
 
-    /// Returns the query without a page: all announcements within 100 km, newest first.
+    /// Returns the query of a list without a range: all announcements within 100 km, newest first.
     ///
     /// Without a location, the announcements of all places match.
     public static func defaultQuery(location: Coordinate?) -> AnnouncementListQuery {
@@ -63,12 +63,13 @@ public struct AnnouncementListQuery: Sendable, Hashable {
 
     /// Returns the announcements that match the query, in its order and up to its limit.
     ///
-    /// Apply it to each response of the backend, which neither removes closed announcements nor sorts nor limits.
+    /// Repositories must apply it to each response, because the backend neither removes closed announcements nor sorts
+    /// nor limits.
     ///
-    /// The result has no closed announcements, none beyond the range, and none that the filter excludes. `createdAt`, or
-    /// else the start of the day `lastSeen` in UTC, determines the age; announcements with neither come last. Those of the
-    /// same age are sorted by ascending id, and those of the same distance by age. If several share an id, only the newest
-    /// is kept.
+    /// The result has no closed announcements, none beyond the range, and none that the filter excludes. `createdAt`,
+    /// or else the start of the day `lastSeen` in UTC, decides which is newer; announcements with neither come last.
+    /// Those of the same time are sorted by ascending id, and those of the same distance by time. If several share an
+    /// id, only the newest is kept.
     public func selection(from announcements: [Announcement]) -> [Announcement] {
         let eligible = announcements.filter {
             $0.status != .closed && filter.includes($0) && isWithinRange($0.coordinate)
@@ -89,7 +90,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// first.
     package func positions(in announcements: [Announcement], of other: AnnouncementListQuery) -> [Int] {
         let isNarrower = range < other.range
-        // It reads only what it needs; copies of thousands of announcements would take most of the time.
+        // Reads single properties, because copying thousands of announcements would take most of the time.
         let positions = announcements.withUnsafeBufferPointer { announcements in
             announcements.indices.filter { position in
                 filter.includes(

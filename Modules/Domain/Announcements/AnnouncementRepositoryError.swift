@@ -18,7 +18,7 @@ public enum AnnouncementRepositoryError: Error, Hashable, CustomStringConvertibl
 
     /// The text for the log.
     ///
-    /// It omits texts of the backend, which may repeat the user's location.
+    /// It omits messages of the backend, which may repeat the user's location.
     public var description: String {
         switch self {
         case .cancelled: "cancelled"

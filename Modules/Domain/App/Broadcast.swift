@@ -3,7 +3,7 @@ import Synchronization
 /// Sends elements to any number of listeners, each through a separate stream.
 public final class Broadcast<Element: Sendable>: Sendable {
     private struct State {
-        /// The element with which streams start; always nil if they start with the next one.
+        /// The element with which new streams start; nil if they start with the next one.
         var current: Element?
         var listeners: [Int: AsyncStream<Element>.Continuation] = [:]
         var lastID = 0
@@ -11,8 +11,8 @@ public final class Broadcast<Element: Sendable>: Sendable {
 
     private let state: Mutex<State>
 
-    /// Creates a broadcast whose streams start with the element that was sent last, initially `current`; without it, with
-    /// the first element that is sent after their creation.
+    /// Creates a broadcast. With `current`, each new stream starts with the latest element. Without it, a stream has
+    /// only the elements that are sent after its creation.
     public init(current: Element? = nil) { state = Mutex(State(current: current)) }
 
     /// Sends an element to all streams.

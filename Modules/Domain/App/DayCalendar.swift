@@ -1,6 +1,6 @@
 public import Platform
 
-/// The calendar days of a clock's dates in a time zone.
+/// A calendar of one time zone, which converts dates to days and knows the current day.
 public struct DayCalendar: Sendable {
     /// The clock that determines the current day.
     public let clock: any AppClock

@@ -11,8 +11,8 @@ public enum LoadTimeLimits {
     public static let location = map
     /// The limit for one fix of a GPS receiver, which is part of `location`.
     public static let fix = location - .seconds(1)
-    /// The limit until a server's reply to a request begins.
+    /// The limit until the headers of a server's reply are complete.
     public static let reply = map
-    /// The limit for a list of announcements, for which nothing waits.
+    /// The limit for a list of announcements, for which the map does not wait.
     public static let list = map * 3
 }

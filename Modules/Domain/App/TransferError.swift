@@ -1,4 +1,4 @@
-/// The reason why a map or a list of announcements was not transferred.
+/// The reason why a request to a server failed.
 ///
 /// Each `reason` is for the log, not for the user. Texts of the server are not trusted.
 public enum TransferError: Error, Hashable, CustomStringConvertible {

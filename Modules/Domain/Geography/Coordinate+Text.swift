@@ -14,7 +14,7 @@ extension Coordinate {
         let tokens = try isURI ? AngleToken.tokens(ofURIPath: path) : AngleToken.tokens(of: text)
         guard let (first, second) = tokens.halves else { throw .malformed }
         let angles = (try Angle(first), try Angle(second))
-        // An angle without a letter is whatever the other one is not.
+        // If only one angle has a letter, the other angle is of the other kind.
         let isLongitudeFirst = angles.0.isLongitude ?? (angles.1.isLongitude == false)
         guard angles.1.isLongitude != isLongitudeFirst else { throw .malformed }
         let (latitude, longitude) = isLongitudeFirst ? (angles.1, angles.0) : (angles.0, angles.1)

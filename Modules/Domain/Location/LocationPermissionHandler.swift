@@ -4,7 +4,8 @@
 /// foreground. The handler compares all of them with the last known status, and has one listener at a time. It also
 /// reports that location services were turned on or off for the whole device, even if the status remains the same.
 @MainActor public final class LocationPermissionHandler {
-    /// A closure that receives a new status, and whether it is authorized and the previous one was not, or was unknown.
+    /// A closure that receives the new status. `didBecomeAuthorized` is true if the app was not known to be authorized
+    /// before.
     public typealias StatusChangeHandler =
         @MainActor (_ status: LocationPermissionStatus, _ didBecomeAuthorized: Bool) -> Void
 
@@ -14,13 +15,13 @@
     private let locationService: any LocationServiceProtocol
     private let lifecycle: any AppLifecycleProtocol
     private var lastStatus: LocationPermissionStatus?
-    /// The number of reads, and the number of the one that found the last change.
+    /// The number of reads that have started, and the number of the read that last found a change.
     private var reads = (started: 0, lastChange: 0)
     private var onStatusChange: StatusChangeHandler?
     private let statuses: Loader
     private let returns: Loader
 
-    /// Creates a handler that knows no status yet and observes nothing; its tasks prefer the executor.
+    /// Creates a handler that does not observe the permission yet; its tasks prefer the executor.
     public init(
         locationService: any LocationServiceProtocol, lifecycle: any AppLifecycleProtocol,
         executor: any TaskExecutor = globalConcurrentExecutor
@@ -51,9 +52,9 @@
 
     /// Reads the current status and reports it to the listener if it has changed.
     ///
-    /// Returns the status that was read, and whether it is authorized while the previous one was not, or was unknown.
-    /// If a newer status arrives during the read, the result still contains the status that was read, but it is not
-    /// reported, and `didBecomeAuthorized` is false.
+    /// `didBecomeAuthorized` is true if the app was not known to be authorized before. If a newer status arrives during
+    /// the read, the result still contains the status that was read, but it is not reported, and `didBecomeAuthorized`
+    /// is false.
     @discardableResult public func checkPermissionStatusChange() async -> (
         status: LocationPermissionStatus, didBecomeAuthorized: Bool
     ) { await read { await locationService.authorizationStatus } }

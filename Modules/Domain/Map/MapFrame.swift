@@ -60,7 +60,7 @@ public struct MapFrame: Sendable, Hashable {
         return Coordinate(latitude: latitude, longitude: longitude.remainder(dividingBy: 360)) ?? region.center
     }
 
-    /// Returns the point of another frame at which it shows the same coordinate as this frame at the given point.
+    /// Converts a point of this frame to the point of another frame that shows the same coordinate.
     ///
     /// Maps all points of this frame to points of the other frame without a seam, so a view can draw a picture with
     /// one frame at the place where another frame shows it.
@@ -101,7 +101,7 @@ public struct MapFrame: Sendable, Hashable {
         return offset.x >= 0 && offset.x <= spaceX && offset.y >= 0 && offset.y <= spaceY ? offset : nil
     }
 
-    /// Whether the point of a coordinate lies in the picture.
+    /// Returns whether the point of a coordinate lies in the picture.
     public func contains(_ coordinate: Coordinate) -> Bool {
         let point = point(for: coordinate)
         return point.x >= 0 && point.x < Double(size.width) && point.y >= 0 && point.y < Double(size.height)
@@ -109,9 +109,9 @@ public struct MapFrame: Sendable, Hashable {
 
     /// The great-circle distance from the center to the farthest place in the picture, in meters.
     ///
-    /// It is a lower limit for a picture that is more than half the world high.
+    /// For a picture that is more than half the world high, the actual distance can be larger.
     public var radiusMeters: Double {
-        // Farther than half the world to the east, the picture shows the same places again.
+        // At half the world to the east, the picture starts to repeat.
         let x = Double(size.width) / 2 + min(Double(size.width) / 2, .pi / scale)
         let corners = [MapPoint(x: x, y: 0), MapPoint(x: x, y: Double(size.height))]
         return corners.map { region.center.distance(to: coordinate(at: $0)) }.max() ?? 0
@@ -126,7 +126,8 @@ public struct MapFrame: Sendable, Hashable {
 
     package var worldHeight: Double { worldBounds.y.upperBound - worldBounds.y.lowerBound }
 
-    /// The visible part of the unit square of Web Mercator, beyond 0...1 across the antimeridian or a latitude limit.
+    /// The part of the unit square of Web Mercator that the picture shows. Values are outside 0...1 where the picture
+    /// crosses the antimeridian or a latitude limit.
     package var worldBounds: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
         let (centerX, halfWidth) = (region.center.longitude.radians, Double(size.width) / 2 * scale)
         let halfHeight = Double(size.height) / 2 * scale * size.unitAspectRatio

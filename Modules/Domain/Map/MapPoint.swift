@@ -5,6 +5,5 @@ public struct MapPoint: Sendable, Hashable {
     /// The number of units down.
     public let y: Double
 
-    /// Creates a point.
     public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }

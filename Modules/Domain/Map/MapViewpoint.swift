@@ -9,7 +9,7 @@ public struct MapViewpoint: Sendable, Hashable {
     public static let heights = 100...2 * MapFrame.latitudeLimit.radians * Coordinate.earthRadius
     /// The smallest height in meters of a viewpoint that shows several coordinates.
     static let minFittingHeight = 1000.0
-    /// The part of the map, in each direction, within which several coordinates are shown.
+    /// The fraction of the map's width and height that fitted coordinates occupy.
     static let fittingPart = 0.8
 
     public let center: Coordinate

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The filters and the order of the list of all pets, which the user chooses; `nil` stands for any value.
+/// The filters and the order of the list of all pets, which the user chooses. A filter that is `nil` has no effect.
 public struct PetFilters: Sendable, Hashable {
     /// The radii that the user can choose, in kilometers.
     public static let radii = 1...100
@@ -10,7 +10,8 @@ public struct PetFilters: Sendable, Hashable {
     public var species: Pet.Species?
     /// The radius around the user in kilometers, in `radii`; ignored without a location.
     public var withinKilometers = 10
-    /// The number of days since the report, or else since the sighting, as the cards show them: 1 for yesterday.
+    /// The maximum age of an announcement in calendar days: 0 for today, 1 for since yesterday. The day of the report
+    /// counts or, if it is unknown, the day of the sighting.
     public var days: Int?
     /// The order of the pets; without a location, newest first.
     public var sort = AnnouncementListQuery.SortOption.createdAtDescending
@@ -33,7 +34,8 @@ public struct PetFilters: Sendable, Hashable {
             sortBy: .createdAtDescending, filter: AnnouncementFilter())
     }
 
-    /// Returns the filters after the user chooses the next value of one of them; after the last value, any value follows.
+    /// Returns the filters with the next value of one filter. After the last value, status, species and age have no
+    /// effect, and the radius and the order start again.
     ///
     /// `species` are the species that the list offers.
     public func next(_ kind: AllPetsView.Filter.Kind, species: [Pet.Species]) -> PetFilters {

@@ -25,12 +25,13 @@ struct PetSelection {
 
     func hits(upTo maximum: Int = .max) -> [Announcement] { positions.prefix(maximum).map { announcements[$0] } }
 
-    /// Returns whether this is the selection for a query; announcements of another load count as others.
+    /// Returns whether this is the selection for a query; compares the arrays by identity.
     func isCurrent(_ query: AnnouncementListQuery, _ announcements: [Announcement]) -> Bool {
         query == self.query && announcements.span.isIdentical(to: self.announcements.span)
     }
 
-    /// The filter without which most announcements match, and their number; `nil` if none match without one filter.
+    /// The filter whose removal gives the most matches, and their number; `nil` if removing any single filter gives
+    /// none.
     var bestLoosening: (kind: AllPetsView.Filter.Kind, count: Int)? {
         let changes: [(AllPetsView.Filter.Kind, (inout AnnouncementFilter) -> Void)] = [
             (.status, { $0.status = nil }), (.species, { $0.species = nil }), (.age, { $0.firstDay = nil }),

@@ -6,7 +6,7 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     public let announcement: Announcement
     /// The distance of the sighting from the user in meters; `nil` if there is no user location.
     public let distanceMeters: Double?
-    /// The user's location when the list was loaded; `nil` if it was unknown or the app must not use it.
+    /// The user's location, from which the distance is measured; `nil` if it is unknown or the app must not use it.
     public let userLocation: Location?
     /// The name of the pet; without a name, its status and its breed or species, such as "Found: dachshund".
     ///

@@ -1,4 +1,4 @@
-/// A namespace for the model of the list of recently lost pets.
+/// A namespace for the model of a list of announcements.
 public enum AnnouncementCardsListView {
     public enum Model: Sendable, Equatable {
         /// Nothing has been requested yet, or the repository canceled the last load.

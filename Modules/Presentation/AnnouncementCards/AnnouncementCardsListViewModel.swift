@@ -44,7 +44,7 @@ public import Observation
         }
     }
 
-    /// Returns the content of a list that shows the announcements of the last load in another way.
+    /// Returns the model of the list; `loaded` makes it from the announcements after a successful load.
     func model(_ loaded: ([Announcement]) -> AnnouncementCardsListView.Model) -> AnnouncementCardsListView.Model {
         switch state {
         case .idle: .idle

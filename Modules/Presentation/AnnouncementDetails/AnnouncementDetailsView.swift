@@ -35,7 +35,7 @@ public enum AnnouncementDetailsView {
 
         /// A labeled value.
         public struct Fact: Sendable, Equatable {
-            /// A value that users copy: of the reporter, or the coordinate of the sighting.
+            /// The kind of a value that users copy; `place` is the coordinate of the sighting.
             public enum Kind: Sendable { case phone, email, place }
 
             /// What the value is, if users copy it.
@@ -74,7 +74,7 @@ public enum AnnouncementDetailsView {
         public let contactTitle: String
         /// The contact details in display order; empty if there are none.
         public let contact: [Fact]
-        /// The user's coordinate when the list was loaded; `nil` if it was unknown.
+        /// The user's coordinate; `nil` if it is unknown or the app must not use it.
         public let userPlace: Coordinate?
         public let mapTitle: String
         /// The map around the place of the sighting, with one pin, whose `onTap` does nothing.
@@ -103,7 +103,7 @@ public enum AnnouncementDetailsView {
                     .detailsDistance, card.isAtUser ? card.way : card.distance.map { strings.way($0, card.direction) }),
                 strings.fact(.detailsPlace, strings.place(announcement.coordinate), kind: .place),
                 strings.fact(.detailsMicrochip, pet.microchipNumber), strings.fact(.detailsReward, announcement.reward),
-                // The address of a photo that is requested is of use only as a link.
+                // Omit the address of a photo that the page shows itself, unless it is a link.
                 strings.fact(.detailsPhoto, pet.photo, link: URL.init(photo:))
                     .flatMap { $0.link == nil && photo != nil ? nil : $0 },
             ].compactMap(\.self)

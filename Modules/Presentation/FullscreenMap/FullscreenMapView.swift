@@ -17,9 +17,9 @@ public enum FullscreenMapView {
         /// After a move, it has an earlier frame until the next picture is ready, which can be preliminary at first.
         /// Draw it where `frame` shows it: see `MapFrame.convert(_:to:)`.
         public var snapshot: (any MapSnapshot)? { picture }
-        /// Whether there is map data for the frame, as far as known; if not, the picture shows another area.
+        /// False if the last attempt found no map data for the frame; `snapshot` then shows another area.
         public let hasData: Bool
-        /// The pins in the frame, the newest first.
+        /// The pins in the frame.
         public let pins: [MapPreviewView.PinModel]
         /// The callout of the selected pin; `nil` if none of the pins is selected.
         public let callout: CalloutModel?

@@ -9,7 +9,7 @@ public import Observation
 ///
 /// Create a new instance each time the map is opened.
 @MainActor @Observable public final class FullscreenMapViewModel {
-    /// The height of the map when it is opened, in meters.
+    /// The default height of the map in meters.
     public static let initialHeightMeters = 20_000.0
 
     /// What the map shows.
@@ -151,7 +151,7 @@ public import Observation
     }
 
     private func showFrame() {
-        // First, so that the drawing does not wait for the rendering.
+        // Start the drawing first, because changing the pins renders the view.
         picture?.show(frame)
         pinsViewModel.show(frame)
     }

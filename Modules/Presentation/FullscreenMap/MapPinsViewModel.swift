@@ -10,20 +10,20 @@ public import Observation
     static let requestDelay = Duration.milliseconds(500)
 
     private var frame: MapFrame?
-    /// The cards of the last response, the newest first.
+    /// The cards of the last response, the newest first, and then the card of `select(_:)`.
     private var cards: [AnnouncementCardViewModel] = []
     /// The numbers of pins by the ids of announcements, which stay the same while the map is open.
     private var numbers: [String: Int] = [:]
     private var selectedID: String?
-    /// The card of `select(_:)`, whose pin is shown whatever the filters and the scale are.
+    /// The card of `select(_:)`, whose pin is shown even if a filter or the scale would hide it.
     private var shownCard: AnnouncementCardViewModel?
     /// The reason why the last request failed; `nil` if it did not fail.
     private var error: AnnouncementRepositoryError?
-    /// Shows coordinates, and returns what the map shows then; `nil` unless `fitAllPins` is pending or has failed.
+    /// Shows coordinates, and returns what the map then shows. `nil` if no `fitAllPins` is pending or has failed.
     private var onFit: (@MainActor ([Coordinate]) -> MapFrame?)?
     /// Whether the map has moved within half a second.
     public private(set) var isMoving = false
-    /// The visible part of the world's height up to which pins of `fitAllPins` are shown; `nil` if there are none.
+    /// The largest `worldHeight` of a frame in which the pins of `fitAllPins` are shown; `nil` if there are none.
     private var fittedHeight: Double?
     @ObservationIgnored private var binding: ModelBinding<AnnouncementFilter>?
     @ObservationIgnored private var lastFilter = AnnouncementFilter()
@@ -48,8 +48,8 @@ public import Observation
         ) { [weak self] in self?.apply($0) }
     }
 
-    /// Requests the pins after a change of the filters: those of `fitAllPins` if the map shows too large an area for
-    /// others.
+    /// Requests the pins for a changed filter. If the area is too large for a normal request, repeats that of
+    /// `fitAllPins`.
     private func apply(_ filter: AnnouncementFilter) {
         // The session's filters also change with the radius and the order.
         guard filter != lastFilter else { return }
@@ -102,7 +102,7 @@ public import Observation
         load()
     }
 
-    /// Cancels the request in progress and the one to come.
+    /// Cancels the request in progress and the next one.
     ///
     /// Releasing the object has the same effect.
     public func leave() {
@@ -153,7 +153,7 @@ public import Observation
         if !cards.contains(where: { $0.id == selectedID }) { selectedID = nil }
         if let user, let frame = onFit?([user.coordinate] + announcements.map(\.coordinate)) {
             self.frame = frame
-            // Zooming out and in again changes the height by rounding.
+            // After zooming out and in again, rounding can have changed the height.
             fittedHeight = frame.worldHeight * 1.000_001
         }
         numberPins()
@@ -168,7 +168,7 @@ public import Observation
         guard let frame else { return }
         var numbers = numbers
         for card in shownCards(in: frame) where numbers[card.id] == nil { numbers[card.id] = numbers.count + 1 }
-        // An assignment renders the map again only if it is a change.
+        // Assigned once, because each change in place renders the map again.
         self.numbers = numbers
     }
 
@@ -181,7 +181,8 @@ public import Observation
     /// Whether the request of `fitAllPins` is pending or has failed.
     public var isFitting: Bool { onFit != nil }
 
-    /// The pins in the frame, the newest first; empty if the map shows too large an area for a request.
+    /// The pins in the frame. If the area is too large for a request, only the pin of `select(_:)` and those of
+    /// `fitAllPins` remain.
     public var pins: [MapPreviewView.PinModel] { frame.map(pins) ?? [] }
 
     /// Returns the pins in a frame, of those that have been on the map.
@@ -208,7 +209,7 @@ public import Observation
         }
     }
 
-    /// The localized text that says which pets the filters let through; `nil` if they let all through.
+    /// The localized text that says which pets the filters show; `nil` if they show all.
     public var filterNote: String? { strings.summary(of: session.filters).map { strings[.mapFiltered, $0] } }
 
     /// The most important message; `nil` if there is none.
@@ -258,8 +259,8 @@ public import Observation
 
     public func closeCallout() { selectedID = nil }
 
-    /// Selects the pin at a distance from the selected one, in the order from west to east and then from north to south, in
-    /// whole units of the map, and then from new to old.
+    /// Moves the selection by a number of pins, in the order from west to east and then from north to south, in whole
+    /// units of the map, and then from new to old.
     private func selectPin(after distance: Int) {
         guard let frame else { return }
         let order = pins.enumerated().map { index, pin in

@@ -3,10 +3,10 @@ import Observation
 
 /// A map picture that follows the moves of a viewpoint.
 ///
-/// The newest frame is first drawn from memory. If that picture is preliminary, the frame is loaded. The first load in
-/// progress continues, so a map that keeps moving shows a complete picture now and then. A second load, for the newest
-/// frame, starts at least `loadInterval` after it, and replaces an earlier second load. At most one drawing runs at a time.
-/// The frames in between are not drawn.
+/// Each frame is first drawn from memory, and then loaded if that picture is preliminary. At most one drawing runs at a
+/// time; frames that a newer one replaces before are skipped. At most two loads run at a time: the oldest one, which
+/// always continues, so that a map that keeps moving shows complete pictures, and one for the newest frame, which
+/// starts at least `loadInterval` later.
 ///
 /// When the picture of the newest frame is complete, a larger one is drawn in advance. If the map then moves by whole
 /// units within its margin, a part of it is shown at once.
@@ -47,8 +47,8 @@ import Observation
 
     /// The last picture, which stays until another one is ready; `nil` if there is none yet.
     var snapshot: (any MapSnapshot)? { shown?.snapshot }
-    /// The newest frame that was drawn from memory, as far as possible, or is a part of a prefetched picture; `nil` if there
-    /// is none yet.
+    /// The newest frame that has been drawn from memory, as far as possible, or cut from a prefetched picture; `nil` if
+    /// there is none yet.
     private(set) var frame: MapFrame?
     private(set) var error: MapSnapshotError?
 
@@ -118,7 +118,7 @@ extension MovingMapPicture {
     }
 
     private func finishDrawing(_ request: Request, _ snapshot: (any MapSnapshot)?) {
-        // What comes next starts before the change of the picture, so that it does not wait for the rendering.
+        // Start the next work first, because changing `shown` renders the view.
         let isLast = request == newest && snapshot?.isPreliminary == false
         if request != newest { drawNewest() } else if !isLast { loadNewest() }
         frame = request.frame

@@ -176,7 +176,7 @@ public import Observation
             mapState = .permissionRequired
             if status == .notDetermined {
                 isDenialAlertShown = false
-                // The answer to the prompt starts the one load.
+                // The list is loaded after the user answers the prompt.
                 listViewModel.interruptLoad()
                 if !entry.isLoading { requestPermission() }
             } else {

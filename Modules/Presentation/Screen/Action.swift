@@ -1,7 +1,8 @@
 /// A closure that receives the card of an announcement that the user opens.
 public typealias CardAction = @MainActor (AnnouncementCardViewModel) -> Void
 
-/// What a view performs when the user triggers it, such as `Button(title, action: model.onTap.perform)`.
+/// An action that a view performs when the user activates a control, such as
+/// `Button(title, action: model.onTap.perform)`.
 ///
 /// All actions are equal, so the equality of a model depends only on what the user sees.
 public struct Action: Sendable, Equatable {
