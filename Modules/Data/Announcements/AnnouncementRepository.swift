@@ -114,7 +114,8 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         return inspection
     }
 
-    /// Requests the documents that a query needs, and adds what they contain; after an error, also from the last one.
+    /// Requests the documents for a query, and appends their announcements to `selections`, which after an error has
+    /// those that were read before.
     private func load(
         _ query: AnnouncementListQuery, into selections: inout [AnnouncementSelection], keepsValues: Bool = false
     ) async throws(AnnouncementRepositoryError) {

@@ -2,7 +2,8 @@ import Platform
 
 /// The size of a JSON document, measured by its punctuation before it is decoded.
 struct JSONShape: Equatable {
-    /// The maximum number of bytes that the decoder searches for the lines of defects.
+    /// The maximum work of the decoder for error messages, in bytes: for each defect, it searches the document for the
+    /// line.
     private static let maxSearch = 128 << 20
     /// The maximum nesting depth of arrays and objects in a document that is decoded.
     private static let maxDepth = 32
@@ -57,14 +58,13 @@ struct JSONShape: Equatable {
         if !isUTF8 { return "not UTF-8" }
         if depth > Self.maxDepth { return "nested deeper than \(Self.maxDepth)" }
         if members > Self.maxMembers { return "an object of more than \(Self.maxMembers) members" }
-        // For each one, `JSONDecoder` searches the document from its start to find the line.
         if defects > 0, size > Self.maxSearch / defects { return "\(defects) strings or numbers are not valid" }
         return nil
     }
 }
 
 extension Span<UInt8> {
-    /// Moves an index from the first byte of a string behind its closing quote; returns whether the string is valid.
+    /// Moves an index from the first byte of a string past its closing quote; returns whether the string is valid.
     fileprivate func skipString(_ index: inout Int) -> Bool {
         var isValid = true
         while index < count {
@@ -80,7 +80,8 @@ extension Span<UInt8> {
         return false
     }
 
-    /// Moves an index from behind a backslash to the end of the escape sequence; returns whether the sequence is valid.
+    /// Moves an index past an escape sequence, whose backslash is before the index; returns whether the sequence is
+    /// valid.
     ///
     /// A surrogate is valid only as a part of a pair.
     private func skipEscape(_ index: inout Int) -> Bool {
@@ -110,7 +111,7 @@ extension Span<UInt8> {
         return unit
     }
 
-    /// Moves an index from the start of a number behind it; returns whether the number is valid (RFC 8259, section 6).
+    /// Moves an index past a number; returns whether the number is valid (RFC 8259, section 6).
     fileprivate func skipNumber(_ index: inout Int) -> Bool {
         func skip(_ isExpected: (UInt8) -> Bool) -> Int {
             let start = index

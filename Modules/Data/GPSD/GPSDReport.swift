@@ -6,8 +6,8 @@ enum GPSDReport: Equatable, Decodable {
     /// The paths of the receivers, except those marked as removed.
     case devices([String])
     case device(path: String, isThere: Bool)
-    /// A receiver's measurement: its path, empty if unknown, the timestamp as sent, the mode, 0 if missing, and the
-    /// location, if the mode is at least 2 (a 2D fix) and the coordinate is valid.
+    /// A measurement. `receiver` is empty if it is unknown, and `mode` is 0 if it is missing. There is a location if
+    /// the mode is at least 2 (a 2D fix) and the coordinate is valid.
     case position(receiver: String, time: String?, mode: Int, Location?)
     /// The daemon rejected a request; the message is empty if there is none.
     case error(String)

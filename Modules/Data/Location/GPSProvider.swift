@@ -1,7 +1,7 @@
 package import Domain
 
 package protocol GPSProvider: Sendable {
-    /// Waits for a fix, possibly without end, because the caller enforces a time limit, and returns it.
+    /// Returns the next fix; can wait indefinitely, because the caller enforces a time limit.
     ///
     /// - Throws: `.cancelled` if the task is canceled, or another `LocationError` if there is no fix.
     func fix() async throws(LocationError) -> Location

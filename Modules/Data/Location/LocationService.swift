@@ -3,8 +3,7 @@ import Scheduling
 
 /// A location service that combines a GPS provider with the device's permission store.
 ///
-/// It runs on the main actor's executor, because a `CLLocationManager` in its place would run on the main thread. A
-/// call from the main actor therefore starts immediately, without a suspension.
+/// It runs on the main actor's executor, because `Activity` cannot count a hop from another actor.
 package actor LocationService: LocationServiceProtocol {
     package nonisolated let gps: any GPSProvider
     package nonisolated let permissionStore: any LocationPermissionStore

@@ -1,6 +1,6 @@
 public import Platform
 
-/// Conditions that announcements meet; `nil` stands for any value.
+/// Conditions for announcements. A condition that is `nil` is met by every announcement.
 public struct AnnouncementFilter: Sendable, Hashable {
     /// A day in a time zone.
     public struct Day: Sendable, Hashable {
@@ -18,14 +18,14 @@ public struct AnnouncementFilter: Sendable, Hashable {
         (self.status, self.species, self.firstDay) = (status, species, firstDay)
     }
 
-    /// Whether an announcement meets the conditions.
+    /// Returns whether an announcement meets the conditions.
     ///
-    /// One without `createdAt` and `lastSeen` meets no condition on its day.
+    /// An announcement without `createdAt` and `lastSeen` does not meet a condition on its day.
     public func includes(_ announcement: Announcement) -> Bool {
         includes(announcement.status, announcement.pet.species, announcement.createdAt, announcement.lastSeen)
     }
 
-    /// Whether an announcement with these values meets the conditions.
+    /// Returns whether an announcement with these values meets the conditions.
     func includes(
         _ status: AnnouncementStatus, _ species: Pet.Species, _ createdAt: Date?, _ lastSeen: CalendarDate?
     ) -> Bool {

@@ -45,7 +45,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
 
     /// Returns the query of the full-screen map: the 100 newest announcements within a circle around what it shows.
     ///
-    /// The radius is rounded up to kilometers. The result is `nil` if it is more than 100 km.
+    /// The radius is rounded up to kilometers. The result is `nil` if the radius is more than 100 km.
     public static func mapQuery(
         showing frame: MapFrame, filter: AnnouncementFilter = AnnouncementFilter()
     ) -> AnnouncementListQuery? {
@@ -84,10 +84,10 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         return limit.map { Array(selection.prefix($0)) } ?? selection
     }
 
-    /// Returns the positions of the announcements that match the query, in its order, among those of another query.
+    /// Returns the indices of the announcements that match the query, in its order.
     ///
-    /// The other query has the same location, at least this range, no filter and no limit, and its result is the newest
-    /// first.
+    /// `announcements` are the result of another query, which has the same location, at least this range, no filter and
+    /// no limit, and sorts the newest first.
     package func positions(in announcements: [Announcement], of other: AnnouncementListQuery) -> [Int] {
         let isNarrower = range < other.range
         // Reads single properties, because copying thousands of announcements would take most of the time.

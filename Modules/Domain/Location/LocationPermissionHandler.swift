@@ -84,9 +84,10 @@
         onStatusChange = nil
     }
 
-    /// Reads a status and whether location services are on; records both unless a later read has already found a change.
+    /// Reads the status and whether location services are on, and reports a change unless a later read has already
+    /// found one.
     ///
-    /// Reports a change, and the status `repeated` also without a change.
+    /// Reports the status `repeated` even if it is unchanged.
     private func read(
         evenUnchanged repeated: LocationPermissionStatus? = nil, _ status: () async -> LocationPermissionStatus
     ) async -> (status: LocationPermissionStatus, didBecomeAuthorized: Bool) {

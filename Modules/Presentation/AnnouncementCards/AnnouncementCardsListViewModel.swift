@@ -1,9 +1,9 @@
 import Domain
 public import Observation
 
-/// The view model of the list of recently lost pets.
+/// The view model of a list of announcements.
 ///
-/// `LandingPageViewModel` creates it and starts its loads. A new load cancels the previous one.
+/// The landing page and the list of all pets each have one. A new load cancels the previous one.
 @MainActor @Observable public final class AnnouncementCardsListViewModel {
     private enum State {
         case idle
@@ -68,7 +68,7 @@ public import Observation
     /// The announcements of the last load; empty unless `model` is `.loaded`.
     var announcements: [Announcement] { if case .loaded(let announcements) = state { announcements } else { [] } }
 
-    /// Loads the announcements around a location, unless the last query had this location and at least this range.
+    /// Loads the announcements around a location; does nothing if the last query had it and at least the new range.
     ///
     /// `nil` loads announcements without a restriction by place, also on reloads.
     func load(around userLocation: Location?) {

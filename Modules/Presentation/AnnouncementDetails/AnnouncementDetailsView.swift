@@ -46,8 +46,8 @@ public enum AnnouncementDetailsView {
             /// The target of the value: a `tel:`, `mailto:`, `https:` or `http:` URL; `nil` if there is none, or if the
             /// value is not certainly valid.
             ///
-            /// The target is what the value shows, apart from the separators of a phone number. Show the value in full, so
-            /// that the user sees where the link leads.
+            /// The link leads exactly where the value says, apart from the separators of a phone number. Show the value
+            /// in full, so that the user sees where the link leads.
             public let link: URL?
 
             static func facts(of contact: Contact, _ strings: Strings) -> [Self] {

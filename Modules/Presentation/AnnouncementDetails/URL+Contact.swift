@@ -4,9 +4,8 @@ import Platform
 extension URL {
     /// Creates a `tel:` URL (RFC 3966) of a phone number: 3 to 15 digits (E.164), possibly after a plus sign.
     ///
-    /// Spaces and the separators `-`, `.`, `/`, `(` and `)` are removed. An international number with a national prefix
-    /// in parentheses, such as `+49 (0) 30`, is not a valid number without its parentheses. The text has at most 100
-    /// bytes.
+    /// Spaces and the separators `-`, `.`, `/`, `(` and `)` are removed. The initializer returns nil for `+49 (0) 30`
+    /// and the like, because removing the parentheses would give a wrong number. The text has at most 100 bytes.
     init?(phone: String) {
         guard phone.utf8.count <= 100 else { return nil }
         let number = phone.filter { !" -./()".contains($0) }

@@ -27,7 +27,7 @@ public enum FullscreenMapView {
         public let userPlace: Coordinate?
         /// A message in addition to the map; `nil` if there is none.
         public let notice: NoticeModel?
-        /// The localized text of the legend that says which pets the filters let through; `nil` if they let all through.
+        /// The localized text of the legend that says which pets the filters show; `nil` if they show all.
         public let filterNote: String?
         /// Whether the user is moving the map; if so, its center can be marked.
         public let isMoving: Bool

@@ -147,7 +147,7 @@ public import Observation
     /// Use it only while the app is not authorized to use the location.
     public var permissionTitle: String { strings[areLocationServicesOn ? .alertTitle : .alertServicesTitle] }
 
-    /// The localized sentence that says what keeps the app from using the location, and what the user can do about it.
+    /// The localized text that says what keeps the app from using the location, and what the user can do about it.
     ///
     /// Use it only while the app is not authorized to use the location.
     public var permissionMessage: String { strings[areLocationServicesOn ? .mapPermissionRequired : .mapServicesOff] }
