@@ -30,7 +30,7 @@ package import Scheduling
     package var strings: Strings { configuration.strings }
     /// The executor of the app's tasks; work outside the main actor must use its `perform`.
     package let activity = Activity()
-    package lazy var events = MemoryLog(handingOnTo: log)
+    package lazy var events = MemoryLog(forwardingTo: log)
     package lazy var requests = RequestLog(clock: clock)
     package lazy var detailsRequests = RequestLog(clock: clock, limit: 100)
     package lazy var mapRequests = RequestLog(clock: clock, limit: 100)

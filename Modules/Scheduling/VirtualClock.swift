@@ -5,7 +5,9 @@ import Synchronization
 package final class VirtualClock: AppClock {
     private struct State {
         var now = Duration.zero
-        /// The sleeping tasks. A continuation receives true at its deadline, and false after a cancellation.
+        /// The sleeping tasks.
+        ///
+        /// A continuation receives true at its deadline, and false after a cancellation.
         var sleepers: [Int: (deadline: Duration, continuation: CheckedContinuation<Bool, Never>)] = [:]
         var lastID = 0
     }
@@ -45,8 +47,9 @@ package final class VirtualClock: AppClock {
         guard isOver else { throw CancellationError() }
     }
 
-    /// Advances the clock by a duration that is not negative. Sleeping tasks wake in the order of their deadlines, then
-    /// of their starts; `settle` runs after each deadline.
+    /// Advances the clock by a duration that is not negative.
+    ///
+    /// Sleeping tasks wake in the order of their deadlines, then of their starts; `settle` runs after each deadline.
     package func advance(by duration: Duration, settle: () async -> Void) async {
         let end = now + duration
         while let deadline = nextDeadline, deadline <= end {

@@ -82,7 +82,7 @@ struct AnnouncementFields {
 
     /// Returns the announcement; `base` is the URL to which the path of a photo is relative, without a trailing slash.
     mutating func announcement(at place: Coordinate, base: String?) throws(AnnouncementRejection) -> Announcement {
-        // The comparison of long texts would take time.
+        // Shortened, because comparing a long text takes time.
         let name = (try container.required(.status, id: id) as String).shortened()
         guard let status = AnnouncementStatus.allCases.first(where: { $0.backendName == name })
         else { throw invalid(.status) }

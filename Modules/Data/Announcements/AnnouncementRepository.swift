@@ -14,7 +14,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// The maximum number of rejections of a query that are logged.
     static let maxLogged = 20
 
-    private let replaceable: Mutex<any AnnouncementSource>
+    private let currentSource: Mutex<any AnnouncementSource>
     package let network: SimulatedNetwork
     private let requests: RequestLog
     let detailsRequests: RequestLog
@@ -31,15 +31,15 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         source: any AnnouncementSource, network: SimulatedNetwork, requests: RequestLog, detailsRequests: RequestLog,
         activity: Activity, log: any EventLog, limits: HTTPLimits = HTTPLimits(), clock: any AppClock = SystemClock()
     ) {
-        replaceable = Mutex(source)
+        currentSource = Mutex(source)
         (self.network, self.requests, self.detailsRequests) = (network, requests, detailsRequests)
         (self.activity, self.log, self.limits, self.clock) = (activity, log, limits, clock)
     }
 
     /// The source of the documents; a change applies starting with the next query.
     package var source: any AnnouncementSource {
-        get { replaceable.withLock(\.self) }
-        set { replaceable.withLock { $0 = newValue } }
+        get { currentSource.withLock(\.self) }
+        set { currentSource.withLock { $0 = newValue } }
     }
 
     package var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
@@ -87,9 +87,9 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
                 try load.add(document)
                 let current: Announcement
                 do { current = try source.announcement(from: document) } catch {
-                    throw .transfer(.malformed(reason: "\(error)"))
+                    throw .malformed("\(error)")
                 }
-                guard current.id == announcement.id else { throw .transfer(.malformed(reason: "another announcement")) }
+                guard current.id == announcement.id else { throw .malformed("another announcement") }
                 return current
             }
         } catch .transfer(.refused(let status, _, let code)) where [404, 410].contains(status) {
@@ -179,7 +179,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     private func passNetwork() async throws(AnnouncementRepositoryError) {
         try await network.pass(
             noConnection: AnnouncementRepositoryError.transfer(.unreachable(reason: "simulated network failure")),
-            timeLimit: (limits.firstByte, .transfer(.timedOut)), refused: { .transfer(.refused(status: $0)) })
+            timeLimit: (limits.replyTime, .transfer(.timedOut)), refused: { .transfer(.refused(status: $0)) })
     }
 
     /// Logs the first rejected items and the number of all; returns the rejected items.
@@ -213,13 +213,13 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
             bytes += document.count
             guard bytes <= maxBytes else { throw .transfer(.tooLarge(limitInBytes: maxBytes)) }
             let shape = JSONShape(document)
-            if let fault = shape.fault { throw .transfer(.malformed(reason: fault)) }
+            if let fault = shape.fault { throw .malformed(fault) }
             items += shape.items
             values += shape.values
             guard items <= maxItems else { throw .tooMany(limit: maxItems) }
             guard values <= maxValues else { throw .tooMany(limit: maxValues) }
             guard shape.values <= maxSmallValues + document.count / 12 else {
-                throw .transfer(.malformed(reason: "\(shape.values) values of less than 12 bytes on average"))
+                throw .malformed("\(shape.values) values of less than 12 bytes on average")
             }
         }
     }
@@ -231,7 +231,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
             as AnnouncementRepositoryError
         { return .failure(error) } catch {
             if selection.keepsValues { selection.wrongDocument = WrongDocument(document) }
-            return .failure(.transfer(.malformed(reason: "\(error)")))
+            return .failure(.malformed("\(error)"))
         }
     }
 }
@@ -249,7 +249,7 @@ extension AnnouncementRepository: PhotoRepositoryProtocol {
         } catch .transfer(let error) {
             throw .transfer(error)
         } catch {
-            throw .transfer(.malformed(reason: "\(error)"))
+            throw .malformed("\(error)")
         }
         guard let photo = Photo(data) else { throw .unsupported }
         return photo

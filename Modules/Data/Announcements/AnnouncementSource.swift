@@ -100,7 +100,7 @@ extension String {
     var pathSegment: String {
         get throws(AnnouncementRepositoryError) {
             guard !["", ".", ".."].contains(self), utf8.count <= AnnouncementFields.maxIdentifier else {
-                throw .transfer(.malformed(reason: "an identifier that is not a segment of a path"))
+                throw .malformed("an identifier that is not a segment of a path")
             }
             return encodedAsURLComponent
         }

@@ -23,7 +23,7 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
     init(from decoder: any Decoder, configuration: (selection: AnnouncementSelection, base: String)) throws {
         var selection = configuration.selection
         let document = try decoder.container(keyedBy: CodingKeys.self)
-        // The comparison of long texts would take time.
+        // Shortened, because comparing a long text takes time.
         guard try document.decode(String.self, forKey: .type).shortened() == "FeatureCollection" else {
             throw DecodingError.dataCorruptedError(
                 forKey: .type, in: document, debugDescription: "not a feature collection")
@@ -45,22 +45,20 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
     private static func next(in document: KeyedDecodingContainer<CodingKeys>) throws -> String? {
         guard var links = try? document.nestedUnkeyedContainer(forKey: .links) else { return nil }
         while !links.isAtEnd {
-            guard links.currentIndex < maxLinks else { throw excess("more than \(maxLinks) links") }
+            guard links.currentIndex < maxLinks
+            else { throw AnnouncementRepositoryError.malformed("more than \(maxLinks) links") }
             let link = try links.decode(Lossy<Link>.self).element
             // Some servers offer the next page as HTML, too.
             guard let link, link.rel.shortened() == "next", link.type?.shortened().contains("json") ?? true else {
                 continue
             }
             guard link.href.utf8.count <= maxAddress else {
-                throw excess("the address of the next page has more than \(maxAddress) bytes")
+                throw AnnouncementRepositoryError.malformed(
+                    "the address of the next page has more than \(maxAddress) bytes")
             }
             return link.href
         }
         return nil
-    }
-
-    private static func excess(_ reason: String) -> AnnouncementRepositoryError {
-        .transfer(.malformed(reason: reason))
     }
 }
 
@@ -99,7 +97,7 @@ struct FeatureDTO: DecodableWithConfiguration {
 
     private static func point(of feature: KeyedDecodingContainer<CodingKeys>) throws -> Coordinate? {
         let geometry = try feature.nestedContainer(keyedBy: CodingKeys.self, forKey: .geometry)
-        // Other geometries can have any number of coordinates, and the comparison of long texts would take time.
+        // Other geometries can have any number of coordinates. Shortened, because comparing a long text takes time.
         guard try geometry.decode(String.self, forKey: .type).shortened() == "Point" else { return nil }
         var coordinates = try geometry.nestedUnkeyedContainer(forKey: .coordinates)
         let longitude = try coordinates.decode(Double.self)

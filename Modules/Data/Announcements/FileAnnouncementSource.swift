@@ -4,12 +4,12 @@ import Scheduling
 
 package struct FileAnnouncementSource: AnnouncementSource {
     private let file: URL
-    private let maximumBytes: Int
+    private let maxBytes: Int
     private let clock: any AppClock
 
     /// Creates a source that reads the file for each request, if it is not larger than the given size.
-    package init(file: URL, maximumBytes: Int = 64 << 20, clock: any AppClock = SystemClock()) {
-        (self.file, self.maximumBytes, self.clock) = (file, maximumBytes, clock)
+    package init(file: URL, maxBytes: Int = 64 << 20, clock: any AppClock = SystemClock()) {
+        (self.file, self.maxBytes, self.clock) = (file, maxBytes, clock)
     }
 
     /// Returns the file's URL with the query string that a backend would receive.
@@ -25,12 +25,12 @@ package struct FileAnnouncementSource: AnnouncementSource {
     ///   than the given time, or `.cancelled` if the task is canceled.
     package func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
         let data = try await withTimeLimit(time, clock: clock, timedOut: .transfer(.timedOut), cancelled: .cancelled) {
-            [file, maximumBytes] () async throws(AnnouncementRepositoryError) in
-            do { return try await OpenFile(pipeOrFile: file).bytes(upToCount: maximumBytes + 1) } catch {
+            [file, maxBytes] () async throws(AnnouncementRepositoryError) in
+            do { return try await OpenFile(pipeOrFile: file).bytes(upToCount: maxBytes + 1) } catch {
                 throw .unreadable(reason: "\(file.lastPathComponent): \(error)")
             }
         }
-        guard data.count <= maximumBytes else { throw .transfer(.tooLarge(limitInBytes: maximumBytes)) }
+        guard data.count <= maxBytes else { throw .transfer(.tooLarge(limitInBytes: maxBytes)) }
         return data
     }
 }

@@ -79,7 +79,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         for query: AnnouncementListQuery, offline: Bool
     ) async throws(AnnouncementRepositoryError) -> [URL] {
         if sorting == .automatic, !offline, declared.withLock({ $0 == nil }) { try await requestQueryables() }
-        let boxes: [Box?] = query.location.map { Box.around($0, meters: Double(query.range) * 1000) } ?? [nil]
+        let meters = Double(query.range) * 1000
+        let boxes: [BoundingBox?] = query.location.map { BoundingBox.around($0, meters: meters) } ?? [nil]
         let wanted = property == nil ? nil : query.limit
         let size = max(1, min(wanted ?? Self.maxPageSize, Self.maxPageSize / Self.surplus)) * Self.surplus
         // Servers compare texts exactly, and the app accepts species in any case, so only the status is sent.
@@ -140,13 +141,13 @@ package final class OGCFeaturesSource: AnnouncementSource {
                         + (selection.rejections.first.map { "; \($0)" } ?? "")))
         }
         guard let next = page.next, page.count > 0, sorting == .none || !selection.isComplete else { return nil }
-        guard let link = URL(string: next.withEncodedQuery, relativeTo: url)?.absoluteURL, server.url.hasOwn(link)
+        guard let link = URL(string: next.withEncodedQuery, relativeTo: url)?.absoluteURL, server.url.isServer(of: link)
         else {
             throw AnnouncementRepositoryError.nextPageElsewhere(
                 host: URL(string: next)?.hostAndPort ?? String(next.prefix(100)))
         }
         guard let query = link.query(percentEncoded: true), !query.isEmpty else {
-            throw AnnouncementRepositoryError.transfer(.malformed(reason: "a link to the next page without a query"))
+            throw AnnouncementRepositoryError.malformed("a link to the next page without a query")
         }
         let parameters = query.split(separator: "&").map { parameter in
             guard parameter.hasPrefix("limit="), let size = Int(parameter.dropFirst("limit=".count)), size > 0 else {
@@ -174,11 +175,10 @@ package final class OGCFeaturesSource: AnnouncementSource {
 }
 
 extension URL {
-    /// Returns whether a link leads to this server: to the same origin, or over plain HTTP to the same host, because a
-    /// server behind a TLS proxy may create such links.
+    /// Returns whether a link leads to this server.
     ///
     /// Behind a proxy that adds TLS, a server may create links with `http` and without a port.
-    fileprivate func hasOwn(_ link: URL) -> Bool {
+    fileprivate func isServer(of link: URL) -> Bool {
         if hasSameOrigin(as: link) { return true }
         return scheme?.lowercased() == "https" && port == nil && link.scheme?.lowercased() == "http" && link.port == nil
             && host()?.lowercased() == link.host()?.lowercased()

@@ -22,7 +22,7 @@ struct QueryablesDTO {
         let isSmall = document.count <= 1 << 20 && JSONShape(document).fault == nil
         let schema = isSmall ? try? JSONDecoder().decode(Schema.self, from: document) : nil
         let properties = schema?.properties ?? [:]
-        // The comparison of long texts would take time.
+        // Shortened, because comparing a long text takes time.
         let instants = properties.filter { name, property in
             name.utf8.count <= Self.maxName && property.element?.role?.shortened() == "primary-instant"
         }

@@ -106,14 +106,14 @@ package final class GPSDProvider: GPSProvider {
         while let bytes = await connection.read() {
             for report in try lines.reports(adding: bytes) {
                 switch take(report, watch) {
-                case .goOn: break
+                case .keepReading: break
                 case .firstFix:
                     endOfEpoch = Task { [clock, limits] in
                         if (try? await clock.sleep(for: limits.epoch)) != nil { connection.end() }
                     }
                 case .located(let location): return location
                 case .failed(let error): throw error
-                case .askAgain: connection.write(Self.watch)
+                case .repeatRequest: connection.write(Self.watch)
                 }
             }
         }

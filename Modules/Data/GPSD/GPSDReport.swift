@@ -5,7 +5,7 @@ import Platform
 enum GPSDReport: Equatable, Decodable {
     /// The paths of the receivers, except those marked as removed.
     case devices([String])
-    case device(path: String, isThere: Bool)
+    case device(path: String, isPresent: Bool)
     /// A measurement. `receiver` is empty if it is unknown, and `mode` is 0 if it is missing. There is a location if
     /// the mode is at least 2 (a 2D fix) and the coordinate is valid.
     case position(receiver: String, time: String?, mode: Int, Location?)
@@ -28,13 +28,13 @@ enum GPSDReport: Equatable, Decodable {
     /// A receiver in a list of receivers, or in a line of its own.
     private struct Device: Decodable {
         let path: String
-        let isThere: Bool
+        let isPresent: Bool
 
         init(from decoder: any Decoder) throws {
             let device = try decoder.container(keyedBy: Field.self)
             path = device.text(.path) ?? ""
             // The time of the activation; gpsd sends 0 after it has removed a receiver.
-            isThere = device.number(.activated) != 0
+            isPresent = device.number(.activated) != 0
         }
     }
 
@@ -45,10 +45,10 @@ enum GPSDReport: Equatable, Decodable {
         switch try line.decode(String.self, forKey: .class) {
         case "DEVICES":
             let devices = try? line.decodeIfPresent([Lossy<Device>].self, forKey: .devices)
-            self = .devices((devices ?? []).compactMap(\.element).filter(\.isThere).map(\.path))
+            self = .devices((devices ?? []).compactMap(\.element).filter(\.isPresent).map(\.path))
         case "DEVICE":
             let device = try Device(from: decoder)
-            self = .device(path: device.path, isThere: device.isThere)
+            self = .device(path: device.path, isPresent: device.isPresent)
         case "TPV":
             let mode = line.number(.mode).flatMap { Int(exactly: $0) } ?? 0
             let (receiver, location) = (line.text(.device) ?? "", mode >= 2 ? Location(line) : nil)

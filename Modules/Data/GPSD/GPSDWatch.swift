@@ -7,13 +7,13 @@ import Domain
 /// mode, and of these the one with the smallest error. An unknown error ranks last.
 struct GPSDWatch {
     enum Step: Equatable {
-        case goOn
+        case keepReading
         case firstFix
         case located(Location)
         /// There will be no fix: the daemon has no receiver, or rejected the request twice.
         case failed(LocationError)
         /// The daemon rejected the request for the first time, so send it again.
-        case askAgain
+        case repeatRequest
     }
 
     private(set) var obstacle = LocationError.silent
@@ -28,17 +28,17 @@ struct GPSDWatch {
     /// Processes a report; a stale fix counts as no fix.
     mutating func take(_ report: GPSDReport, isStale: Bool = false) -> Step {
         switch report {
-        case .other: return .goOn
+        case .other: return .keepReading
         case .devices(let paths):
             let isFirst = receivers == nil
             receivers = Set(paths)
             return noteReceivers(isDefinite: isFirst)
-        case .device(let path, let isThere):
-            receivers = isThere ? (receivers ?? []).union([path]) : receivers?.subtracting([path])
+        case .device(let path, let isPresent):
+            receivers = isPresent ? (receivers ?? []).union([path]) : receivers?.subtracting([path])
             return noteReceivers(isDefinite: false)
         case .error(let message):
             errors += 1
-            return errors < Self.maxErrors ? .askAgain : .failed(.unreachable(reason: "gpsd: \(message)"))
+            return errors < Self.maxErrors ? .repeatRequest : .failed(.unreachable(reason: "gpsd: \(message)"))
         case .position(_, let time, let mode, let location): return take(time, mode, isStale ? nil : location)
         }
     }
@@ -56,20 +56,20 @@ struct GPSDWatch {
     private mutating func noteReceivers(isDefinite: Bool) -> Step {
         let isEmpty = receivers?.isEmpty ?? false
         obstacle = isEmpty ? .noReceiver : .silent
-        return isEmpty && isDefinite ? .failed(.noReceiver) : .goOn
+        return isEmpty && isDefinite ? .failed(.noReceiver) : .keepReading
     }
 
     private mutating func take(_ time: String?, _ mode: Int, _ location: Location?) -> Step {
         if let candidate, time == nil || time != candidate.time { return .located(candidate.location) }
         guard let location else {
             if candidate == nil { obstacle = .noFix }
-            return .goOn
+            return .keepReading
         }
         let isFirst = candidate == nil
         if candidate.map({ (mode, -error(of: location)) > ($0.mode, -error(of: $0.location)) }) ?? true {
             candidate = (time, mode, location)
         }
-        return isFirst ? .firstFix : .goOn
+        return isFirst ? .firstFix : .keepReading
     }
 
     private func error(of location: Location) -> Double { location.horizontalAccuracy ?? .infinity }

@@ -9,16 +9,16 @@ struct LineBuffer {
     static let maxLines = 64
 
     private var rest: [UInt8] = []
-    private var hasUnderstood = false
+    private var hasGreeting = false
     /// Whether the start of the current line was discarded, because it is too long.
     private var isTooLong = false
 
     /// Returns the reports of the lines that are now complete.
     ///
-    /// Of more than 64 lines or 64 KiB, it parses only the newest, so that a flood costs little time. Skips later lines
-    /// that are not reports or are longer than 64 KiB.
+    /// Of more than 64 lines or 64 KiB, it parses only the newest, so that a flood costs little time. Skips lines that are
+    /// not reports or are longer than 64 KiB, except the first.
     ///
-    /// - Throws: `.unreachable` if this applies to the first line, which means that the service is not gpsd.
+    /// - Throws: `.unreachable` if the first line is not a report, which means that the service is not gpsd.
     mutating func reports(adding bytes: [UInt8]) throws(LocationError) -> [GPSDReport] {
         var reports: [GPSDReport] = []
         if let end = bytes.lastIndex(of: Self.lineBreak) {
@@ -27,18 +27,18 @@ struct LineBuffer {
             if isTooLong {
                 lines = lines.firstIndex(of: Self.lineBreak).map { lines[($0 + 1)...] } ?? []
                 isTooLong = false
-            } else if !hasUnderstood {
+            } else if !hasGreeting {
                 let first = lines.prefix { $0 != Self.lineBreak }
                 reports.append(try Self.greeting(first))
                 lines = lines.dropFirst(first.count + 1)
             }
-            hasUnderstood = true
+            hasGreeting = true
             reports += Self.newest(lines).compactMap { GPSDReport($0) }
         } else {
             rest += bytes
         }
         if rest.count > Self.maxLength {
-            if !hasUnderstood { _ = try Self.greeting(rest[...]) }
+            if !hasGreeting { _ = try Self.greeting(rest[...]) }
             rest = []
             isTooLong = true
         }
@@ -53,7 +53,7 @@ struct LineBuffer {
 
     private static func newest(_ lines: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         var newest = lines.suffix(maxLength)
-        // Without the end of a line that is cut.
+        // The first line may be cut.
         if newest.count < lines.count { newest = newest.drop { $0 != lineBreak } }
         return newest.split(separator: lineBreak).suffix(maxLines)
     }

@@ -23,15 +23,15 @@ final class CurlTransfer: Sendable {
     }
 
     /// The maximum size of all headers of a reply, in bytes.
-    private static let maximumHeaderBytes = 256 << 10
+    private static let maxHeaderBytes = 256 << 10
     /// The number of pieces after which the average piece of a body must have 16 bytes.
-    private static let maximumSmallPieces = 10_000
+    private static let maxSmallPieces = 10_000
 
     let request: HTTPRequest
-    private let maximumBytes: Int
+    private let maxBytes: Int
     private let state = Mutex(State())
 
-    init(_ request: HTTPRequest, maximumBytes: Int) { (self.request, self.maximumBytes) = (request, maximumBytes) }
+    init(_ request: HTTPRequest, maxBytes: Int) { (self.request, self.maxBytes) = (request, maxBytes) }
 
     static func of(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
         context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
@@ -64,8 +64,8 @@ final class CurlTransfer: Sendable {
     func receive(headerLine line: UnsafeRawBufferPointer) -> Bool {
         let answer = state.withLock { state -> Answer? in
             state.headerBytes += line.count
-            guard state.headerBytes <= Self.maximumHeaderBytes
-            else { return .failed(.malformed(reason: "more than \(Self.maximumHeaderBytes) bytes of headers")) }
+            guard state.headerBytes <= Self.maxHeaderBytes
+            else { return .failed(.malformed(reason: "more than \(Self.maxHeaderBytes) bytes of headers")) }
             // Fields after the body are a trailer.
             guard !state.hasHeaders else { return nil }
             let text = String(latin1: line)
@@ -85,7 +85,7 @@ final class CurlTransfer: Sendable {
                 state.hasHeaders = true
                 guard state.reply.isRedirect || request.needsBody(state.reply) else { return .reply(state.reply) }
                 let length = state.reply.fields["content-length"].flatMap(Double.init) ?? 0
-                if length > Double(maximumBytes) { return .failed(.tooLarge(limitInBytes: maximumBytes)) }
+                if length > Double(maxBytes) { return .failed(.tooLarge(limitInBytes: maxBytes)) }
             }
             return nil
         }
@@ -98,9 +98,9 @@ final class CurlTransfer: Sendable {
             guard state.answer == nil else { return nil }
             state.reply.body.append(contentsOf: bytes)
             state.pieces += 1
-            if state.reply.body.count > maximumBytes { return .tooLarge(limitInBytes: maximumBytes) }
+            if state.reply.body.count > maxBytes { return .tooLarge(limitInBytes: maxBytes) }
             // A chunk of one byte costs as much time as one of many.
-            let isWasteful = state.pieces > Self.maximumSmallPieces && state.reply.body.count < state.pieces * 16
+            let isWasteful = state.pieces > Self.maxSmallPieces && state.reply.body.count < state.pieces * 16
             return isWasteful ? .malformed(reason: "\(state.pieces) chunks of less than 16 bytes on average") : nil
         }
         if let error { finish(.failed(error)) }

@@ -40,38 +40,38 @@ package final class HTTPClient: Sendable {
     /// Returns the complete reply to a request, regardless of its status.
     ///
     /// Follows at most five redirects, each to the same scheme, host and port, or from HTTP to HTTPS on the same host.
-    /// Cancellation ends the call immediately and closes the connection. The clock measures `HTTPLimits.firstByte`; the
+    /// Cancellation ends the call immediately and closes the connection. The clock measures `HTTPLimits.replyTime`; the
     /// caller must enforce `HTTPLimits.time`.
     ///
     /// - Throws: `.cancelled` if the task is canceled, or `.transfer` if there is no complete reply.
     func get<Failure: TransferFailure>(
         _ request: HTTPRequest, limits: HTTPLimits, clock: any AppClock, throwing: Failure.Type
     ) async throws(Failure) -> HTTPReply {
-        let deadline = clock.now + limits.firstByte
+        let deadline = clock.now + limits.replyTime
         var request = request
         for _ in 0...Self.maxRedirects {
-            let transfer = CurlTransfer(request, maximumBytes: limits.bytes)
+            let transfer = CurlTransfer(request, maxBytes: limits.bytes)
             let reply: HTTPReply
-            switch await run(transfer, firstByte: deadline - clock.now, clock: clock) {
+            switch await run(transfer, replyTime: deadline - clock.now, clock: clock) {
             case .reply(let complete): reply = complete
             case .failed(let error): throw .transfer(error)
             case .cancelled: throw .cancelled
             }
             guard let target = reply.redirect else { return reply }
             let isSameOrigin = request.url.hasSameOrigin(as: target)
-            guard request.url.mayRefer(to: target), isSameOrigin || !request.staysOnOrigin else {
+            guard request.url.allowsRedirect(to: target), isSameOrigin || !request.staysOnOrigin else {
                 let address = String(target.withoutSecrets.prefix(500))
                 throw .transfer(.redirected(address: address, host: target.hostAndPort ?? target.absoluteString))
             }
             if !isSameOrigin { request.token = nil }
             request.url = target
         }
-        throw .transfer(.malformed(reason: "more than \(Self.maxRedirects) redirects"))
+        throw .malformed("more than \(Self.maxRedirects) redirects")
     }
 
-    private func run(_ transfer: CurlTransfer, firstByte: Duration, clock: any AppClock) async -> CurlTransfer.Answer {
+    private func run(_ transfer: CurlTransfer, replyTime: Duration, clock: any AppClock) async -> CurlTransfer.Answer {
         let number = log?.begin(URL(string: transfer.request.url.withoutSecrets))
-        let answer = await exchange(transfer, firstByte: firstByte, clock: clock)
+        let answer = await exchange(transfer, replyTime: replyTime, clock: clock)
         if let number {
             switch answer {
             case .reply(let reply): log?.end(number, .answered(status: reply.status), bytes: reply.body.count)
@@ -83,10 +83,10 @@ package final class HTTPClient: Sendable {
     }
 
     private func exchange(
-        _ transfer: CurlTransfer, firstByte: Duration, clock: any AppClock
+        _ transfer: CurlTransfer, replyTime: Duration, clock: any AppClock
     ) async -> CurlTransfer.Answer {
         let alarm = Task(executorPreference: globalConcurrentExecutor) { [loop] in
-            guard (try? await clock.sleep(for: firstByte)) != nil, !transfer.hasHeaders else { return }
+            guard (try? await clock.sleep(for: replyTime)) != nil, !transfer.hasHeaders else { return }
             loop.stop(transfer, .failed(.timedOut))
         }
         defer { alarm.cancel() }
@@ -100,8 +100,10 @@ package final class HTTPClient: Sendable {
 
 extension URL {
     /// Returns whether a redirect to the target is followed: to the same scheme, host and port, or from HTTP to HTTPS
-    /// on the same host, with any port. A target with a user name is refused.
-    func mayRefer(to target: URL) -> Bool {
+    /// on the same host, with any port.
+    ///
+    /// A target with a user name is refused.
+    func allowsRedirect(to target: URL) -> Bool {
         let (from, to) = (scheme?.lowercased(), target.scheme?.lowercased())
         guard host()?.lowercased() == target.host()?.lowercased(), target.user() == nil else { return false }
         return hasSameOrigin(as: target) || from == "http" && to == "https"
@@ -128,5 +130,10 @@ protocol TransferFailure: Error {
     static func transfer(_ error: TransferError) -> Self
 }
 
+extension TransferFailure {
+    static func malformed(_ reason: String) -> Self { .transfer(.malformed(reason: reason)) }
+}
+
 extension AnnouncementRepositoryError: TransferFailure {}
 extension MapSnapshotError: TransferFailure {}
+extension PhotoError: TransferFailure {}

@@ -5,7 +5,7 @@ package struct HTTPLimits: Sendable {
     static let requestsAtOnce = 6
 
     /// The maximum time until the headers of the reply are complete, including the connection and redirects.
-    package var firstByte = LoadTimeLimits.reply
+    package var replyTime = LoadTimeLimits.reply
     /// The maximum time of the whole exchange, which the caller of `HTTPClient` enforces.
     package var time: Duration
     package var bytes: Int

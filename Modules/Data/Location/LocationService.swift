@@ -9,16 +9,14 @@ package actor LocationService: LocationServiceProtocol {
     package nonisolated let permissionStore: any LocationPermissionStore
     private let clock: any AppClock
     private let executor: any TaskExecutor
-    private let timeLimit: Duration
 
-    /// Creates a service with a time limit for a fix, measured by the clock, and the preferred executor of its tasks.
+    /// Creates a service, whose clock measures the time limit for a fix, and whose tasks prefer the executor.
     package init(
         gps: any GPSProvider, permissionStore: any LocationPermissionStore, clock: any AppClock,
-        executor: any TaskExecutor,
-        timeLimit: Duration = LoadTimeLimits.location
+        executor: any TaskExecutor
     ) {
         (self.gps, self.permissionStore) = (gps, permissionStore)
-        (self.clock, self.executor, self.timeLimit) = (clock, executor, timeLimit)
+        (self.clock, self.executor) = (clock, executor)
     }
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { MainActor.sharedUnownedExecutor }
@@ -43,7 +41,7 @@ package actor LocationService: LocationServiceProtocol {
         guard await permissionStore.authorizationStatus.isAuthorized else { throw .notAuthorized }
         let gps = gps
         return try await withTimeLimit(
-            timeLimit, clock: clock, executor: executor, timedOut: .timedOut, cancelled: .cancelled
+            LoadTimeLimits.location, clock: clock, executor: executor, timedOut: .timedOut, cancelled: .cancelled
         ) { () async throws(LocationError) in try await gps.fix() }
     }
 }

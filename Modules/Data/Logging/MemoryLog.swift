@@ -12,7 +12,7 @@ package final class MemoryLog: EventLog {
     private let state = Mutex<[String]>([])
     private let other: (any EventLog)?
 
-    package init(handingOnTo other: (any EventLog)? = nil) { self.other = other }
+    package init(forwardingTo other: (any EventLog)? = nil) { self.other = other }
 
     package var lines: [String] { state.withLock(\.self) }
 

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// It opens a file again if another version of it is at the same path. It draws outside the caller's actor.
 package final class BasemapSnapshotter: MapSnapshotterProtocol {
-    private static let maximumStreamBytes = 1 << 30
+    private static let maxStreamBytes = 1 << 30
 
     private let basemap: Basemap
     private let client: HTTPClient
@@ -19,10 +19,10 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private let activity: Activity
     private let labelWidth: @Sendable (String) -> Int
     private let log: any EventLog
-    private let opened = Mutex<Opened?>(nil)
+    private let opened = Mutex<OpenBasemap?>(nil)
     private let preparation = Mutex<Task<Void, Never>?>(nil)
 
-    private final class Opened: Sendable {
+    private final class OpenBasemap: Sendable {
         let engine: CellMapSnapshotter
         let version: FileVersion?
 
@@ -145,17 +145,17 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    private func open() async throws(MapSnapshotError) -> Opened {
+    private func open() async throws(MapSnapshotError) -> OpenBasemap {
         await preparation.withLock(\.self)?.value
         return try await load()
     }
 
-    private func load() async throws(MapSnapshotError) -> Opened {
+    private func load() async throws(MapSnapshotError) -> OpenBasemap {
         let version = version
         if let opened = opened.withLock(\.self), version == nil || version == opened.version { return opened }
         do {
             let engine = try await CellMapSnapshotter(source: try await source(), labelWidth: labelWidth)
-            let new = Opened(engine, version)
+            let new = OpenBasemap(engine, version)
             opened.withLock { $0 = new }
             return new
         } catch let error as MapSnapshotError {
@@ -189,7 +189,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             // Do not read a stream that is not an archive.
             let start = try await opened.bytes(upToCount: PMTilesArchive.magic.count)
             guard start.elementsEqual(PMTilesArchive.magic) else { return start }
-            return try await opened.bytes(upToCount: Self.maximumStreamBytes, after: start)
+            return try await opened.bytes(upToCount: Self.maxStreamBytes, after: start)
         }
     }
 }

@@ -12,7 +12,7 @@ struct ContentRange {
     /// - Throws: The reason why the reply does not have the requested bytes.
     init(_ reply: HTTPReply, asked: Range<Int>) throws(MapSnapshotError) {
         let encoding = reply.fields["content-encoding"] ?? "identity"
-        guard encoding == "identity" else { throw .transfer(.malformed(reason: "a part in the encoding \(encoding)")) }
+        guard encoding == "identity" else { throw .malformed("a part in the encoding \(encoding)") }
         switch reply.status {
         case 206: (range, total) = try Self.parse(reply.fields["content-range"])
         case 200:
@@ -23,7 +23,7 @@ struct ContentRange {
         default: throw .transfer(.refused(status: reply.status))
         }
         let isAsked = range == asked.clamped(to: 0..<total)
-        guard isAsked else { throw .transfer(.malformed(reason: "another range: \(range)")) }
+        guard isAsked else { throw .malformed("another range: \(range)") }
     }
 
     /// Whether the body can be the requested bytes, or a faulty part of about their size.
@@ -39,12 +39,12 @@ struct ContentRange {
 
     /// Parses `bytes FIRST-LAST/TOTAL`.
     private static func parse(_ field: String?) throws(MapSnapshotError) -> (Range<Int>, Int) {
-        guard let field else { throw .transfer(.malformed(reason: "no Content-Range")) }
+        guard let field else { throw .malformed("no Content-Range") }
         let words = field.split(separator: " ")
         let parts = words.count == 2 && words[0].lowercased() == "bytes" ? words[1].split { "-/".contains($0) } : []
         let numbers = parts.compactMap { Int($0) }
         guard parts.count == 3, numbers.count == 3, numbers[0] >= 0, numbers[0] <= numbers[1], numbers[1] < numbers[2]
-        else { throw .transfer(.malformed(reason: "Content-Range: \(field.prefix(80))")) }
+        else { throw .malformed("Content-Range: \(field.prefix(80))") }
         return (numbers[0]..<numbers[1] + 1, numbers[2])
     }
 }

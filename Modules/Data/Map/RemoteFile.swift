@@ -19,7 +19,7 @@ struct RemoteFile: Sendable {
             return (file, reply.body)
         } catch .replaced {
             // The first request has no condition, so the file has no bytes.
-            throw .transfer(.malformed(reason: "no bytes"))
+            throw .malformed("no bytes")
         }
     }
 
@@ -49,7 +49,7 @@ struct RemoteFile: Sendable {
             request, limits: HTTPLimits(bytes: range.count), clock: clock, throwing: MapSnapshotError.self)
         let part = try ContentRange(reply, asked: range)
         guard reply.body.count == part.range.count
-        else { throw .transfer(.malformed(reason: "\(reply.body.count) bytes instead of \(part.range.count)")) }
+        else { throw .malformed("\(reply.body.count) bytes instead of \(part.range.count)") }
         return (reply, part)
     }
 }

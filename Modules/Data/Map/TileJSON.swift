@@ -36,19 +36,18 @@ struct TileJSON: Sendable {
     init(json: Data, at url: URL) throws(MapSnapshotError) {
         let shape = JSONShape(json)
         guard shape.fault == nil, shape.values <= Self.maxValues
-        else { throw .transfer(.malformed(reason: "a TileJSON document of an unusual shape")) }
+        else { throw .malformed("a TileJSON document of an unusual shape") }
         let fields: Fields
         do { fields = try JSONDecoder().decode(Fields.self, from: json) } catch {
-            throw .transfer(.malformed(reason: "no TileJSON: \(error)"))
+            throw .malformed("no TileJSON: \(error)")
         }
         let zooms = (fields.minzoom ?? 0, min(fields.maxzoom ?? TileAddress.maxZoom, TileAddress.maxZoom))
-        guard 0 <= zooms.0, zooms.0 <= zooms.1
-        else { throw .transfer(.malformed(reason: "zooms \(zooms.0) to \(zooms.1)")) }
+        guard 0 <= zooms.0, zooms.0 <= zooms.1 else { throw .malformed("zooms \(zooms.0) to \(zooms.1)") }
         let text = fields.tiles.first ?? ""
         guard text.utf8.count <= Self.maxAddress
-        else { throw .transfer(.malformed(reason: "an address of tiles of more than \(Self.maxAddress) bytes")) }
+        else { throw .malformed("an address of tiles of more than \(Self.maxAddress) bytes") }
         guard ["{z}", "{x}", "{y}"].allSatisfy(text.contains)
-        else { throw .transfer(.malformed(reason: "no address of tiles with {z}, {x} and {y}")) }
+        else { throw .malformed("no address of tiles with {z}, {x} and {y}") }
         let box = fields.bounds.flatMap { $0.count == 4 && $0.allSatisfy(\.isFinite) ? $0 : nil }
         self.zooms = zooms.0...zooms.1
         bounds = box.map { ($0[0], $0[1], $0[2], $0[3]) } ?? (-180, -90, 180, 90)
@@ -60,14 +59,14 @@ struct TileJSON: Sendable {
             return URL(string: path, relativeTo: url)?.absoluteURL
         }
         guard let tile = TileAddress(zoom: 0, x: 0, y: 0).flatMap(template)
-        else { throw .transfer(.malformed(reason: "the address of tiles is not a URL")) }
+        else { throw .malformed("the address of tiles is not a URL") }
         first = tile
-        guard tile.user() == nil else { throw .transfer(.malformed(reason: "a user name in the address of tiles")) }
+        guard tile.user() == nil else { throw .malformed("a user name in the address of tiles") }
         guard url.hasSameOrigin(as: tile) || tile.scheme?.lowercased() == "https"
         else { throw .unencrypted(host: tile.hostAndPort ?? "") }
         // A second tile, with another number for each placeholder: a placeholder must not change the origin.
         guard TileAddress(zoom: 2, x: 1, y: 1).flatMap(self.url) != nil
-        else { throw .transfer(.malformed(reason: "{z}, {x} or {y} before the path in the address of tiles")) }
+        else { throw .malformed("{z}, {x} or {y} before the path in the address of tiles") }
     }
 
     /// Returns the address of a tile; nil if it is not a URL, or if its origin is not that of the other tiles.

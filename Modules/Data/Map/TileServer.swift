@@ -36,8 +36,9 @@ struct TileServer: TileSource {
         }
     }
 
-    /// Returns the location of the tile in the middle of the bounding box. `part` selects the zoom level, from the
-    /// lowest at 0.
+    /// Returns the location of the tile in the middle of the bounding box.
+    ///
+    /// `part` selects the zoom level, from the lowest at 0.
     func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation? {
         let zoom = zooms.lowerBound + Int(clamping: part * Double(zooms.count))
         let (latitude, longitude) = ((bounds.south + bounds.north) / 2, (bounds.west + bounds.east) / 2)
@@ -87,7 +88,7 @@ struct TileServer: TileSource {
     }
 
     private func request(_ address: TileAddress) async -> Answer {
-        guard let url = description.url(of: address) else { return .failure(.transfer(.malformed(reason: "no URL"))) }
+        guard let url = description.url(of: address) else { return .failure(.malformed("no URL")) }
         do throws(MapSnapshotError) {
             let reply = try await client.get(
                 HTTPRequest(url: url, needsBody: { $0.status == 200 }), limits: HTTPLimits(bytes: Self.maxTileSize),

@@ -1,6 +1,8 @@
 public import Platform
 
-/// Conditions for announcements. A condition that is `nil` is met by every announcement.
+/// Conditions for announcements.
+///
+/// A condition that is `nil` is met by every announcement.
 public struct AnnouncementFilter: Sendable, Hashable {
     /// A day in a time zone.
     public struct Day: Sendable, Hashable {

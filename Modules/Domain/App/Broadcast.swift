@@ -11,8 +11,10 @@ public final class Broadcast<Element: Sendable>: Sendable {
 
     private let state: Mutex<State>
 
-    /// Creates a broadcast. With `current`, each new stream starts with the latest element. Without it, a stream has
-    /// only the elements that are sent after its creation.
+    /// Creates a broadcast.
+    ///
+    /// With `current`, each new stream starts with the latest element. Without it, a stream has only the elements that
+    /// are sent after its creation.
     public init(current: Element? = nil) { state = Mutex(State(current: current)) }
 
     /// Sends an element to all streams.

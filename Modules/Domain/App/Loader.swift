@@ -39,6 +39,15 @@
         }
     }
 
+    /// Calls `completion` after a duration, unless the wait is canceled first.
+    package func wait(_ duration: Duration, on clock: any AppClock, completion: @escaping @MainActor () -> Void) {
+        load {
+            try? await clock.sleep(for: duration)
+        } completion: { _ in
+            completion()
+        }
+    }
+
     package func cancel() {
         for task in tasks { task.cancel() }
         tasks = []

@@ -12,8 +12,9 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
     /// The radius of uncertainty, in meters, from zero to half the circumference of the Earth; nil if it is unknown.
     public let horizontalAccuracy: Double?
 
-    /// Creates a location. An accuracy that is negative or not finite becomes nil, and one above half the circumference
-    /// that half.
+    /// Creates a location.
+    ///
+    /// An accuracy that is negative or not finite becomes nil, and one above half the circumference that half.
     public init(_ coordinate: Coordinate, horizontalAccuracy: Double? = nil) {
         self.coordinate = coordinate
         self.horizontalAccuracy = horizontalAccuracy.flatMap { $0.isFinite && $0 >= 0 ? min($0, Self.maximum) : nil }

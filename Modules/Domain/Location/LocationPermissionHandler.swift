@@ -4,8 +4,9 @@
 /// foreground. The handler compares all of them with the last known status, and has one listener at a time. It also
 /// reports that location services were turned on or off for the whole device, even if the status remains the same.
 @MainActor public final class LocationPermissionHandler {
-    /// A closure that receives the new status. `didBecomeAuthorized` is true if the app was not known to be authorized
-    /// before.
+    /// A closure that receives the new status.
+    ///
+    /// `didBecomeAuthorized` is true if the app was not known to be authorized before.
     public typealias StatusChangeHandler =
         @MainActor (_ status: LocationPermissionStatus, _ didBecomeAuthorized: Bool) -> Void
 
@@ -18,8 +19,8 @@
     /// The number of reads that have started, and the number of the read that last found a change.
     private var reads = (started: 0, lastChange: 0)
     private var onStatusChange: StatusChangeHandler?
-    private let statuses: Loader
-    private let returns: Loader
+    private let statusObservation: Loader
+    private let foregroundObservation: Loader
 
     /// Creates a handler that does not observe the permission yet; its tasks prefer the executor.
     public init(
@@ -27,7 +28,7 @@
         executor: any TaskExecutor = globalConcurrentExecutor
     ) {
         (self.locationService, self.lifecycle) = (locationService, lifecycle)
-        (statuses, returns) = (Loader(executor: executor), Loader(executor: executor))
+        (statusObservation, foregroundObservation) = (Loader(executor: executor), Loader(executor: executor))
     }
 
     /// Requests permission if the user has not decided yet, and returns the status; reports it to the listener if changed.
@@ -67,20 +68,20 @@
     public func startObservingLocationPermissionChanges(onStatusChange: @escaping StatusChangeHandler) {
         stopObservingLocationPermissionChanges()
         self.onStatusChange = onStatusChange
-        statuses.load { [weak self, statuses = locationService.authorizationStatusStream] in
+        statusObservation.load { [weak self, statuses = locationService.authorizationStatusStream] in
             for await status in statuses { _ = await self?.read { status } }
         }
-        returns.load { [weak self, locationService, returns = lifecycle.foregroundEvents] in
+        foregroundObservation.load { [weak self, locationService, returns = lifecycle.foregroundEvents] in
             for await _ in returns {
-                _ = await self?.read(evenUnchanged: .notDetermined) { await locationService.authorizationStatus }
+                _ = await self?.read(alwaysReporting: .notDetermined) { await locationService.authorizationStatus }
             }
         }
     }
 
     /// Stops the reports and releases the listener.
     public func stopObservingLocationPermissionChanges() {
-        statuses.cancel()
-        returns.cancel()
+        statusObservation.cancel()
+        foregroundObservation.cancel()
         onStatusChange = nil
     }
 
@@ -89,7 +90,7 @@
     ///
     /// Reports the status `repeated` even if it is unchanged.
     private func read(
-        evenUnchanged repeated: LocationPermissionStatus? = nil, _ status: () async -> LocationPermissionStatus
+        alwaysReporting repeated: LocationPermissionStatus? = nil, _ status: () async -> LocationPermissionStatus
     ) async -> (status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
         reads.started += 1
         let number = reads.started

@@ -126,8 +126,9 @@ public struct MapFrame: Sendable, Hashable {
 
     package var worldHeight: Double { worldBounds.y.upperBound - worldBounds.y.lowerBound }
 
-    /// The part of the unit square of Web Mercator that the picture shows. Values are outside 0...1 where the picture
-    /// crosses the antimeridian or a latitude limit.
+    /// The part of the unit square of Web Mercator that the picture shows.
+    ///
+    /// Values are outside 0...1 where the picture crosses the antimeridian or a latitude limit.
     package var worldBounds: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
         let (centerX, halfWidth) = (region.center.longitude.radians, Double(size.width) / 2 * scale)
         let halfHeight = Double(size.height) / 2 * scale * size.unitAspectRatio

@@ -30,7 +30,7 @@ public import Observation
         self.onSelect = onSelect
         lastFilters = session.filters
         list = AnnouncementCardsListViewModel(dependencies: dependencies, onSelect: onSelect) { [session] in
-            session.filters.request(around: $0)
+            session.filters.unfilteredQuery(around: $0)
         }
         binding = ModelBinding(
             { (session.filters, userLocation()) }, executor: dependencies.executor
@@ -116,7 +116,7 @@ public import Observation
             return hasLargerRadius
                 ? strings[.petsNoneWithin, strings.distance(Double(radius) * 1000)] : strings[.listEmpty]
         }
-        guard let (kind, count) = selection.bestLoosening else {
+        guard let (kind, count) = selection.mostRestrictiveFilter else {
             return strings[hasLargerRadius ? .petsNoneWithinFiltered : .petsNoneFiltered]
         }
         return strings[.petsNoneBut, strings.label(of: kind), strings[.filterAny], strings[.pets, count]]

@@ -1,6 +1,8 @@
 public import Domain
 
-/// The filters and the order of the list of all pets, which the user chooses. A filter that is `nil` has no effect.
+/// The filters and the order of the list of all pets, which the user chooses.
+///
+/// A filter that is `nil` has no effect.
 public struct PetFilters: Sendable, Hashable {
     /// The radii that the user can choose, in kilometers.
     public static let radii = 1...100
@@ -10,8 +12,9 @@ public struct PetFilters: Sendable, Hashable {
     public var species: Pet.Species?
     /// The radius around the user in kilometers, in `radii`; ignored without a location.
     public var withinKilometers = 10
-    /// The maximum age of an announcement in calendar days: 0 for today, 1 for since yesterday. The day of the report
-    /// counts or, if it is unknown, the day of the sighting.
+    /// The maximum age of an announcement in calendar days: 0 for today, 1 for since yesterday.
+    ///
+    /// The day of the report counts or, if it is unknown, the day of the sighting.
     public var days: Int?
     /// The order of the pets; without a location, newest first.
     public var sort = AnnouncementListQuery.SortOption.createdAtDescending
@@ -28,14 +31,15 @@ public struct PetFilters: Sendable, Hashable {
     }
 
     /// Returns the query whose result contains the pets for any status, species and age.
-    func request(around location: Coordinate?) -> AnnouncementListQuery {
+    func unfilteredQuery(around location: Coordinate?) -> AnnouncementListQuery {
         .allPetsQuery(
             location: location, range: location == nil ? Self.radii.upperBound : withinKilometers,
             sortBy: .createdAtDescending, filter: AnnouncementFilter())
     }
 
-    /// Returns the filters with the next value of one filter. After the last value, status, species and age have no
-    /// effect, and the radius and the order start again.
+    /// Returns the filters with the next value of one filter.
+    ///
+    /// After the last value, status, species and age have no effect, and the radius and the order start again.
     ///
     /// `species` are the species that the list offers.
     public func next(_ kind: AllPetsView.Filter.Kind, species: [Pet.Species]) -> PetFilters {

@@ -32,7 +32,7 @@ struct PetSelection {
 
     /// The filter whose removal gives the most matches, and their number; `nil` if removing any single filter gives
     /// none.
-    var bestLoosening: (kind: AllPetsView.Filter.Kind, count: Int)? {
+    var mostRestrictiveFilter: (kind: AllPetsView.Filter.Kind, count: Int)? {
         let changes: [(AllPetsView.Filter.Kind, (inout AnnouncementFilter) -> Void)] = [
             (.status, { $0.status = nil }), (.species, { $0.species = nil }), (.age, { $0.firstDay = nil }),
         ]

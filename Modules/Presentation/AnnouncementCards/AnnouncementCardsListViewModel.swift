@@ -74,8 +74,10 @@ public import Observation
     func load(around userLocation: Location?) {
         self.userLocation = userLocation
         let new = makeQuery(userLocation?.coordinate)
-        if case .idle = state {} else if query.location == new.location, query.range >= new.range { return }
-        if query.location != new.location || !isLoaded { state = .loading }
+        let isIdle = if case .idle = state { true } else { false }
+        let isElsewhere = isIdle || query.location != new.location
+        guard isElsewhere || query.range < new.range else { return }
+        if isElsewhere { state = .loading }
         reload()
     }
 
@@ -126,6 +128,4 @@ public import Observation
             state = .failed(error)
         }
     }
-
-    private var isLoaded: Bool { if case .loaded = state { true } else { false } }
 }

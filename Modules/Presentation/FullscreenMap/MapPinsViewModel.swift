@@ -19,7 +19,9 @@ public import Observation
     private var shownCard: AnnouncementCardViewModel?
     /// The reason why the last request failed; `nil` if it did not fail.
     private var error: AnnouncementRepositoryError?
-    /// Shows coordinates, and returns what the map then shows. `nil` if no `fitAllPins` is pending or has failed.
+    /// Shows coordinates, and returns what the map then shows.
+    ///
+    /// `nil` if no `fitAllPins` is pending or has failed.
     private var onFit: (@MainActor ([Coordinate]) -> MapFrame?)?
     /// Whether the map has moved within half a second.
     public private(set) var isMoving = false
@@ -27,7 +29,7 @@ public import Observation
     private var fittedHeight: Double?
     @ObservationIgnored private var binding: ModelBinding<AnnouncementFilter>?
     @ObservationIgnored private var lastFilter = AnnouncementFilter()
-    @ObservationIgnored private let pause: Loader
+    @ObservationIgnored private let delay: Loader
     @ObservationIgnored private let request: Loader
     private let session: LandingSession
     @ObservationIgnored private let dependencies: ViewModelDependencies
@@ -41,15 +43,16 @@ public import Observation
     ) {
         (self.dependencies, self.session, self.userLocation) = (dependencies, session, userLocation)
         self.onSelect = onSelect
-        pause = dependencies.loader
+        delay = dependencies.loader
         request = dependencies.loader
         binding = ModelBinding(
             { session.filters.filter(dependencies.calendar) }, executor: dependencies.executor
         ) { [weak self] in self?.apply($0) }
     }
 
-    /// Requests the pins for a changed filter. If the area is too large for a normal request, repeats that of
-    /// `fitAllPins`.
+    /// Requests the pins for a changed filter.
+    ///
+    /// If the area is too large for a normal request, repeats that of `fitAllPins`.
     private func apply(_ filter: AnnouncementFilter) {
         // The session's filters also change with the radius and the order.
         guard filter != lastFilter else { return }
@@ -75,11 +78,7 @@ public import Observation
         guard last != nil else { return }
         // Another size is not a move.
         isMoving = last?.size == frame.size
-        pause.load { [clock = dependencies.clock] in
-            try? await clock.sleep(for: Self.requestDelay)
-        } completion: { [weak self] _ in
-            self?.load()
-        }
+        delay.wait(Self.requestDelay, on: dependencies.clock) { [weak self] in self?.load() }
     }
 
     /// Requests the 100 newest announcements within 100 km of the user, and then calls `onFit` with their coordinates and
@@ -112,7 +111,7 @@ public import Observation
 
     private func cancelRequests() {
         isMoving = false
-        for loader in [pause, request] { loader.cancel() }
+        for loader in [delay, request] { loader.cancel() }
     }
 
     /// Requests announcements at once; a request in progress is canceled.
@@ -181,8 +180,9 @@ public import Observation
     /// Whether the request of `fitAllPins` is pending or has failed.
     public var isFitting: Bool { onFit != nil }
 
-    /// The pins in the frame. If the area is too large for a request, only the pin of `select(_:)` and those of
-    /// `fitAllPins` remain.
+    /// The pins in the frame.
+    ///
+    /// If the area is too large for a request, only the pin of `select(_:)` and those of `fitAllPins` remain.
     public var pins: [MapPreviewView.PinModel] { frame.map(pins) ?? [] }
 
     /// Returns the pins in a frame, of those that have been on the map.
@@ -233,8 +233,7 @@ public import Observation
     public var selectedPin: String? { pins.first { $0.id == selectedID }?.id }
 
     private func selectedCard(in frame: MapFrame) -> AnnouncementCardViewModel? {
-        guard let pin = pins(in: frame).first(where: { $0.id == selectedID }) else { return nil }
-        return cards.first { $0.id == pin.id }?.located(at: userLocation())
+        shownCards(in: frame).first { $0.id == selectedID && numbers[$0.id] != nil }?.located(at: userLocation())
     }
 
     /// The announcement of the selected pin; `nil` if none of the pins in the frame is selected.

@@ -61,13 +61,13 @@ import Observation
     @ObservationIgnored private let snapshotter: any MapSnapshotterProtocol
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let drawing: Loader
-    @ObservationIgnored private let pause: Loader
+    @ObservationIgnored private let delay: Loader
     @ObservationIgnored private let prefetching: Loader
 
     init(snapshotter: any MapSnapshotterProtocol, _ dependencies: ViewModelDependencies) {
         (self.snapshotter, self.dependencies) = (snapshotter, dependencies)
         drawing = dependencies.loader
-        pause = dependencies.loader
+        delay = dependencies.loader
         prefetching = dependencies.loader
     }
 
@@ -95,7 +95,7 @@ import Observation
     func cancel() {
         state = .idle
         loads = []
-        for loader in [drawing, pause, prefetching] { loader.cancel() }
+        for loader in [drawing, delay, prefetching] { loader.cancel() }
     }
 
     private func isComplete(_ request: Request) -> Bool {
@@ -146,11 +146,7 @@ extension MovingMapPicture {
     }
 
     private func loadNewest(after wait: Duration) {
-        pause.load { [clock = dependencies.clock] in
-            try? await clock.sleep(for: wait)
-        } completion: { [weak self] _ in
-            if let self, state == .loading { loadNewest() }
-        }
+        delay.wait(wait, on: dependencies.clock) { [weak self] in if self?.state == .loading { self?.loadNewest() } }
     }
 
     private func finishLoading(_ request: Request, _ result: Result<any MapSnapshot, MapSnapshotError>) {

@@ -18,7 +18,7 @@ public import Observation
     private let picture: MapPicture
     private var mapState = MapState.loading
     private var isDenialAlertShown = false
-    private var isUnencryptedLocationTold = false
+    private var isUnencryptedNoticeShown = false
     /// The first location since the page was entered, which determines the region of the map.
     private var location: Location?
     /// The time of the app's clock at which the location was received.
@@ -30,7 +30,7 @@ public import Observation
     @ObservationIgnored private let permissionHandler: LocationPermissionHandler
     @ObservationIgnored private let session: LandingSession
     @ObservationIgnored private let onGoToSettings: Action
-    @ObservationIgnored private let entry: Loader
+    @ObservationIgnored private let permissionRequest: Loader
     @ObservationIgnored private let locating: Loader
     /// The time limit for location and picture together, while either is loading.
     @ObservationIgnored private let mapLimit: Loader
@@ -45,7 +45,7 @@ public import Observation
         mapPreviewSize: MapSize, onSelect: @escaping CardAction, onGoToSettings: @escaping Action.Closure
     ) {
         (self.dependencies, self.permissionHandler, self.session) = (dependencies, permissionHandler, session)
-        entry = dependencies.loader
+        permissionRequest = dependencies.loader
         locating = dependencies.loader
         mapLimit = dependencies.loader
         self.onGoToSettings = Action(onGoToSettings)
@@ -74,7 +74,7 @@ public import Observation
     public func leave() {
         log("left")
         permissionHandler.stopObservingLocationPermissionChanges()
-        entry.cancel()
+        permissionRequest.cancel()
         cancelMapLoad()
         listViewModel.cancel()
     }
@@ -122,7 +122,7 @@ public import Observation
         if let location = usableLocation, location.isApproximate, let accuracy = location.horizontalAccuracy {
             notices.append(strings[.noticeApproximate, strings.distance(accuracy)])
         }
-        if isUnencryptedLocationTold { notices.append(strings[.noticeUnencrypted]) }
+        if isUnencryptedNoticeShown { notices.append(strings[.noticeUnencrypted]) }
         return notices
     }
 
@@ -157,7 +157,7 @@ public import Observation
     // MARK: - Events
 
     private func requestPermission() {
-        entry.load { [permissionHandler] in
+        permissionRequest.load { [permissionHandler] in
             await permissionHandler.requestPermission()
         } completion: { [weak self] in
             self?.permissionWasDecided($0.get())
@@ -178,7 +178,7 @@ public import Observation
                 isDenialAlertShown = false
                 // The list is loaded after the user answers the prompt.
                 listViewModel.interruptLoad()
-                if !entry.isLoading { requestPermission() }
+                if !permissionRequest.isLoading { requestPermission() }
             } else {
                 listViewModel.withholdLocation()
                 if wasLoading { loadList() }
@@ -200,17 +200,15 @@ public import Observation
     private func loadList() {
         listViewModel.load(around: usableLocation)
         guard usableLocation != nil, dependencies.repository.sendsLocationUnencrypted,
-            !session.hasToldOfUnencryptedLocation
+            !session.hasShownUnencryptedNotice
         else { return }
-        session.hasToldOfUnencryptedLocation = true
-        isUnencryptedLocationTold = true
+        session.hasShownUnencryptedNotice = true
+        isUnencryptedNoticeShown = true
     }
 
     private func loadMap() {
         guard !mapLimit.isLoading else { return }
-        mapLimit.load { [clock = dependencies.clock] in
-            try? await clock.sleep(for: LoadTimeLimits.map)
-        } completion: { [weak self] _ in
+        mapLimit.wait(LoadTimeLimits.map, on: dependencies.clock) { [weak self] in
             guard let self else { return }
             endMapLoad(
                 .failed(

@@ -8,7 +8,7 @@ public import Observation
     /// The filters of the list of all pets; those for status, species and age also apply to the full-screen map.
     public var filters = PetFilters()
     @ObservationIgnored var hasExplainedDenial = false
-    @ObservationIgnored var hasToldOfUnencryptedLocation = false
+    @ObservationIgnored var hasShownUnencryptedNotice = false
 
     /// Creates a session in which neither the alert nor the notice has been shown.
     public init() {}

@@ -7,7 +7,7 @@ import Testing
     @Test("A file of the maximum size is read, and one that is a byte larger is refused", arguments: [12, 11])
     func limit(bytes: Int) async throws {
         try #"{"data": []}"#.write(to: file.url, atomically: true, encoding: .utf8)
-        let source = FileAnnouncementSource(file: file.url, maximumBytes: bytes)
+        let source = FileAnnouncementSource(file: file.url, maxBytes: bytes)
         if bytes == 12 {
             #expect(try await source.document(for: .landingPageQuery(location: nil)).count == 12)
         } else {

@@ -14,10 +14,10 @@ import Testing
             ),
             (
                 #"{"class":"DEVICE","path":"/dev/a","activated":"2026-11-21T10:00:00Z"}"#,
-                .device(path: "/dev/a", isThere: true)
+                .device(path: "/dev/a", isPresent: true)
             ),
-            (#"{"class":"DEVICE","path":"/dev/a","activated":0}"#, .device(path: "/dev/a", isThere: false)),
-            (#"{"class":"DEVICE","activated":0.0}"#, .device(path: "", isThere: false)),
+            (#"{"class":"DEVICE","path":"/dev/a","activated":0}"#, .device(path: "/dev/a", isPresent: false)),
+            (#"{"class":"DEVICE","activated":0.0}"#, .device(path: "", isPresent: false)),
             (#"{"class":"TPV","mode":1,"time":"t"}"#, .position(receiver: "", time: "t", mode: 1, nil)),
             (#"{"class":"TPV","mode":1,"lat":53.5,"lon":13.2}"#, .position(receiver: "", time: nil, mode: 1, nil)),
             (#"{"class":"TPV"}"#, .position(receiver: "", time: nil, mode: 0, nil)),

@@ -26,10 +26,10 @@ import Testing
     @Test("A fix starts an epoch, which any other timestamp ends, even an earlier one", arguments: ["2", "0", nil])
     func epoch(time: String?) {
         var watch = GPSDWatch()
-        #expect(watch.take(.position(receiver: "", time: "1", mode: 1, nil)) == .goOn)
+        #expect(watch.take(.position(receiver: "", time: "1", mode: 1, nil)) == .keepReading)
         #expect(watch.take(Self.fix("1", mode: 2)) == .firstFix)
-        #expect(watch.take(Self.fix("1", mode: 3, eph: 5)) == .goOn)
-        #expect(watch.take(.other) == .goOn)
+        #expect(watch.take(Self.fix("1", mode: 3, eph: 5)) == .keepReading)
+        #expect(watch.take(.other) == .keepReading)
         #expect(
             watch.take(.position(receiver: "", time: time, mode: 1, nil))
                 == .located(Location(Coordinate(53, 13), horizontalAccuracy: 5)))
@@ -41,9 +41,9 @@ import Testing
         for (report, obstacle) in [
             (.other, .silent), (.devices(["a"]), .silent),
             (.position(receiver: "", time: "1", mode: 0, nil), .noFix),
-            (.device(path: "a", isThere: false), .noReceiver), (.device(path: "a", isThere: true), .silent),
+            (.device(path: "a", isPresent: false), .noReceiver), (.device(path: "a", isPresent: true), .silent),
         ] as [(GPSDReport, LocationError)] {
-            #expect(watch.take(report) == .goOn)
+            #expect(watch.take(report) == .keepReading)
             #expect(watch.obstacle == obstacle)
         }
         watch.disconnect(reason: "gone")
@@ -55,16 +55,16 @@ import Testing
         var watch = GPSDWatch()
         #expect(watch.take(.devices([])) == .failed(.noReceiver))
         watch = GPSDWatch()
-        #expect(watch.take(.devices(["a", "b"])) == .goOn)
-        #expect(watch.take(.device(path: "a", isThere: false)) == .goOn)
+        #expect(watch.take(.devices(["a", "b"])) == .keepReading)
+        #expect(watch.take(.device(path: "a", isPresent: false)) == .keepReading)
         #expect(watch.obstacle == .silent)
-        #expect(watch.take(.devices([])) == .goOn)
+        #expect(watch.take(.devices([])) == .keepReading)
         #expect(watch.obstacle == .noReceiver)
     }
 
     @Test("A stale fix counts as no fix") func stale() {
         var watch = GPSDWatch()
-        #expect(watch.take(Self.fix("1"), isStale: true) == .goOn)
+        #expect(watch.take(Self.fix("1"), isStale: true) == .keepReading)
         #expect(watch.obstacle == .noFix)
         #expect(watch.best == nil)
     }

@@ -73,7 +73,7 @@ import Testing
         ])
     func referral(origin: String, target: String, isAllowed: Bool) throws {
         let (origin, target) = (try #require(URL(string: origin)), try #require(URL(string: target)))
-        #expect(origin.mayRefer(to: target) == isAllowed)
+        #expect(origin.allowsRedirect(to: target) == isAllowed)
     }
 
     @Test(

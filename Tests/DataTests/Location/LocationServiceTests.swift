@@ -103,11 +103,10 @@ import Testing
         LocationService(gps: gps, permissionStore: device, clock: clock, executor: activity)
     }
 
-    /// Returns a service with a time limit of 10 s for a receiver that never has a fix.
+    /// Returns a service for a receiver that never has a fix.
     private func service(heedsCancellation: Bool) -> LocationService {
         LocationService(
             gps: FakeGPSProvider(heedsCancellation: heedsCancellation),
-            permissionStore: SimulatedDevice(permission: .authorizedAlways), clock: clock, executor: activity,
-            timeLimit: .seconds(10))
+            permissionStore: SimulatedDevice(permission: .authorizedAlways), clock: clock, executor: activity)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct MemoryLogTests {
     @Test("Debug events are forwarded but not stored") func levels() async {
         let other = FakeLog()
-        let log = MemoryLog(handingOnTo: other)
+        let log = MemoryLog(forwardingTo: other)
         for level in EventLevel.allCases { log.log(level, "Subject", "\(level)") }
         #expect(log.lines == ["[Subject] info", "[Subject] warning", "[Subject] error"])
         for level in EventLevel.allCases { #expect(await other.events.first() == "Subject: \(level)") }

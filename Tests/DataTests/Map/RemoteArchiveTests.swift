@@ -154,7 +154,7 @@ import Testing
                 }
             }
             let url = try #require(URL(string: "\(server.url)?X-Amz-Signature=secret"))
-            let snapshotter = BasemapSnapshotter(.archive(url), log: MemoryLog(handingOnTo: log))
+            let snapshotter = BasemapSnapshotter(.archive(url), log: MemoryLog(forwardingTo: log))
             let error = await #expect(throws: MapSnapshotError.self) { try await draw(snapshotter) }
             #expect(!String(reflecting: error).contains("secret"))
             #expect(server.requests.allSatisfy { $0.contains("?X-Amz-Signature=secret ") })

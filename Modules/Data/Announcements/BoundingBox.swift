@@ -2,19 +2,19 @@ import Domain
 import Platform
 
 /// A box of latitudes and longitudes in degrees, whose west is not greater than its east.
-struct Box: Equatable, CustomStringConvertible {
+struct BoundingBox: Equatable, CustomStringConvertible {
     let west, south, east, north: Double
 
     /// Returns the boxes that together contain a circle on the sphere: two across 180° of longitude, otherwise one.
     ///
     /// The distance from the center to an edge is rounded up to 0.01°, so that the edges in a log, which have two
     /// decimals, do not reveal the center more precisely than one of them.
-    static func around(_ center: Coordinate, meters: Double) -> [Box] {
+    static func around(_ center: Coordinate, meters: Double) -> [BoundingBox] {
         let angle = meters / Coordinate.earthRadius
         let (φ, degrees) = (center.latitude * .pi / 180, (angle * 180 / .pi).roundedUpToHundredths)
         let (south, north) = (max(center.latitude - degrees, -90), min(center.latitude + degrees, 90))
         // The circle contains a pole, or touches it.
-        guard abs(φ) + angle < .pi / 2 else { return [Box(west: -180, south: south, east: 180, north: north)] }
+        guard abs(φ) + angle < .pi / 2 else { return [BoundingBox(west: -180, south: south, east: 180, north: north)] }
         // The meridian that touches the circle (spherical law of sines).
         let halfWidth = (asin(min(sin(angle) / cos(φ), 1)) * 180 / .pi).roundedUpToHundredths
         let (west, east) = (center.longitude - halfWidth, center.longitude + halfWidth)
@@ -22,7 +22,7 @@ struct Box: Equatable, CustomStringConvertible {
             if west < -180 { [(west + 360, 180), (-180, east)] } else if east > 180 {
                 [(west, 180), (-180, east - 360)]
             } else { [(west, east)] }
-        return sides.map { Box(west: $0.0, south: south, east: $0.1, north: north) }
+        return sides.map { BoundingBox(west: $0.0, south: south, east: $0.1, north: north) }
     }
 
     /// The value of the parameter `bbox` (OGC 17-069r4, section 7.15.3), rounded outward to six decimals.
