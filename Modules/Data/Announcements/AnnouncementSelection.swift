@@ -32,7 +32,7 @@ package struct AnnouncementSelection: Sendable {
         return announcements.count >= limit
     }
 
-    /// Adds the next item; `decode` returns its announcement, or throws the reason why it is none.
+    /// Adds the next item; `decode` returns its announcement, or throws why it is invalid.
     mutating func add(_ item: any Decoder, _ decode: (any Decoder) throws -> Announcement) {
         count += 1
         let announcement: Announcement

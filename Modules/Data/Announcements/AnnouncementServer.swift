@@ -18,12 +18,12 @@ struct AnnouncementServer: Sendable {
         let request = HTTPRequest(url: url, fields: ["Accept: \(types)"], token: token)
         let reply = try await reply(to: request, limits, within: time)
         guard reply.status == 200 else {
-            // A longer body is not a message, and could contain any number of values.
+            // A longer body is not decoded, because it could contain any number of values.
             let refusal =
                 reply.body.count <= 64 << 10 ? try? JSONDecoder().decode(RefusalDTO.self, from: reply.body) : nil
             throw .transfer(.refused(status: reply.status, message: refusal?.message, code: refusal?.code))
         }
-        // JSON, or a type that says nothing about the contents.
+        // Other types than JSON may not name the content.
         let types = ["", "application/json", "text/json", "text/plain", "application/octet-stream"]
         guard types.contains(reply.mediaType) || reply.mediaType.hasSuffix("+json")
         else { throw .transfer(.wrongType(reply.mediaType)) }

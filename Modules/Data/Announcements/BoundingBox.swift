@@ -1,7 +1,7 @@
 import Domain
 import Platform
 
-/// A box of latitudes and longitudes in degrees, whose west is not greater than its east.
+/// A box of latitudes and longitudes in degrees that does not cross 180° of longitude.
 struct BoundingBox: Equatable, CustomStringConvertible {
     let west, south, east, north: Double
 

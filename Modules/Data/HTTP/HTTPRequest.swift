@@ -9,7 +9,8 @@ struct HTTPRequest: Sendable {
     var acceptsCompression = true
     /// Whether redirects to another scheme, host or port are not followed, even from HTTP to HTTPS.
     var staysOnOrigin = false
-    /// Returns whether the app needs the body of a reply, which is empty yet; if not, the exchange ends after the headers.
+    /// Returns whether the app needs the body of a reply, of which only the headers are known; if not, the exchange
+    /// ends.
     var needsBody: @Sendable (HTTPReply) -> Bool = { _ in true }
 
     var headerFields: [String] {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A log file with a line for each event: time (UTC), level, subject, and message.
 ///
-/// The number of lines that could not be written, for example because the disk is full, precedes the next one written.
+/// If lines could not be written, for example because the disk was full, the next line is preceded by their number.
 package final class LogFile: EventLog {
     private struct State {
         var lost = 0

@@ -26,7 +26,7 @@ struct ContentRange {
         guard isAsked else { throw .malformed("another range: \(range)") }
     }
 
-    /// Whether the body can be the requested bytes, or a faulty part of about their size.
+    /// Returns whether the body can be the requested bytes, or a faulty part of about their size.
     static func isWanted(_ reply: HTTPReply, asked: Range<Int>) -> Bool {
         reply.status == 206 || reply.status == 200 && wholeLength(reply, asked: asked) != nil
     }

@@ -7,9 +7,9 @@ public enum AnnouncementRepositoryError: Error, Hashable, CustomStringConvertibl
     case transfer(TransferError)
     /// The response has more announcements, or more values, than the limit.
     case tooMany(limit: Int)
-    /// The backend refuses to sort by a property: its name, and the backend's message, which is not trusted.
+    /// The backend refuses to sort by the property. The message comes from the backend and is not trusted.
     case cannotSort(property: String, message: String)
-    /// The pages of the response lead back to an earlier one.
+    /// A page of the response links to one that was already requested.
     case repeatedPage
     /// The next page of the response is on another server; it was not requested.
     case nextPageElsewhere(host: String)

@@ -1,4 +1,4 @@
-/// The status of a pet.
+/// The status of an announcement.
 public enum AnnouncementStatus: String, Sendable, Hashable, CaseIterable, Codable {
     /// Still missing; the backend's `MISSING`.
     case active = "ACTIVE"

@@ -2,8 +2,8 @@ public import Platform
 
 /// The clock that the app reads and sleeps on.
 ///
-/// `sleep(for:)` stays on the caller's actor until the clock has registered the sleep. The standard library's
-/// `Clock.sleep(until:)` leaves it before, so a clock advanced manually could pass the deadline of an unregistered sleep.
+/// `sleep(for:)` registers the sleep before it leaves the caller's actor. The standard library's `Clock.sleep(until:)`
+/// leaves it first, so a clock that is advanced manually could pass the deadline of a sleep that it does not know yet.
 public protocol AppClock: Sendable {
     /// The time since a fixed moment; it never decreases.
     var now: Duration { get }

@@ -4,8 +4,8 @@ public enum EventLevel: Sendable, Hashable, CaseIterable, Comparable {
     case debug
     /// An event that may be of interest.
     case info
-    /// Something was invalid and was left out.
+    /// Invalid data was left out.
     case warning
-    /// Something could not be obtained.
+    /// A request or an operation failed.
     case error
 }

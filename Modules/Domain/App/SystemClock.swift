@@ -10,7 +10,6 @@ public struct SystemClock: AppClock {
 
     public var date: Date { .now }
 
-    /// Suspends the calling task for a duration; returns at once if the duration is zero or negative.
     public func sleep(for duration: Duration) async throws(CancellationError) {
         guard duration > .zero else { return }
         do { try await ContinuousClock().sleep(for: duration) } catch { throw CancellationError() }

@@ -6,7 +6,7 @@ public enum TransferError: Error, Hashable, CustomStringConvertible {
     case unreachable(reason: String)
     /// The transfer was not complete within the time limit.
     case timedOut
-    /// The server responded with an HTTP status that is an error and, if there are any, its message and its code.
+    /// The server responded with an error status; `message` and `code` come from the body, if it has them.
     ///
     /// The code is for the log, and consists of at most 40 ASCII letters, digits, hyphens and underscores.
     case refused(status: Int, message: String? = nil, code: String? = nil)

@@ -2,7 +2,7 @@ import Platform
 
 /// The mapping of a region to a picture, in Web Mercator (EPSG:3857).
 ///
-/// The picture shows the whole region, centered. Along one axis it may show more.
+/// The region is in the center and fits entirely; along one axis, the picture can show more.
 public struct MapFrame: Sendable, Hashable {
     /// The northern and southern limit of Web Mercator, in degrees of latitude.
     package static let latitudeLimit = 85.051_128_779_806_6
@@ -62,8 +62,8 @@ public struct MapFrame: Sendable, Hashable {
 
     /// Converts a point of this frame to the point of another frame that shows the same coordinate.
     ///
-    /// Maps all points of this frame to points of the other frame without a seam, so a view can draw a picture with
-    /// one frame at the place where another frame shows it.
+    /// The conversion is continuous, so a view can draw a picture with one frame where another frame shows the same
+    /// area.
     public func convert(_ point: MapPoint, to other: MapFrame) -> MapPoint {
         let Δλ = (region.center.longitude - other.region.center.longitude).remainder(dividingBy: 360).radians
         let x = Δλ + (point.x - Double(size.width) / 2) * scale

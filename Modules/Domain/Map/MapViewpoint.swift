@@ -5,7 +5,7 @@ import Platform
 /// A map never shows anything beyond ±85.05° of latitude, where Web Mercator ends. Along a parallel it has no end: moves
 /// cross the antimeridian like any other meridian.
 public struct MapViewpoint: Sendable, Hashable {
-    /// The heights that a viewpoint can have: from a street to the whole world.
+    /// The heights that a viewpoint can have, in meters: from a street to the whole world.
     public static let heights = 100...2 * MapFrame.latitudeLimit.radians * Coordinate.earthRadius
     /// The smallest height in meters of a viewpoint that shows several coordinates.
     static let minFittingHeight = 1000.0
@@ -15,7 +15,7 @@ public struct MapViewpoint: Sendable, Hashable {
     public let center: Coordinate
     /// The extent from north to south, in meters, of the largest region around the center that the map shows in full.
     ///
-    /// It is twice the distance from the center to the upper or the lower edge, whichever is nearer.
+    /// It is twice the distance from the center to the nearer of the upper and the lower edge.
     public let heightMeters: Double
 
     /// Creates a viewpoint; clamps the height to `heights`, and then the latitude so that the map ends at ±85.05°.
@@ -76,7 +76,7 @@ public struct MapViewpoint: Sendable, Hashable {
     private func moved(east: Double, north: Double, halfHeight: Double) -> MapViewpoint {
         let longitude = center.longitude + east * 180 / .pi
         guard north != 0 || halfHeight != self.halfHeight else {
-            // Exactly the same scale, so that a view can move the previous picture.
+            // Keep the exact height, so that a view can move the previous picture.
             let coordinate = Coordinate(latitude: center.latitude, longitude: longitude.remainder(dividingBy: 360))
             return MapViewpoint(center: coordinate ?? center, heightMeters: heightMeters)
         }

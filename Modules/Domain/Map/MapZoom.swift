@@ -1,7 +1,7 @@
 /// A series of zooms around one point.
 ///
-/// A map of most of the world cannot keep the place under the point, because it ends at the limits of the projection. Each
-/// zoom is therefore computed from the first viewpoint, so zooming out and in again returns to the same place.
+/// A map of most of the world cannot keep the coordinate at the point, because it ends at the limits of the projection.
+/// So each zoom is computed from the first viewpoint, and zooming out and in again returns to it.
 package struct MapZoom {
     package private(set) var viewpoint: MapViewpoint
     /// The point in the units of a map; nil for its center.

@@ -31,8 +31,9 @@ public enum FullscreenMapView {
         public let filterNote: String?
         /// Whether the user is moving the map; if so, its center can be marked.
         public let isMoving: Bool
-        /// The selected pin, the next one among the pins in its unit of the map (see `MapSize`), from new to old, its
-        /// number among them, and their count; `nil` if none is selected.
+        /// The selected pin, and its position among the pins in the same unit of the map, from new to old.
+        ///
+        /// The position consists of the next pin, the number of the selected one, and the count. `nil` if no pin is selected.
         public var selection: (pin: MapPreviewView.PinModel, next: MapPreviewView.PinModel?, number: Int, count: Int)? {
             func place(_ coordinate: Coordinate) -> [Double] {
                 let point = frame.point(for: coordinate)

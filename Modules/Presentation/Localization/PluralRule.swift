@@ -44,7 +44,9 @@ struct PluralRule {
         }
     }
 
-    /// The relations, all of which must hold in at least one of the alternatives.
+    /// The alternatives.
+    ///
+    /// The rule holds if all relations of one of them hold.
     private let alternatives: [[Relation]]
 
     init?(_ text: String) {

@@ -27,6 +27,6 @@ public import Domain
 }
 
 extension LandingFlowView {
-    /// Whether the view can show photos now.
+    /// Always true.
     public var showsPhotos: Bool { true }
 }
