@@ -128,7 +128,7 @@ extension Walkthrough {
         guard let value else { return strings[.noteNoContact] }
         // Whoever pastes a line break or a control character into a shell would run a command.
         let text = Typesetter(.unicode).line(value.text).description
-        guard let clipboard else { return strings[.copyImpossible, value.label, text] }
+        guard let clipboard else { return strings[.copyImpossible, value.label.inSentence, text] }
         clipboard(text)
         copied = strings[.copied, value.label, text]
         return nil
