@@ -92,7 +92,8 @@ extension Invocation {
                 "VERSION": [versionNumber],
                 "SYNOPSIS": [commands.map { ".B landing\\-app\n\($0.usage.roff)" }.joined(separator: "\n.br\n")],
                 "COMMANDS": commands.map {
-                    entry("\\fBlanding\\-app\\fR \($0.usage.roff)", "\($0.help)\($0.details.map { ". \($0)" } ?? "")")
+                    let details = ($0.details ?? "").split(separator: "\n\n").map { "\n.IP\n\(String($0).roff)" }
+                    return entry("\\fBlanding\\-app\\fR \($0.usage.roff)", $0.help) + details.joined()
                 },
                 "OPTIONS": options,
                 "WALKTHROUGH COMMANDS": CommandDescription.all.map {

@@ -94,7 +94,7 @@ extension LiveScreen {
         return switch failure.part {
         case .map: (strings[.failedMap], strings[.mapFailed], message)
         case .list: (strings[.failedList], strings[.listFailed], message)
-        case .announcement: (strings[.failedUpdate], strings[.updateFailed], message)
+        case .announcement: (strings[.failedRefresh], strings[.refreshFailed], message)
         case .photo: (strings[.failedPhoto], strings[.photoError], message)
         }
     }
@@ -123,11 +123,10 @@ extension LiveScreen {
         guard visible.upperBound < page.rows.count else { return nil }
         let cards = page.targets.filter { $0.id.hasPrefix("card ") }
         var hidden = cards.count { $0.area.rows.upperBound > visible.upperBound }
-        var areLost = hidden == cards.count
-        if hidden > 0, case .allPets(let page)? = view.screen?.content {
-            (hidden, areLost) = (hidden + page.hiddenCount, false)
-        }
-        let more = hidden == 0 ? strings[.more] : strings[areLost ? CountedAppText.lostPets : .morePets, hidden]
+        let areAllHidden = hidden == cards.count
+        if hidden > 0, case .allPets(let page)? = view.screen?.content { hidden += page.hiddenCount }
+        let pets = areAllHidden ? strings[.pets, hidden] : strings[.morePets, hidden]
+        let more = hidden == 0 ? strings[.more] : pets
         return "\(typesetter.glyphs.arrows.down) \(more)"
     }
 

@@ -19,14 +19,14 @@ enum AppText: String, CaseIterable {
     case verbNextStep, verbEndTour, verbCommand, verbAllPets, verbFilters, verbChange, verbCopy
 
     // The live screen.
-    case tooSmall, close, logHeading, more, mapFailed, listFailed, failedMap, failedList, updateFailed, failedUpdate,
-        photoError, failedPhoto
+    case tooSmall, close, logHeading, more, mapFailed, listFailed, failedMap, failedList, refreshFailed,
+        failedRefresh, photoError, failedPhoto
     case mapGoTo, clearFilters, checkingVersion, showMore, waiting, failed, moreCandidates
     case photoLoading, photoNeedsChafa, photoNotDrawn, chafaTimedOut, chafaFailed, chafaNotStarted, chafaInvalidOutput
 
     // Lines for screen readers.
     case linearStart, linearBack, linearAlertClosed, linearCalloutClosed, linearTurnOff, linearTurnOn, linearMapNoPets
-    case linearNone, linearNoDistances, linearList, linearListRefreshing, linearMap
+    case linearNone, linearNoDistances, linearNoDistance, linearList, linearListRefreshing, linearMap
     case linearMapOnly, linearMapPets, linearNearest, linearPlaces, linearAttribution
 
     // The result of a command that shows nothing else.
@@ -107,9 +107,9 @@ enum AppText: String, CaseIterable {
 
 /// A text of the terminal app that takes a number, with a form for each plural category of the language.
 enum CountedAppText: String, CaseIterable {
-    case lostPets, morePets, missingPets, foundPets
-    // The values of the map and of the list in the line of changes.
-    case factPins, factPets
+    case morePets, missingPets, foundPets
+    // The value of the map in the line of changes.
+    case factPins
 }
 
 extension Strings {

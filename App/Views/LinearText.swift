@@ -95,10 +95,10 @@ struct LinearText {
             // The line that removes the filters stays as it is while they change.
             return Item("filter \(control.key)", words, command: control.command.map { "\($0)" }, state: words)
         }
-        let title = [page.count, page.isRefreshing ? strings[.listRefreshing] : nil].compactMap(\.self)
+        let title = (page.count ?? "") + (page.isRefreshing ? "; \(strings[.listRefreshing].inSentence)" : ".")
         let more = Item("more", strings[.showMore, String(page.hiddenCount)], command: "tap more")
         return [Item("title", page.title)] + controls
-            + list(page.list, title: title.joined(separator: "; "), maxCards: isWhole ? .max : Self.maxPets)
+            + list(page.list, title: title, maxCards: isWhole ? .max : Self.maxPets)
             + (page.hiddenCount > 0 ? [more] : []) + [back, commands(["refresh"])]
     }
 
@@ -112,7 +112,7 @@ struct LinearText {
         let facts = page.facts.filter { $0.label != strings[.detailsPhoto] || $0.link != nil }
         items += facts.map(item)
         if !facts.contains(where: { $0.label == strings[.detailsDistance] }) {
-            items.append(Item("distances", strings[.linearNoDistances]))
+            items.append(Item("distances", strings[.linearNoDistance]))
         }
         items += page.description.map { [Item("description", $0)] } ?? []
         if !page.contact.isEmpty { items.append(Item("contact", page.contactTitle)) }
@@ -156,7 +156,7 @@ struct LinearText {
                 items.append(Item("map", line, state: strings[.linearMapOnly]))
                 let nearest = list.cards.filter { $0.distanceMeters != nil }
                     .sorted { ($0.distanceMeters ?? 0) < ($1.distanceMeters ?? 0) }.prefix(Self.maxNames.pets)
-                    .map { "\($0.title), \($0.way ?? "")" }
+                    .map { "\($0.separateStatus == nil ? $0.title.inSentence : $0.title), \($0.way ?? "")" }
                 if !nearest.isEmpty {
                     items.append(Item("nearest", strings[.linearNearest, nearest.joined(separator: "; ")]))
                 }

@@ -34,8 +34,8 @@ struct StateSummary {
             ]
         }
         if case .allPets(let page)? = screen?.content { facts += Fact.facts(page, strings) }
-        if let message = screen?.version?.message { facts.append(Fact(name: .factVersion, value: message)) }
-        if case .failed(let message, _)? = screen?.photo { facts.append(Fact(name: .factPhoto, value: message)) }
+        if let message = screen?.version?.message { facts.append(Fact(.factVersion, message, strings)) }
+        if case .failed(let message, _)? = screen?.photo { facts.append(Fact(.factPhoto, message, strings)) }
         if let map = walkthrough.coordinator.fullscreenMap?.model { facts += Fact.facts(map, strings) }
         self.facts = facts
     }
@@ -60,10 +60,15 @@ struct StateSummary {
 }
 
 extension StateSummary.Fact {
+    /// Creates a fact whose value is a quoted message.
+    fileprivate init(_ name: AppText, _ message: String, _ strings: Strings) {
+        self.init(name: name, value: strings[.factFailed, message])
+    }
+
     fileprivate static func facts(_ page: AllPetsView.Model, _ strings: Strings) -> [Self] {
         // Those that are as at first are not named.
         let filters = page.filters.filter { page.chosen[$0.kind] != PetFilters()[$0.kind] }
-            .map { "\($0.label): \($0.value)" }.joined(separator: ", ")
+            .map { "\($0.label.inSentence) \($0.value.inSentence)" }.joined(separator: ", ")
         let list = strings.fact(page.list, isRefreshing: page.isRefreshing, count: page.count)
         return [
             Self(name: .factFilters, value: filters.isEmpty ? strings[.factNone] : filters, isUsual: filters.isEmpty),
@@ -74,7 +79,7 @@ extension StateSummary.Fact {
     fileprivate static func facts(_ map: FullscreenMapView.Model, _ strings: Strings) -> [Self] {
         switch map {
         case .loading: return [Self(name: .factView, value: strings[.factLoading])]
-        case .failed(let message, _): return [Self(name: .factView, value: strings[.factFailed, message])]
+        case .failed(let message, _): return [Self(.factView, message, strings)]
         case .map(let map):
             let region = map.frame.region
             let height = strings.distance(region.latitudinalMeters)
@@ -86,7 +91,8 @@ extension StateSummary.Fact {
                 Self(
                     name: .factCallout, value: map.callout?.title.quotation ?? strings[.factClosed],
                     identity: map.callout?.id ?? "", isUsual: map.callout == nil),
-                Self(name: .factNotice, value: map.notice?.message ?? strings[.factNone], isUsual: map.notice == nil),
+                map.notice.map { Self(.factNotice, $0.message, strings) }
+                    ?? Self(name: .factNotice, value: strings[.factNone], isUsual: true),
             ]
         }
     }
@@ -121,8 +127,8 @@ extension Strings {
             switch list {
             case .idle: self[.factWaiting]
             case .loading: self[.factLoading]
-            case .loaded(let cards): count ?? self[.factPets, cards.count]
-            case .empty: count ?? self[.factPets, 0]
+            case .loaded(let cards): count ?? self[.pets, cards.count]
+            case .empty: count ?? self[.pets, 0]
             case .failed(let message, _): self[.factFailed, message]
             }
         return isRefreshing ? self[.factUpdating, fact] : fact

@@ -128,7 +128,7 @@ extension Walkthrough {
         guard let value else { return strings[.noteNoContact] }
         // Whoever pastes a line break or a control character into a shell would run a command.
         let text = Typesetter(.unicode).line(value.text).description
-        guard let clipboard else { return strings[.copyImpossible, value.label, text] }
+        guard let clipboard else { return strings[.copyImpossible, value.label.inSentence, text] }
         clipboard(text)
         copied = strings[.copied, value.label, text]
         return nil
@@ -167,14 +167,24 @@ extension Walkthrough {
         switch zoom {
         case .in: moveMap { $0.zoom(by: 2) }
         case .out: moveMap { $0.zoom(by: 0.5) }
-        case .fit: onMap { $0.fitAllPins() ? nil : coordinator.landingPage?.permissionTitle }
+        case .fit: onMap { $0.fitAllPins() ? nil : locationFault }
         case .height(let meters): moveMap { $0.zoom(heightMeters: meters) }
         }
     }
 
     func goTo(_ coordinate: Coordinate?) -> String? {
-        guard let coordinate else { return onMap { $0.goToUser() ? nil : coordinator.landingPage?.permissionTitle } }
+        guard let coordinate else { return onMap { $0.goToUser() ? nil : locationFault } }
         return moveMap { $0.goTo(coordinate) }
+    }
+
+    /// The reason why there is no location to use.
+    private var locationFault: String? {
+        guard let page = coordinator.landingPage else { return nil }
+        return switch page.mapPreviewModel {
+        case .permissionRequired: page.permissionTitle
+        case .failed(let message, _): message
+        case .loading, .map: strings[.mapFailedLocation]
+        }
     }
 
     private func onMap(_ action: (FullscreenMapViewModel) -> String?) -> String? {

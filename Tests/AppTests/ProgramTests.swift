@@ -21,7 +21,7 @@ import Testing
     @Test("Standard input that cannot be read is an error") func unreadableInput() throws {
         for program in [try Program(limits: "exec </", "walk"), try Program(limits: "exec </", "play", "-")] {
             #expect(program.status == 2)
-            #expect(program.errors.contains(": is a directory"))
+            #expect(program.errors.contains(": is a folder"))
         }
     }
 

@@ -155,7 +155,7 @@ import Testing
         #expect(pins.pins.map(\.id) == ["b"])
         await activity.settle()
         #expect(repository.loads.questions.last?.filter.status == .found)
-        #expect(pins.filterNote?.contains("Found") == true)
+        #expect(pins.filterNote == "filters: found")
         session.filters.status = nil
         map.show(try #require(list.cardViewModels.first { $0.id == "a" }))
         session.filters.status = .found

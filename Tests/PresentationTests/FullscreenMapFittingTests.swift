@@ -100,7 +100,7 @@ import Testing
         await fixture.load([])
         await fixture.draw()
         #expect(fixture.map.viewpoint == MapViewpoint(center: .home, heightMeters: 20_000))
-        #expect(fixture.notice == "There are no pets within 100 km of you.")
+        #expect(fixture.notice == "No pets are reported within 100 km of you.")
     }
 
     private func fitted(_ pets: [Announcement]) async -> FullscreenMapFixture {

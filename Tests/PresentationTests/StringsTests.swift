@@ -46,8 +46,8 @@ import Testing
     @Test(
         "A status has the grammatical gender of the pet's sex",
         arguments: [
-            (.en, .female, "Missing", "Found"), (.pl, .female, "Zaginęła", "Znaleziono"),
-            (.pl, .male, "Zaginął", "Znaleziono"), (.pl, .unknown, "Zgłoszono zaginięcie", "Znaleziono"),
+            (.en, .female, "Missing", "Found"), (.pl, .female, "Zaginęła", "Znaleziona"),
+            (.pl, .male, "Zaginął", "Znaleziony"), (.pl, .unknown, "Zgłoszono zaginięcie", "Znaleziono"),
         ] as [(Language, Pet.Sex, String, String)])
     func genders(language: Language, sex: Pet.Sex, missing: String, found: String) {
         func status(_ status: AnnouncementStatus) -> String {

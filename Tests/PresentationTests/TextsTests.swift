@@ -38,10 +38,10 @@ import Testing
     }
 
     @Test("An app's own text for a status also replaces the embedded forms for the sex of a pet") func genders() {
-        let strings = Strings(.pl, texts: ["statusActive": "Zaginięcie", "statusFound.male": "Znaleziony"])
+        let strings = Strings(.pl, texts: ["statusActive": "Zaginięcie", "statusFound.male": "Odnaleziony"])
         #expect(strings.text(.statusActive, genderOf: .female) == "Zaginięcie")
-        #expect(strings.text(.statusFound, genderOf: .male) == "Znaleziony")
-        #expect(strings.text(.statusFound, genderOf: .female) == "Znaleziono")
+        #expect(strings.text(.statusFound, genderOf: .male) == "Odnaleziony")
+        #expect(strings.text(.statusFound, genderOf: .female) == "Znaleziona")
     }
 
     @Test(

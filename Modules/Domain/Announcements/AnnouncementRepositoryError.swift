@@ -21,7 +21,7 @@ public enum AnnouncementRepositoryError: Error, Hashable, CustomStringConvertibl
     /// It omits messages of the backend, which may repeat the user's location.
     public var description: String {
         switch self {
-        case .cancelled: "cancelled"
+        case .cancelled: "canceled"
         case .transfer(.wrongType): "wrong type"
         case .transfer(.redirected): "redirected to another server"
         case .transfer(let error): error.description

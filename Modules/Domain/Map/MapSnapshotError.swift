@@ -16,7 +16,7 @@ public enum MapSnapshotError: Error, Hashable, CustomStringConvertible {
     /// The text for the log.
     public var description: String {
         switch self {
-        case .cancelled: "cancelled"
+        case .cancelled: "canceled"
         case .notCovered: "the map data does not cover the region"
         case .unavailable(let reason): reason
         case .unsupportedSchema(let layers): "layers of an unknown schema: \(layers)"

@@ -110,7 +110,7 @@ extension Strings {
 
     func value(of kind: AllPetsView.Filter.Kind, in filters: PetFilters) -> String {
         switch kind {
-        case .status: filters.status.map { self[$0.keys.name] } ?? self[.filterAny]
+        case .status: filters.status.map { self[$0.keys.ofPets].asTitle } ?? self[.filterAny]
         case .species: filters.species.map(species) ?? self[.filterAny]
         case .radius: self[.filterWithin, distance(Double(filters.withinKilometers) * 1000)]
         case .age:
@@ -124,11 +124,11 @@ extension Strings {
         }
     }
 
-    /// Returns which pets the filters for status, species and age let through; `nil` if they let all through.
+    /// Returns the values of the filters for status, species and age; `nil` if they let all pets through.
     func summary(of filters: PetFilters) -> String? {
         let kinds: [AllPetsView.Filter.Kind] = [.status, .species, .age]
         let values = kinds.map { value(of: $0, in: filters) }.filter { $0 != self[.filterAny] }
-        return values.isEmpty ? nil : values.joined(separator: ", ")
+        return values.isEmpty ? nil : values.map(\.inSentence).joined(separator: ", ")
     }
 
     /// Returns the localized reason why a text is not a coordinate.
@@ -220,12 +220,12 @@ extension Strings {
 }
 
 extension AnnouncementStatus {
-    /// The keys of the name of the status, and of the title of a pet without a name.
-    var keys: (name: Strings.Key, unnamed: Strings.Key) {
+    /// The keys of the name of the status, of its name for several pets, and of the title of a pet without a name.
+    var keys: (name: Strings.Key, ofPets: Strings.Key, unnamed: Strings.Key) {
         switch self {
-        case .active: (.statusActive, .cardUnnamedActive)
-        case .found: (.statusFound, .cardUnnamedFound)
-        case .closed: (.statusClosed, .cardUnnamedClosed)
+        case .active: (.statusActive, .mapLegendMissing, .cardUnnamedActive)
+        case .found: (.statusFound, .mapLegendFound, .cardUnnamedFound)
+        case .closed: (.statusClosed, .statusClosed, .cardUnnamedClosed)
         }
     }
 
@@ -241,4 +241,7 @@ extension AnnouncementStatus {
 extension String {
     /// A localized title, such as "Dog", in lower case, for use within a sentence.
     package var inSentence: String { prefix(1).lowercased() + dropFirst() }
+
+    /// A localized word, such as "missing", for use as a title.
+    fileprivate var asTitle: String { prefix(1).uppercased() + dropFirst() }
 }

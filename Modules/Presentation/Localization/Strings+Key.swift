@@ -48,7 +48,7 @@ extension Strings {
         case alertTitle, alertMessage, alertServicesTitle, alertServicesMessage
     }
 
-    enum CountedKey: String, CaseIterable {
+    package enum CountedKey: String, CaseIterable {
         case age
         /// A day before yesterday; takes the number of days until the current day.
         case dayDaysAgo

@@ -31,7 +31,7 @@ public struct Strings: Sendable {
     /// Returns the text of a key in the plural form of a number, with the number in place of `%1$@`.
     ///
     /// The number must not be negative.
-    subscript(key: CountedKey, number: Int) -> String { text(key.rawValue, counting: number) }
+    package subscript(key: CountedKey, number: Int) -> String { text(key.rawValue, counting: number) }
 
     /// Returns the text of a key in a strings file, or the key if there is no text.
     package func text(_ key: String, _ arguments: [String]) -> String { format(first([key]) ?? key, arguments) }

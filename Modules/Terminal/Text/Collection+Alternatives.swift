@@ -1,8 +1,6 @@
 extension Collection<String> {
-    /// The texts as alternatives: `a`, `a or b`, or `a, b, or c`.
+    /// The texts as alternatives: `a`, `a or b`, or `a, b or c`.
     package var alternatives: String {
-        guard count > 1 else { return joined() }
-        let start = dropLast().joined(separator: ", ")
-        return start + (count > 2 ? ", or " : " or ") + suffix(1).joined()
+        count > 1 ? dropLast().joined(separator: ", ") + " or " + suffix(1).joined() : joined()
     }
 }

@@ -12,7 +12,7 @@ extension CommandLineCase {
         .init("snapshot --gps=gpx:$TESTS/Tracks/town-to-lake.gpx,speed=10", 0, "Bella"),
         .init(
             "--gps 95,200", 2, "",
-            "--gps 95,200: latitude 95 is not within -90...90 (LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N], or gpsd://HOST[:PORT])",
+            "--gps 95,200: latitude 95 is not within -90...90 (LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] or gpsd://HOST[:PORT])",
             environment: ["LC_ALL": "C"]),
         .init(
             "--announcements-token env:HOME --announcements https://x", 2, "",
@@ -33,7 +33,7 @@ extension CommandLineCase {
         .init(
             "--log /nowhere/log", 2, "", "--log /nowhere/log: no such folder (a file, or - for standard error)",
             options: "--log /dev/null"),
-        .init("snapshot --log /", 2, "", "--log /: is a directory (a file, or - for standard error)"),
+        .init("snapshot --log /", 2, "", "--log /: is a folder (a file, or - for standard error)"),
         .init(
             "play /nowhere.walk", 2, "",
             "play /nowhere.walk: no such file (a walkthrough script, or - for standard input)"),

@@ -48,8 +48,9 @@ extension CommandLineCase {
             "snapshot: To show a map of your surroundings, the app needs your consent to use your location."),
         .init(
             "snapshot --screen map --gps 0,0", 1, "There is no map data for this area.",
-            "snapshot: There is no map data for this area. For any place: --basemap https://tiles.openfreemap.org/planet "
-                + "(its server learns roughly where you look)."), .init("snapshot --screen all", 0, "All pets nearby"),
+            "snapshot: There is no map data for this area. For a map of any place, use --basemap "
+                + "https://tiles.openfreemap.org/planet (its server learns roughly where you are looking)."),
+        .init("snapshot --screen all", 0, "All pets"),
         .init("snapshot --screen all --linear", 0, "Koko, missing, bird, cockatiel"),
         .init(
             "snapshot --screen all --network fail", 1, "[Retry]",
@@ -139,7 +140,7 @@ extension CommandLineCase {
         .init(
             "snapshot", 2, "",
             "$OPTIONS:1: --announcements URL: a user name or a password is not allowed "
-                + "(demo, a JSON file, http(s)://BASE, or ogc+http(s)://HOST/.../collections/NAME[?QUERY])",
+                + "(demo, a JSON file, http(s)://BASE or ogc+http(s)://HOST/.../collections/NAME[?QUERY])",
             options: "--announcements https://me:my secret@example.com"),
         .init(
             "snapshot", 2, "", "$OPTIONS: larger than 64 KiB (--no-options-file ignores the file)",

@@ -1,9 +1,9 @@
 extension CommandLineCase {
-    private static let gps = "(LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N], or gpsd://HOST[:PORT])"
-    private static let basemap = "(demo, a .pmtiles file or its URL, or the URL of a TileJSON document)"
+    private static let gps = "(LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] or gpsd://HOST[:PORT])"
+    private static let basemap = "(demo, a .pmtiles file, its URL or the URL of a TileJSON document)"
     private static let announcements =
-        "(demo, a JSON file, http(s)://BASE, or ogc+http(s)://HOST/.../collections/NAME[?QUERY])"
-    private static let network = "(ok, slow:SECONDS, fail, or status:CODE)"
+        "(demo, a JSON file, http(s)://BASE or ogc+http(s)://HOST/.../collections/NAME[?QUERY])"
+    private static let network = "(ok, slow:SECONDS, fail or status:CODE)"
     private static let size = "(COLUMNSxROWS, 20x5 to 1000x1000)"
     private static let token = "(a file that contains the token, or env:NAME)"
     private static let sorting = "(the name of a property, or none)"
@@ -24,7 +24,7 @@ extension CommandLineCase {
         --gps gpsd://h:0 → ~: port 0 is not within 1…65535 \(gps)
         --gps gpsd://h/x → ~: the URL has more than a host and a port \(gps)
         --gps gpx:/x.gpx → ~: no such file \(gps)
-        --gps gpx:/ → ~: is a directory \(gps)
+        --gps gpx:/ → ~: is a folder \(gps)
         --gps gpx:/dev/null → ~: not a GPX file with points \(gps)
         --gps gpx:/dev/null,speed=0 → ~: speed 0 is not within 0.001…10000 \(gps)
         --basemap /x.pmtiles → ~: no such file \(basemap)
@@ -37,19 +37,19 @@ extension CommandLineCase {
         --announcements ogc+http://x/collections/pets/items → ~: the URL does not end with /collections/NAME \(announcements)
         --announcements ogc+ftp://x/collections/pets → ~: the scheme 'ftp' is not http or https \(announcements)
         --announcements /x.json → ~: no such file \(announcements)
-        --announcements / → ~: is a directory \(announcements)
+        --announcements / → ~: is a folder \(announcements)
         --network slow:-1 → ~: delay -1 is not within 0…86400 \(network)
         --network status:99 → ~: status 99 is not within 100…599 \(network)
         --network bad → ~: unknown conditions 'bad' \(network)
         --size 80 → ~: not two numbers with an x between them \(size)
         --size 19x5 → ~: width 19 is not within 20…1000 \(size)
         --size 80x1001 → ~: height 1001 is not within 5…1000 \(size)
-        completions tcsh → ~: unknown shell (bash, zsh, or fish)
-        completions → ~: needs a shell (bash, zsh, or fish)
+        completions tcsh → ~: unknown shell (bash, zsh or fish)
+        completions → ~: needs a shell (bash, zsh or fish)
         completions zsh fish → completions: unexpected argument 'fish' (completions bash|zsh|fish)
-        man --lang pl → --lang: only walk, play, snapshot, tour, or check has this option
-        man --no-options-file → --no-options-file: only walk, play, snapshot, tour, or check has this option
-        snapshot --screen town → --screen town: unknown value (landing, map, or all)
+        man --lang pl → --lang: only walk, play, snapshot, tour or check has this option
+        man --no-options-file → --no-options-file: only walk, play, snapshot, tour or check has this option
+        snapshot --screen town → --screen town: unknown value (landing, map or all)
         play - --screen map → --screen: only snapshot has this option
         --zoom 500 → --zoom: only snapshot has this option
         snapshot --zoom 500 → --zoom: the screen is not the map (use --screen map)
@@ -64,9 +64,9 @@ extension CommandLineCase {
         help snapshoot → snapshoot: unknown command (did you mean snapshot?)
         help man page → help: unexpected argument 'page' (help [COMMAND])
         tour maps → ~: unknown tour (did you mean map?)
-        tour xyz → ~: unknown tour (map, permission, pins, static, or failures)
+        tour xyz → ~: unknown tour (map, permission, pins, static or failures)
         tour map pins → tour: unexpected argument 'pins' (tour [NAME] [OPTIONS])
-        tour map --network fail → --network: only walk, play, snapshot, or check has this option
+        tour map --network fail → --network: only walk, play, snapshot or check has this option
         tour map --auto soon → --auto soon: time 'soon' is not a decimal number (a number of seconds)
         walk --auto 5 → --auto: only tour has this option
         play x --record y → --record: only walk has this option
@@ -92,13 +92,13 @@ extension CommandLineCase {
         --announcements-token /x --announcements https://x → --announcements-token: no such file \(token)
         --announcements-token env:NOWHERE --announcements https://x → --announcements-token: the variable is not set \(token)
         --announcements=https://me:secret@x → --announcements URL: a user name or a password is not allowed \(announcements)
-        --permission maybe → ~: unknown value (not-determined, when-in-use, always, denied, or restricted)
+        --permission maybe → ~: unknown value (not-determined, when-in-use, always, denied or restricted)
         --location-services no → ~: unknown value (on or off)
-        --format xml → ~: unknown value (text, ansi, json, or svg)
+        --format xml → ~: unknown value (text, ansi, json or svg)
         --size=ax5 → --size ax5: width 'a' is not a whole number \(size)
         --charset latin1 → ~: unknown value (unicode or ascii)
-        --color yes → ~: unknown value (auto, always, or never)
-        --theme red → ~: unknown value (light, dark, or auto)
+        --color yes → ~: unknown value (auto, always or never)
+        --theme red → ~: unknown value (light, dark or auto)
         --graphics on → ~: unknown value (auto or off)
         --lang → ~: needs a value (en or pl)
         --lang= → --lang: the value is empty (en or pl)

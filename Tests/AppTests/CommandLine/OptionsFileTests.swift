@@ -30,7 +30,7 @@ import Testing
                 .message
         }
         let end = " (--no-options-file ignores the file)"
-        #expect(fault() == "\(file.path()): is a directory\(end)")
+        #expect(fault() == "\(file.path()): is a folder\(end)")
         try FileManager.default.removeItem(at: file)
         try Data([0xFF]).write(to: file)
         #expect(fault() == "\(file.path()): not UTF-8 text\(end)")

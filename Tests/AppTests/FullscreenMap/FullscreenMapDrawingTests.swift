@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "The legend says in any window that filters hide pets, and the attribution stays visible",
+        "The legend names the filters in any window, and the attribution stays visible",
         arguments: [(20, 5), (40, 14), (80, 24), (100, 40), (200, 60)])
     func filterNote(columns: Int, rows: Int) async throws {
         let walkthrough = await openMap(columns: columns, rows: rows)
@@ -29,9 +29,9 @@ import Testing
         let grid = walkthrough.textView.draw()
         #expect(grid.rows.count == rows - 1)
         #expect(
-            grid.texts[(1 + walkthrough.textView.fullscreenMapSize.height)...].joined().contains("filters hide pets"))
+            grid.texts[(1 + walkthrough.textView.fullscreenMapSize.height)...].joined().contains("filters: found"))
         #expect(grid.plainText.contains("OpenMapTiles") || columns < 80)
-        #expect(walkthrough.linearText.lines(walkthrough.textView.screen).contains("filters hide pets (Found)"))
+        #expect(walkthrough.linearText.lines(walkthrough.textView.screen).contains("filters: found"))
     }
 
     @Test("Where there is no map data at all, there are a few signs for it, and no name of another place remains")

@@ -189,7 +189,7 @@ import Testing
         await live.send("53.55° N, 13.26° E\r")
         #expect(map.viewpoint.center == Coordinate(53.55, 13.26))
         await live.send("ghere\r")
-        #expect(live.text.contains("Not a coordinate."))
+        #expect(live.text.contains("These are not coordinates."))
         await live.send("\u{1b}g1,2\u{1b}")
         #expect(map.viewpoint.center == Coordinate(53.55, 13.26))
     }

@@ -24,7 +24,7 @@ import Testing
             environment: Self.environment(variables), kind: kind)
         try terminal.wait(for: "Neubrandenburg")
         // The list can come after the map.
-        try terminal.wait(for: "1 recently lost pet")
+        try terminal.wait(for: "1 pet")
         try terminal.wait("the colors") { screen in
             Self.depths(of: Set(screen.cells.joined().map(\.look))) == colors.map { [$0] } ?? []
         }

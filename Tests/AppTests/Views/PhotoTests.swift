@@ -42,7 +42,7 @@ import Testing
         let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "network announcements slow:3")
         func species() -> Int? { walkthrough.textView.drawPage().texts.firstIndex { $0.hasPrefix(" Species") } }
         await walkthrough.do("tap card 2")
-        #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" Loading photo…"))
+        #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" Loading the photo…"))
         let row = try #require(species())
         await walkthrough.do("wait 4")
         #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" ██ ") && species() == row)
@@ -93,7 +93,7 @@ import Testing
     @Test(
         "A renderer that hangs, crashes, floods or prints something else has a line, and harms nothing",
         arguments: [
-            ("exit 2", "could not read it (exit status 2)"), ("kill -SEGV $$", "exit status 139"),
+            ("exit 2", "exit status   2)."), ("kill -SEGV $$", "exit status   139)."),
             ("while :; do echo ████; done", "is not a picture"), (#"printf '\342\226'"#, "is not a picture"),
             (#"printf '\033]0;title\007██\n'"#, "is not a picture"),
             (#"printf '\033[2J\033[H██\n'"#, "is not a picture"),

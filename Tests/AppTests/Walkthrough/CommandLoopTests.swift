@@ -27,7 +27,7 @@ import Testing
         let loop = CommandLoop(
             walkthrough: walkthrough, isInteractive: true,
             print: { text in
-                if text.contains("Loading announcements"), !isLoading {
+                if text.contains("Loading the announcements"), !isLoading {
                     isLoading = true
                     Task { await walkthrough.pass(.seconds(5)) }
                 }
@@ -80,7 +80,7 @@ import Testing
             allow; tap map → Map: tapped. The preview is static; the command map opens the full-screen map.
             allow; refresh → \(list)
             allow; enter → Landing page: reopened|Map of your surroundings: 4 missing pets, 1 found pet.|\(list)
-            allow; background; refresh → the app is in the background; type foreground first
+            allow; background; refresh → the app is in the background; the command foreground brings it back
             allow; tap card 1; settings denied; back → Back on the landing page.|\(noConsent)|Distances are not available.
             deny; tap settings; back → Back on the landing page.
             allow; map; settings denied; goto me → Location access is off
@@ -88,10 +88,10 @@ import Testing
             allow; network map slow:2.5 → Map network: slow, 2.5 s
             allow; network status:503 → Network: status 503
             allow; background → App: in the background. Type foreground to return.|app: in the foreground → in the background
-            allow; move 1,2 → Device: moved to 1.0000, 2.0000. Type enter to use it.
+            allow; move 1,2 → Device: moved to 1.0000, 2.0000. The command enter opens the page there.
             allow; announcements demo → Announcements: demo, starting with the next request
             allow; wait 0 → Waited: 0 s
-            tap card 1 → answer the prompt first: allow once, allow, or deny
+            tap card 1 → answer the prompt first: allow once, allow or deny
             allow; deny → there is no prompt to answer
             allow; tap card 6 → there is no card 6
             allow; tap pin 6 → there is no pin 6

@@ -99,7 +99,7 @@ import Testing
         zoom far → ~: height 'far' is not a decimal number (zoom in|out|fit|METERS)
         zoom 99 → ~: height 99 is not within 100…18914534 (zoom in|out|fit|METERS)
         goto → ~: needs an argument (goto LAT,LON|me)
-        goto home → ~: not a coordinate (goto LAT,LON|me)
+        goto home → ~: not coordinates (goto LAT,LON|me)
         goto 91, 0 # far → goto 91, 0: the latitude is not within -90…90 (goto LAT,LON|me)
         goto 0, 181 → ~: the longitude is not within -180…180 (goto LAT,LON|me)
         goto 1°60′N 2°E → ~: minutes or seconds of 60 or more (goto LAT,LON|me)
@@ -109,7 +109,7 @@ import Testing
         wait nan → ~: time 'nan' is not a decimal number (wait SECONDS)
         wait 1e3 → ~: time '1e3' is not a decimal number (wait SECONDS)
         announcements /x.json → ~: no such file (announcements demo|FILE)
-        announcements / → ~: is a directory (announcements demo|FILE)
+        announcements / → ~: is a folder (announcements demo|FILE)
         announcements https://me:secret@example.com/x → announcements URL: no such file (announcements demo|FILE)
           expect "open → expect "open: a double quote is missing at the end
         expect "\x" → ~: '"\x"' is not a JSON string
@@ -120,7 +120,7 @@ import Testing
         expect not a → ~: 'a' is not in double quotes \#(expectation)
         expect state a → ~: needs more arguments \#(expectation)
         expect state a =~ 1 → ~: unknown comparison '=~' \#(expectation)
-        expect state a == loaded → ~: 'loaded' is not JSON, in which text is in double quotes \#(expectation)
+        expect state a == loaded → ~: 'loaded' is not JSON; text must be in double quotes \#(expectation)
         network → ~: needs an argument \#(network)
         network map → ~: unknown conditions 'map' \#(network)
         network pins fail → ~: unknown service 'pins' \#(network)
@@ -152,7 +152,7 @@ import Testing
         let error = #expect(throws: CommandError.self) { try Command(parsing: "expect state a == \(value)") }
         let quote = "'\(value.prefix(49))…\(value.prefix(30))'"
         #expect(
-            error?.message(.english).contains(": \(quote) is not JSON, in which text is in double quotes (") == true)
+            error?.message(.english).contains(": \(quote) is not JSON; text must be in double quotes (") == true)
     }
 
     @Test("A name of any length that is like no other has no suggestion", arguments: [9, 64, 65, 130, 5000])

@@ -44,7 +44,7 @@ import Testing
     func withoutClipboard() async throws {
         let walkthrough = await Walkthrough.started()
         let outcome = await walkthrough.perform(.copy(.contact(card: 2)))
-        #expect(outcome.note == "this output has no clipboard. Phone: +49 30 23125 113")
+        #expect(outcome.note == "there is no clipboard here; phone: +49 30 23125 113")
         #expect(walkthrough.copied == nil)
     }
 

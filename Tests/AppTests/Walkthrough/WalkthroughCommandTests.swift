@@ -42,6 +42,19 @@ import Testing
         #expect(await walkthrough.state("mapPreview.state") == "map")
     }
 
+    @Test("A command that needs a location says why there is none") func noLocation() async {
+        let walkthrough = await Walkthrough.started(
+            .authorizedWhenInUse, Options { $0.configuration.gps = .simulated(.none) },
+            doing: "wait 10", "tap card 1", "map")
+        for command in ["goto me", "zoom fit"] {
+            let output = await walkthrough.do(command)
+            #expect(output == ["(Your location could not be determined.)"])
+        }
+        await walkthrough.do("settings denied")
+        let output = await walkthrough.do("goto me")
+        #expect(output == ["(Location access is off)"])
+    }
+
     @Test("The state contains all documented keys") func stateKeys() async {
         let walkthrough = await Walkthrough.started()
         let state = await JSONValue(stateOf: walkthrough)

@@ -65,14 +65,16 @@ import Testing
         #expect(server.requestLines.last == "GET /x/collections/pets/items?offset=1&f=json")
     }
 
-    @Test("A collection without any announcement among its features is an error")
-    func anotherCollection() async throws {
+    @Test(
+        "A collection without any announcement among its features is an error",
+        arguments: [(1, "the feature is not"), (2, "none of 2 features is")])
+    func anotherCollection(count: Int, fault: String) async throws {
         let lake =
             #"{"id": "a", "geometry": {"type": "Point", "coordinates": [13.26, 53.53]}, "properties": {"name": "a"}}"#
-        let server = try OGC.server { _ in OGC.page([lake, lake]) }
+        let server = try OGC.server { _ in OGC.page(Array(repeating: lake, count: count)) }
         await #expect(
             throws: AnnouncementRepositoryError.transfer(
-                .malformed(reason: #"none of 2 features is an announcement; items[0], id "a": status is missing"#))
+                .malformed(reason: #"\#(fault) an announcement; items[0], id "a": status is missing"#))
         ) { try await OGC.announcements(server) }
     }
 

@@ -40,7 +40,7 @@ import Testing
         #expect(await value({ details.model }) { $0.version == .current }?.title == "Reksio")
         view.render(Screen(content: .allPets(pets.model)))
         view.render(Screen(content: .announcementDetails(details.model)))
-        #expect(view.titles == ["All pets nearby", "Reksio"])
+        #expect(view.titles == ["All pets", "Reksio"])
     }
 
     @Test("The full-screen map moves its pins")
