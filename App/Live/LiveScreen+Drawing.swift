@@ -183,8 +183,9 @@ extension LiveScreen {
             case .reading: .keys([])
             }
         let (line, cursor) = status.draw(content, waitingFor: waited, at: now, columns: size.columns)
-        let rows = line.rows.count
-        grid.put(line, column: 0, row: size.rows - rows)
+        // A message may have more rows than the screen; its end stays above the text that the user is typing.
+        let rows = min(line.rows.count, size.rows)
+        grid.put(line.rows((line.rows.count - rows)..<line.rows.count), column: 0, row: size.rows - rows)
         return (rows, cursor.map { CellGrid.Place(column: $0, row: size.rows - 1) })
     }
 

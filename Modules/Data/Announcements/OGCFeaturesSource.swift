@@ -137,9 +137,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         guard page.count == 0 || selection.skipped < selection.count else {
             let count = selection.count
             let fault = count == 1 ? "the feature is not" : "none of \(count) features is"
-            throw AnnouncementRepositoryError.transfer(
-                .malformed(
-                    reason: "\(fault) an announcement" + (selection.rejections.first.map { "; \($0)" } ?? "")))
+            throw AnnouncementRepositoryError.malformed(
+                "\(fault) an announcement" + (selection.rejections.first.map { "; \($0)" } ?? ""))
         }
         guard let next = page.next, page.count > 0, sorting == .none || !selection.isComplete else { return nil }
         guard let link = URL(string: next.withEncodedQuery, relativeTo: url)?.absoluteURL, server.url.isServer(of: link)

@@ -138,6 +138,13 @@ import Testing
         #expect(!live.text.contains("53.5,13"))
     }
 
+    @Test("Of a reason with more rows than the screen, the end is shown above the entry") func longReason() async {
+        let live = await Live(columns: 20, rows: 5)
+        let reason = String(repeating: "reason ", count: 40) + "end"
+        live.screen.mode = .locating(LineEntry(prompt: ":"), fault: reason)
+        #expect(live.lines[3].hasSuffix("end") && live.lines[4].hasPrefix(":"))
+    }
+
     private static func message(of line: String, _ live: Live) throws -> String {
         let error = try #require(#expect(throws: CommandError.self) { try Command(parsing: line) })
         return error.message(live.walkthrough.strings)
