@@ -123,22 +123,16 @@ def empty_program():
     """Returns the path of a program that does nothing, but loads the shared libraries of Foundation."""
     path = ROOT / ".build-static/empty"
     if not path.exists():
-        source = path.with_suffix(".swift")
-        source.write_text("import Foundation\nimport FoundationNetworking\n")
-        subprocess.run(["swiftc", "-O", source, "-o", path], check=True)
+        source = "import Foundation\nimport FoundationNetworking\n"
+        subprocess.run(["swiftc", "-O", "-", "-o", path], input=source, text=True, check=True)
     return str(path)
 
 
 def large_archive():
     """Returns the path of an archive of ENTRIES entries, all different, which contains the demo's map."""
     path = ROOT / ".build-static/large.pmtiles"
-    if not path.exists() or path.stat().st_mtime < max(os.path.getmtime(file) for file in (ARCHIVE, __file__)):
-        write_large(path.with_suffix(".part"))
-        path.with_suffix(".part").rename(path)
-    return path
-
-
-def write_large(path):
+    if path.exists() and path.stat().st_mtime >= max(os.path.getmtime(file) for file in (ARCHIVE, __file__)):
+        return path
     demo, random = read_archive(ARCHIVE), Random(1)
     tiles = {zxy_to_tileid(*address): data for address, data in demo.tiles.items()}
     # Tiles of zoom 9 and 10 around the world, so that the directories of the page's tiles are not at the beginning.
@@ -147,9 +141,10 @@ def write_large(path):
         # Lengths are random as in real archives; a million entries of one length would fit into the root directory.
         tiles.setdefault(number, b"tile %d " % number * random.randint(1, 9))
         number += 1
-    with write(path) as writer:
+    with write(path.with_suffix(".part")) as writer:
         for tile in sorted(tiles):
             writer.write_tile(tile, tiles[tile])
         # The writer adds the offsets and lengths.
         header = {key: value for key, value in demo.header.items() if not key.endswith(("_offset", "_length"))}
         writer.finalize(header, demo.metadata)
+    return path.with_suffix(".part").rename(path)
