@@ -1,26 +1,20 @@
 """What the benchmarks share: processes measured alternately, a program in a pseudo-terminal, and a large archive."""
-import fcntl
 import json
-import multiprocessing
 import os
-import pathlib
 import pty
-import re
 import select
 import statistics
-import struct
 import subprocess
 import sys
 import termios
 import time
 from random import Random
 
-from pmtiles.reader import MmapSource, Reader, all_tiles
 from pmtiles.tile import zxy_to_tileid
 from pmtiles.writer import write
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-ARCHIVE = ROOT / "Modules/DataResources/neubrandenburg.pmtiles"
+from archives import ARCHIVE, ROOT, read_archive
+
 APP = str(ROOT / ".build-static/release/landing-app")
 ENTRIES = 1_000_000
 QUICK = sys.argv[1:] == ["--quick"]
@@ -63,7 +57,7 @@ def run(arguments):
     status, seconds, peak = json.loads(launcher.stdout.readline())
     if status != 0:
         sys.exit(f"{arguments}: status {status}")
-    return seconds * 1000, peak * (1 if sys.platform == "darwin" else 1024) / 1e6
+    return seconds * 1000, peak * 1024 / 1e6
 
 
 def alternately(runs, *commands):
@@ -73,12 +67,12 @@ def alternately(runs, *commands):
 
 
 class Live:
-    """The program in a pseudo-terminal, which reports that it supports synchronized output, and pictures if a cell has a size."""
+    """The program in a pseudo-terminal, which supports synchronized output, and pictures if a cell has a size."""
 
     def __init__(self, columns, rows, *options, cell=None):
         self.process, self.terminal = pty.fork()
         if self.process == 0:
-            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+            termios.tcsetwinsize(0, (rows, columns))
             os.environ.update(LANG="C.UTF-8", TERM="xterm-256color", COLORTERM="truecolor")
             os.execv(APP, [APP, "--permission", "when-in-use", *options])
         # The queries for mode 2026 and for the device attributes.
@@ -88,7 +82,7 @@ class Live:
             self.read(1)
 
     def read(self, patience, quiet=0.03):
-        """Returns the output up to a pause, and the time of its last byte; waits for its first byte as long as patience."""
+        """Returns the output up to a pause, and the time of its last byte; waits at most `patience` for the first."""
         output, last = b"", None
         while select.select([self.terminal], [], [], quiet if output else patience)[0]:
             output += os.read(self.terminal, 1 << 16)
@@ -104,7 +98,7 @@ class Live:
         return output
 
     def press(self, keys):
-        """Sends keys together; returns the milliseconds until the last byte of what follows, and the number of bytes."""
+        """Sends keys together; returns the milliseconds until the last byte of the answer, and its bytes."""
         start = time.perf_counter()
         os.write(self.terminal, keys)
         output, last = self.read(5)
@@ -114,8 +108,8 @@ class Live:
 
     def resident(self):
         """Returns the resident memory in MB."""
-        with open(f"/proc/{self.process}/status") as file:
-            return int(re.search(r"VmRSS:\s+(\d+)", file.read())[1]) * 1024 / 1e6
+        with open(f"/proc/{self.process}/statm") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGESIZE") / 1e6
 
     def quit(self):
         os.write(self.terminal, b"q")
@@ -129,39 +123,28 @@ def empty_program():
     """Returns the path of a program that does nothing, but loads the shared libraries of Foundation."""
     path = ROOT / ".build-static/empty"
     if not path.exists():
-        source = path.with_suffix(".swift")
-        source.write_text("import Foundation\nimport FoundationNetworking\n")
-        subprocess.run(["swiftc", "-O", source, "-o", path], check=True)
+        source = "import Foundation\nimport FoundationNetworking\n"
+        subprocess.run(["swiftc", "-O", "-", "-o", path], input=source, text=True, check=True)
     return str(path)
 
 
 def large_archive():
-    """Returns the path of an archive of ENTRIES entries, which contains the demo's map."""
+    """Returns the path of an archive of ENTRIES entries, all different, which contains the demo's map."""
     path = ROOT / ".build-static/large.pmtiles"
-    if not path.exists() or any(source.stat().st_mtime > path.stat().st_mtime for source in (ARCHIVE, pathlib.Path(__file__))):
-        # In a process of its own, which ends with its memory.
-        writer = multiprocessing.Process(target=write_large, args=(path,))
-        writer.start()
-        writer.join()
-        if writer.exitcode != 0:
-            path.unlink(missing_ok=True)
-            sys.exit("the large archive cannot be written")
-    return path
-
-
-def write_large(path):
-    """Writes the demo's archive with more tiles, all different, up to ENTRIES entries."""
-    random = Random(1)
-    with open(ARCHIVE, "rb") as file, open(path, "wb") as output, write(path) as writer:
-        source = MmapSource(file)
-        tiles = {zxy_to_tileid(*address): data for address, data in all_tiles(source)}
-        # Tiles of zoom 9 and 10 around the world, so that the directories of the page's tiles are not at the beginning.
-        number = zxy_to_tileid(9, 0, 0)
-        while len(tiles) < ENTRIES:
-            # Lengths are random as in real archives; a million entries of one length would fit into the root directory.
-            tiles.setdefault(number, b"tile %d " % number * random.randint(1, 9))
-            number += 1
+    if path.exists() and path.stat().st_mtime >= max(os.path.getmtime(file) for file in (ARCHIVE, __file__)):
+        return path
+    demo, random = read_archive(ARCHIVE), Random(1)
+    tiles = {zxy_to_tileid(*address): data for address, data in demo.tiles.items()}
+    # Tiles of zoom 9 and 10 around the world, so that the directories of the page's tiles are not at the beginning.
+    number = zxy_to_tileid(9, 0, 0)
+    while len(tiles) < ENTRIES:
+        # Lengths are random as in real archives; a million entries of one length would fit into the root directory.
+        tiles.setdefault(number, b"tile %d " % number * random.randint(1, 9))
+        number += 1
+    with write(path.with_suffix(".part")) as writer:
         for tile in sorted(tiles):
             writer.write_tile(tile, tiles[tile])
-        header = {key: value for key, value in Reader(source).header().items() if not key.endswith(("_offset", "_length"))}
-        writer.finalize(header, Reader(source).metadata())
+        # The writer adds the offsets and lengths.
+        header = {key: value for key, value in demo.header.items() if not key.endswith(("_offset", "_length"))}
+        writer.finalize(header, demo.metadata)
+    return path.with_suffix(".part").rename(path)
