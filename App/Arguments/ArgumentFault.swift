@@ -40,15 +40,15 @@ extension String {
     ///
     /// The subject is shortened like an argument; the fault must quote its arguments with `quoted`.
     init(subject: String?, fault: String, expected: String?) {
-        let start = subject.map { $0.withoutSecrets.quotation + ": " } ?? ""
+        let start = subject.map { $0.withoutSecrets.shortenedForMessage + ": " } ?? ""
         self = start + fault + (expected.map { " (\($0))" } ?? "")
     }
 
     /// The text for use in a message; if it has more than 80 characters, `…` replaces its middle.
-    var quotation: String { shortened(to: 80, keeping: 30) }
+    var shortenedForMessage: String { shortened(to: 80, keeping: 30) }
 }
 
 extension StringProtocol {
     /// The argument in quotes for use in a message, shortened and without secrets.
-    var quoted: String { "'\(String(self).withoutSecrets.quotation)'" }
+    var quoted: String { "'\(String(self).withoutSecrets.shortenedForMessage)'" }
 }

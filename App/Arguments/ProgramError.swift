@@ -11,11 +11,11 @@ struct ProgramError: Error, Equatable {
 
     /// Creates an error for an operation that failed (exit status 1).
     static func failure(_ subject: String, _ fault: String) -> ProgramError {
-        ProgramError(message: "\(subject.quotation): \(fault)", status: 1)
+        ProgramError(message: "\(subject.shortenedForMessage): \(fault)", status: 1)
     }
 
     /// Returns the error of a line in a file; the same error if the place is nil.
     func at(_ place: String?) -> ProgramError {
-        ProgramError(message: (place.map { $0.quotation + ": " } ?? "") + message, status: status)
+        ProgramError(message: (place.map { $0.shortenedForMessage + ": " } ?? "") + message, status: status)
     }
 }

@@ -9,7 +9,7 @@ import Observation
         case announcementDetails(AnnouncementDetailsViewModel)
     }
 
-    private static let petHeightMeters = 5000.0
+    private static let petMapHeightMeters = 5000.0
 
     private(set) var landingPage: LandingPageViewModel?
     private var path: [Destination] = []
@@ -135,7 +135,7 @@ import Observation
         if path.contains(where: { if case .fullscreenMap = $0 { true } else { false } }) {
             while fullscreenMap == nil, closeLast() {}
         } else if let card {
-            appendMap(MapViewpoint(center: card.announcement.coordinate, heightMeters: Self.petHeightMeters))
+            appendMap(MapViewpoint(center: card.announcement.coordinate, heightMeters: Self.petMapHeightMeters))
         } else {
             switch landingPage.mapPreviewModel {
             case .loading: return strings[.mapLoading]

@@ -88,7 +88,7 @@ extension LiveScreen {
         scroll(by: row - viewports.current.scroll)
     }
 
-    func goOn() async -> Request? {
+    func showNextStep() async -> Request? {
         guard let guide, !guide.isOver else { return .quit }
         let step = guide.next()
         pageResized()

@@ -123,11 +123,11 @@ extension LiveScreen {
         guard visible.upperBound < page.rows.count else { return nil }
         let cards = page.targets.filter { $0.id.hasPrefix("card ") }
         var hidden = cards.count { $0.area.rows.upperBound > visible.upperBound }
-        var areLost = hidden == cards.count
+        var areAllHidden = hidden == cards.count
         if hidden > 0, case .allPets(let page)? = view.screen?.content {
-            (hidden, areLost) = (hidden + page.hiddenCount, false)
+            (hidden, areAllHidden) = (hidden + page.hiddenCount, false)
         }
-        let more = hidden == 0 ? strings[.more] : strings[areLost ? CountedAppText.lostPets : .morePets, hidden]
+        let more = hidden == 0 ? strings[.more] : strings[areAllHidden ? CountedAppText.lostPets : .morePets, hidden]
         return "\(typesetter.glyphs.arrows.down) \(more)"
     }
 
@@ -178,7 +178,7 @@ extension LiveScreen {
                 } else {
                     .keys(
                         shortKeys, first: isAsked && guide == nil ? [] : KeyBinding.important,
-                        hint: isNew && guide == nil ? strings[.tourHint] : nil)
+                        hint: hasNoInputYet && guide == nil ? strings[.tourHint] : nil)
                 }
             // The keys of the page do not work behind a sheet.
             case .reading: .keys([])

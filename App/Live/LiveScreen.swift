@@ -59,7 +59,7 @@
     var boxViewport = Viewport.firstButton
     var panel = BottomPanel()
     let guide: TourGuide?
-    private(set) var isNew = true
+    private(set) var hasNoInputYet = true
     /// The movement of the mouse on the full-screen map; nil unless its button is pressed there.
     var drag: Drag?
     private var cachedDrawing: Drawing?
@@ -180,8 +180,8 @@
     }
 
     func handle(_ event: InputEvent) async -> Request? {
-        guard let event = map == nil ? event.onPage : event else { return nil }
-        isNew = false
+        guard let event = map == nil ? event.withoutModifiers : event else { return nil }
+        hasNoInputYet = false
         if event == .control("c") { return .interrupt }
         // Targets that are not visible must not be tapped.
         if isTooSmall, ![.control("z"), .control("l"), .character("q")].contains(event) { return nil }

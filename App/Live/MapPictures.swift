@@ -145,7 +145,7 @@
 
     /// Returns the parts of the picture where cells show it, and its marks in front of them.
     func places(of scene: MapScene?, on grid: CellGrid) -> [PlacedPicture] {
-        guard isOn, let shown, let scene, let origin = grid.mapOrigin else { return [] }
+        guard isOn, let shown, let scene, let origin = grid.pictureOrigin else { return [] }
         let areas = grid.pictureAreas
         let map = areas.map { place($0, of: shown, origin, scene.frame) }
         let row = shown.look.cell.y

@@ -67,8 +67,8 @@ extension Display {
             case .always, .auto: available
             case .never: nil
             }
-        asksForColors = description.answersColorQueries && colors.map { $0 < .full } ?? false
-        asksForGraphics = description.answersGraphicsQueries && colors != nil && options.graphics == .auto
+        asksForColors = description.acceptsColorQueries && colors.map { $0 < .full } ?? false
+        asksForGraphics = description.acceptsGraphicsQueries && colors != nil && options.graphics == .auto
         hasLinks = description.hasLinks && (terminal != nil || options.color == .always)
         theme = options.theme ?? (format == .svg ? .light : nil)
     }

@@ -31,7 +31,7 @@ struct MapDrawing {
         draw(
             PlacedNames(snapshot, in: frame, avoiding: places, covered: covered, glyphs: glyphs, typesetter),
             over: position, glyphs, picture: area, on: &grid)
-        grid.mapOrigin = CellGrid.Place(column: 0, row: 0)
+        grid.pictureOrigin = CellGrid.Place(column: 0, row: 0)
         return grid
     }
 

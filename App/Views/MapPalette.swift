@@ -39,8 +39,8 @@ struct MapPalette {
         }
     }
 
-    /// The color of the edges of marks on a picture, and of the inside of wide roads.
-    var paper: Style.Color { themed(light: .rgb(255, 255, 255), dark: .rgb(20, 20, 22)) }
+    /// White or nearly black: the color of the edges of marks on a picture, which is also mixed into that of wide roads.
+    var background: Style.Color { themed(light: .rgb(255, 255, 255), dark: .rgb(20, 20, 22)) }
 
     /// The colors of a picture of the map.
     var colors: MapColors {
@@ -52,7 +52,7 @@ struct MapPalette {
         userArea.w = 48
         return MapColors(
             grounds: MapGround.allCases.map { ground($0).pixel }, lines: lines,
-            roads: lines.map { $0.mixed(with: paper.pixel) }, userArea: userArea)
+            roads: lines.map { $0.mixed(with: background.pixel) }, userArea: userArea)
     }
 
     func mark(_ color: Style.Color) -> Style {

@@ -174,7 +174,7 @@
 
     /// Draws a map with its legend, or the whole message of a failed map if the map has no room for it.
     func draw(_ grid: CellGrid, of map: MapPreviewView.Model, _ drawing: MapPreviewDrawing, on page: inout Page) {
-        page.picture(grid)
+        page.add(grid)
         if case .map(_, let snapshot, _, _) = map { page.flow(drawing.legend(snapshot, grid), separator: "   ") }
         if let message = drawing.cutMessage(map) { page.paragraph(message, Style(color: .yellow)) }
     }

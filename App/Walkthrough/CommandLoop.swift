@@ -136,7 +136,7 @@
     /// Runs an operation without showing its intermediate screens, unless it takes longer than 300 ms.
     private func settling<Value>(_ operation: () async -> Value) async -> Value {
         operations += 1
-        let impatience =
+        let earlyOutput =
             isInteractive
             ? Task {
                 if (try? await walkthrough.clock.sleep(for: .milliseconds(300))) != nil {
@@ -144,7 +144,7 @@
                 }
             } : nil
         defer {
-            impatience?.cancel()
+            earlyOutput?.cancel()
             operations -= 1
         }
         return await operation()

@@ -84,7 +84,7 @@ extension StateSummary.Fact {
                     name: .factPinsInView, value: strings[.factPins, map.pins.count],
                     identity: "\(map.pins.map(\.id))", isUsual: map.pins.isEmpty),
                 Self(
-                    name: .factCallout, value: map.callout?.title.quotation ?? strings[.factClosed],
+                    name: .factCallout, value: map.callout?.title.shortenedForMessage ?? strings[.factClosed],
                     identity: map.callout?.id ?? "", isUsual: map.callout == nil),
                 Self(name: .factNotice, value: map.notice?.message ?? strings[.factNone], isUsual: map.notice == nil),
             ]
@@ -97,8 +97,8 @@ extension Strings {
         switch screen.content {
         case .landingPage?: self[.factLandingPage]
         case .fullscreenMap?: self[.factFullscreenMap]
-        case .allPets(let page)?: page.title.quotation
-        case .announcementDetails(let page)?: page.title.quotation
+        case .allPets(let page)?: page.title.shortenedForMessage
+        case .announcementDetails(let page)?: page.title.shortenedForMessage
         case nil: self[.factSettings]
         }
     }

@@ -12,7 +12,7 @@
     private var shownPage: [String] = []
     private var shownState: JSONValue?
     private var shownSummary: StateSummary?
-    private var reader = LinearReader()
+    private var reader = ChangeReader()
 
     init(
         walkthrough: Walkthrough, hasPages: Bool, columns: @escaping () -> Int? = { nil },

@@ -194,7 +194,7 @@
         do {
             try startRecording(in: path)
             return nil
-        } catch { return "\(path.quotation): \(error.message(strings))" }
+        } catch { return "\(path.shortenedForMessage): \(error.message(strings))" }
     }
 
     func startRecording(in path: String) throws(ArgumentFault) {

@@ -40,13 +40,13 @@ extension CellMapSnapshotter {
 
     private enum Memory {
         case noTile
-        case tile(ContentLocation, TileContent)
+        case tile(ContentLocation, DecodedTile)
         /// The tile is not decoded in enough detail. The stand-in is `levels` zoom levels coarser; 0 is the same tile.
-        case missing(standIn: (tile: TileContent, levels: Int)?)
+        case missing(standIn: (tile: DecodedTile, levels: Int)?)
     }
 
     /// A decoded tile that replaces a missing one, whose column and row are given.
-    private typealias StandIn = (tile: TileContent, levels: Int, column: Int, row: Int)
+    private typealias StandIn = (tile: DecodedTile, levels: Int, column: Int, row: Int)
 
     private func memory(of address: TileAddress, for builder: MapBuilder, _ work: inout MapWork) -> Memory {
         for levels in 0...max(address.zoom - source.zooms.lowerBound, 0) {

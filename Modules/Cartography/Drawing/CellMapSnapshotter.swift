@@ -10,7 +10,7 @@ package struct CellMapSnapshotter: Sendable {
     let detection: SchemaDetection
     private let attribution: String?
     private let labelWidth: @Sendable (String) -> Int
-    let tiles = Cache<ContentLocation, TileContent>(limit: MapMemory.tiles)
+    let tiles = Cache<ContentLocation, DecodedTile>(limit: MapMemory.tiles)
     /// The number of tiles that are decoded at once; each may take an equal part of the limits of the work.
     var decoders = 4
 
@@ -90,7 +90,7 @@ package struct CellMapSnapshotter: Sendable {
 
     // MARK: - Parts of a drawing
 
-    typealias Place = (location: ContentLocation, address: TileAddress, column: Int, tile: TileContent?)
+    typealias Place = (location: ContentLocation, address: TileAddress, column: Int, tile: DecodedTile?)
 
     /// Returns the tiles that exist, and a copy of the source that contains what was loaded to find them.
     private func locate(
@@ -121,7 +121,7 @@ package struct CellMapSnapshotter: Sendable {
     ) async throws(MapSnapshotError) {
         let (schema, detail) = (builder.schema, builder.scale.detail)
         var runs = Self.runs(of: places)[...]
-        var decoded: [ContentLocation: (tile: Result<TileContent, ArchiveError>, work: MapWork)] = [:]
+        var decoded: [ContentLocation: (tile: Result<DecodedTile, ArchiveError>, work: MapWork)] = [:]
         /// Draws up to the first tile that is not decoded yet; returns whether there is room for more work.
         func drawDecoded(_ builder: inout MapBuilder, _ attempts: inout TileAttempts) throws(MapSnapshotError) -> Bool {
             while let run = runs.first, run[0].tile != nil || decoded[run[0].location] != nil {
@@ -166,9 +166,9 @@ package struct CellMapSnapshotter: Sendable {
     /// Draws a tile at all its places; returns whether there is room for more work.
     func draw(
         _ run: [Place], in builder: inout MapBuilder, _ attempts: inout TileAttempts,
-        tile: (inout MapWork) throws(ArchiveError) -> TileContent?
+        tile: (inout MapWork) throws(ArchiveError) -> DecodedTile?
     ) throws(MapSnapshotError) -> Bool {
-        var known: TileContent?
+        var known: DecodedTile?
         for (index, place) in run.enumerated() {
             let hasRoom = try attempts.attempt(place.address) { (work) throws(ArchiveError) in
                 if index == 0 { known = try tile(&work) }
@@ -182,9 +182,9 @@ package struct CellMapSnapshotter: Sendable {
     private func decode(
         _ location: ContentLocation, _ source: any TileSource, _ schema: MapSchema, _ detail: MapDetail,
         _ work: inout MapWork
-    ) throws(ArchiveError) -> TileContent {
+    ) throws(ArchiveError) -> DecodedTile {
         let content = try VectorTile(try source.tile(at: location, &work), &work)
-        let tile = try TileContent(content, schema: schema, detail: detail, labelWidth: labelWidth, &work)
+        let tile = try DecodedTile(content, schema: schema, detail: detail, labelWidth: labelWidth, &work)
         tiles.keep(tile, for: location, size: tile.size)
         return tile
     }

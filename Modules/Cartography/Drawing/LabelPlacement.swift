@@ -14,7 +14,7 @@ struct LabelPlacement {
 
     /// A name to be placed, and its cell, which can lie outside the map.
     struct Candidate {
-        let name: TileContent.Name
+        let name: DecodedTile.Name
         let column: Int
         let row: Int
         /// The number of copies of the world between the name's copy and that of the map's center; 0 for the same.

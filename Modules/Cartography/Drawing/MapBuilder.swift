@@ -22,7 +22,7 @@ struct MapBuilder {
         zoom = scale.zoom - levels
     }
 
-    mutating func draw(_ tile: TileContent, column: Int, row: Int, _ work: inout MapWork) throws(ArchiveError) {
+    mutating func draw(_ tile: DecodedTile, column: Int, row: Int, _ work: inout MapWork) throws(ArchiveError) {
         tiles.append(MapContent.Tile(content: tile, column: column, row: row))
         knownLayers.formUnion(tile.knownLayers)
         otherLayers.formUnion(tile.otherLayers)
@@ -57,7 +57,7 @@ struct MapBuilder {
     /// The names of some layers if there are layers and none belongs to a schema; otherwise nil.
     var unknownLayers: String? {
         guard knownLayers.isEmpty, !otherLayers.isEmpty else { return nil }
-        return otherLayers.sorted().prefix(TileContent.maxOtherLayers).joined(separator: ", ")
+        return otherLayers.sorted().prefix(DecodedTile.maxOtherLayers).joined(separator: ", ")
     }
 
     mutating func clear(outside bounds: (west: Double, south: Double, east: Double, north: Double)) {
@@ -77,7 +77,7 @@ struct MapBuilder {
         }
     }
 
-    private mutating func add(_ name: TileContent.Name, _ column: Int, _ row: Int) {
+    private mutating func add(_ name: DecodedTile.Name, _ column: Int, _ row: Int) {
         let point = corner(Double(column) + Double(name.position.x), Double(row) + Double(name.position.y))
         // A damaged tile can have a name anywhere.
         guard max(abs(point.x), abs(point.y)) < Self.maxDistance else { return }

@@ -16,7 +16,7 @@ package struct MapColors: Sendable, Hashable {
 /// The tiles of a drawn map, from which pictures are drawn.
 package final class MapContent: Sendable {
     struct Tile {
-        let content: TileContent
+        let content: DecodedTile
         let column: Int
         let row: Int
     }
@@ -54,7 +54,7 @@ package final class MapContent: Sendable {
                     raster: Raster(
                         width: width, height: min(Self.bandHeight, height - top),
                         colors.grounds[Int(MapGround.unknown.rawValue)]),
-                    scale: SIMD2<Float>(cell &* Raster.dotsPerPixel), top: Float(top * Raster.dotsPerPixel))
+                    scale: SIMD2<Float>(cell &* Raster.samplesPerPixel), top: Float(top * Raster.samplesPerPixel))
                 try self.draw(layers, in: frame, colors, userArea, on: &band)
                 return band.raster
             }
@@ -73,7 +73,7 @@ extension MapContent {
         let color: Raster.Pixel
         /// The width and the dashes of lines, in dots; nil for areas.
         let stroke: (width: Float, dash: DotPlane.Dash?)?
-        let shapes: [(tile: Int, shape: TileContent.Shape)]
+        let shapes: [(tile: Int, shape: DecodedTile.Shape)]
     }
 
     /// A part of a picture, from a row of dots on.
@@ -93,8 +93,8 @@ extension MapContent {
 
     /// Returns the layers in the order in which they are painted, the edges of roads below all roads.
     private func layers(_ colors: MapColors, _ cell: SIMD2<Int>) -> [Layer] {
-        var grounds: [MapGround: [(Int, TileContent.Shape)]] = [:]
-        var lines: [MapLine: [(Int, TileContent.Shape)]] = [:]
+        var grounds: [MapGround: [(Int, DecodedTile.Shape)]] = [:]
+        var lines: [MapLine: [(Int, DecodedTile.Shape)]] = [:]
         for (index, tile) in tiles.enumerated() {
             for shape in tile.content.shapes {
                 switch shape.kind {
@@ -117,16 +117,16 @@ extension MapContent {
 
     /// Returns the layer of a kind of line, and one below all roads for the edges of wide roads.
     private func stroke(
-        _ line: MapLine, _ shapes: [(Int, TileContent.Shape)], _ colors: MapColors, _ cell: SIMD2<Int>
+        _ line: MapLine, _ shapes: [(Int, DecodedTile.Shape)], _ colors: MapColors, _ cell: SIMD2<Int>
     ) -> (edge: Layer?, inside: Layer) {
         // The widths are for cells that are 16 pixels high.
         let unit = Double(cell.y) / 16
-        let dotsPerUnit = unit * Double(Raster.dotsPerPixel)
+        let samplesPerUnit = unit * Double(Raster.samplesPerPixel)
         func layer(_ color: Raster.Pixel, width: Double) -> Layer {
             let dash = line.dash.map {
-                (on: Int(clamping: $0.on * dotsPerUnit), off: Int(clamping: $0.off * dotsPerUnit))
+                (on: Int(clamping: $0.on * samplesPerUnit), off: Int(clamping: $0.off * samplesPerUnit))
             }
-            return Layer(color: color, stroke: (Float(width * dotsPerUnit), dash), shapes: shapes)
+            return Layer(color: color, stroke: (Float(width * samplesPerUnit), dash), shapes: shapes)
         }
         let width = line.width(metersPerUnit: frame.metersPerUnit / Double(cell.x) * unit)
         let color = colors.lines[Int(line.rawValue)]

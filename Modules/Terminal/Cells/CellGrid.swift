@@ -8,7 +8,7 @@ package struct CellGrid {
     package var targets: [TapTarget] = []
 
     /// The place of the north-west corner of a map, which can be outside the grid; nil if there is no map.
-    package var mapOrigin: Place?
+    package var pictureOrigin: Place?
 
     /// The links; the style of a cell contains the number of its link, counted from 1.
     private(set) var links: [Hyperlink] = []
@@ -56,7 +56,7 @@ package struct CellGrid {
         }
         for (place, title) in grid.titles { titles[Place(column: place.column + column, row: place.row + row)] = title }
         targets += grid.targets.map { $0.moved(columns: column, rows: row) }
-        mapOrigin = grid.mapOrigin?.moved(columns: column, rows: row) ?? mapOrigin
+        pictureOrigin = grid.pictureOrigin?.moved(columns: column, rows: row) ?? pictureOrigin
     }
 
     /// Draws another grid over this one as `put` does, and removes the words that it would cover in part.
@@ -84,7 +84,7 @@ package struct CellGrid {
         part.rows = Array(rows[range])
         part.links = links
         part.targets = targets.map { $0.moved(columns: 0, rows: -range.lowerBound) }
-        part.mapOrigin = mapOrigin?.moved(columns: 0, rows: -range.lowerBound)
+        part.pictureOrigin = pictureOrigin?.moved(columns: 0, rows: -range.lowerBound)
         return part
     }
 

@@ -13,9 +13,9 @@ package struct TerminalDescription: Equatable {
     /// Whether the terminal answers or ignores the queries for its colors.
     ///
     /// GNU Screen passes them on to another terminal, which shows parts of them; Terminal of macOS shows them itself.
-    package let answersColorQueries: Bool
+    package let acceptsColorQueries: Bool
     /// Whether the terminal answers or ignores the query for graphics; tmux and GNU Screen cannot show pictures in a pane.
-    package let answersGraphicsQueries: Bool
+    package let acceptsGraphicsQueries: Bool
 
     package init(_ environment: [String: String]) {
         let name = environment["TERM"] ?? ""
@@ -28,8 +28,8 @@ package struct TerminalDescription: Equatable {
         let version = environment["VTE_VERSION"].map { Int($0) ?? 0 } ?? Self.firstVTEWithLinks
         hasLinks = kind == .xterm && !isScreen && version >= Self.firstVTEWithLinks
         let isInScreen = isScreen || !(environment["STY"] ?? "").isEmpty
-        answersColorQueries = kind.answersQueries && !isInScreen && environment["TERM_PROGRAM"] != "Apple_Terminal"
-        answersGraphicsQueries = answersColorQueries && (environment["TMUX"] ?? "").isEmpty && !name.hasPrefix("tmux")
+        acceptsColorQueries = kind.answersQueries && !isInScreen && environment["TERM_PROGRAM"] != "Apple_Terminal"
+        acceptsGraphicsQueries = acceptsColorQueries && (environment["TMUX"] ?? "").isEmpty && !name.hasPrefix("tmux")
     }
 }
 

@@ -13,5 +13,5 @@ package final class EventQueue<Event: Sendable>: Sendable {
         continuation.yield(event)
     }
 
-    package func didHandle() -> Int { count.subtract(1, ordering: .relaxed).newValue }
+    package func finishEvent() -> Int { count.subtract(1, ordering: .relaxed).newValue }
 }

@@ -31,7 +31,7 @@ package enum InputEvent: Equatable {
     case cellSizeReport(SIMD2<Int>)
 
     /// The event as a page handles it: without Shift, and a double press as a press; nil for a drag or a release.
-    package var onPage: InputEvent? {
+    package var withoutModifiers: InputEvent? {
         switch self {
         case .shifted(let key): .key(key)
         case .doublePress(let place): .press(place)

@@ -142,5 +142,5 @@ package struct Page {
         return page.grid
     }
 
-    package mutating func picture(_ picture: CellGrid, indent: Int = 0) { grid.add(picture, indent: indent) }
+    package mutating func add(_ picture: CellGrid, indent: Int = 0) { grid.add(picture, indent: indent) }
 }

@@ -34,7 +34,7 @@ package struct TerminalPicture: Sendable {
     static let queryNumber = 7700
 
     /// Deletes all pictures; it first ends a command that the program did not finish.
-    package static let farewell = "\u{1b}\\" + numbers.map(deletion).joined()
+    package static let cleanupSequence = "\u{1b}\\" + numbers.map(deletion).joined()
 }
 
 /// A place on the screen where a part of a picture is shown, below the text.

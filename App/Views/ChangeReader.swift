@@ -1,4 +1,4 @@
-struct LinearReader {
+struct ChangeReader {
     private var page: DeviceScreen.Page?
     private var landingPage: [String: String] = [:]
     private var current: [String: String] = [:]
