@@ -2,7 +2,7 @@
 ///
 /// A small archive can require much work: a tile can serve thousands of addresses, and a few compressed bytes can
 /// contain millions of features. The limits bound the time and the memory that a map takes, whatever the archive contains.
-package struct MapWork: Sendable, Hashable {
+package struct MapWork: Sendable, Equatable {
     package internal(set) var bytes = 0
     /// The fields of the layers in the tiles, most of which are features, keys and values.
     package internal(set) var features = 0

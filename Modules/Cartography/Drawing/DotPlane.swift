@@ -41,6 +41,14 @@ struct DotPlane {
         }
     }
 
+    /// The south-east corner.
+    var end: SIMD2<Float> { SIMD2(Float(width), Float(height)) }
+
+    /// Returns whether a rectangle touches the plane.
+    func overlaps(_ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Bool {
+        all(southEast .>= 0) && all(northWest .<= end)
+    }
+
     /// Returns whether the center of a dot lies in a rectangle.
     func hasDot(between northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Bool {
         !Self.middles(from: northWest.y, to: southEast.y, limit: height).isEmpty
@@ -165,7 +173,7 @@ struct DotPlane {
     /// Returns the part of a line within the plane and a margin around it (Liang and Barsky, "A New Concept and Method for
     /// Line Clipping").
     func clip(_ start: SIMD2<Float>, _ end: SIMD2<Float>, margin: Float = 0) -> (SIMD2<Float>, SIMD2<Float>)? {
-        let (first, last) = (SIMD2(repeating: -margin), SIMD2(Float(width), Float(height)) + margin)
+        let (first, last) = (SIMD2(repeating: -margin), self.end + margin)
         let (least, most) = (pointwiseMin(start, end), pointwiseMax(start, end))
         if all(least .>= first), all(most .<= last) { return (start, end) }
         guard all(most .>= first), all(least .<= last) else { return nil }

@@ -40,7 +40,7 @@ struct MapBuilder {
                     try canvas.outline.toggle(tile.points(part: part).lazy.map { $0.position(northWest, unit) }, &work)
                 }
                 try canvas.fillOutline(ground, &work)
-            case .line(let line) where scale.detail.shows(line) && canvas.overlaps(start, end):
+            case .line(let line) where scale.detail.shows(line) && canvas.outline.overlaps(start, end):
                 for part in shape.parts {
                     try canvas.stroke(tile.points(part: part).lazy.map { $0.position(northWest, unit) }, line, &work)
                 }

@@ -16,11 +16,6 @@ struct MapCanvas {
         outline = empty
     }
 
-    /// Returns whether a rectangle, in dots, touches the canvas.
-    func overlaps(_ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Bool {
-        all(southEast .>= 0) && all(northWest .<= SIMD2(Float(outline.width), Float(outline.height)))
-    }
-
     /// Fills the area inside the outline, and clears the outline.
     mutating func fillOutline(_ ground: MapGround, _ work: inout MapWork) throws(ArchiveError) {
         try grounds[Int(ground.rawValue)].coverInside(&outline, &work)

@@ -1,4 +1,4 @@
-package struct MapCell: Sendable, Hashable {
+package struct MapCell: Sendable, Equatable {
     package internal(set) var ground = MapGround.unknown
     package internal(set) var otherGround: MapGround?
     /// The quadrants of the second ground: bits 1 and 2 for the upper left and right, 4 and 8 for the lower ones.

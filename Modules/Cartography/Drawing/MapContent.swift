@@ -2,7 +2,7 @@ package import Domain
 import Platform
 
 /// The colors of a map's picture.
-package struct MapColors: Sendable, Hashable {
+package struct MapColors: Sendable, Equatable {
     /// The colors by the raw values of `MapGround` and `MapLine`; for lines, also those of the inside of wide roads.
     package let grounds, lines, roads: [Raster.Pixel]
     /// The color of the circle in which the user is.
@@ -154,7 +154,7 @@ extension MapContent {
                 let (northWest, tile) = (corners[index][0], tiles[index].content)
                 let size = corners[index][1] - northWest
                 let (from, to) = (northWest + shape.bounds.northWest * size, northWest + shape.bounds.southEast * size)
-                guard band.raster.overlaps(from - margin, to + margin) else { continue }
+                guard band.raster.area.overlaps(from - margin, to + margin) else { continue }
                 for part in shape.parts {
                     let points = tile.points(part: part).lazy.map { $0.position(northWest, size * shape.unit) }
                     if let (width, dash) = layer.stroke {
@@ -175,7 +175,7 @@ extension MapContent {
             band.raster.paint(colors.userArea)
         }
         if area.count == 2 {
-            try band.addRectangle(.zero, band.raster.end)
+            try band.addRectangle(.zero, band.raster.area.end)
             let corners = area.map { band.pixel(self.frame.convert($0, to: frame)) }
             try band.addRectangle(corners[0], corners[1])
             try band.raster.fillRings(&band.work)
@@ -222,9 +222,7 @@ extension MapLine {
     }
 }
 
-extension MapContent: Hashable {
+extension MapContent: Equatable {
     /// Always true, so that snapshots with the same cells are equal.
     package static func == (_: MapContent, _: MapContent) -> Bool { true }
-
-    package func hash(into _: inout Hasher) {}
 }

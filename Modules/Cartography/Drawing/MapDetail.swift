@@ -1,5 +1,5 @@
 /// The features that are shown at a scale.
-struct MapDetail: Sendable, Hashable {
+struct MapDetail: Sendable {
     private let hasPaths: Bool
     private let hasMinorLines: Bool
     private let hasBuildings: Bool

@@ -1,5 +1,5 @@
-package struct MapLabel: Sendable, Hashable {
-    package enum Kind: Sendable, Hashable {
+package struct MapLabel: Sendable, Equatable {
+    package enum Kind: Sendable {
         case region
         case town
         case place

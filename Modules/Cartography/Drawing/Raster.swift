@@ -12,7 +12,7 @@ package struct Raster: Sendable {
     package let width: Int
     package private(set) var height: Int
     package private(set) var pixels: [Pixel]
-    private var area: DotPlane
+    private(set) var area: DotPlane
     private var outline: DotPlane
     /// The rows of dots that the area may occupy.
     private var rows = 0..<0
@@ -30,14 +30,6 @@ package struct Raster: Sendable {
         self.init(width: width, height: 0)
         height = parts.reduce(0) { $0 + $1.height }
         pixels = parts.flatMap(\.pixels)
-    }
-
-    /// The south-east corner, in dots.
-    var end: SIMD2<Float> { SIMD2(Float(area.width), Float(area.height)) }
-
-    /// Returns whether a rectangle, in dots, touches the picture.
-    func overlaps(_ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Bool {
-        all(southEast .>= 0) && all(northWest .<= end)
     }
 
     /// Adds a ring, whose points are in dots, to the outline of an area.
