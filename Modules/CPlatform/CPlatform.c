@@ -14,15 +14,14 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-bool CPlatformPreventCoreDumps(void) {
+void CPlatformPreventCoreDumps(void) {
     const struct rlimit none = {0, 0};
-    bool isPrevented = setrlimit(RLIMIT_CORE, &none) == 0;
+    setrlimit(RLIMIT_CORE, &none);
 #ifdef __linux__
     // The limit does not apply to a program that the kernel pipes core dumps to (core(5)). Swift cannot call prctl,
     // which has variable arguments.
-    isPrevented = prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 && isPrevented;
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
-    return isPrevented;
 }
 
 int CPlatformMemoryFile(void) {

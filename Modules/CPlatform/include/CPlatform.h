@@ -8,8 +8,8 @@
 /// `RLIMIT_NOFILE`, which Swift imports as an enumeration from some C libraries and as a number from others.
 enum { CPlatformFileLimit = RLIMIT_NOFILE };
 
-/// Prevents core dumps of this process; returns false if the system may still write one.
-bool CPlatformPreventCoreDumps(void);
+/// Prevents core dumps of this process, if the system permits it.
+void CPlatformPreventCoreDumps(void);
 
 /// Returns the descriptor of a new file without a name, on Linux in memory; -1 if there is none, with `errno`.
 int CPlatformMemoryFile(void);
