@@ -193,9 +193,9 @@ extension LiveScreen {
         if case .announcementDetails(let page)? = content { page } else { nil }
     }
 
-    private var cards: [TapTarget] { content == nil ? [] : page.targets.filter { $0.id.hasPrefix("card ") } }
+    private var cards: [TapTarget] { content == nil ? [] : page.targets.filter { $0.cardID != nil } }
     fileprivate var hasCards: Bool { !cards.isEmpty }
-    fileprivate var isCardFocused: Bool { focused?.id.hasPrefix("card ") == true }
+    fileprivate var isCardFocused: Bool { focused?.cardID != nil }
 
     /// The command that copies the focused value, or the number or address of the focused or only card, or of the pet in
     /// front.

@@ -43,11 +43,9 @@ extension LiveScreen {
         var titles: Set<AppText> = []
         let keys = available.filter { titles.insert($0.title).inserted }.map { key in
             let labels = available.filter { $0.title == key.title }.map { $0.label(self) }
-            return (label: labels.joined(separator: " "), title: strings[key.title])
+            return (labels.joined(separator: " "), strings[key.title])
         }
-        let width = (keys.map(\.label.count).max() ?? 0) + 2
-        let lines = keys.map { $0.label + String(repeating: " ", count: width - $0.label.count) + $0.title }
-        mode = .reading(Sheet(lines: lines))
+        mode = .reading(Sheet(lines: table(keys)))
     }
 
     func type(_ event: InputEvent, into entry: LineEntry) async -> Request? {

@@ -121,7 +121,7 @@ extension LiveScreen {
     /// Returns what follows below the visible rows: the hidden cards, or just more; nil if nothing follows.
     private func more(below visible: Range<Int>, of page: CellGrid) -> String? {
         guard visible.upperBound < page.rows.count else { return nil }
-        let cards = page.targets.filter { $0.id.hasPrefix("card ") }
+        let cards = page.targets.filter { $0.cardID != nil }
         var hidden = cards.count { $0.area.rows.upperBound > visible.upperBound }
         var areAllHidden = hidden == cards.count
         if hidden > 0, case .allPets(let page)? = view.screen?.content {
@@ -148,9 +148,7 @@ extension LiveScreen {
 
     /// Reverses the pin of the card that has the focus, or restores a pin that is already reversed.
     private func emphasizePin(of card: TapTarget, on grid: inout CellGrid) {
-        guard card.id.hasPrefix("card "),
-            let pin = grid.targets.last(where: { $0.id == "pin " + card.id.dropFirst("card ".count) })
-        else { return }
+        guard let id = card.cardID, let pin = grid.targets.last(where: { $0.id == "pin \(id)" }) else { return }
         // A picture has a larger pin.
         grid.restyle(pin.area) { if !$0.showsPicture { $0.isReversed.toggle() } }
     }

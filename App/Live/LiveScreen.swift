@@ -154,7 +154,7 @@
 
     /// Draws for another background, unless the user has chosen a theme.
     func setTheme(_ theme: Theme) {
-        guard walkthrough.followsTerminalTheme else { return }
+        guard walkthrough.display.theme == nil else { return }
         view.theme = theme
         cachedDrawing = nil
     }
@@ -175,7 +175,7 @@
     /// What a picture of the map on the page shows; the pin of the card that has the focus is in front.
     var mapScene: MapScene? {
         MapScene(
-            view.screen?.content, selected: focused.map { String($0.id.dropFirst("card ".count)) },
+            view.screen?.content, selected: focused?.cardID,
             accuracy: walkthrough.coordinator.landingPage?.usableLocation?.horizontalAccuracy)
     }
 

@@ -136,7 +136,7 @@
             .init(" \(card.title)", .bold), .init(card.kind.map { "  \($0)" } ?? ""))
         let words = card.separateStatus.map { [[Page.Run($0)]] } ?? []
         page.flow(words + card.facts.map { [.init($0)] }, separator: ", ", indent: 4)
-        page.target("tap card \(number)", id: "card \(card.id)", from: row)
+        page.target("tap card \(number)", id: TapTarget.cardPrefix + card.id, from: row)
     }
 
     private func draw(_ model: AllPetsView.Model, on page: inout Page) {
@@ -201,4 +201,11 @@
         page.button(.init(strings[.back], command: "back"))
         page.skip()
     }
+}
+
+extension TapTarget {
+    fileprivate static let cardPrefix = "card "
+
+    /// The ID of the announcement whose card this is; nil for any other target.
+    var cardID: String? { id.hasPrefix(Self.cardPrefix) ? String(id.dropFirst(Self.cardPrefix.count)) : nil }
 }

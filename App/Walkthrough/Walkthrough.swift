@@ -57,8 +57,6 @@
 
     var cells: TextLandingFlowView? { view as? TextLandingFlowView }
 
-    var followsTerminalTheme: Bool { display.theme == nil }
-
     func enter() {
         coordinator.start()
         enteredAt = clock.now

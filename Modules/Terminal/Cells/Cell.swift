@@ -1,4 +1,4 @@
-package struct Cell: Hashable {
+package struct Cell: Equatable {
     package static let blank = Cell(character: " ", style: .plain)
     /// The block elements, indexed by quadrants: bits 1 and 2 for the upper left and right, 4 and 8 for the lower ones.
     package static let quadrants = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".map { Cell(character: $0, style: .plain) }

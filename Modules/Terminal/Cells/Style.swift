@@ -1,7 +1,7 @@
 /// The style of a cell: colors, attributes, and the number of a link.
 ///
 /// It is stored as one number, so that comparing styles is fast.
-package struct Style: Hashable {
+package struct Style: Equatable {
     /// A color of the text or the background, as a number of 25 bits that is not zero.
     package struct Color: Hashable {
         /// The number of a basic color in SGR sequences; or `fixed` and the parts of a fixed color.

@@ -122,7 +122,7 @@ package struct RawTerminal {
     }
 
     /// Restores only the terminal's settings, without writing to it, for a terminal that accepts no output.
-    package static func abandon() {
+    private static func abandon() {
         guard let saved = takeSavedState() else { return }
         tcsetattr(STDIN_FILENO, TCSANOW, &saved.pointee.settings)
     }

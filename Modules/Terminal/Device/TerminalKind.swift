@@ -35,7 +35,7 @@ package enum TerminalKind: Comparable {
         }
     }
 
-    package var hidesCursor: Bool { self >= .vt220 }
+    var hidesCursor: Bool { self >= .vt220 }
     /// Whether the terminal replies to queries for modes, the background color and the device attributes.
     package var answersQueries: Bool { self == .xterm }
     /// Whether rows can be scrolled by a number of lines (ECMA-48 SU and SD).

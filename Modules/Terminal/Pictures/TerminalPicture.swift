@@ -38,7 +38,7 @@ package struct TerminalPicture: Sendable {
 }
 
 /// A place on the screen where a part of a picture is shown, below the text.
-package struct PlacedPicture: Hashable {
+package struct PlacedPicture: Equatable {
     package let number: Int
     /// The part of the picture, in pixels.
     package let origin, size: SIMD2<Int>

@@ -1,12 +1,12 @@
 extension CellGrid {
     /// Writes commands in parentheses after the buttons and the titles of cards that have them; returns those that have no
     /// room.
-    package mutating func showCommands(_ typesetter: Typesetter, where isShown: (String) -> Bool) -> [String] {
+    mutating func showCommands(_ typesetter: Typesetter, where isShown: (String) -> Bool) -> [String] {
         let buttons = targets.filter { isShown($0.command) }
         // From right to left, because a command moves what follows it in its row.
         let hidden = buttons.sorted { $0.area.columns.lowerBound > $1.area.columns.lowerBound }.filter { button in
             let text = typesetter.line(" (\(button.command))")
-            let rows = button.id.hasPrefix("card ") ? Array(button.area.rows) : button.area.rows.reversed()
+            let rows = button.cardID != nil ? Array(button.area.rows) : button.area.rows.reversed()
             return !rows.contains { row in
                 let last = button.area.columns.last { self[$0, row].character != " " }
                 return last.map { insert(text, column: $0 + 1, row: row) } ?? false
