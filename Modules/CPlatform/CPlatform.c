@@ -48,7 +48,7 @@ pid_t CPlatformStartConfined(
     const char *path, char *const *arguments, int input, int output, const CPlatformConfinement *limits) {
     pid_t process = fork();
     if (process != 0) return process;
-    // Other threads may have held locks at the fork, so only functions that are safe in signal handlers are allowed here.
+    // Other threads may have held locks at the fork, so only functions that are safe in signal handlers are used here.
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
