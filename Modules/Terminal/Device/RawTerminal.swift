@@ -6,7 +6,7 @@ import Synchronization
 /// A signal handler may call only async-signal-safe functions (POSIX, 2.4.3), and must not take a lock.
 package struct RawTerminal {
     package enum Use {
-        /// A full screen in raw mode, with links or without; asks for the terminal's colors, and for graphics.
+        /// A full screen in raw mode. The flags say whether it shows links, and what it asks the terminal about.
         case screen(TerminalKind, hasLinks: Bool, asksForColors: Bool = false, asksForGraphics: Bool = false)
         /// A line that the program echoes and edits. The keys for signals keep their effect.
         case line
@@ -20,7 +20,8 @@ package struct RawTerminal {
             }
         }
 
-        /// How the settings are changed: keys for a screen must not reach the shell, but lines can be typed ahead.
+        /// When `tcsetattr` applies the settings; for a screen, it also discards unread keys, which the shell must not
+        /// get.
         fileprivate var action: Int32 {
             switch self {
             case .screen: TCSAFLUSH
@@ -29,9 +30,9 @@ package struct RawTerminal {
         }
     }
 
+    /// The settings and the sequence that restore the terminal.
     private struct SavedState {
         var settings = termios()
-        /// When the settings change (tcsetattr).
         let action: Int32
         let sequence: UnsafeMutablePointer<CChar>
     }
@@ -52,7 +53,7 @@ package struct RawTerminal {
 
     /// The address of the latest ``SavedState``, which is never freed.
     private static let saved = Atomic<UInt>(0)
-    /// Whether the program uses the terminal, from `enter()` to `leave()`; it is atomic so that only one caller restores it.
+    /// Whether the program uses the terminal, from `enter()` to `leave()`; atomic, so that it is restored only once.
     private static let isTaken = Atomic(false)
 
     private let use: Use
@@ -67,7 +68,7 @@ package struct RawTerminal {
         memory.initialize(to: SavedState(action: use.action, sequence: strdup(use.leaveSequence)))
         tcgetattr(STDIN_FILENO, &memory.pointee.settings)
         Self.saved.store(UInt(bitPattern: memory), ordering: .releasing)
-        // A signal handler may need these as long as the process runs.
+        // The memory is never freed, because a signal handler may need it at any time.
         var stack = stack_t()
         stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: Self.stackSize, alignment: 16)
         stack.ss_size = .init(Self.stackSize)
@@ -155,7 +156,7 @@ package struct RawTerminal {
         signal(SIGINT) { _ in
             let isTyping = RawTerminal.isTaken.load(ordering: .relaxed)
             RawTerminal.leave()
-            // Ends the line; another Ctrl-C ends the program if nobody reads the terminal.
+            // If nobody reads the terminal, the line break cannot be written, and another Ctrl-C ends the program.
             signal(SIGINT, SIG_DFL)
             if isTyping { _ = Platform.write(STDOUT_FILENO, "\n", 1) }
             _exit(130)

@@ -9,7 +9,7 @@ package func table(_ rows: [(String, String)]) -> [String] {
     return rows.map { $0 + String(repeating: " ", count: width - $0.count) + $1 }
 }
 
-/// Returns a term and, beside it, its explanation, in lines of at most 80 or the given columns.
+/// Returns a term with its explanation beside it, in lines of at most `columns` columns.
 ///
 /// The explanation of a long term starts on the next line.
 package func helpRow(
