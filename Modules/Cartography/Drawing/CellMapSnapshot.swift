@@ -3,7 +3,7 @@ package import Domain
 package struct CellMapSnapshot: MapSnapshot, Equatable {
     package let frame: MapFrame
     package let cells: [MapCell]
-    /// The names of what is in the map, the most important first; a text can occur several times.
+    /// The names in the map, the most important first; a text can occur several times.
     package let labels: [MapLabel]
     package let attribution: String?
     /// Whether tiles that were not in memory are missing, or replaced by coarser ones.

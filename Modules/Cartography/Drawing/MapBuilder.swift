@@ -31,7 +31,7 @@ struct MapBuilder {
         try canvas.fill(northWest, southEast, .land, &work)
         for shape in tile.shapes {
             let unit = size * shape.unit
-            // Wide enough for rounding errors.
+            // The margin is wide enough for rounding errors.
             let start = northWest + shape.bounds.northWest * size - 1 / 64
             let end = northWest + shape.bounds.southEast * size + 1 / 64
             switch shape.kind {
@@ -91,7 +91,7 @@ struct MapBuilder {
 
     /// Returns the number of the column or row of a position.
     ///
-    /// Moves positions off the edges of cells, where they often lie and where rounding errors would decide.
+    /// Positions often lie on the edges of cells, where rounding errors would decide, so a small offset is added.
     private static func cell(_ position: Double) -> Int { Int(clamping: (position + 1 / 1024).rounded(.down)) }
 
     var content: MapContent { MapContent(frame, scale, tiles, area: area) }
@@ -110,7 +110,7 @@ struct MapBuilder {
             columns: index(northWest.x)..<index(southEast.x), rows: index(northWest.y)..<index(southEast.y))
     }
 
-    /// Returns the north-west corner of a tile, or the point at a fraction of tiles from there.
+    /// Returns the north-west corner of a tile or, for numbers with fractions, a point inside it.
     private func corner(_ column: Double, _ row: Double) -> MapPoint {
         let side = Double(1 << zoom)
         return frame.point(worldX: column / side, worldY: row / side)

@@ -39,7 +39,7 @@ struct MapCanvas {
         for index in lines.indices { lines[index].clear(outside: northWest, southEast) }
     }
 
-    /// Draws parallel railways and roads as one, and main roads two dots wide; dashes depend on the first dot's position.
+    /// Joins parallel railways and roads, and draws main roads two dots wide; dashes depend on `origin`, the first dot.
     mutating func joinParallels(origin: SIMD2<Int>) {
         for line in [MapLine.railway, .road, .mainRoad, .motorway] where parallels > 0 {
             let index = Int(line.rawValue)

@@ -3,7 +3,7 @@ import Platform
 
 /// The colors of a map's picture.
 package struct MapColors: Sendable, Equatable {
-    /// The colors by the raw values of `MapGround` and `MapLine`; for lines, also those of the inside of wide roads.
+    /// The colors by raw value of `MapGround`, or of `MapLine` for `lines` and for `roads`, the inside of wide roads.
     package let grounds, lines, roads: [Raster.Pixel]
     /// The color of the circle in which the user is.
     package let userArea: Raster.Pixel
@@ -32,14 +32,14 @@ package final class MapContent: Sendable {
     package let frame: MapFrame
     private let scale: MapScale
     private let tiles: [Tile]
-    /// The area outside which there is no map data, if the frame contains more.
+    /// The corners of the area that has map data; empty if the frame is inside it.
     private let area: [MapPoint]
 
     init(_ frame: MapFrame, _ scale: MapScale, _ tiles: [Tile], area: [MapPoint]) {
         (self.frame, self.scale, self.tiles, self.area) = (frame, scale, tiles, area)
     }
 
-    /// Draws a frame at the scale of the map with a number of pixels for each cell, on the cores there are.
+    /// Draws a frame at the scale of the map with a number of pixels for each cell, in parallel.
     ///
     /// - Throws: `.tooMuchWork` if a part of the picture takes more work than `MapWork.limits` allows, or `.cancelled`.
     package func picture(
@@ -71,20 +71,20 @@ extension MapContent {
     /// The shapes that are painted together.
     private struct Layer {
         let color: Raster.Pixel
-        /// The width and the dashes of lines, in dots; nil for areas.
+        /// The width and the dashes of lines, in samples; nil for areas.
         let stroke: (width: Float, dash: DotPlane.Dash?)?
         let shapes: [(tile: Int, shape: DecodedTile.Shape)]
     }
 
-    /// A part of a picture, from a row of dots on.
+    /// A part of a picture; `top` is its first row of samples.
     private struct Band {
         var raster: Raster
-        /// The number of dots in a cell.
+        /// The number of samples in a cell.
         let scale: SIMD2<Float>
         let top: Float
         var work = MapWork()
 
-        func pixel(_ point: MapPoint) -> SIMD2<Float> { SIMD2(Float(point.x), Float(point.y)) * scale - SIMD2(0, top) }
+        func place(_ point: MapPoint) -> SIMD2<Float> { SIMD2(Float(point.x), Float(point.y)) * scale - SIMD2(0, top) }
 
         mutating func addRectangle(_ a: SIMD2<Float>, _ b: SIMD2<Float>) throws(ArchiveError) {
             try raster.addRing([a, SIMD2(b.x, a.y), b, SIMD2(a.x, b.y)], &work)
@@ -140,7 +140,7 @@ extension MapContent {
         let side = Double(1 << scale.zoom)
         let corners = tiles.map { tile in
             [(tile.column, tile.row), (tile.column + 1, tile.row + 1)].map {
-                band.pixel(frame.point(worldX: Double($0.0) / side, worldY: Double($0.1) / side))
+                band.place(frame.point(worldX: Double($0.0) / side, worldY: Double($0.1) / side))
             }
         }
         for corners in corners {
@@ -168,7 +168,7 @@ extension MapContent {
             band.raster.paint(layer.color)
         }
         if let userArea {
-            let center = band.pixel(frame.point(for: userArea.center))
+            let center = band.place(frame.point(for: userArea.center))
             let radius = Float(userArea.radiusMeters / frame.metersPerUnit) * band.scale.x
             try band.raster.addRing(Raster.arc(center, radius), &band.work)
             try band.raster.fillRings(&band.work)
@@ -176,7 +176,7 @@ extension MapContent {
         }
         if area.count == 2 {
             try band.addRectangle(.zero, band.raster.area.end)
-            let corners = area.map { band.pixel(self.frame.convert($0, to: frame)) }
+            let corners = area.map { band.place(self.frame.convert($0, to: frame)) }
             try band.addRectangle(corners[0], corners[1])
             try band.raster.fillRings(&band.work)
             band.raster.paint(colors.grounds[Int(MapGround.unknown.rawValue)])
@@ -192,7 +192,7 @@ extension MapLine {
 
     fileprivate var isRoad: Bool { [.minorRoad, .road, .mainRoad, .motorway].contains(self) }
 
-    /// Returns the width of a line; both units are pixels where cells are 16 pixels high.
+    /// Returns the width of a line in pixels, each `metersPerUnit` on the ground, for cells 16 pixels high.
     ///
     /// Roads are wider than in reality, as on printed maps.
     fileprivate func width(metersPerUnit: Double) -> Double {
@@ -211,7 +211,7 @@ extension MapLine {
         return min(max(meters / metersPerUnit, limits.lowerBound), limits.upperBound)
     }
 
-    /// The lengths of the drawn and the skipped parts, in the same unit.
+    /// The lengths of the drawn and the skipped parts in pixels, for cells 16 pixels high.
     fileprivate var dash: (on: Double, off: Double)? {
         switch self {
         case .border: (6, 5)

@@ -46,7 +46,7 @@ enum MapSchema: String, CaseIterable {
             case .protomaps: try Self.protomaps(feature, layer)
             case .shortbread: try Self.shortbread(feature, layer)
             }
-        // Tracks of yards and stations, spurs, driveways, aisles of car parks, and the like.
+        // The tag is on tracks of yards and stations, spurs, driveways, aisles of car parks, and the like.
         if case .line = meaning, try !feature.text(.service).isEmpty { return nil }
         return meaning
     }

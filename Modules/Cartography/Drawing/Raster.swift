@@ -1,9 +1,9 @@
 import Platform
 
-/// A picture of pixels, which areas are painted on with anti-aliasing.
+/// A picture of pixels, on which areas are painted with anti-aliasing.
 ///
-/// An area is a set of dots, four by four to a pixel; the number of dots determines the opacity of a pixel. All areas of the
-/// same kind are collected before they are painted, so that there are no seams where they touch.
+/// An area is a set of samples, four by four to a pixel; their number determines the opacity of a pixel. All areas of
+/// the same kind are collected before they are painted, so that there are no seams where they touch.
 package struct Raster: Sendable {
     /// Red, green, blue and opacity.
     package typealias Pixel = SIMD4<UInt8>
@@ -14,7 +14,7 @@ package struct Raster: Sendable {
     package private(set) var pixels: [Pixel]
     private(set) var area: DotPlane
     private var outline: DotPlane
-    /// The rows of dots that the area may occupy.
+    /// The rows of samples that the area may occupy.
     private var rows = 0..<0
 
     /// Creates a picture of one color, which is transparent by default.
@@ -32,19 +32,19 @@ package struct Raster: Sendable {
         pixels = parts.flatMap(\.pixels)
     }
 
-    /// Adds a ring, whose points are in dots, to the outline of an area.
+    /// Adds a ring, whose points are in samples, to the outline of an area.
     mutating func addRing(_ ring: some RandomAccessCollection<SIMD2<Float>>, _ work: inout MapWork) throws(ArchiveError)
     {
         try outline.toggle(ring, &work)
     }
 
-    /// Adds what is inside an odd number of the added rings to the area.
+    /// Fills the rings by the even-odd rule, and adds the result to the area.
     mutating func fillRings(_ work: inout MapWork) throws(ArchiveError) {
         rows = rows.joined(outline.crossedRows)
         try area.coverInside(&outline, &work)
     }
 
-    /// Adds a line with round ends and joins; all lengths are in dots.
+    /// Adds a line with round ends and joins; all lengths are in samples.
     mutating func addLine(
         _ points: some RandomAccessCollection<SIMD2<Float>>, width: Float, dash: DotPlane.Dash?, _ work: inout MapWork
     ) throws(ArchiveError) {
@@ -129,7 +129,7 @@ package struct Raster: Sendable {
 }
 
 extension Raster {
-    /// Paints what is inside an odd number of rings, whose points are in pixels.
+    /// Fills rings, whose points are in pixels, by the even-odd rule.
     package mutating func paint(_ rings: [[SIMD2<Float>]], _ color: Pixel) {
         var work = MapWork()
         do {
