@@ -24,7 +24,7 @@ struct CommandError: Error {
 extension SystemError {
     var fault: String { fault(.english) }
 
-    /// Returns the error as it stands in a message; a rare error is in the system's words.
+    /// Returns the text of the error for a message; a rare error has the system's own text.
     func fault(_ strings: Strings) -> String {
         switch number {
         case ENOENT: strings[.faultNoFile]
@@ -36,7 +36,7 @@ extension SystemError {
 }
 
 extension String {
-    /// Creates an error message of the form that all have: `subject: fault (what would be right)`.
+    /// Creates an error message of the form `subject: fault (expected)`.
     ///
     /// The subject is shortened like an argument; the fault must quote its arguments with `quoted`.
     init(subject: String?, fault: String, expected: String?) {

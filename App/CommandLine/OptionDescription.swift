@@ -24,11 +24,11 @@ struct OptionDescription {
     /// The placeholder of the value in the help; nil for an option without a value.
     var value: String?
     var choices: [String] = []
-    /// The start of a value that names a file; empty if any value does, nil if none does.
+    /// The prefix of a value that names a file; empty if there is no prefix, and nil if no value names a file.
     var filePrefix: String?
     /// Whether error messages must not repeat the value.
     var isSecret = false
-    /// Whether the options file can have the option.
+    /// Whether the options file can set the option.
     var canBeInFile = true
     var apply: @Sendable (inout Options, String) throws(ArgumentFault) -> Void = { _, _ in }
 
@@ -41,7 +41,7 @@ struct OptionDescription {
 
     var commands: [String] { only ?? group.commands }
 
-    /// What the option determines, its valid values, and the default.
+    /// The purpose of the option, its valid values, and the default.
     var explanation: String {
         help + (value == nil ? "" : ": \(expected)") + (text("default").map { " (default: \($0))" } ?? "")
     }

@@ -63,9 +63,9 @@
             await handle(event)
             await screen.inspect()
             if status != nil { break }
-            // One frame for all events that have arrived; if the screen has changed, the rendering draws.
+            // One frame is drawn for all events that have arrived. A change of the app is drawn by `onRender`.
             guard events.finishEvent() == 0 else { continue }
-            // Work that the events have started must not wait for the drawing. Changes of the app are rendered meanwhile.
+            // Work that the events have started must not wait for the drawing; it can render a change of the app.
             if needsDraw { await Task.yield() }
             if needsDraw { draw() }
             sendPicture()
@@ -106,7 +106,7 @@
         }
     }
 
-    /// Goes on to the next step of the tour; if the user has tried something, from where the tour was.
+    /// Shows the next step of the tour, after restoring the state of the current step if the user has changed the app.
     private func showNextStep() async {
         await walkthrough.activity.settle()
         if let guide = screen.guide, guide.hasStrayed {

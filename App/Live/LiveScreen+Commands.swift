@@ -66,13 +66,13 @@ extension LiveScreen {
     private func confirmation(of command: Command) -> String? {
         switch command {
         case .wait where !walkthrough.isTimeVirtual: strings[.doneWaitLive]
-        // The bottom line says so as long as the app is there.
+        // The bottom line says so while the app is in the background.
         case .background: nil
         default: walkthrough.confirmation(of: command)
         }
     }
 
-    /// Runs a line that the user has typed, and confirms it if it shows nothing else.
+    /// Runs a line that the user has typed, and shows a confirmation unless it shows something itself.
     private func run(_ line: String) async -> Request? {
         LineEntry.remember(line, in: &history)
         do throws(CommandError) {

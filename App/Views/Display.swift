@@ -20,7 +20,7 @@ struct Display {
     /// Whether the output is for people, and can have notes and commands between the screens.
     var isForPeople: Bool { [.text, .ansi].contains(format) }
 
-    /// Whether a line that the user types in the terminal can be edited, and is for people.
+    /// Whether lines can be edited: the terminal supports it, and the output is for people.
     var canEditLines: Bool { terminal > .dumb && isForPeople }
 
     var typesetter: Typesetter { Typesetter(charset) }

@@ -1,13 +1,13 @@
-/// What a picture of a map shows.
+/// The content of a picture of a map.
 struct MapScene {
-    /// The map, unless only a preliminary one is ready; a part of it can be in the frame.
+    /// The content of the map, of which the frame can show a part; nil for a preliminary map.
     let content: MapContent?
     let frame: MapFrame
     /// The marks, later ones in front.
     let marks: [(coordinate: Coordinate, sprite: MapSprite)]
     let userArea: MapContent.Circle?
 
-    /// Creates the scene of the map on a page; `accuracy` is that of the user's place, in meters.
+    /// Creates the scene of the map on a page; `accuracy` is the accuracy of the user's place in meters.
     ///
     /// Returns nil if there is no map, or no picture of it. The pin with the selected id is in front and larger.
     init?(_ content: Screen.Content?, selected: String?, accuracy: Double?) {

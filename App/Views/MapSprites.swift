@@ -1,4 +1,4 @@
-/// A mark on the picture of a map: a drop whose tip is at the place of a pet, or a dot at that of the user.
+/// A mark on the picture of a map: a drop whose tip is at the place of a pet, or a dot at the place of the user.
 enum MapSprite: Int, CaseIterable {
     case missing, found, selectedMissing, selectedFound, user
 

@@ -10,14 +10,14 @@
 
     /// The theme, dark until the terminal has answered; a change takes effect with the next drawing.
     var theme: Theme { didSet { drawPhoto() } }
-    /// The colors of the terminal, also those that it reports, or of the image; nil for none.
+    /// The colors of the output, whose number reports of the terminal can raise; nil for none.
     var colors: ColorDepth? { didSet { drawPhoto() } }
-    /// Whether the terminal can show pictures of maps, and the frame of the one that it shows.
+    /// Whether the terminal can show pictures of maps, and the frame of the picture that it shows.
     var (hasPictures, picture): (Bool, MapFrame?) = (false, nil)
     let photos: PhotoDrawing?
     private let display: Display
 
-    /// In the JSON format, photos are states without pictures.
+    /// Whether photos are loaded; the JSON format has their states, but no pictures.
     var showsPhotos: Bool { photos != nil || display.format == .json }
     var typesetter: Typesetter { display.typesetter }
     var strings: Strings { display.strings }
@@ -154,7 +154,7 @@
         }
     }
 
-    /// Draws the filters: in a high window as a table, so that text has room for their commands.
+    /// Draws the filters; in a high window as a table, beside which their commands can be printed.
     private func draw(_ controls: [AllPetsView.Model.Control], on page: inout Page) {
         let isTable = size.rows >= 30
         func width(_ control: AllPetsView.Model.Control) -> Int { typesetter.line(control.label).width }

@@ -1,4 +1,4 @@
-/// The state of the app in a few facts, such as the permission and the number of pets, to say what has changed.
+/// The state of the app as a few facts, such as the permission and the number of pets, which show changes.
 struct StateSummary {
     fileprivate struct Fact {
         let name: AppText
@@ -61,7 +61,7 @@ struct StateSummary {
 
 extension StateSummary.Fact {
     fileprivate static func facts(_ page: AllPetsView.Model, _ strings: Strings) -> [Self] {
-        // Those that are as at first are not named.
+        // Filters with their default values are left out.
         let filters = page.filters.filter { page.chosen[$0.kind] != PetFilters()[$0.kind] }
             .map { "\($0.label): \($0.value)" }.joined(separator: ", ")
         let list = strings.fact(page.list, isRefreshing: page.isRefreshing, count: page.count)

@@ -35,7 +35,8 @@ extension Walkthrough {
         }
     }
 
-    /// Returns a phrase for a command that the page answers, such as "List: refreshed"; nil if the command prints something.
+    /// Returns a phrase for a command that the page answers, such as "List: refreshed"; nil for one that prints
+    /// something.
     func action(of command: Command) -> String? {
         switch command {
         case .settings(nil), .tap(.settings): strings[.didOpenSettings]
