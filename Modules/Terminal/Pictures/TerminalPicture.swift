@@ -62,7 +62,7 @@ package struct PlacedPicture: Equatable {
     /// Returns the commands that replace the pictures in `old` by those in `new`, where later ones are in front.
     ///
     /// If `areMoved` is true, pictures that stay are placed again.
-    static func commands(for new: [PlacedPicture], insteadOf old: [PlacedPicture], areMoved: Bool = false) -> String {
+    static func commands(for new: [PlacedPicture], insteadOf old: [PlacedPicture], areMoved: Bool) -> String {
         var commands = ""
         for (index, picture) in old.enumerated() where index >= new.count || new[index].number != picture.number {
             commands += "\u{1b}_Ga=d,d=i,i=\(picture.number),p=\(index + 1),q=2\u{1b}\\"
