@@ -16,7 +16,7 @@
         } catch {
             throw .failure("threads", error.fault)
         }
-        // The log, the map, pipes, and connections to servers.
+        // They are for the log, the map, pipes, and connections to servers.
         let neededFiles = 64
         if let limit = raiseFileLimit(to: neededFiles) {
             throw .failure("files", "only \(limit) can be open at a time (ulimit -n \(neededFiles))")
@@ -183,7 +183,7 @@
     private static func end(_ status: Int32) -> Never {
         RawTerminal.leave()
         if HTTPClient.hasStartedThread {
-            // Of a view that prints through the C library.
+            // Writes what a view has printed through the C library.
             fflush(nil)
             _exit(status)
         }

@@ -24,7 +24,7 @@ struct CommandError: Error {
 extension SystemError {
     var fault: String { fault(.english) }
 
-    /// Returns the error as it stands in a message; a rare error is in the system's words.
+    /// Returns the text of the error for a message; a rare error has the system's own text.
     func fault(_ strings: Strings) -> String {
         switch number {
         case ENOENT: strings[.faultNoFile]
@@ -36,19 +36,19 @@ extension SystemError {
 }
 
 extension String {
-    /// Creates an error message of the form that all have: `subject: fault (what would be right)`.
+    /// Creates an error message of the form `subject: fault (expected)`.
     ///
     /// The subject is shortened like an argument; the fault must quote its arguments with `quoted`.
     init(subject: String?, fault: String, expected: String?) {
-        let start = subject.map { $0.withoutSecrets.quotation + ": " } ?? ""
+        let start = subject.map { $0.withoutSecrets.shortenedForMessage + ": " } ?? ""
         self = start + fault + (expected.map { " (\($0))" } ?? "")
     }
 
     /// The text for use in a message; if it has more than 80 characters, `…` replaces its middle.
-    var quotation: String { shortened(to: 80, keeping: 30) }
+    var shortenedForMessage: String { shortened(to: 80, keeping: 30) }
 }
 
 extension StringProtocol {
     /// The argument in quotes for use in a message, shortened and without secrets.
-    var quoted: String { "'\(String(self).withoutSecrets.quotation)'" }
+    var quoted: String { "'\(String(self).withoutSecrets.shortenedForMessage)'" }
 }

@@ -3,19 +3,18 @@ struct ProgramError: Error, Equatable {
     let message: String
     let status: Int32
 
-    /// Creates an error for an invalid command line or unreadable input (exit status 2); `expected` says what would be
-    /// right.
+    /// Creates an error for an invalid command line or unreadable input (exit status 2); `expected` says what is valid.
     static func usage(_ subject: String?, _ fault: String, expected: String? = nil) -> ProgramError {
         ProgramError(message: String(subject: subject, fault: fault, expected: expected), status: 2)
     }
 
     /// Creates an error for an operation that failed (exit status 1).
     static func failure(_ subject: String, _ fault: String) -> ProgramError {
-        ProgramError(message: "\(subject.quotation): \(fault)", status: 1)
+        ProgramError(message: "\(subject.shortenedForMessage): \(fault)", status: 1)
     }
 
-    /// Returns the error of a line in a file; the same error if the place is nil.
+    /// Returns the error with the place, such as a line of a file, before its message.
     func at(_ place: String?) -> ProgramError {
-        ProgramError(message: (place.map { $0.quotation + ": " } ?? "") + message, status: status)
+        ProgramError(message: (place.map { $0.shortenedForMessage + ": " } ?? "") + message, status: status)
     }
 }

@@ -5,7 +5,7 @@ extension Double {
         else { throw ArgumentFault { $0[.faultNotDecimal, $0[name], decimal.quoted] } }
         guard limits.contains(number) else {
             let (least, most) = (limits.lowerBound.decimal, limits.upperBound.decimal)
-            throw ArgumentFault { $0[.faultNotWithin, $0[name], String(decimal).quotation, least, most] }
+            throw ArgumentFault { $0[.faultNotWithin, $0[name], String(decimal).shortenedForMessage, least, most] }
         }
         self = number
     }

@@ -25,7 +25,7 @@ struct CheckReport {
         announcements.error != nil || map.error != nil || map.covers == false || locationError != nil
     }
 
-    /// The report in lines, which can contain texts of the sources.
+    /// Returns the report as lines, which can contain texts of the sources.
     func lines(_ strings: Strings) -> [String] {
         let counts = strings[.checkCounts, String(announcements.usable), String(announcements.rejected)]
         return [strings[.checkAnnouncements, announcements.errorText(strings) ?? counts]] + rejectionLines(strings)
@@ -149,7 +149,7 @@ extension RejectedValue {
         }
     }
 
-    /// The value on one line, with the first five members of an object, of which one with the given key comes first.
+    /// Returns the value on one line; an object has five members, starting with the one whose key is `key`.
     func text(first key: String = "") -> String {
         switch self {
         case .list: return "[…]"

@@ -35,7 +35,7 @@ extension Invocation {
     static let versionNumber = "0.1.0"
     static let versionText = "landing-app \(versionNumber)"
 
-    /// Command lines, without the program's name, and what they do.
+    /// Command lines, without the program's name, and their explanations.
     static let examples = (texts["examples"] ?? "").split(separator: "\n").map { line in
         line.split(separator: "# ", omittingEmptySubsequences: false).map { String($0).trimmed }
     }.map { ($0[0], $0[1]) }

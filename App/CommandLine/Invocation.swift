@@ -48,7 +48,7 @@ enum Invocation {
             && !settings.contains { $0.option.name == "--no-options-file" }
         try self.init(command, Array(words.dropFirst())) { () throws(ProgramError) in
             var names = Set(settings.map(\.option.name))
-            // Another server must not get the token of the one in the options file.
+            // The token in the options file is for the server there, and must not be sent to another one.
             if names.contains("--announcements") { names.formUnion(["--announcements-sort", "--announcements-token"]) }
             var options = try usesFile ? defaults(names) : Options()
             for setting in settings {

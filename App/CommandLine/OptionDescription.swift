@@ -24,11 +24,12 @@ struct OptionDescription {
     /// The placeholder of the value in the help; nil for an option without a value.
     var value: String?
     var choices: [String] = []
-    /// The start of a value that names a file; empty if any value does, nil if none does.
+    /// The prefix of a value that names a file; empty if there is no prefix, and nil if no value names a file.
     var filePrefix: String?
     /// Whether error messages must not repeat the value.
     var isSecret = false
-    var isForFiles = true
+    /// Whether the options file can set the option.
+    var canBeInFile = true
     var apply: @Sendable (inout Options, String) throws(ArgumentFault) -> Void = { _, _ in }
 
     var help: String { text("help") ?? "" }
@@ -40,7 +41,7 @@ struct OptionDescription {
 
     var commands: [String] { only ?? group.commands }
 
-    /// What the option determines, its valid values, and the default.
+    /// The purpose of the option, its valid values, and the default.
     var explanation: String {
         help + (value == nil ? "" : ": \(expected)") + (text("default").map { " (default: \($0))" } ?? "")
     }
@@ -76,28 +77,28 @@ extension OptionDescription {
             options.theme = value == "auto" ? nil : try Theme(argument: value)
         },
         OptionDescription("--graphics", .output, "WHEN", \.graphics),
-        OptionDescription("--screen", .output, "SCREEN", \.screen, only: ["snapshot"], isForFiles: false),
+        OptionDescription("--screen", .output, "SCREEN", \.screen, only: ["snapshot"], canBeInFile: false),
         OptionDescription(
             name: "--zoom", group: .output, only: ["snapshot"], value: "METERS", choices: ["20000", "5000", "1000"],
-            isForFiles: false
+            canBeInFile: false
         ) { (options, value) throws(ArgumentFault) in options.mapHeight = try Double(mapHeight: value) },
         OptionDescription(name: "--linear", group: .output) { options, _ in options.isLinear = true },
         OptionDescription("--pages", .output, "on|off", \.hasPages, only: ["walk", "play", "tour"]),
-        OptionDescription("--auto", .other, "SECONDS", \.pause, only: ["tour"], choices: ["10"], isForFiles: false),
-        OptionDescription("--record", .other, "FILE", \.recording, only: ["walk"], filePrefix: "", isForFiles: false),
+        OptionDescription("--auto", .other, "SECONDS", \.pause, only: ["tour"], choices: ["10"], canBeInFile: false),
+        OptionDescription("--record", .other, "FILE", \.recording, only: ["walk"], filePrefix: "", canBeInFile: false),
         OptionDescription("--log", .other, "FILE", \.log, only: Group.output.commands, choices: ["-"], filePrefix: ""),
-        OptionDescription(name: "--no-options-file", group: .other, only: Group.output.commands, isForFiles: false),
-        OptionDescription(name: "--help", shortName: "-h", group: .other, isForFiles: false),
-        OptionDescription(name: "--version", shortName: "-V", group: .other, isForFiles: false),
+        OptionDescription(name: "--no-options-file", group: .other, only: Group.output.commands, canBeInFile: false),
+        OptionDescription(name: "--help", shortName: "-h", group: .other, canBeInFile: false),
+        OptionDescription(name: "--version", shortName: "-V", group: .other, canBeInFile: false),
     ]
 
     private init<Value: Argument>(
         _ name: String, _ group: Group, _ value: String, _ property: any WritableKeyPath<Options, Value> & Sendable,
-        only: [String]? = nil, choices: [String] = Value.choices, filePrefix: String? = nil, isForFiles: Bool = true
+        only: [String]? = nil, choices: [String] = Value.choices, filePrefix: String? = nil, canBeInFile: Bool = true
     ) {
         self.init(
             name: name, group: group, only: only, value: value, choices: choices, filePrefix: filePrefix,
-            isForFiles: isForFiles
+            canBeInFile: canBeInFile
         ) { (options, value) throws(ArgumentFault) in options[keyPath: property] = try Value(argument: value) }
     }
 }

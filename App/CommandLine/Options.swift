@@ -17,7 +17,7 @@ struct Options {
     /// The path of the log file, or `-` for standard error; nil for no log.
     var log: String?
     var recording: String?
-    /// The time after which a tour goes on by itself; nil if it waits for Enter.
+    /// The time after which a tour shows its next step; nil if it waits for Enter.
     var pause: Duration?
     /// The options that were given, without secrets, with their values.
     var given: [String: String] = [:]

@@ -28,7 +28,7 @@ struct OptionsFile {
         var value = line == name ? nil : line.dropFirst(name.count + 1).trimmed
         if let path = value, path.hasPrefix("~/"), !home.isEmpty { value = home + path.dropFirst() }
         let setting = try Setting(name: name, value: value)
-        guard setting.option.isForFiles else {
+        guard setting.option.canBeInFile else {
             throw .usage(name, "not allowed in an options file", expected: "only on the command line")
         }
         return setting

@@ -51,7 +51,7 @@ enum Shell: String, CaseIterable {
         }
         let options = OptionDescription.all.map { option in
             let help = "[\(escaped(option.help))]"
-            let others = option.commandsWithout.joined(separator: "|")
+            let others = option.otherCommands.joined(separator: "|")
             let condition = others.isEmpty ? "" : "[[ $command == (\(others)) ]] || "
             guard let value = option.value else {
                 let names = option.shortName.map { "'(\($0) \(option.name))'{\($0),\(option.name)}" } ?? option.name
@@ -67,7 +67,7 @@ enum Shell: String, CaseIterable {
 
     private var fish: String {
         let options = OptionDescription.all.map { option in
-            let others = option.commandsWithout.joined(separator: " ")
+            let others = option.otherCommands.joined(separator: " ")
             let name =
                 "complete -c landing-app -l \(option.name.dropFirst(2)) -d '\(option.help.singleQuoted)'"
                 + (option.shortName.map { " -s \($0.dropFirst())" } ?? "")
@@ -88,7 +88,7 @@ enum Shell: String, CaseIterable {
 }
 
 extension OptionDescription {
-    fileprivate var commandsWithout: [String] { Invocation.commands.map(\.name).filter { !commands.contains($0) } }
+    fileprivate var otherCommands: [String] { Invocation.commands.map(\.name).filter { !commands.contains($0) } }
 
     /// The values that completions offer, and the prefix after which the value is a file.
     fileprivate var words: String { (choices + [filePrefix ?? ""].filter { !$0.isEmpty }).joined(separator: " ") }

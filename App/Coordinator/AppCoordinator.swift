@@ -9,7 +9,7 @@ import Observation
         case announcementDetails(AnnouncementDetailsViewModel)
     }
 
-    private static let petHeightMeters = 5000.0
+    private static let petMapHeightMeters = 5000.0
 
     private(set) var landingPage: LandingPageViewModel?
     private var path: [Destination] = []
@@ -20,7 +20,7 @@ import Observation
     @ObservationIgnored private let settings: SimulatedDevice?
     @ObservationIgnored private var binding: ModelBinding<DeviceScreen?>?
 
-    /// Creates a coordinator, which without `lifecycle` stays in the foreground, and without `settings` shows no prompt.
+    /// Creates a coordinator; without `lifecycle`, it stays in the foreground; without `settings`, it shows no prompt.
     init(dependencies: any AppCoordinatorDependencies, lifecycle: SimulatedDevice?, settings: SimulatedDevice?) {
         (self.dependencies, self.lifecycle, self.settings) = (dependencies, lifecycle, settings)
     }
@@ -61,8 +61,8 @@ import Observation
             prompt: settings?.isPromptOpen == true ? PermissionPrompt(strings: strings) : nil)
     }
 
-    /// Closes Settings or the callout of the full-screen map if they are open, otherwise goes back to the previous page;
-    /// returns false if there is nothing to close.
+    /// Closes Settings or the callout of the full-screen map if they are open, otherwise goes back to the previous
+    /// page; returns false if there is nothing to close.
     func goBack() -> Bool {
         if isSettingsOpen {
             returnToApp()
@@ -125,17 +125,17 @@ import Observation
         }
     }
 
-    /// Opens the full-screen map around the user, or around the announcement of the details page in front; returns to the
-    /// map if it is behind the page in front.
+    /// Opens the full-screen map around the user, or around the announcement of the details page in front; returns to
+    /// the map if it is behind the page in front.
     ///
-    /// The height is in meters; nil means the default height. The result is a localized reason if the map cannot be opened.
+    /// The height is in meters; nil is the default. The result is a localized reason if the map cannot be opened.
     func openMap(heightMeters: Double? = nil) -> String? {
         guard !isSettingsOpen, let landingPage else { return nil }
         let card = announcementDetails?.card
         if path.contains(where: { if case .fullscreenMap = $0 { true } else { false } }) {
             while fullscreenMap == nil, closeLast() {}
         } else if let card {
-            appendMap(MapViewpoint(center: card.announcement.coordinate, heightMeters: Self.petHeightMeters))
+            appendMap(MapViewpoint(center: card.announcement.coordinate, heightMeters: Self.petMapHeightMeters))
         } else {
             switch landingPage.mapPreviewModel {
             case .loading: return strings[.mapLoading]

@@ -8,7 +8,7 @@
     /// The height of the lowest panel: a heading and two lines.
     private static let minRows = 3
 
-    /// What the user has opened; it is not shown in a window that is too low for it.
+    /// The content that the user has opened; it is not shown in a window that is too low for it.
     var content: Content?
     var inspection: [String] = []
 
@@ -21,7 +21,7 @@ extension LiveScreen {
 
     var bottomRows: Int { panelRows + narrationRows + 1 }
 
-    /// The height of the panel, 0 without one; the inspector takes what it needs, at most half of the window.
+    /// The height of the panel, 0 without one; the inspector is as high as its content, up to half of the window.
     private var panelRows: Int {
         let rows = panel.content == nil ? 0 : BottomPanel.room(inWindowOf: size.rows)
         return panel.content == .inspector && rows > 0 ? max(min(inspection.count + 1, size.rows / 2), rows) : rows
@@ -88,11 +88,11 @@ extension LiveScreen {
         scroll(by: row - viewports.current.scroll)
     }
 
-    func goOn() async -> Request? {
+    func showNextStep() async -> Request? {
         guard let guide, !guide.isOver else { return .quit }
         let step = guide.next()
         pageResized()
-        // The narration says what the commands do, or why they do nothing.
+        // The narration explains the commands, also those without effect.
         for line in step?.lines ?? [] {
             if let failure = await walkthrough.perform(line.command).failure { show(failure) }
         }

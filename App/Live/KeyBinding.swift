@@ -10,7 +10,7 @@
     let events: [InputEvent]
     let label: (LiveScreen) -> String
     let title: AppText
-    /// Returns what the key does, for the status line; nil if the status line does not show it.
+    /// Returns the function of the key for the status line; nil if the status line does not show the key.
     let verb: (LiveScreen) -> AppText?
     let isAvailable: (LiveScreen) -> Bool
     let action: Action
@@ -100,7 +100,7 @@
             KeyBinding([.character("q")], { _ in "q" }, .keyQuit, verb: { _ in .verbQuit }, .request(.quit)),
         ] + mouse
 
-    /// In a tour, these keys do nothing else; the other keys and commands work as without it.
+    /// The keys that have another function in a tour; all other keys and commands work as without a tour.
     private static let tour: [KeyBinding] = [
         KeyBinding(
             [.key(.enter)], { _ in "Enter" }, .keyNextStep, verb: { _ in .verbNextStep },
@@ -193,12 +193,12 @@ extension LiveScreen {
         if case .announcementDetails(let page)? = content { page } else { nil }
     }
 
-    private var cards: [TapTarget] { content == nil ? [] : page.targets.filter { $0.id.hasPrefix("card ") } }
+    private var cards: [TapTarget] { content == nil ? [] : page.targets.filter { $0.cardID != nil } }
     fileprivate var hasCards: Bool { !cards.isEmpty }
-    fileprivate var isCardFocused: Bool { focused?.id.hasPrefix("card ") == true }
+    fileprivate var isCardFocused: Bool { focused?.cardID != nil }
 
-    /// The command that copies the focused value, or the number or address of the focused or only card, or of the pet in
-    /// front.
+    /// The command of the copy key: it copies the focused value, or else the contact of the focused card, of the only
+    /// card, or of the pet in front.
     fileprivate var copying: Command {
         if let command = commands(of: focused).first, case .copy = command { return command }
         let card = cards.first { $0.id == focused?.id } ?? (cards.count == 1 ? cards.first : nil)

@@ -58,19 +58,19 @@
         }
         enter()
         walkthrough.enter()
-        if screen.guide != nil { await goOn() }
+        if screen.guide != nil { await showNextStep() }
         for await event in events.stream {
             await handle(event)
             await screen.inspect()
             if status != nil { break }
-            // One frame for all events that have arrived; if the screen has changed, the rendering draws.
-            guard events.didHandle() == 0 else { continue }
-            // Work that the events have started must not wait for the drawing. Changes of the app are rendered meanwhile.
+            // One frame is drawn for all events that have arrived. A change of the app is drawn by `onRender`.
+            guard events.finishEvent() == 0 else { continue }
+            // Work that the events have started must not wait for the drawing; it can render a change of the app.
             if needsDraw { await Task.yield() }
             if needsDraw { draw() }
             sendPicture()
         }
-        await swallowAnswers()
+        await discardAnswers()
         screen.view.onRender = nil
         RawTerminal.leave()
         return status ?? 0
@@ -92,7 +92,7 @@
         case .tick:
             isTicking = false
             needsDraw = true
-        case .step: await goOn()
+        case .step: await showNextStep()
         case .picture: isPictureDue = false
         case .answersOverdue: break
         }
@@ -106,8 +106,8 @@
         }
     }
 
-    /// Goes on to the next step of the tour; if the user has tried something, from where the tour was.
-    private func goOn() async {
+    /// Shows the next step of the tour, after restoring the state of the current step if the user has changed the app.
+    private func showNextStep() async {
         await walkthrough.activity.settle()
         if let guide = screen.guide, guide.hasStrayed {
             let (replayed, old) = (await guide.replayed(), screen)
@@ -122,7 +122,7 @@
             drawRendered()
             screen.show(walkthrough.strings[.tourRestored])
         }
-        await follow(await screen.goOn())
+        await follow(await screen.showNextStep())
         if let pause { after(pause, .step) }
         needsDraw = true
     }
@@ -148,7 +148,7 @@
         case .interrupt?: status = 128 + SIGINT
         case .suspend?: await suspend()
         case .redraw?: output.forget()
-        case .nextStep?: await goOn()
+        case .nextStep?: await showNextStep()
         case nil: break
         }
     }
@@ -205,7 +205,7 @@
         }
     }
 
-    private func swallowAnswers() async {
+    private func discardAnswers() async {
         guard isAnswerDue, status != 128 + SIGHUP else { return }
         after(Self.answerTime, .answersOverdue)
         for await event in events.stream {

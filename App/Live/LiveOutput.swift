@@ -2,7 +2,7 @@
 @MainActor final class LiveOutput {
     /// The longest time in which parts of a picture are sent before other events are handled.
     private static let sendingTime = Duration.milliseconds(5)
-    /// The time after a key in which a picture is not begun that takes long.
+    /// The time after a key press in which no long picture is started.
     private static let activeTime = Duration.milliseconds(500)
 
     private var writer: FrameWriter
@@ -41,7 +41,7 @@
 
     /// Sends parts of the picture that is ready, and shows it when it is complete.
     ///
-    /// Returns the time after which it must be called again; nil if no picture is ready.
+    /// Returns the time after which the method must be called again; nil if no picture is ready.
     func sendPicture(on screen: LiveScreen, at now: Duration, lastInput: ContinuousClock.Instant) -> Duration? {
         let start = time()
         while let part = pictures.nextPart(isUserActive: start - lastInput < Self.activeTime) {
@@ -70,7 +70,7 @@
         }
     }
 
-    /// Forgets what the terminal shows, so that everything is sent again.
+    /// Forgets the content of the terminal, so that everything is sent again.
     func forget() {
         write(pictures.interrupt())
         pictures.forget()

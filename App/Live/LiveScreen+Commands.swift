@@ -43,11 +43,9 @@ extension LiveScreen {
         var titles: Set<AppText> = []
         let keys = available.filter { titles.insert($0.title).inserted }.map { key in
             let labels = available.filter { $0.title == key.title }.map { $0.label(self) }
-            return (label: labels.joined(separator: " "), title: strings[key.title])
+            return (labels.joined(separator: " "), strings[key.title])
         }
-        let width = (keys.map(\.label.count).max() ?? 0) + 2
-        let lines = keys.map { $0.label + String(repeating: " ", count: width - $0.label.count) + $0.title }
-        mode = .reading(Sheet(lines: lines))
+        mode = .reading(Sheet(lines: table(keys)))
     }
 
     func type(_ event: InputEvent, into entry: LineEntry) async -> Request? {
@@ -68,13 +66,13 @@ extension LiveScreen {
     private func confirmation(of command: Command) -> String? {
         switch command {
         case .wait where !walkthrough.isTimeVirtual: strings[.doneWaitLive]
-        // The bottom line says so as long as the app is there.
+        // The bottom line says so while the app is in the background.
         case .background: nil
         default: walkthrough.confirmation(of: command)
         }
     }
 
-    /// Runs a line that the user has typed, and confirms it if it shows nothing else.
+    /// Runs a line that the user has typed, and shows a confirmation unless it shows something itself.
     private func run(_ line: String) async -> Request? {
         LineEntry.remember(line, in: &history)
         do throws(CommandError) {

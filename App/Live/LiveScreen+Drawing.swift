@@ -99,7 +99,7 @@ extension LiveScreen {
         }
     }
 
-    /// Returns what is hidden around the visible rows of the page: the parts that failed, and what else follows below.
+    /// Returns a hint at hidden parts of the page: those that failed, and those below the visible rows.
     private func hint(around visible: Range<Int>, of page: CellGrid) -> String? {
         let hidden = (view.screen?.failures ?? []).compactMap { failure in
             page.targets.first { $0.id == "tap retry \(failure.part)" && !$0.area.rows.overlaps(visible) }
@@ -118,10 +118,10 @@ extension LiveScreen {
         return hints.first { typesetter.line($0).width < page.columns } ?? hints.last
     }
 
-    /// Returns what follows below the visible rows: the hidden cards, or just more; nil if nothing follows.
+    /// Returns a hint at the page below the visible rows, with the number of hidden cards; nil at the end of the page.
     private func more(below visible: Range<Int>, of page: CellGrid) -> String? {
         guard visible.upperBound < page.rows.count else { return nil }
-        let cards = page.targets.filter { $0.id.hasPrefix("card ") }
+        let cards = page.targets.filter { $0.cardID != nil }
         var hidden = cards.count { $0.area.rows.upperBound > visible.upperBound }
         let areAllHidden = hidden == cards.count
         if hidden > 0, case .allPets(let page)? = view.screen?.content { hidden += page.hiddenCount }
@@ -130,7 +130,7 @@ extension LiveScreen {
         return "\(typesetter.glyphs.arrows.down) \(more)"
     }
 
-    /// Draws the candidates of a completion in a row, and how many more there are if they do not fit.
+    /// Draws the candidates of a completion in a row, and the number of those that do not fit.
     private func draw(_ completion: LineEntry.Completion) -> CellGrid {
         var row = CellGrid(columns: size.columns, rows: 1)
         let (candidates, others) = completion.fitting(columns: size.columns, typesetter) {
@@ -147,14 +147,12 @@ extension LiveScreen {
 
     /// Reverses the pin of the card that has the focus, or restores a pin that is already reversed.
     private func emphasizePin(of card: TapTarget, on grid: inout CellGrid) {
-        guard card.id.hasPrefix("card "),
-            let pin = grid.targets.last(where: { $0.id == "pin " + card.id.dropFirst("card ".count) })
-        else { return }
+        guard let id = card.cardID, let pin = grid.targets.last(where: { $0.id == "pin \(id)" }) else { return }
         // A picture has a larger pin.
         grid.restyle(pin.area) { if !$0.showsPicture { $0.isReversed.toggle() } }
     }
 
-    /// Puts a box in the center of the page, which it fades; only its targets can be tapped.
+    /// Fades the page, and puts a box in its center; only the targets of the box can be tapped.
     private func put(_ box: CellGrid, on grid: inout CellGrid) {
         grid.fade(isDark: view.theme == .dark)
         let column = max((size.columns - box.columns) / 2, 0)
@@ -177,7 +175,7 @@ extension LiveScreen {
                 } else {
                     .keys(
                         shortKeys, first: isAsked && guide == nil ? [] : KeyBinding.important,
-                        hint: isNew && guide == nil ? strings[.tourHint] : nil)
+                        hint: hasNoInputYet && guide == nil ? strings[.tourHint] : nil)
                 }
             // The keys of the page do not work behind a sheet.
             case .reading: .keys([])

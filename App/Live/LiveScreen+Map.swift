@@ -41,7 +41,7 @@ extension LiveScreen {
         guard map != nil, let model = view.screen?.fullscreenMap else { return nil }
         switch event {
         case .press(let place):
-            // The map follows until the mouse button is released. A press on a pin or a button on the screen does not move it.
+            // The map follows the pointer until the mouse button is released, unless the press is on a pin or a button.
             drag =
                 mapPoint(of: place) == nil || lastFrame.targets.contains { $0.area.contains(place) }
                 ? nil : Drag(place: place)

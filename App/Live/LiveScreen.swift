@@ -25,7 +25,8 @@
         /// failed refresh.
         case noting(String)
         case typing(LineEntry)
-        /// The status line shows an entry for a coordinate. The row above shows `fault`, what is wrong with the text.
+        /// The status line shows an entry for a coordinate. The row above shows `fault`, the reason why the text is
+        /// invalid.
         case locating(LineEntry, fault: String? = nil)
         case reading(Sheet)
     }
@@ -59,7 +60,7 @@
     var boxViewport = Viewport.firstButton
     var panel = BottomPanel()
     let guide: TourGuide?
-    private(set) var isNew = true
+    private(set) var hasNoInputYet = true
     /// The movement of the mouse on the full-screen map; nil unless its button is pressed there.
     var drag: Drag?
     private var cachedDrawing: Drawing?
@@ -87,7 +88,7 @@
     private var drawing: Drawing {
         if let cachedDrawing { return cachedDrawing }
         var page = view.drawPage()
-        // An empty last row, so that the hint about a failure above covers no content.
+        // The hint about a failure above covers this row, and no content.
         if view.screen?.failures.isEmpty == false, page.rows.count > pageRows { page.addRow() }
         // A message can continue in the next row of a frame.
         func packed(_ text: String) -> String { text.filter { $0 != " " && $0 != typesetter.glyphs.vertical } }
@@ -118,7 +119,7 @@
     }
 
     private func noteFailedRefresh() {
-        // In a tour, the narration says so.
+        // In a tour, the narration mentions the failure.
         guard guide == nil, let screen = view.screen, let list = screen.list else { return }
         if wasRefreshing, !screen.isListRefreshing, case .failed(let message, _) = list, case .browsing = mode {
             mode = .noting(message)
@@ -126,9 +127,9 @@
         wasRefreshing = screen.isListRefreshing
     }
 
-    /// Shows a new message of the full-screen map instead of a note if the page has no room for the whole message.
+    /// Shows a new message of the full-screen map that the page cuts off.
     ///
-    /// The bottom line shows the message as long as the map does. A failure that it has no room for opens a sheet.
+    /// The bottom line shows it as long as the map has it. A failure that does not fit there opens a sheet.
     private func noteMapMessage() {
         let message = view.screen?.fullscreenMapMessage?.text
         defer { lastMapMessage = message }
@@ -152,36 +153,36 @@
         walkthrough.resize(ScreenSize(columns: size.columns, rows: size.rows - bottomRows))
     }
 
-    /// Draws for another background, unless the user has chosen a theme.
+    /// Sets the theme for the terminal's background, unless the user has chosen one.
     func setTheme(_ theme: Theme) {
-        guard walkthrough.followsTerminalTheme else { return }
+        guard walkthrough.display.theme == nil else { return }
         view.theme = theme
         cachedDrawing = nil
     }
 
-    /// Draws with the colors that the terminal supports, unless it gets more already or none.
+    /// Draws with more colors if the terminal reports them; output without colors stays without them.
     func addColors(_ colors: ColorDepth) {
         view.colors = view.colors.map { max($0, colors) }
         cachedDrawing = nil
     }
 
-    /// Draws maps for a terminal that shows a picture with this frame behind the cells; nil if there is none yet.
+    /// Sets the frame of the picture behind the cells, nil if there is none yet, and whether pictures are supported.
     func setPicture(_ frame: MapFrame?, isSupported: Bool) {
         guard frame != view.picture || isSupported != view.hasPictures else { return }
         (view.picture, view.hasPictures) = (frame, isSupported)
         cachedDrawing = nil
     }
 
-    /// What a picture of the map on the page shows; the pin of the card that has the focus is in front.
+    /// The scene of a picture of the map on the page; the pin of the card that has the focus is in front.
     var mapScene: MapScene? {
         MapScene(
-            view.screen?.content, selected: focused.map { String($0.id.dropFirst("card ".count)) },
+            view.screen?.content, selected: focused?.cardID,
             accuracy: walkthrough.coordinator.landingPage?.usableLocation?.horizontalAccuracy)
     }
 
     func handle(_ event: InputEvent) async -> Request? {
-        guard let event = map == nil ? event.onPage : event else { return nil }
-        isNew = false
+        guard let event = map == nil ? event.withoutModifiers : event else { return nil }
+        hasNoInputYet = false
         if event == .control("c") { return .interrupt }
         // Targets that are not visible must not be tapped.
         if isTooSmall, ![.control("z"), .control("l"), .character("q")].contains(event) { return nil }
@@ -202,7 +203,7 @@
 
     private func browse(_ event: InputEvent) async -> Request? {
         switch event {
-        // The panels and the bottom line are in front of what continues below the page's rows.
+        // The panels and the bottom line cover the targets below the page's rows.
         case .press(let place) where place.row >= lastFrame.pageRows: break
         case .doublePress(let place) where place.row >= lastFrame.pageRows: break
         case .paste, .modeReport, .attributesReport, .backgroundReport, .colorReport, .graphicsReport, .cellSizeReport:
@@ -243,7 +244,7 @@
         target.flatMap { try? Command(parsing: $0.command) }.map { [$0] } ?? []
     }
 
-    /// What has the focus and is scrolled: the box if there is one, otherwise the page.
+    /// The grid that has the focus and is scrolled: the box if there is one, otherwise the page.
     private var front: CellGrid { box ?? page }
 
     private var viewport: Viewport {

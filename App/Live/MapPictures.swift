@@ -1,9 +1,9 @@
 /// The pictures of maps that a terminal with a graphics protocol shows behind the cells.
 ///
 /// A picture is drawn and encoded outside the main actor, and sent in parts. Until it is sent, the terminal shows the
-/// previous one, moved or scaled, and cells where that has nothing to show.
+/// previous picture, moved or scaled, and cells where that does not cover the map.
 @MainActor final class MapPictures {
-    /// What determines how a picture of a map looks.
+    /// The properties that determine how a picture of a map looks.
     private struct Look: Equatable {
         let colors: MapColors
         let cell: SIMD2<Int>
@@ -25,11 +25,11 @@
     /// The sizes of cells that a terminal can have.
     private static let cellLimits = (least: SIMD2(4, 8), most: SIMD2(64, 128))
 
-    /// Whether the terminal has said that it supports pictures, and has rejected none.
+    /// Whether the terminal has reported that it supports pictures, and has rejected none.
     var isSupported = false
     private var cell = SIMD2<Int>.zero
     private var shown: Picture?
-    /// The picture that is ready, and those of its commands that are not sent yet.
+    /// The picture that is ready, its commands, and the number of those that were sent.
     private var next: (picture: Picture, commands: [String], sent: Int)?
     private(set) var isDrawing = false
     /// The map and the look that cannot be drawn.
@@ -48,7 +48,7 @@
         cell = sizes.first { all($0 .>= Self.cellLimits.least) && all($0 .<= Self.cellLimits.most) } ?? .zero
     }
 
-    /// Draws the scene, unless a picture of it is there or on the way.
+    /// Draws the scene, unless a suitable picture exists, or is being drawn or sent.
     func draw(_ scene: MapScene?, _ palette: MapPalette) {
         guard isOn, let scene, let content = scene.content, scene.frame.wholeOffset(inside: content.frame) != nil
         else { return }
@@ -75,8 +75,9 @@
         }
     }
 
-    /// Draws and encodes a picture: with what the map has outside the frame if there is room for that, and otherwise with
-    /// fewer pixels.
+    /// Draws and encodes a picture.
+    ///
+    /// It shows the whole map if that is within the limits, and otherwise the frame, with fewer pixels if necessary.
     @concurrent private static func picture(
         _ number: Int, of content: MapContent, _ scene: MapScene, _ look: Look, _ palette: MapPalette
     ) async throws(ArchiveError) -> (Picture, [String], Int) {
@@ -112,7 +113,7 @@
 
     /// Returns the next part of the picture that is ready; nil if there is none, or if it must wait.
     ///
-    /// A picture that takes more than a second is not begun while the user is pressing keys.
+    /// A picture that takes more than a second is not started while the user is pressing keys.
     func nextPart(isUserActive: Bool) -> String? {
         guard let (_, commands, sent) = next else { return nil }
         let seconds = Double(commands.reduce(0) { $0 + $1.utf8.count }) * secondsPerByte
@@ -123,7 +124,8 @@
 
     /// Notes how long the terminal took to accept a part.
     ///
-    /// If the picture is complete, shows it, and returns the command that deletes the one before.
+    /// Returns nil while parts are left. After the last part, the picture counts as shown, and the result is the
+    /// command that deletes the previous one, empty if there was none.
     func didSend(_ bytes: Int, in time: Duration) -> String? {
         secondsPerByte = secondsPerByte * 0.9 + time / .seconds(1) / Double(max(bytes, 1)) * 0.1
         guard let (picture, commands, sent) = next, sent == commands.count else { return nil }
@@ -131,7 +133,7 @@
         return shown.map { TerminalPicture.deletion(of: $0.number) } ?? ""
     }
 
-    /// Returns the commands that end the sending of a picture before its time; it is sent again from its start.
+    /// Returns the commands that abort the sending of a picture, which is then sent again from its start.
     func interrupt() -> String {
         guard isSending, let number = next?.picture.number else { return "" }
         next?.sent = 0
@@ -143,9 +145,9 @@
 
     // MARK: - Places
 
-    /// Returns the parts of the picture where cells show it, and its marks in front of them.
+    /// Returns the parts of the picture for the cells that show it, and the marks in front of them.
     func places(of scene: MapScene?, on grid: CellGrid) -> [PlacedPicture] {
-        guard isOn, let shown, let scene, let origin = grid.mapOrigin else { return [] }
+        guard isOn, let shown, let scene, let origin = grid.pictureOrigin else { return [] }
         let areas = grid.pictureAreas
         let map = areas.map { place($0, of: shown, origin, scene.frame) }
         let row = shown.look.cell.y

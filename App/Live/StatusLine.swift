@@ -1,10 +1,10 @@
 /// The bottom line of the live screen, with a progress indicator at its end; a long message takes several rows.
 @MainActor struct StatusLine {
     enum Content {
-        /// A command or a coordinate that the user is typing, and above it what is wrong with it.
+        /// A command or a coordinate that the user is typing, and above it the reason why it is invalid.
         case entry(LineEntry, fault: String? = nil)
         case note(String)
-        /// The available keys with what they do; if they do not all fit, those with the verbs in `first` are shown
+        /// The available keys with their functions; if they do not all fit, those with the verbs in `first` are shown
         /// before others. The hint is shown at the end if there is room.
         case keys([Key], first: [AppText] = [], hint: String? = nil)
     }
@@ -78,7 +78,7 @@
         return column
     }
 
-    /// Returns a spinner; after a second, adds what the app is waiting for and for how long.
+    /// Returns a spinner; after a second, also the name of the part that is loading, and the waiting time.
     private mutating func waiting(for waited: String?, at now: Duration, columns: Int) -> TypesetText? {
         guard let waited else {
             waitingSince = nil

@@ -14,11 +14,7 @@ struct Tour {
     }
 
     static func list(_ strings: Strings) -> [String] {
-        let width = (names.map(\.count).max() ?? 0) + 2
-        let rows = all(strings).map { tour in
-            "  " + tour.name + String(repeating: " ", count: width - tour.name.count) + tour.title
-        }
-        return rows + [strings[.tourList, "landing-app tour NAME"]]
+        table(all(strings).map { ("  " + $0.name, $0.title) }) + [strings[.tourList, "landing-app tour NAME"]]
     }
 
     static func all(_ strings: Strings) -> [Tour] {

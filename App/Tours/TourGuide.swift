@@ -18,7 +18,7 @@
         return step
     }
 
-    /// Returns a new walkthrough in the state after the current step, from which the user has not strayed.
+    /// Returns a new walkthrough in the state after the current step, and resets `hasStrayed`.
     func replayed() async -> Walkthrough {
         let walkthrough = makeWalkthrough()
         await walkthrough.start()

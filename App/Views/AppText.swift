@@ -1,10 +1,10 @@
 import AppResources
 
-/// A text of the terminal app, in addition to the texts of `Strings.Key`; its name is its key in the app's strings files.
+/// A text of the terminal app, besides the texts of `Strings.Key`; its name is its key in the app's strings files.
 ///
 /// The comments of `en.strings` describe the arguments of the texts.
 enum AppText: String, CaseIterable {
-    // What a key does, in the list of keys.
+    // The functions of keys, in the list of keys.
     case keyScroll, keyScrollByPage, keyScrollByHalfPage, keyScrollToEnds, keyFocus, keyTap, keyBack, keyRefresh
     case keyRetry, keyCard, keyAnswer, keySettings, keyLog, keyCommand, keyKeys, keyRedraw, keySuspend, keyQuit, keyMap
     case keyPan, keyPanByHalf, keyZoom, keyUser, keyFit, keyGoTo, keyPin, keyOpenPin, keyInspector, keyNextStep
@@ -13,7 +13,7 @@ enum AppText: String, CaseIterable {
     // The gestures of the mouse, in the list of keys.
     case mouseWheel, mouseClick, mouseDoubleClick, mouseDrag
 
-    // What a key does, in one or two words, in the bottom line.
+    // The functions of keys in one or two words, in the bottom line.
     case verbScroll, verbFocus, verbOpen, verbChoose, verbSwitch, verbAllowOnce, verbAllow, verbDeny, verbCancel
     case verbBack, verbRefresh, verbRetry, verbSettings, verbMap, verbPan, verbZoom, verbPin, verbKeys, verbQuit
     case verbNextStep, verbEndTour, verbCommand, verbAllPets, verbFilters, verbChange, verbCopy
@@ -29,12 +29,12 @@ enum AppText: String, CaseIterable {
     case linearNone, linearNoDistances, linearNoDistance, linearList, linearListRefreshing, linearMap
     case linearMapOnly, linearMapPets, linearNearest, linearPlaces, linearAttribution
 
-    // The result of a command that shows nothing else.
+    // The results of commands that show nothing else.
     case doneBackground, doneBackgroundLive, doneForeground, doneTapMap, doneEnter, doneWaitLive, doneExpect
     case doneMoveOff, doneFilter, copied, copyImpossible, donePermission, doneMove, doneNetwork
     case doneNetworkAnnouncements, doneNetworkMap, doneAnnouncements, doneWait, doneResize, doneMap
 
-    // What a command did, where the page shows it as well.
+    // The actions of commands whose results are on the page.
     case didOpenSettings, didCloseAlert, didGoBack, didOpenMap, didRetryMap, didRetryList, didOpenCallout
     case didOpenAllPets, didShowMore, didRetryAnnouncement, didRetryPhoto, didCloseCallout, didSelectNextPin,
         didSelectPreviousPin
@@ -85,7 +85,7 @@ enum AppText: String, CaseIterable {
     case quantityDelay, quantityRadius, quantityDays, quantityStatus, quantityTime, quantitySpeed, standardInput
     case expectedScript
 
-    // What a command does.
+    // The explanations of commands.
     case helpAllow, helpDeny, helpSettings, helpServices, helpBackground, helpForeground, helpTap, helpPin, helpChoose
     case helpBack, helpMap, helpAll, helpFilter, helpCopy, helpPan, helpZoom, helpGoTo, helpRefresh, helpEnter, helpMove
     case helpNetwork, helpAnnouncements, helpWait, helpShow, helpState, helpExpect, helpMagnify, helpResize, helpInspect
@@ -113,7 +113,7 @@ enum CountedAppText: String, CaseIterable {
 }
 
 extension Strings {
-    /// The app's strings files, which have the texts of `AppText`, and replace those of Presentation that name an option.
+    /// The app's strings files: the texts of `AppText`, and replacements of Presentation's texts that name an option.
     static let appTexts = EmbeddedTexts { appLanguageResources }
 
     static let english = Strings(app: .en)

@@ -10,7 +10,7 @@ struct CalloutDrawing {
     /// The columns beside a pin, and the rows above it, that the callout must not cover.
     var margin = (columns: 1, rows: 0)
 
-    /// Returns the callout and its area on a map of a size; nil if the map has only the row of the pin.
+    /// Returns the callout and its area on the map; nil if there is no room for it.
     ///
     /// The callout never covers its pin. Where it does not fit, the paragraphs at its end are left out.
     func draw(
@@ -25,7 +25,7 @@ struct CalloutDrawing {
                     .map { (room: room, box: $0.grid, paragraphs: $0.paragraphs) }
             }
         }
-        // The first of those with the most paragraphs.
+        // The best is the first of the candidates with the most paragraphs.
         guard let most = candidates.map(\.paragraphs).max(),
             let best = candidates.first(where: { $0.paragraphs == most })
         else { return nil }
@@ -69,7 +69,7 @@ struct CalloutDrawing {
             return (box, count)
         }
         guard maxRows > 0 else { return nil }
-        // Only the title, without a frame.
+        // The box is only the title, without a frame.
         let title = typesetter.line(callout.title, columns: columns)
         var line = CellGrid(columns: title.width, rows: 1)
         line.write(title, .action, column: 0, row: 0)

@@ -20,7 +20,7 @@ struct Display {
     /// Whether the output is for people, and can have notes and commands between the screens.
     var isForPeople: Bool { [.text, .ansi].contains(format) }
 
-    /// Whether a line that the user types in the terminal can be edited, and is for people.
+    /// Whether lines can be edited: the terminal supports it, and the output is for people.
     var canEditLines: Bool { terminal > .dumb && isForPeople }
 
     var typesetter: Typesetter { Typesetter(charset) }
@@ -67,8 +67,8 @@ extension Display {
             case .always, .auto: available
             case .never: nil
             }
-        asksForColors = description.answersColorQueries && colors.map { $0 < .full } ?? false
-        asksForGraphics = description.answersGraphicsQueries && colors != nil && options.graphics == .auto
+        asksForColors = description.acceptsColorQueries && colors.map { $0 < .full } ?? false
+        asksForGraphics = description.acceptsGraphicsQueries && colors != nil && options.graphics == .auto
         hasLinks = description.hasLinks && (terminal != nil || options.color == .always)
         theme = options.theme ?? (format == .svg ? .light : nil)
     }

@@ -1,6 +1,6 @@
 /// Draws the screen of the full-screen map: a line with the title or a notice, the map, and the legend.
 ///
-/// What does not fit into the legend is left out: less important items take only the room that others cannot use. An
+/// Items that do not fit into the legend are left out; less important ones only fill the rest of the lines. An
 /// attribution that does not fit is beside the title.
 struct FullscreenMapDrawing {
     let size: ScreenSize
@@ -10,7 +10,7 @@ struct FullscreenMapDrawing {
     private var strings: Strings { map.strings }
 
     var mapSize: MapSize {
-        // The longest texts that are likely; the attribution is known only after the map is loaded.
+        // These are the longest likely texts; the attribution is known only after the map is loaded.
         let texts = [scaleColumns + 8, 48, 20, 14].map { [Page.Run(String(repeating: "0", count: $0))] }
         let rows = max(size.rows - 1 - legend(map.legend + texts, maxLines: max(size.rows / 8, 1)).rows.count, 1)
         return MapSize(width: size.columns, height: rows, unitAspectRatio: 2)
@@ -42,7 +42,7 @@ struct FullscreenMapDrawing {
         return grid
     }
 
-    /// Draws the map alone, and returns it with the items of the legend for its signs, also for those behind the callout.
+    /// Draws the map alone; returns it with the items of the legend for its signs, also for those behind the callout.
     func draw(_ model: FullscreenMapView.MapModel, isMoving: Bool = false) -> (grid: CellGrid, signs: [[Page.Run]]) {
         guard let snapshot = model.snapshot?.cells else { return (placeholder(.map(model)), []) }
         let (frame, selection) = (model.frame, model.selection)

@@ -3,7 +3,7 @@ struct LinearText {
     struct Item: Equatable {
         let id: String
         let text: String
-        /// What is compared to find out whether the line has changed: the text, or the part of it that matters.
+        /// The text, or the part of it that determines whether the line counts as changed.
         let state: String
 
         init(_ id: String, _ text: String, command: String? = nil, state: String? = nil) {
@@ -26,7 +26,7 @@ struct LinearText {
 
     /// Returns the lines of a screen with their IDs.
     ///
-    /// Unless `isWhole` is true, they contain only the nearest pets of the full-screen map, and the command that reads all.
+    /// Unless `isWhole` is true, the map and the list of all pets have at most ten pets, and a command for the rest.
     func items(_ screen: DeviceScreen, isWhole: Bool = false) -> [Item] {
         var items: [Item] = []
         if let prompt = screen.prompt {

@@ -31,7 +31,7 @@ struct MapDrawing {
         draw(
             PlacedNames(snapshot, in: frame, avoiding: places, covered: covered, glyphs: glyphs, typesetter),
             over: position, glyphs, picture: area, on: &grid)
-        grid.mapOrigin = CellGrid.Place(column: 0, row: 0)
+        grid.pictureOrigin = CellGrid.Place(column: 0, row: 0)
         return grid
     }
 
@@ -50,7 +50,7 @@ struct MapDrawing {
         let first = picture.convert(MapPoint(x: 0, y: 0), to: frame)
         let end = picture.convert(MapPoint(x: Double(picture.size.width), y: Double(picture.size.height)), to: frame)
         func range(_ first: Double, _ end: Double, limit: Int) -> Range<Int> {
-            // With a tolerance for rounding errors.
+            // The tolerance is for rounding errors.
             let start = min(max(Int(clamping: (first - 0.01).rounded(.up)), 0), limit)
             return start..<min(max(Int(clamping: (end + 0.01).rounded(.down)), start), limit)
         }
@@ -174,7 +174,7 @@ extension MapDrawing {
 
     /// Returns the items of the legend for the other signs that a drawn map shows, by importance.
     func legend(of map: CellGrid) -> [[Page.Run]] {
-        // The mark of a place is drawn on each kind of ground.
+        // The mark of a place has the background of its ground, which `contains` ignores.
         MapGlyphs(typesetter.charset, palette).signs.filter { map.contains($0.cell) }.map { cell, title in
             let style = palette.isPainted ? .plain : cell.style
             return [Page.Run("\(cell.character ?? " ")", style), Page.Run(" \(strings[title])")]

@@ -8,7 +8,7 @@ struct MapGlyphs {
     private let palette: MapPalette
     /// The two cells of each ground, by its raw value: `sign` where `hasSign(of:)` is true, and `plain` elsewhere.
     private let grounds: [(plain: Cell, sign: Cell)]
-    /// The symbol of each line, by its raw value, or nil and the cells by the line's dots; and its style.
+    /// For each line, by raw value: its symbol, or nil for dots; the cells, by the line's dots; and its style.
     private let lines: [(symbol: Cell?, cells: [Cell], style: Style)]
 
     init(_ charset: Charset, _ palette: MapPalette, metersPerColumn: Double = 0) {
@@ -85,7 +85,7 @@ struct MapGlyphs {
             // All ground is textured everywhere, except for ground without map data.
             return (ground == .unknown ? Cell(character: " ", style: style) : sign, sign)
         }
-        // Sparse texture characters, so that color is not the only distinction.
+        // The texture characters are sparse; with them, color is not the only distinction.
         let background = palette.ground(ground)
         let plain = Cell(character: " ", style: Style(background: background))
         return (plain, color.map { Cell(character: texture, style: Style(color: $0, background: background)) } ?? plain)

@@ -3,9 +3,10 @@ typealias Style = Terminal.Style
 
 /// The colors of the map.
 ///
-/// With 256 or more colors, grounds and marks are background colors. The contrast of a name to every ground and of a sign
-/// to its mark is at least 4.5:1 (WCAG 2.2, success criterion 1.4.3), that of a mark to every ground at least 3:1 (1.4.11).
-/// With fewer colors there are no backgrounds, and the basic colors have enough contrast to black and to white.
+/// With 256 or more colors, grounds and marks are background colors. The contrast of a name to every ground and of a
+/// sign to its mark is at least 4.5:1 (WCAG 2.2, success criterion 1.4.3), that of a mark to every ground at least 3:1
+/// (1.4.11). With fewer colors there are no backgrounds, and the basic colors have enough contrast to black and to
+/// white.
 struct MapPalette {
     private(set) var theme: Theme
     let isPainted: Bool
@@ -39,8 +40,8 @@ struct MapPalette {
         }
     }
 
-    /// The color of the edges of marks on a picture, and of the inside of wide roads.
-    var paper: Style.Color { themed(light: .rgb(255, 255, 255), dark: .rgb(20, 20, 22)) }
+    /// White or nearly black: the color of the edges of marks on a picture; wide roads are mixed with it.
+    var background: Style.Color { themed(light: .rgb(255, 255, 255), dark: .rgb(20, 20, 22)) }
 
     /// The colors of a picture of the map.
     var colors: MapColors {
@@ -52,7 +53,7 @@ struct MapPalette {
         userArea.w = 48
         return MapColors(
             grounds: MapGround.allCases.map { ground($0).pixel }, lines: lines,
-            roads: lines.map { $0.mixed(with: paper.pixel) }, userArea: userArea)
+            roads: lines.map { $0.mixed(with: background.pixel) }, userArea: userArea)
     }
 
     func mark(_ color: Style.Color) -> Style {

@@ -1,19 +1,13 @@
-/// What a picture of a map shows.
+/// The content of a picture of a map.
 struct MapScene {
-    struct Mark: Equatable {
-        let id: String
-        let coordinate: Coordinate
-        let sprite: MapSprite
-    }
-
-    /// The map, unless only a preliminary one is ready; a part of it can be in the frame.
+    /// The content of the map, of which the frame can show a part; nil for a preliminary map.
     let content: MapContent?
     let frame: MapFrame
     /// The marks, later ones in front.
-    let marks: [Mark]
+    let marks: [(coordinate: Coordinate, sprite: MapSprite)]
     let userArea: MapContent.Circle?
 
-    /// Creates the scene of the map on a page; `accuracy` is that of the user's place, in meters.
+    /// Creates the scene of the map on a page; `accuracy` is the accuracy of the user's place in meters.
     ///
     /// Returns nil if there is no map, or no picture of it. The pin with the selected id is in front and larger.
     init?(_ content: Screen.Content?, selected: String?, accuracy: Double?) {
@@ -40,13 +34,8 @@ struct MapScene {
         self.frame = frame ?? snapshot.frame
         userArea = user.flatMap { user in accuracy.map { (user, $0) } }
         let (others, front) = (pins.filter { $0.id != selected }, pins.filter { $0.id == selected })
-        let user = user.map { Mark(id: "", coordinate: $0, sprite: .user) }
         marks =
-            (user.map { [$0] } ?? [])
-            + (others.reversed() + front).map { pin in
-                Mark(
-                    id: pin.id, coordinate: pin.coordinate,
-                    sprite: MapSprite(pin.status, isSelected: pin.id == selected))
-            }
+            (user.map { [($0, .user)] } ?? [])
+            + (others.reversed() + front).map { ($0.coordinate, MapSprite($0.status, isSelected: $0.id == selected)) }
     }
 }

@@ -1,4 +1,4 @@
-/// A mark on the picture of a map: a drop whose tip is at the place of a pet, or a dot at that of the user.
+/// A mark on the picture of a map: a drop whose tip is at the place of a pet, or a dot at the place of the user.
 enum MapSprite: Int, CaseIterable {
     case missing, found, selectedMissing, selectedFound, user
 
@@ -24,7 +24,7 @@ enum MapSprite: Int, CaseIterable {
     }
 
     static func colors(_ palette: MapPalette) -> [Raster.Pixel] {
-        [.zero] + [palette.paper, palette.user, palette.pin(.active), palette.pin(.found)].map(\.pixel)
+        [.zero] + [palette.background, palette.user, palette.pin(.active), palette.pin(.found)].map(\.pixel)
     }
 
     /// Draws all sprites in a row of areas.
@@ -39,14 +39,14 @@ enum MapSprite: Int, CaseIterable {
     }
 
     private func draw(at anchor: SIMD2<Float>, row: Float, _ palette: MapPalette, on raster: inout Raster) {
-        let (paper, edge) = (palette.paper.pixel, max(row / 12, 1))
+        let (background, edge) = (palette.background.pixel, max(row / 12, 1))
         guard self != .user else {
-            raster.paint([Raster.arc(anchor, row * 0.45)], paper)
+            raster.paint([Raster.arc(anchor, row * 0.45)], background)
             return raster.paint([Raster.arc(anchor, row * 0.45 - edge * 1.5)], palette.user.pixel)
         }
         let isMissing = self == .missing || self == .selectedMissing
         let color = palette.pin(isMissing ? .active : .found).pixel
-        let (inside, outline) = isSelected ? (paper, color) : (color, paper)
+        let (inside, outline) = isSelected ? (background, color) : (color, background)
         let (height, radius) = (height * row, height * row * 0.36)
         let center = anchor - SIMD2(0, height - radius)
         // The angle between the axis and the points where the sides touch the circle.

@@ -1,7 +1,7 @@
 import Synchronization
 
 @MainActor final class PhotoDrawing {
-    /// The drawing, or why there is none; nil while the photo is drawn for the first time.
+    /// The drawing, or the reason why it failed; nil while the photo is drawn for the first time.
     private(set) var picture: Result<CellGrid, Chafa.Failure>?
     var isDrawing: Bool { loader.isLoading }
     var onChange: (() -> Void)?
@@ -17,7 +17,7 @@ import Synchronization
         loader = Loader(executor: activity)
     }
 
-    /// Draws a photo unless it is drawn like this already; nil ends the drawing and removes the picture.
+    /// Draws a photo, unless it is already drawn with the same options; nil ends the drawing and removes the picture.
     ///
     /// If only the options change, the previous picture stays until the new one is ready.
     func draw(_ photo: Photo?, _ options: Chafa.Options) {
@@ -36,7 +36,7 @@ import Synchronization
 }
 
 extension Chafa {
-    /// Draws a picture on a thread of its own; cancellation ends the program.
+    /// Draws a picture on a new thread; cancellation ends the program.
     fileprivate func draw(_ picture: Data, _ options: Options) async throws(Failure) -> CellGrid {
         final class Flag: Sendable { let isSet = Atomic(false) }
         let flag = Flag()

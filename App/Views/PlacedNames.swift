@@ -1,6 +1,6 @@
 /// The names of a snapshot at their places in a frame, without those that do not fit.
 ///
-/// A name keeps its place on the ground unless the edge of the frame, a mark or something else covers that.
+/// A name keeps its place on the ground unless the edge of the frame, a mark or something else covers the place.
 struct PlacedNames {
     struct Name {
         let text: TypesetText
@@ -8,11 +8,11 @@ struct PlacedNames {
         let area: CellArea
     }
 
-    /// The number of a mark, or of another area without names, in the cells; a label has its index.
+    /// The number of cells that names must not cover, such as marks; the cells of a name have the index of its label.
     private static let mark = -1
 
     private(set) var names: [Name] = []
-    /// The cells of places whose names are left out, apart from names, marks and other areas.
+    /// The places without a name whose cell is free and has no name beside it.
     private(set) var unlabeledPlaces: Set<CellGrid.Place> = []
 
     private struct Label {
@@ -31,7 +31,7 @@ struct PlacedNames {
                 rows: place.row - 5..<place.row + 6)
         }
 
-        /// Returns all areas in a larger one, the best ones first and the others by their distance.
+        /// Returns the areas for the name in a larger area: first the preferred ones, and then all by their distance.
         func areas(in room: CellArea) -> [CellArea] {
             let starts = room.columns.dropLast(max(text.width - 1, 0))
             let all = room.rows.flatMap { row in
@@ -46,7 +46,7 @@ struct PlacedNames {
 
     /// Places the names so that they touch neither each other nor the given places nor `covered`, each text once.
     ///
-    /// The most important place in the frame is named if the frame has room for it, even instead of others.
+    /// The most important place in the frame is named if its name fits, even in place of other names.
     init(
         _ snapshot: CellMapSnapshot, in frame: MapFrame, avoiding marks: [CellGrid.Place], covered: CellArea?,
         glyphs: MapGlyphs, _ typesetter: Typesetter
@@ -73,7 +73,7 @@ struct PlacedNames {
             placed[labels[index].content.text] = nil
             areas.removeValue(forKey: index).map { cells[$0] = [] }
         }
-        /// Places the labels that are not placed yet at the first of their areas that is free with a margin on each side.
+        /// Places each label that is not placed yet at the first of its areas that is free with a margin on each side.
         func place(_ indices: [Int], _ candidates: (Label) -> [CellArea], margin: Int) {
             for index in indices where labels[index].content.offset != nil && placed[labels[index].content.text] == nil
             {
@@ -85,7 +85,7 @@ struct PlacedNames {
         }
         func place(_ indices: [Int]) {
             place(indices, { label in label.content.offset.map { [label.area($0)] } ?? [] }, margin: 0)
-            // The others stay apart from names and marks, so that they do not seem to belong to them.
+            // The other names stay apart from names and marks, so that they do not seem to belong to them.
             place(indices, { label in label.content.offsets.map(label.area) }, margin: 2)
             // A town takes the place of less important names. The most important place goes where there is room.
             for index in indices where areas[index] == nil {

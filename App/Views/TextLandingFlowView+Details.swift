@@ -49,7 +49,7 @@ extension TextLandingFlowView {
         case (.failed(let message, _), _):
             page.paragraph(message, Style(color: .yellow))
             page.button(.init(strings[.retry], command: "tap retry photo"))
-        case (.shown, .success(let picture)?): page.picture(picture, indent: 1)
+        case (.shown, .success(let picture)?): page.add(picture, indent: 1)
         case (.shown, .failure(let failure)?):
             page.paragraph(strings[.photoNotDrawn, strings.reason(for: failure)], Style(color: .yellow))
         case (.loading, _), (.shown, nil), (.notShown, _): page.line(.init(strings[.photoLoading], .dim))

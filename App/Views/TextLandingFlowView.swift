@@ -10,14 +10,14 @@
 
     /// The theme, dark until the terminal has answered; a change takes effect with the next drawing.
     var theme: Theme { didSet { drawPhoto() } }
-    /// The colors of the terminal, also those that it reports, or of the image; nil for none.
+    /// The colors of the output, whose number reports of the terminal can raise; nil for none.
     var colors: ColorDepth? { didSet { drawPhoto() } }
-    /// Whether the terminal can show pictures of maps, and the frame of the one that it shows.
+    /// Whether the terminal can show pictures of maps, and the frame of the picture that it shows.
     var (hasPictures, picture): (Bool, MapFrame?) = (false, nil)
     let photos: PhotoDrawing?
     private let display: Display
 
-    /// In the JSON format, photos are states without pictures.
+    /// Whether photos are loaded; the JSON format has their states, but no pictures.
     var showsPhotos: Bool { photos != nil || display.format == .json }
     var typesetter: Typesetter { display.typesetter }
     var strings: Strings { display.strings }
@@ -136,7 +136,7 @@
             .init(" \(card.title)", .bold), .init(card.kind.map { "  \($0)" } ?? ""))
         let words = card.separateStatus.map { [[Page.Run($0)]] } ?? []
         page.flow(words + card.facts.map { [.init($0)] }, separator: ", ", indent: 4)
-        page.target("tap card \(number)", id: "card \(card.id)", from: row)
+        page.target("tap card \(number)", id: TapTarget.cardPrefix + card.id, from: row)
     }
 
     private func draw(_ model: AllPetsView.Model, on page: inout Page) {
@@ -154,7 +154,7 @@
         }
     }
 
-    /// Draws the filters: in a high window as a table, so that text has room for their commands.
+    /// Draws the filters; in a high window as a table, beside which their commands can be printed.
     private func draw(_ controls: [AllPetsView.Model.Control], on page: inout Page) {
         let isTable = size.rows >= 30
         func width(_ control: AllPetsView.Model.Control) -> Int { typesetter.line(control.label).width }
@@ -174,7 +174,7 @@
 
     /// Draws a map with its legend, or the whole message of a failed map if the map has no room for it.
     func draw(_ grid: CellGrid, of map: MapPreviewView.Model, _ drawing: MapPreviewDrawing, on page: inout Page) {
-        page.picture(grid)
+        page.add(grid)
         if case .map(_, let snapshot, _, _) = map { page.flow(drawing.legend(snapshot, grid), separator: "   ") }
         if let message = drawing.cutMessage(map) { page.paragraph(message, Style(color: .yellow)) }
     }
@@ -201,4 +201,11 @@
         page.button(.init(strings[.back], command: "back"))
         page.skip()
     }
+}
+
+extension TapTarget {
+    fileprivate static let cardPrefix = "card "
+
+    /// The ID of the announcement whose card this is; nil for any other target.
+    var cardID: String? { id.hasPrefix(Self.cardPrefix) ? String(id.dropFirst(Self.cardPrefix.count)) : nil }
 }

@@ -1,4 +1,4 @@
-/// What a user does: a command of the walkthrough, a key or a click.
+/// An action of the user: a command of the walkthrough, a key or a click.
 enum Command: Equatable {
     enum Target: Equatable {
         case map, settings, cancel
@@ -63,7 +63,7 @@ enum Command: Equatable {
     case tours
     case quit
 
-    /// Whether a recording has the command before it runs; time and the size of the window are recorded as they change.
+    /// Whether a recording adds the command before it runs; waiting time and window sizes are recorded when they occur.
     var isRecorded: Bool {
         switch self {
         case .resize, .wait: false

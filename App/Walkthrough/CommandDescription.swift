@@ -21,7 +21,7 @@ extension Command {
     init?(parsing line: String) throws(CommandError) {
         let words = try Words(line)
         guard let name = words.first else { return nil }
-        // The key of the live screen.
+        // `?` is the help key of the live screen.
         let description = try CommandDescription(named: name == "?" ? "help" : name)
         do { self = try description.command(words) } catch {
             throw CommandError(line: words.rest(from: 0), fault: error) { _ in description.usage }

@@ -1,4 +1,4 @@
-/// Reads commands from lines, performs them, and prints what they do and what they change.
+/// Reads commands from lines, performs them, and prints their results and the changes.
 @MainActor final class CommandLoop {
     private let transcript: Transcript
     private let complain: (String) -> Void
@@ -30,7 +30,7 @@
 
     private var walkthrough: Walkthrough { transcript.walkthrough }
 
-    /// Runs the commands, and leads through a tour if there is one; returns the exit status.
+    /// Runs the commands, and shows the steps of a tour if there is one; returns the exit status.
     ///
     /// The status is 2 if a line was not a command (unless interactive), 1 if an expectation failed, otherwise 0.
     func run(_ lines: AsyncStream<String>, with guide: TourGuide? = nil) async -> Int32 {
@@ -51,7 +51,7 @@
         return status
     }
 
-    /// Leads through a tour: a user goes on with an empty line, or after a pause; for a script, the steps follow at once.
+    /// Shows the steps of a tour: the next one after an empty line or a pause of a user, or at once for a script.
     private func lead(with guide: TourGuide, _ lines: AsyncStream<String>) async {
         await transcript.showChanges(withPage: false)
         await show(guide)
@@ -71,7 +71,7 @@
         }
     }
 
-    /// Goes on to the next step of a tour, and shows it; if the user has tried something, from where the tour was.
+    /// Shows the next step of the tour, after restoring the state of the current step if the user has changed the app.
     private func show(_ guide: TourGuide) async {
         if guide.hasStrayed {
             walkthrough.cells?.onRender = nil
@@ -136,7 +136,7 @@
     /// Runs an operation without showing its intermediate screens, unless it takes longer than 300 ms.
     private func settling<Value>(_ operation: () async -> Value) async -> Value {
         operations += 1
-        let impatience =
+        let earlyOutput =
             isInteractive
             ? Task {
                 if (try? await walkthrough.clock.sleep(for: .milliseconds(300))) != nil {
@@ -144,7 +144,7 @@
                 }
             } : nil
         defer {
-            impatience?.cancel()
+            earlyOutput?.cancel()
             operations -= 1
         }
         return await operation()

@@ -10,12 +10,12 @@ enum Expectation: Equatable {
         switch self {
         case .text(let text, let isThere):
             guard screen.collapsed.contains(text.collapsed) != isThere else { return nil }
-            return strings[isThere ? .faultNotShown : .faultShown, "\(JSONValue.string(text))".quotation]
+            return strings[isThere ? .faultNotShown : .faultShown, "\(JSONValue.string(text))".shortenedForMessage]
         case .state(let path, let comparison, let expected):
-            guard let actual = state.value(at: path) else { return strings[.faultNoValue, path.quotation] }
+            guard let actual = state.value(at: path) else { return strings[.faultNoValue, path.shortenedForMessage] }
             guard !comparison.holds(actual, expected) else { return nil }
             let expectation = "\(path) \(comparison.rawValue) \(expected)"
-            return strings[.faultOtherValue, expectation.quotation, "\(actual)".quotation]
+            return strings[.faultOtherValue, expectation.shortenedForMessage, "\(actual)".shortenedForMessage]
         }
     }
 }

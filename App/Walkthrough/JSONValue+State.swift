@@ -22,7 +22,7 @@ extension JSONValue {
                 }),
             "elapsed": .number((walkthrough.clock.now - walkthrough.enteredAt).inSeconds),
         ]
-        // Each is missing unless its page is in front.
+        // The state of a page is missing unless the page is in front.
         state["fullscreenMap"] = walkthrough.coordinator.fullscreenMap.map { JSONValue($0, walkthrough.cells) }
         state["allPets"] = walkthrough.coordinator.allPets.map {
             JSONValue($0.model, cards: $0.cardViewModels, hasLocation: page?.usableLocation != nil)

@@ -1,4 +1,4 @@
-/// The state of the app in a few facts, such as the permission and the number of pets, to say what has changed.
+/// The state of the app as a few facts, such as the permission and the number of pets, which show changes.
 struct StateSummary {
     fileprivate struct Fact {
         let name: AppText
@@ -66,7 +66,7 @@ extension StateSummary.Fact {
     }
 
     fileprivate static func facts(_ page: AllPetsView.Model, _ strings: Strings) -> [Self] {
-        // Those that are as at first are not named.
+        // Filters with their default values are left out.
         let filters = page.filters.filter { page.chosen[$0.kind] != PetFilters()[$0.kind] }
             .map { "\($0.label.inSentence) \($0.value.inSentence)" }.joined(separator: ", ")
         let list = strings.fact(page.list, isRefreshing: page.isRefreshing, count: page.count)
@@ -89,7 +89,7 @@ extension StateSummary.Fact {
                     name: .factPinsInView, value: strings[.factPins, map.pins.count],
                     identity: "\(map.pins.map(\.id))", isUsual: map.pins.isEmpty),
                 Self(
-                    name: .factCallout, value: map.callout?.title.quotation ?? strings[.factClosed],
+                    name: .factCallout, value: map.callout?.title.shortenedForMessage ?? strings[.factClosed],
                     identity: map.callout?.id ?? "", isUsual: map.callout == nil),
                 map.notice.map { Self(.factNotice, $0.message, strings) }
                     ?? Self(name: .factNotice, value: strings[.factNone], isUsual: true),
@@ -103,8 +103,8 @@ extension Strings {
         switch screen.content {
         case .landingPage?: self[.factLandingPage]
         case .fullscreenMap?: self[.factFullscreenMap]
-        case .allPets(let page)?: page.title.quotation
-        case .announcementDetails(let page)?: page.title.quotation
+        case .allPets(let page)?: page.title.shortenedForMessage
+        case .announcementDetails(let page)?: page.title.shortenedForMessage
         case nil: self[.factSettings]
         }
     }

@@ -1,7 +1,7 @@
-/// Prints what a walkthrough shows: what each command did, what has changed, and the page.
+/// Prints the transcript of a walkthrough: the results of commands, the changes, and the page.
 ///
-/// With the formats `json` and `svg`, standard output has nothing but what commands print and the changed screen; notes
-/// go to standard error.
+/// With the formats `json` and `svg`, standard output has only the output of commands and the changed screen; notes go
+/// to standard error.
 @MainActor final class Transcript {
     var walkthrough: Walkthrough
     private let hasPages: Bool
@@ -12,7 +12,7 @@
     private var shownPage: [String] = []
     private var shownState: JSONValue?
     private var shownSummary: StateSummary?
-    private var reader = LinearReader()
+    private var reader = ChangeReader()
 
     init(
         walkthrough: Walkthrough, hasPages: Bool, columns: @escaping () -> Int? = { nil },
@@ -103,7 +103,7 @@
             if let phrase, !isSilent { say(phrase) }
         }
         if isLinear, outcome.note == nil {
-            // What a command loads again is read again.
+            // The lines that a command loads again are read again.
             if [.refresh, .enter, .tap(.retry(.list))].contains(command) { reader.forget("list") }
             if command == .tap(.retry(.announcement)) { reader.forget("version") }
             if [.enter, .tap(.retry(.map))].contains(command) { ["map", "notice"].forEach { reader.forget($0) } }

@@ -21,7 +21,7 @@ extension Walkthrough {
         case .network(.announcements?, let conditions):
             strings[.doneNetworkAnnouncements, strings.conditions(conditions)]
         case .network(.map?, let conditions): strings[.doneNetworkMap, strings.conditions(conditions)]
-        case .announcements(.file(let file)): strings[.doneAnnouncements, file.lastPathComponent.quotation]
+        case .announcements(.file(let file)): strings[.doneAnnouncements, file.lastPathComponent.shortenedForMessage]
         // The command takes only a file or the demo.
         case .announcements: strings[.doneAnnouncements, "demo"]
         case .wait(let duration): strings[.doneWait, strings.number(duration.inSeconds)]
@@ -29,13 +29,14 @@ extension Walkthrough {
         case .resize(let size): strings[.doneResize, "\(size.columns)x\(size.rows)"]
         case .filter: strings[.doneFilter, coordinator.filters.text]
         case .copy: copied
-        case .record(let path?): strings[.doneRecord, path.quotation]
+        case .record(let path?): strings[.doneRecord, path.shortenedForMessage]
         case .record(nil): strings[.doneRecordStop]
         case .settings(nil), .tap, .back, .map, .allPets, .refresh, .show, .state, .inspect, .help, .tours, .quit: nil
         }
     }
 
-    /// Returns a phrase for a command that the page answers, such as "List: refreshed"; nil if the command prints something.
+    /// Returns a phrase for a command that the page answers, such as "List: refreshed"; nil for one that prints
+    /// something.
     func action(of command: Command) -> String? {
         switch command {
         case .settings(nil), .tap(.settings): strings[.didOpenSettings]

@@ -1,5 +1,5 @@
 extension Walkthrough {
-    /// The reason why nothing on the screen can be touched; nil if nothing is in front of it.
+    /// The reason why the screen cannot be touched; nil if it can.
     var obstacle: String? {
         if simulation.permissionStore?.isPromptOpen == true { return strings[.notePrompt] }
         if coordinator.isSettingsOpen { return nil }
@@ -17,7 +17,7 @@ extension Walkthrough {
 
     var hasSettings: Bool { simulation.permissionStore != nil }
 
-    /// Changes something in Settings, and comes back; returns the reason if there are none.
+    /// Changes something in Settings, and comes back; returns the reason if the device has no Settings.
     func visitSettings(_ change: (SimulatedDevice) -> Void) -> String? {
         guard let device = simulation.permissionStore else { return strings[.noteNoSettings] }
         coordinator.visitSettings { change(device) }

@@ -1,8 +1,8 @@
 extension Walkthrough {
     private static let maxRequests = 5
 
-    /// Returns what determines the page, as lines: the permission, the location, the states of map and list with the time
-    /// for which they have lasted, the networks, and the newest requests.
+    /// Returns the state that determines the page, as lines: the permission, the location, the states of map and list
+    /// with their ages, the networks, and the newest requests.
     func inspection() async -> [String] {
         let now = clock.now
         let summary = await StateSummary(of: self)

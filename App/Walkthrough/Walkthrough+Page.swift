@@ -14,7 +14,7 @@ extension Walkthrough {
         return grid
     }
 
-    /// Returns whether a button with a command is in front; the map and what is on it are no buttons.
+    /// Returns whether a button with a command has an effect; the map and its pins and callout are no buttons.
     private func hasEffect(_ command: String, isAsked: Bool) -> Bool {
         if isAsked { return PermissionPrompt.commands.contains(command) }
         guard coordinator.isSettingsOpen || isInForeground else { return false }

@@ -57,8 +57,6 @@
 
     var cells: TextLandingFlowView? { view as? TextLandingFlowView }
 
-    var followsTerminalTheme: Bool { display.theme == nil }
-
     func enter() {
         coordinator.start()
         enteredAt = clock.now
@@ -83,10 +81,10 @@
         coordinator.resizeMaps()
     }
 
-    /// Returns the printed screen, or the state in the JSON format, with a line break at its end; empty if the view draws
-    /// no cells.
+    /// Returns the printed screen, or the state in the JSON format, with a line break at its end; empty if the view
+    /// draws no cells.
     ///
-    /// On request, text for people has the commands of the page.
+    /// If `withCommands` is true, text for people has the commands of the page.
     func printed(withCommands: Bool = false) async -> String {
         if display.format == .json { return await JSONValue(stateOf: self).description + "\n" }
         if display.isLinear, display.format != .svg {
@@ -123,7 +121,7 @@
         return outcome
     }
 
-    /// Returns what a command does to the open alert; nil if it is no answer, or if there is no alert.
+    /// Returns the action of the open alert that a command performs; nil if there is none.
     private func answer(toAlert command: Command) -> Action? {
         switch command {
         case .tap(.cancel): coordinator.screen?.alert?.cancel.onTap
@@ -194,7 +192,7 @@
         do {
             try startRecording(in: path)
             return nil
-        } catch { return "\(path.quotation): \(error.message(strings))" }
+        } catch { return "\(path.shortenedForMessage): \(error.message(strings))" }
     }
 
     func startRecording(in path: String) throws(ArgumentFault) {

@@ -47,10 +47,10 @@ struct Words {
     }
 
     /// Returns whether the word at an index is quoted; the command's name has index 0.
-    func isQuoted(_ number: Int) -> Bool { words[number].isQuoted }
+    func isQuoted(_ index: Int) -> Bool { words[index].isQuoted }
 
     /// Returns the line from the word at an index, as written, without the comment.
-    func rest(from number: Int) -> String { String(line[words[number].range.lowerBound...]) }
+    func rest(from index: Int) -> String { String(line[words[index].range.lowerBound...]) }
 
     private static func endOfWord(from start: String.Index, in line: String) -> String.Index {
         var index = start

@@ -14,15 +14,14 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-bool CPlatformPreventCoreDumps(void) {
+void CPlatformPreventCoreDumps(void) {
     const struct rlimit none = {0, 0};
-    bool isPrevented = setrlimit(RLIMIT_CORE, &none) == 0;
+    setrlimit(RLIMIT_CORE, &none);
 #ifdef __linux__
     // The limit does not apply to a program that the kernel pipes core dumps to (core(5)). Swift cannot call prctl,
     // which has variable arguments.
-    isPrevented = prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 && isPrevented;
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
-    return isPrevented;
 }
 
 int CPlatformMemoryFile(void) {
@@ -49,7 +48,7 @@ pid_t CPlatformStartConfined(
     const char *path, char *const *arguments, int input, int output, const CPlatformConfinement *limits) {
     pid_t process = fork();
     if (process != 0) return process;
-    // Other threads may have held locks at the fork, so only functions that are safe in signal handlers are allowed here.
+    // Other threads may have held locks at the fork, so only functions that are safe in signal handlers are used here.
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);

@@ -2,7 +2,7 @@ import CPlatform
 
 /// A program that reads untrusted input and returns text, within limits and without access to the terminal.
 ///
-/// For what it cannot do, see `CPlatformStartConfined`.
+/// For its restrictions, see `CPlatformStartConfined`.
 package struct ConfinedProgram: Sendable {
     package enum Failure: Error, Hashable {
         case system(SystemError)
@@ -11,7 +11,7 @@ package struct ConfinedProgram: Sendable {
         case timedOut
         /// The program wrote more than the limit, and was ended.
         case tooMuchOutput
-        /// The program ended with a status other than 0, or with 128 and the number of a signal.
+        /// The program ended with a status other than 0; after a signal, it is 128 plus the signal's number.
         case failed(status: Int32)
     }
 
@@ -30,10 +30,11 @@ package struct ConfinedProgram: Sendable {
         (self.path, self.limits) = (path, limits)
     }
 
-    /// Runs the program with arguments and a standard input that it can also map or open, and returns its standard output.
+    /// Runs the program and returns its standard output.
     ///
-    /// Blocks until the program has ended, and ends it and all processes of its session when a limit is exceeded or when
-    /// `isCancelled` returns true, which is called about 20 times a second.
+    /// The input is a file, so the program can also map it or open `/dev/stdin`. The call waits until the program has
+    /// ended. It ends the program and all processes of its session when a limit is exceeded or when `isCancelled`,
+    /// which is called about 20 times a second, returns true.
     package func output(of arguments: [String], input: Data, isCancelled: () -> Bool) throws(Failure) -> [UInt8] {
         let end = ContinuousClock.now + limits.time
         let process: pid_t
@@ -43,7 +44,7 @@ package struct ConfinedProgram: Sendable {
         defer {
             kill(-process, SIGKILL)
             if status == nil {
-                // Before it has a session of its own.
+                // Until the program has its own session, only its own ID reaches it.
                 kill(process, SIGKILL)
                 waitpid(process, nil, 0)
             }

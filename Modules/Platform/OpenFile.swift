@@ -6,7 +6,7 @@ package final class OpenFile: Sendable {
     package let descriptor: Int32
     private let closesAtEnd: Bool
 
-    /// Creates a file that closes its descriptor when the instance is deinitialized; throws `errno` if there is none.
+    /// Creates a file that closes its descriptor when the instance is deinitialized; throws `errno` if it is negative.
     package init(owning descriptor: Int32) throws(SystemError) {
         guard descriptor >= 0 else { throw SystemError(errno) }
         self.descriptor = descriptor
@@ -19,7 +19,7 @@ package final class OpenFile: Sendable {
         closesAtEnd = false
     }
 
-    /// Opens a file, which closes when the instance is deinitialized; `mode` applies to a file that is created.
+    /// Opens a file, and closes it when the instance is deinitialized; `mode` applies to a file that is created.
     package convenience init(path: String, flags: Int32 = O_RDONLY, mode: mode_t = 0) throws(SystemError) {
         try self.init(owning: open(path, flags | O_CLOEXEC, mode))
     }
@@ -48,8 +48,8 @@ package final class OpenFile: Sendable {
 
     /// Reads the bytes that are available now, at most `limit`.
     ///
-    /// The file must be open with `O_NONBLOCK`. Returns no bytes at the end of the file, and `nil` if there is
-    /// nothing to read yet.
+    /// Returns no bytes at the end of the file, and `nil` if there is nothing to read yet. Without `O_NONBLOCK`, the
+    /// call waits unless `poll` reported that the file can be read.
     package func readAvailable(upToCount limit: Int) throws(SystemError) -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: limit)
         let count = Platform.read(descriptor, &buffer, limit)
@@ -69,7 +69,7 @@ package final class OpenFile: Sendable {
         return status.st_mode & S_IFMT == type ? Int(status.st_size) : nil
     }
 
-    /// Reads a range of bytes of a regular file; returns fewer if the file ends before.
+    /// Reads a range of bytes of a regular file; returns fewer bytes if the file is shorter.
     package func read(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
         var error: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in

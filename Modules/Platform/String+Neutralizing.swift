@@ -1,7 +1,7 @@
 extension String {
     /// Returns the text made safe for cells: nothing in it moves the cursor, changes colors, or is invisible.
     ///
-    /// - White space becomes spaces; line breaks are kept on request.
+    /// - White space becomes spaces; line breaks are kept if `keepingLineBreaks` is true.
     /// - Characters that act on the terminal or are invisible (controls, format characters, bidirectional overrides,
     ///   zero-width and unassigned characters) become U+FFFD.
     /// - Emoji sequences lose joiners, variation selectors and skin tones, which terminals render differently; their

@@ -1,5 +1,5 @@
 extension String {
-    /// The address, in whose query each byte that RFC 3986 does not permit is percent-encoded.
+    /// The address with percent-encoding for each byte of its query that RFC 3986 does not permit.
     ///
     /// `URL(string:)` would also encode the percent signs of bytes that are encoded already.
     package var withEncodedQuery: String {
@@ -20,7 +20,7 @@ extension String {
         return self[...start] + query
     }
 
-    /// The text for a value in a query or a segment of a path, in which each byte that is not unreserved (RFC 3986) is percent-encoded.
+    /// The text for a query value or a path segment: all bytes but unreserved ones (RFC 3986) are percent-encoded.
     package var encodedAsURLComponent: String {
         utf8.map { $0.isUnreserved ? String(Unicode.Scalar($0)) : $0.percentEncoded }.joined()
     }

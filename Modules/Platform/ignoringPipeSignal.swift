@@ -1,6 +1,6 @@
-/// Runs an operation in which writing to a pipe without a reader only fails with `EPIPE`.
+/// Runs an operation in which a write to a pipe without a reader fails with `EPIPE`, but does not end the process.
 ///
-/// Otherwise, such a write also ends the process with `SIGPIPE`. The system sends this signal to the thread that writes.
+/// The system sends `SIGPIPE` to the thread that writes, which blocks the signal meanwhile.
 package func ignoringPipeSignal<Value, Failure: Error>(_ operation: () throws(Failure) -> Value) throws(Failure)
     -> Value
 {

@@ -88,7 +88,7 @@ import Testing
     private func candidate(
         _ text: String, _ rank: NameRank, _ column: Int, _ row: Int, weight: Int64 = 0
     ) -> LabelPlacement.Candidate {
-        let name = TileContent.Name(text: text, width: text.count, rank: rank, weight: weight, position: .zero)
+        let name = DecodedTile.Name(text: text, width: text.count, rank: rank, weight: weight, position: .zero)
         return LabelPlacement.Candidate(name: name, column: column, row: row, repetition: 0)
     }
 }

@@ -15,6 +15,14 @@ extension VectorTile {
     }
 }
 
+extension VectorTile.Layer {
+    package func features() throws(ArchiveError) -> [VectorTile.Feature] {
+        var features: [VectorTile.Feature] = []
+        try forEachFeature { features.append($0) }
+        return features
+    }
+}
+
 extension VectorTile.Feature {
     /// Returns the points of all parts, and the end index of each part.
     package func geometry() throws(ArchiveError) -> (points: [TilePoint], partEnds: [Int]) {

@@ -9,7 +9,7 @@ import Testing
             (["TERM": "tmux-256color"], false), (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux"], false),
             (["TERM": "xterm-kitty", "STY": "1"], false), (["TERM": "screen"], false),
             (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], false),
-        ] { #expect(TerminalDescription(environment).answersGraphicsQueries == isAsked, "\(environment)") }
+        ] { #expect(TerminalDescription(environment).acceptsGraphicsQueries == isAsked, "\(environment)") }
     }
 
     @Test(

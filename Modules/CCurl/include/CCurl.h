@@ -27,13 +27,13 @@ typedef struct {
     void *(*multi_info_read)(void *multi, int *left);
 } CurlFunctions;
 
-/// A callback for received bytes; it must return their count, or the transfer ends with `CurlCodeWriteError`.
+/// A callback for received bytes. It must return their count; any other value ends the transfer with an error.
 typedef size_t (*CurlReceiver)(const char *bytes, size_t size, size_t count, void *context);
 
-/// A callback at the start of a name lookup; the transfer ends unless it returns 0.
+/// A callback at the start of a name lookup. Any result other than 0 ends the transfer.
 typedef int (*CurlLookupObserver)(void *state, void *reserved, void *context);
 
-/// A callback before a socket is connected; the transfer ends unless it returns 0.
+/// A callback before a socket is connected. Any result other than 0 ends the transfer.
 typedef int (*CurlSocketObserver)(void *context, int socket, int purpose);
 
 enum {

@@ -7,8 +7,8 @@ extension Array where Element == UInt8 {
 
     /// Creates an array of the content of a block, which is a gzip stream of one member (RFC 1952) if it is compressed.
     ///
-    /// Adds the claimed size to the work before it decompresses, so that damaged streams count as well. `maxSize` is the
-    /// maximum size after decompression, in bytes.
+    /// Adds the claimed size to the work before it decompresses, so that damaged streams count as well. `maxSize` is
+    /// the maximum size after decompression, in bytes.
     init(_ block: Data, isCompressed: Bool, maxSize: Int, _ work: inout MapWork) throws(ArchiveError) {
         guard isCompressed else {
             work.bytes += block.count

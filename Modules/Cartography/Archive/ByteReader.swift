@@ -23,7 +23,7 @@ struct ByteReader {
         return try bytes.span.varint(at: &offset)
     }
 
-    /// Reads a base-128 number that is an index, a count or a length; one that is too large becomes the largest integer.
+    /// Reads a base-128 number that is an index, a count or a length; a number that is too large becomes `Int.max`.
     mutating func length() throws(ArchiveError) -> Int { Int(clamping: try varint()) }
 
     mutating func word() throws(ArchiveError) -> UInt32 {
@@ -48,7 +48,7 @@ extension Span where Element == UInt8 {
             position += 1
             value |= UInt64(byte & 0x7F) << shift
             if byte < 0x80 {
-                // The tenth byte has room for only one bit.
+                // Only one bit of the tenth byte fits into the number.
                 guard shift < 63 || byte <= 1 else { break }
                 return value
             }

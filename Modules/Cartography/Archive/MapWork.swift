@@ -1,13 +1,14 @@
 /// The work that drawing a map has taken so far.
 ///
 /// A small archive can require much work: a tile can serve thousands of addresses, and a few compressed bytes can
-/// contain millions of features. The limits bound the time and the memory that a map takes, whatever the archive contains.
-package struct MapWork: Sendable, Hashable {
+/// contain millions of features. The limits bound the time and the memory that a map takes, whatever the archive
+/// contains.
+package struct MapWork: Sendable, Equatable {
     package internal(set) var bytes = 0
     /// The fields of the layers in the tiles, most of which are features, keys and values.
     package internal(set) var features = 0
     package internal(set) var points = 0
-    /// The steps along lines (two for each dot), the rows that edges cross, and the words of the planes that are filled.
+    /// The steps along lines (two for each dot), the rows that edges cross, and the words of filled planes.
     package internal(set) var steps = 0
     package internal(set) var names = 0
 

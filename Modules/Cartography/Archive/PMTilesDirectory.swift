@@ -1,6 +1,6 @@
 struct PMTilesDirectory {
     /// A run of tiles with the same content, or a leaf directory.
-    struct Entry: Hashable {
+    struct Entry {
         let firstID: UInt64
         /// The number of consecutive tiles with this content; 0 for a leaf directory.
         var runLength: UInt32 = 0

@@ -1,9 +1,9 @@
 package import Domain
 
-package struct CellMapSnapshot: MapSnapshot, Hashable {
+package struct CellMapSnapshot: MapSnapshot, Equatable {
     package let frame: MapFrame
     package let cells: [MapCell]
-    /// The names of what is in the map, the most important first; a text can occur several times.
+    /// The names in the map, the most important first; a text can occur several times.
     package let labels: [MapLabel]
     package let attribution: String?
     /// Whether tiles that were not in memory are missing, or replaced by coarser ones.
@@ -12,8 +12,6 @@ package struct CellMapSnapshot: MapSnapshot, Hashable {
     package let work: MapWork
     /// The content from which pictures of the map are drawn; it can cover a larger area than the snapshot.
     package let content: MapContent
-
-    package var isPartial: Bool { cells.contains { $0.ground == .unknown } }
 
     package var coversCenter: Bool {
         cells[frame.size.height / 2 * frame.size.width + frame.size.width / 2].ground != .unknown

@@ -1,10 +1,10 @@
 package import Domain
 
 extension CellMapSnapshotter {
-    /// Draws a frame from the decoded tiles in memory; returns nil if there are none for the frame, or if their layers do
-    /// not belong to the schema for which they are decoded.
+    /// Draws a frame from the decoded tiles in memory; returns nil if there are none for the frame, or if their layers
+    /// do not belong to the schema for which they are decoded.
     ///
-    /// A tile that is not decoded in enough detail is replaced by what is decoded of it, or by the nearest coarser one.
+    /// A tile that is not decoded in enough detail is drawn with less detail, or replaced by the nearest coarser tile.
     package func drawFromMemory(_ frame: MapFrame) -> CellMapSnapshot? {
         guard let addresses = addresses(frame) else { return nil }
         var builder = MapBuilder(
@@ -40,13 +40,13 @@ extension CellMapSnapshotter {
 
     private enum Memory {
         case noTile
-        case tile(ContentLocation, TileContent)
+        case tile(ContentLocation, DecodedTile)
         /// The tile is not decoded in enough detail. The stand-in is `levels` zoom levels coarser; 0 is the same tile.
-        case missing(standIn: (tile: TileContent, levels: Int)?)
+        case missing(standIn: (tile: DecodedTile, levels: Int)?)
     }
 
-    /// A decoded tile that replaces a missing one, whose column and row are given.
-    private typealias StandIn = (tile: TileContent, levels: Int, column: Int, row: Int)
+    /// A decoded tile that replaces a missing one, and the column and row of the missing one.
+    private typealias StandIn = (tile: DecodedTile, levels: Int, column: Int, row: Int)
 
     private func memory(of address: TileAddress, for builder: MapBuilder, _ work: inout MapWork) -> Memory {
         for levels in 0...max(address.zoom - source.zooms.lowerBound, 0) {
@@ -62,14 +62,14 @@ extension CellMapSnapshotter {
                 return levels == 0 && tile.detail.includes(builder.scale.detail)
                     ? .tile(location, tile) : .missing(standIn: (tile, levels))
             } catch {
-                // A directory that is not loaded, or is damaged: a coarser tile can be in another one.
+                // The directory is not loaded, or damaged; a coarser tile can be in another directory.
                 continue
             }
         }
         return .missing(standIn: nil)
     }
 
-    /// Draws the tiles of each zoom level apart, and replaces only the areas of the missing tiles.
+    /// Draws the stand-ins of each zoom level separately, and replaces only the areas of the missing tiles.
     private func add(
         _ standIns: [StandIn], to map: inout UnlabeledMap, _ builder: MapBuilder, _ work: inout MapWork
     ) throws(ArchiveError) {

@@ -10,8 +10,8 @@ package struct CellMapSnapshotter: Sendable {
     let detection: SchemaDetection
     private let attribution: String?
     private let labelWidth: @Sendable (String) -> Int
-    let tiles = Cache<ContentLocation, TileContent>(limit: MapMemory.tiles)
-    /// The number of tiles that are decoded at once; each may take an equal part of the limits of the work.
+    let tiles = Cache<ContentLocation, DecodedTile>(limit: MapMemory.tiles)
+    /// The number of tiles that are decoded in parallel; each may take an equal part of the limits of the work.
     var decoders = 4
 
     /// Creates a snapshotter for a source of tiles.
@@ -28,18 +28,18 @@ package struct CellMapSnapshotter: Sendable {
         self.labelWidth = labelWidth
     }
 
-    /// The name of the schema; nil if no layer of the source belongs to a schema that the map can show.
+    /// The name of the schema; nil if the layers of the source suit all schemas equally well.
     package var schema: String? { detection.isRecognized ? detection.lastSchema.rawValue : nil }
 
     /// Draws a frame.
     ///
-    /// The map is nil if no cell has map data. The damage describes each tile that cannot be read, if the rest of the map
-    /// can be drawn. If the map takes more work than `MapWork.limits` allows, the rest is left out and part of the
+    /// The map is nil if no cell has map data. The damage describes each tile that cannot be read, if the rest of the
+    /// map can be drawn. If the map takes more work than `MapWork.limits` allows, the rest is left out and part of the
     /// damage.
     ///
-    /// - Throws: `.unsupportedSchema` if the tiles have layers and none of them belongs to the schema, `.unavailable` if no
-    ///   tile can be drawn and at least one is damaged, or if the frame needs more than 4096 tiles at the source's lowest
-    ///   zoom level, `.cancelled`, or the reason why tiles cannot be loaded.
+    /// - Throws: `.unsupportedSchema` if the tiles have layers and none of them belongs to the schema, `.unavailable` if
+    ///   no tile can be drawn and at least one is damaged, or if the frame needs more than 4096 tiles at the source's
+    ///   lowest zoom level, `.cancelled`, or the reason why tiles cannot be loaded.
     package func draw(_ frame: MapFrame) async throws(MapSnapshotError) -> (map: CellMapSnapshot?, damage: [String]) {
         guard let addresses = addresses(frame) else {
             throw .unavailable(reason: "no tiles for so small a scale, only from zoom \(source.zooms.lowerBound) on")
@@ -90,9 +90,10 @@ package struct CellMapSnapshotter: Sendable {
 
     // MARK: - Parts of a drawing
 
-    typealias Place = (location: ContentLocation, address: TileAddress, column: Int, tile: TileContent?)
+    typealias Place = (location: ContentLocation, address: TileAddress, column: Int, tile: DecodedTile?)
 
-    /// Returns the tiles that exist, and a copy of the source that contains what was loaded to find them.
+    /// Returns the tiles that exist, and a copy of the source that contains the directories that were loaded to find
+    /// them.
     private func locate(
         _ addresses: [(address: TileAddress, column: Int)], _ attempts: inout TileAttempts
     ) async throws(MapSnapshotError) -> (source: any TileSource, places: [Place]) {
@@ -115,14 +116,14 @@ package struct CellMapSnapshotter: Sendable {
         }
     }
 
-    /// Draws tiles; decodes those that are not decoded yet, several at once.
+    /// Draws tiles; decodes those that are not decoded yet, several in parallel.
     private func draw(
         _ places: [Place], from source: any TileSource, in builder: inout MapBuilder, _ attempts: inout TileAttempts
     ) async throws(MapSnapshotError) {
         let (schema, detail) = (builder.schema, builder.scale.detail)
         var runs = Self.runs(of: places)[...]
-        var decoded: [ContentLocation: (tile: Result<TileContent, ArchiveError>, work: MapWork)] = [:]
-        /// Draws up to the first tile that is not decoded yet; returns whether there is room for more work.
+        var decoded: [ContentLocation: (tile: Result<DecodedTile, ArchiveError>, work: MapWork)] = [:]
+        /// Draws up to the first tile that is not decoded yet; returns whether the limits allow more work.
         func drawDecoded(_ builder: inout MapBuilder, _ attempts: inout TileAttempts) throws(MapSnapshotError) -> Bool {
             while let run = runs.first, run[0].tile != nil || decoded[run[0].location] != nil {
                 runs.removeFirst()
@@ -163,12 +164,12 @@ package struct CellMapSnapshotter: Sendable {
         }
     }
 
-    /// Draws a tile at all its places; returns whether there is room for more work.
+    /// Draws a tile at all its places; returns whether the limits allow more work.
     func draw(
         _ run: [Place], in builder: inout MapBuilder, _ attempts: inout TileAttempts,
-        tile: (inout MapWork) throws(ArchiveError) -> TileContent?
+        tile: (inout MapWork) throws(ArchiveError) -> DecodedTile?
     ) throws(MapSnapshotError) -> Bool {
-        var known: TileContent?
+        var known: DecodedTile?
         for (index, place) in run.enumerated() {
             let hasRoom = try attempts.attempt(place.address) { (work) throws(ArchiveError) in
                 if index == 0 { known = try tile(&work) }
@@ -182,9 +183,9 @@ package struct CellMapSnapshotter: Sendable {
     private func decode(
         _ location: ContentLocation, _ source: any TileSource, _ schema: MapSchema, _ detail: MapDetail,
         _ work: inout MapWork
-    ) throws(ArchiveError) -> TileContent {
+    ) throws(ArchiveError) -> DecodedTile {
         let content = try VectorTile(try source.tile(at: location, &work), &work)
-        let tile = try TileContent(content, schema: schema, detail: detail, labelWidth: labelWidth, &work)
+        let tile = try DecodedTile(content, schema: schema, detail: detail, labelWidth: labelWidth, &work)
         tiles.keep(tile, for: location, size: tile.size)
         return tile
     }

@@ -1,10 +1,11 @@
 extension DotPlane {
-    /// The dots of a word, and before and after them their neighbors.
+    /// The 64 dots of a word, and for each dot its western and its eastern neighbor.
     private typealias Row = (west: UInt64, dots: UInt64, east: UInt64)
 
     /// Replaces lines up to `distance` dots apart, 1...3, by one line in their middle.
     ///
-    /// Fills gaps, and thins up to 13 dots (Guo and Hall, "Parallel Thinning with Two-Subiteration Algorithms").
+    /// Fills gaps, and thins bands of up to 13 dots (Guo and Hall, "Parallel Thinning with Two-Subiteration
+    /// Algorithms").
     mutating func joinParallels(distance: Int) {
         guard words.contains(where: { $0 != 0 }) else { return }
         let lines = words
@@ -59,7 +60,9 @@ extension DotPlane {
         }
     }
 
-    /// Returns the dots of a row without those on the northern and eastern edges of bands, or the opposite ones.
+    /// Returns the dots that one thinning step keeps.
+    ///
+    /// It removes dots on the northern and eastern edges of thick lines, or on the opposite edges if `isSouth` is true.
     private static func thinned(_ north: Row, _ row: Row, _ south: Row, _ isSouth: Bool) -> UInt64 {
         let ((nw, n, ne), (w, dots, e), (sw, s, se)) = (north, row, south)
         let starts = SIMD4(~n & (ne | e), ~e & (se | s), ~s & (sw | w), ~w & (nw | n))
@@ -68,7 +71,7 @@ extension DotPlane {
         return dots & (~starts.one | ~(pairs.two & others.two) | pairs.all & others.all | inside)
     }
 
-    /// Replaces words by what follows from their dots and their neighbors in three rows.
+    /// Replaces each word by the result of a closure, which gets the rows to its north, of it, and to its south.
     private mutating func update(_ places: [(row: Int, word: Int)], _ result: (Row, Row, Row) -> UInt64) {
         let old = words
         func row(_ row: Int, _ word: Int) -> Row {

@@ -6,7 +6,7 @@ struct DotPlane {
     let height: Int
     let wordsPerRow: Int
     var words: [UInt64]
-    /// The rows that the current outline crosses, and the words in them that it can enclose.
+    /// The rows that the current outline crosses, and the range of words that it spans.
     private(set) var (crossedRows, crossedWords) = (0..<0, 0..<0)
 
     init(width: Int, height: Int) {
@@ -39,6 +39,14 @@ struct DotPlane {
         for row in 0..<height {
             for word in 0..<wordsPerRow { words[row * wordsPerRow + word] &= rows.contains(row) ? inside[word] : 0 }
         }
+    }
+
+    /// The south-east corner.
+    var end: SIMD2<Float> { SIMD2(Float(width), Float(height)) }
+
+    /// Returns whether a rectangle touches the plane.
+    func overlaps(_ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Bool {
+        all(southEast .>= 0) && all(northWest .<= end)
     }
 
     /// Returns whether the center of a dot lies in a rectangle.
@@ -90,7 +98,7 @@ struct DotPlane {
         let slope = (lower.x - upper.x) / (lower.y - upper.y)
         for row in rows {
             let dot = Self.firstMiddle(behind: upper.x + (Float(row) + 0.5 - upper.y) * slope, limit: width)
-            // Without a dot to toggle at its right end, a run of inside dots reaches the edge.
+            // If the edge is right of the plane, the inside extends to the end of the row.
             crossedWords = crossedWords.joined(dot < width ? dot / 64..<dot / 64 + 1 : wordsPerRow - 1..<wordsPerRow)
             if dot < width { words[row * wordsPerRow + dot / 64] ^= 1 << UInt64(dot % 64) }
         }
@@ -162,10 +170,10 @@ struct DotPlane {
         way += length
     }
 
-    /// Returns the part of a line within the plane and a margin around it (Liang and Barsky, "A New Concept and Method for
-    /// Line Clipping").
+    /// Returns the part of a line within the plane and a margin around it (Liang and Barsky, "A New Concept and Method
+    /// for Line Clipping").
     func clip(_ start: SIMD2<Float>, _ end: SIMD2<Float>, margin: Float = 0) -> (SIMD2<Float>, SIMD2<Float>)? {
-        let (first, last) = (SIMD2(repeating: -margin), SIMD2(Float(width), Float(height)) + margin)
+        let (first, last) = (SIMD2(repeating: -margin), self.end + margin)
         let (least, most) = (pointwiseMin(start, end), pointwiseMax(start, end))
         if all(least .>= first), all(most .<= last) { return (start, end) }
         guard all(most .>= first), all(least .<= last) else { return nil }
@@ -201,7 +209,7 @@ struct DotPlane {
 }
 
 extension Range<Int> {
-    /// Returns the smallest range that contains both, of which this one can be empty.
+    /// Returns the smallest range that contains both; this one can be empty.
     func joined(_ other: Self) -> Self {
         isEmpty ? other : Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
     }
@@ -228,7 +236,7 @@ extension DotBlock {
 typealias QuadrantBlock = SIMD2<UInt64>
 
 extension QuadrantBlock {
-    /// Returns the quadrants of a cell: bits 1 and 2 for the upper left and right, 4 and 8 for the lower ones.
+    /// Returns the sum of a cell's quadrants: 1 (upper left), 2 (upper right), 4 (lower left) and 8 (lower right).
     func cell(_ offset: Int) -> UInt8 {
         let pairs = (self &>> QuadrantBlock(repeating: UInt64(2 * offset))) & 3
         return UInt8(pairs.x | pairs.y << 2)

@@ -1,7 +1,7 @@
 /// Places names on a map without overlap, in order of importance.
 ///
-/// A label depends only on the candidates, on their distances and on the water around them, not on the edges of the map or
-/// on what is drawn over it later, so that it keeps its place on the ground when the map moves by whole cells.
+/// A label depends only on the candidates, on their distances and on the water around them, not on the edges of the map
+/// or on what is drawn over it later, so that it keeps its place on the ground when the map moves by whole cells.
 struct LabelPlacement {
     /// The minimum distance between labels of the same text, in the widths of cells.
     private static let repetitionDistance = 48
@@ -9,15 +9,15 @@ struct LabelPlacement {
     private static let maxLakeRows = 8
     /// The maximum number of positions of a name in its lake; a damaged archive can have any number of shores.
     private static let maxInLake = 40
-    /// The area around the map whose names take part; those outside hardly influence the names in the map.
+    /// The area around the map whose names are placed, too; names beyond it hardly influence those in the map.
     private static let margin = (columns: 80, rows: 24)
 
     /// A name to be placed, and its cell, which can lie outside the map.
     struct Candidate {
-        let name: TileContent.Name
+        let name: DecodedTile.Name
         let column: Int
         let row: Int
-        /// The number of copies of the world between the name's copy and that of the map's center; 0 for the same.
+        /// The distance between the name's copy of the world and that of the map's center, in copies; 0 for the same.
         let repetition: Int
     }
 

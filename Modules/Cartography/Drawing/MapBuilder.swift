@@ -22,7 +22,7 @@ struct MapBuilder {
         zoom = scale.zoom - levels
     }
 
-    mutating func draw(_ tile: TileContent, column: Int, row: Int, _ work: inout MapWork) throws(ArchiveError) {
+    mutating func draw(_ tile: DecodedTile, column: Int, row: Int, _ work: inout MapWork) throws(ArchiveError) {
         tiles.append(MapContent.Tile(content: tile, column: column, row: row))
         knownLayers.formUnion(tile.knownLayers)
         otherLayers.formUnion(tile.otherLayers)
@@ -31,7 +31,7 @@ struct MapBuilder {
         try canvas.fill(northWest, southEast, .land, &work)
         for shape in tile.shapes {
             let unit = size * shape.unit
-            // Wide enough for rounding errors.
+            // The margin is wide enough for rounding errors.
             let start = northWest + shape.bounds.northWest * size - 1 / 64
             let end = northWest + shape.bounds.southEast * size + 1 / 64
             switch shape.kind {
@@ -40,7 +40,7 @@ struct MapBuilder {
                     try canvas.outline.toggle(tile.points(part: part).lazy.map { $0.position(northWest, unit) }, &work)
                 }
                 try canvas.fillOutline(ground, &work)
-            case .line(let line) where scale.detail.shows(line) && canvas.overlaps(start, end):
+            case .line(let line) where scale.detail.shows(line) && canvas.outline.overlaps(start, end):
                 for part in shape.parts {
                     try canvas.stroke(tile.points(part: part).lazy.map { $0.position(northWest, unit) }, line, &work)
                 }
@@ -57,7 +57,7 @@ struct MapBuilder {
     /// The names of some layers if there are layers and none belongs to a schema; otherwise nil.
     var unknownLayers: String? {
         guard knownLayers.isEmpty, !otherLayers.isEmpty else { return nil }
-        return otherLayers.sorted().prefix(TileContent.maxOtherLayers).joined(separator: ", ")
+        return otherLayers.sorted().prefix(DecodedTile.maxOtherLayers).joined(separator: ", ")
     }
 
     mutating func clear(outside bounds: (west: Double, south: Double, east: Double, north: Double)) {
@@ -77,7 +77,7 @@ struct MapBuilder {
         }
     }
 
-    private mutating func add(_ name: TileContent.Name, _ column: Int, _ row: Int) {
+    private mutating func add(_ name: DecodedTile.Name, _ column: Int, _ row: Int) {
         let point = corner(Double(column) + Double(name.position.x), Double(row) + Double(name.position.y))
         // A damaged tile can have a name anywhere.
         guard max(abs(point.x), abs(point.y)) < Self.maxDistance else { return }
@@ -91,7 +91,7 @@ struct MapBuilder {
 
     /// Returns the number of the column or row of a position.
     ///
-    /// Moves positions off the edges of cells, where they often lie and where rounding errors would decide.
+    /// Positions often lie on the edges of cells, where rounding errors would decide, so a small offset is added.
     private static func cell(_ position: Double) -> Int { Int(clamping: (position + 1 / 1024).rounded(.down)) }
 
     var content: MapContent { MapContent(frame, scale, tiles, area: area) }
@@ -110,7 +110,7 @@ struct MapBuilder {
             columns: index(northWest.x)..<index(southEast.x), rows: index(northWest.y)..<index(southEast.y))
     }
 
-    /// Returns the north-west corner of a tile, or the point at a fraction of tiles from there.
+    /// Returns the north-west corner of a tile or, for numbers with fractions, a point inside it.
     private func corner(_ column: Double, _ row: Double) -> MapPoint {
         let side = Double(1 << zoom)
         return frame.point(worldX: column / side, worldY: row / side)

@@ -16,11 +16,6 @@ struct MapCanvas {
         outline = empty
     }
 
-    /// Returns whether a rectangle, in dots, touches the canvas.
-    func overlaps(_ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Bool {
-        all(southEast .>= 0) && all(northWest .<= SIMD2(Float(outline.width), Float(outline.height)))
-    }
-
     /// Fills the area inside the outline, and clears the outline.
     mutating func fillOutline(_ ground: MapGround, _ work: inout MapWork) throws(ArchiveError) {
         try grounds[Int(ground.rawValue)].coverInside(&outline, &work)
@@ -44,7 +39,7 @@ struct MapCanvas {
         for index in lines.indices { lines[index].clear(outside: northWest, southEast) }
     }
 
-    /// Draws parallel railways and roads as one, and main roads two dots wide; dashes depend on the first dot's position.
+    /// Joins parallel railways and roads, and draws main roads two dots wide; dashes depend on `origin`, the first dot.
     mutating func joinParallels(origin: SIMD2<Int>) {
         for line in [MapLine.railway, .road, .mainRoad, .motorway] where parallels > 0 {
             let index = Int(line.rawValue)

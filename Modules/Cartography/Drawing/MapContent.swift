@@ -2,8 +2,8 @@ package import Domain
 import Platform
 
 /// The colors of a map's picture.
-package struct MapColors: Sendable, Hashable {
-    /// The colors by the raw values of `MapGround` and `MapLine`; for lines, also those of the inside of wide roads.
+package struct MapColors: Sendable, Equatable {
+    /// The colors by raw value of `MapGround`, or of `MapLine` for `lines` and for `roads`, the inside of wide roads.
     package let grounds, lines, roads: [Raster.Pixel]
     /// The color of the circle in which the user is.
     package let userArea: Raster.Pixel
@@ -16,7 +16,7 @@ package struct MapColors: Sendable, Hashable {
 /// The tiles of a drawn map, from which pictures are drawn.
 package final class MapContent: Sendable {
     struct Tile {
-        let content: TileContent
+        let content: DecodedTile
         let column: Int
         let row: Int
     }
@@ -32,14 +32,14 @@ package final class MapContent: Sendable {
     package let frame: MapFrame
     private let scale: MapScale
     private let tiles: [Tile]
-    /// The area outside which there is no map data, if the frame contains more.
+    /// The corners of the area that has map data; empty if the frame is inside it.
     private let area: [MapPoint]
 
     init(_ frame: MapFrame, _ scale: MapScale, _ tiles: [Tile], area: [MapPoint]) {
         (self.frame, self.scale, self.tiles, self.area) = (frame, scale, tiles, area)
     }
 
-    /// Draws a frame at the scale of the map with a number of pixels for each cell, on the cores there are.
+    /// Draws a frame at the scale of the map with a number of pixels for each cell, in parallel.
     ///
     /// - Throws: `.tooMuchWork` if a part of the picture takes more work than `MapWork.limits` allows, or `.cancelled`.
     package func picture(
@@ -54,7 +54,7 @@ package final class MapContent: Sendable {
                     raster: Raster(
                         width: width, height: min(Self.bandHeight, height - top),
                         colors.grounds[Int(MapGround.unknown.rawValue)]),
-                    scale: SIMD2<Float>(cell &* Raster.dotsPerPixel), top: Float(top * Raster.dotsPerPixel))
+                    scale: SIMD2<Float>(cell &* Raster.samplesPerPixel), top: Float(top * Raster.samplesPerPixel))
                 try self.draw(layers, in: frame, colors, userArea, on: &band)
                 return band.raster
             }
@@ -71,20 +71,20 @@ extension MapContent {
     /// The shapes that are painted together.
     private struct Layer {
         let color: Raster.Pixel
-        /// The width and the dashes of lines, in dots; nil for areas.
+        /// The width and the dashes of lines, in samples; nil for areas.
         let stroke: (width: Float, dash: DotPlane.Dash?)?
-        let shapes: [(tile: Int, shape: TileContent.Shape)]
+        let shapes: [(tile: Int, shape: DecodedTile.Shape)]
     }
 
-    /// A part of a picture, from a row of dots on.
+    /// A part of a picture; `top` is its first row of samples.
     private struct Band {
         var raster: Raster
-        /// The number of dots in a cell.
+        /// The number of samples in a cell.
         let scale: SIMD2<Float>
         let top: Float
         var work = MapWork()
 
-        func pixel(_ point: MapPoint) -> SIMD2<Float> { SIMD2(Float(point.x), Float(point.y)) * scale - SIMD2(0, top) }
+        func place(_ point: MapPoint) -> SIMD2<Float> { SIMD2(Float(point.x), Float(point.y)) * scale - SIMD2(0, top) }
 
         mutating func addRectangle(_ a: SIMD2<Float>, _ b: SIMD2<Float>) throws(ArchiveError) {
             try raster.addRing([a, SIMD2(b.x, a.y), b, SIMD2(a.x, b.y)], &work)
@@ -93,8 +93,8 @@ extension MapContent {
 
     /// Returns the layers in the order in which they are painted, the edges of roads below all roads.
     private func layers(_ colors: MapColors, _ cell: SIMD2<Int>) -> [Layer] {
-        var grounds: [MapGround: [(Int, TileContent.Shape)]] = [:]
-        var lines: [MapLine: [(Int, TileContent.Shape)]] = [:]
+        var grounds: [MapGround: [(Int, DecodedTile.Shape)]] = [:]
+        var lines: [MapLine: [(Int, DecodedTile.Shape)]] = [:]
         for (index, tile) in tiles.enumerated() {
             for shape in tile.content.shapes {
                 switch shape.kind {
@@ -117,16 +117,16 @@ extension MapContent {
 
     /// Returns the layer of a kind of line, and one below all roads for the edges of wide roads.
     private func stroke(
-        _ line: MapLine, _ shapes: [(Int, TileContent.Shape)], _ colors: MapColors, _ cell: SIMD2<Int>
+        _ line: MapLine, _ shapes: [(Int, DecodedTile.Shape)], _ colors: MapColors, _ cell: SIMD2<Int>
     ) -> (edge: Layer?, inside: Layer) {
         // The widths are for cells that are 16 pixels high.
         let unit = Double(cell.y) / 16
-        let dotsPerUnit = unit * Double(Raster.dotsPerPixel)
+        let samplesPerUnit = unit * Double(Raster.samplesPerPixel)
         func layer(_ color: Raster.Pixel, width: Double) -> Layer {
             let dash = line.dash.map {
-                (on: Int(clamping: $0.on * dotsPerUnit), off: Int(clamping: $0.off * dotsPerUnit))
+                (on: Int(clamping: $0.on * samplesPerUnit), off: Int(clamping: $0.off * samplesPerUnit))
             }
-            return Layer(color: color, stroke: (Float(width * dotsPerUnit), dash), shapes: shapes)
+            return Layer(color: color, stroke: (Float(width * samplesPerUnit), dash), shapes: shapes)
         }
         let width = line.width(metersPerUnit: frame.metersPerUnit / Double(cell.x) * unit)
         let color = colors.lines[Int(line.rawValue)]
@@ -140,7 +140,7 @@ extension MapContent {
         let side = Double(1 << scale.zoom)
         let corners = tiles.map { tile in
             [(tile.column, tile.row), (tile.column + 1, tile.row + 1)].map {
-                band.pixel(frame.point(worldX: Double($0.0) / side, worldY: Double($0.1) / side))
+                band.place(frame.point(worldX: Double($0.0) / side, worldY: Double($0.1) / side))
             }
         }
         for corners in corners {
@@ -154,7 +154,7 @@ extension MapContent {
                 let (northWest, tile) = (corners[index][0], tiles[index].content)
                 let size = corners[index][1] - northWest
                 let (from, to) = (northWest + shape.bounds.northWest * size, northWest + shape.bounds.southEast * size)
-                guard band.raster.overlaps(from - margin, to + margin) else { continue }
+                guard band.raster.area.overlaps(from - margin, to + margin) else { continue }
                 for part in shape.parts {
                     let points = tile.points(part: part).lazy.map { $0.position(northWest, size * shape.unit) }
                     if let (width, dash) = layer.stroke {
@@ -168,15 +168,15 @@ extension MapContent {
             band.raster.paint(layer.color)
         }
         if let userArea {
-            let center = band.pixel(frame.point(for: userArea.center))
+            let center = band.place(frame.point(for: userArea.center))
             let radius = Float(userArea.radiusMeters / frame.metersPerUnit) * band.scale.x
             try band.raster.addRing(Raster.arc(center, radius), &band.work)
             try band.raster.fillRings(&band.work)
             band.raster.paint(colors.userArea)
         }
         if area.count == 2 {
-            try band.addRectangle(.zero, band.raster.end)
-            let corners = area.map { band.pixel(self.frame.convert($0, to: frame)) }
+            try band.addRectangle(.zero, band.raster.area.end)
+            let corners = area.map { band.place(self.frame.convert($0, to: frame)) }
             try band.addRectangle(corners[0], corners[1])
             try band.raster.fillRings(&band.work)
             band.raster.paint(colors.grounds[Int(MapGround.unknown.rawValue)])
@@ -192,7 +192,7 @@ extension MapLine {
 
     fileprivate var isRoad: Bool { [.minorRoad, .road, .mainRoad, .motorway].contains(self) }
 
-    /// Returns the width of a line; both units are pixels where cells are 16 pixels high.
+    /// Returns the width of a line in pixels, each `metersPerUnit` on the ground, for cells 16 pixels high.
     ///
     /// Roads are wider than in reality, as on printed maps.
     fileprivate func width(metersPerUnit: Double) -> Double {
@@ -211,7 +211,7 @@ extension MapLine {
         return min(max(meters / metersPerUnit, limits.lowerBound), limits.upperBound)
     }
 
-    /// The lengths of the drawn and the skipped parts, in the same unit.
+    /// The lengths of the drawn and the skipped parts in pixels, for cells 16 pixels high.
     fileprivate var dash: (on: Double, off: Double)? {
         switch self {
         case .border: (6, 5)
@@ -222,9 +222,7 @@ extension MapLine {
     }
 }
 
-extension MapContent: Hashable {
+extension MapContent: Equatable {
     /// Always true, so that snapshots with the same cells are equal.
     package static func == (_: MapContent, _: MapContent) -> Bool { true }
-
-    package func hash(into _: inout Hasher) {}
 }

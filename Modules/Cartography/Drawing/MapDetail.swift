@@ -1,7 +1,7 @@
 /// The features that are shown at a scale.
-struct MapDetail: Sendable, Hashable {
+struct MapDetail: Sendable {
     private let hasPaths: Bool
-    private let hasMinorRoads: Bool
+    private let hasMinorLines: Bool
     private let hasBuildings: Bool
     /// The maximum distance in dots, up to 60 m, of parallel railways and roads that are drawn as one; 0 for none.
     let parallels: Int
@@ -10,7 +10,7 @@ struct MapDetail: Sendable, Hashable {
     /// Creates the detail for a distance on the ground between two dots, in meters.
     init(metersPerDot: Double) {
         hasPaths = metersPerDot < 12
-        hasMinorRoads = metersPerDot < 30
+        hasMinorLines = metersPerDot < 30
         hasBuildings = metersPerDot < 24
         names = NameRank.allCases.filter { $0.scales.contains(metersPerDot) }.reduce(0) { $0 | 1 << $1.rawValue }
         parallels = metersPerDot < 18 ? 3 : metersPerDot < 30 ? 2 : metersPerDot < 60 ? 1 : 0
@@ -19,7 +19,7 @@ struct MapDetail: Sendable, Hashable {
     func shows(_ line: MapLine) -> Bool {
         switch line {
         case .path: hasPaths
-        case .minorRoad, .stream: hasMinorRoads
+        case .minorRoad, .stream: hasMinorLines
         case .border, .river, .railway, .road, .mainRoad, .motorway: true
         }
     }
@@ -29,7 +29,7 @@ struct MapDetail: Sendable, Hashable {
     func shows(_ rank: NameRank) -> Bool { names >> rank.rawValue & 1 == 1 }
 
     func includes(_ other: MapDetail) -> Bool {
-        (hasPaths || !other.hasPaths) && (hasMinorRoads || !other.hasMinorRoads)
+        (hasPaths || !other.hasPaths) && (hasMinorLines || !other.hasMinorLines)
             && (hasBuildings || !other.hasBuildings) && names & other.names == other.names
     }
 }

@@ -1,5 +1,5 @@
 /// A kind of ground; later cases are drawn over earlier ones.
-package enum MapGround: UInt8, Sendable, Hashable, CaseIterable {
+package enum MapGround: UInt8, Sendable, CaseIterable {
     case unknown
     case land
     case wood

@@ -1,5 +1,5 @@
-package struct MapLabel: Sendable, Hashable {
-    package enum Kind: Sendable, Hashable {
+package struct MapLabel: Sendable, Equatable {
+    package enum Kind: Sendable {
         case region
         case town
         case place
@@ -20,6 +20,6 @@ package struct MapLabel: Sendable, Hashable {
     package internal(set) var row: Int
     /// The possible positions of the first character relative to the cell, as columns and rows, the best first.
     package let offsets: [SIMD2<Int>]
-    /// The position at which the label touches no other one; nil for a place or a region without room.
+    /// The position at which the label touches no other label; nil for a place or a region without room.
     package let offset: SIMD2<Int>?
 }

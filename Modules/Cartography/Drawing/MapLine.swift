@@ -1,5 +1,5 @@
 /// A kind of line; later cases are drawn over earlier ones.
-package enum MapLine: UInt8, Sendable, Hashable, CaseIterable {
+package enum MapLine: UInt8, Sendable, CaseIterable {
     case border
     case stream
     case path

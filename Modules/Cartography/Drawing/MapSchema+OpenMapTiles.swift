@@ -19,7 +19,7 @@ extension MapSchema {
         case "building": return .ground(.building)
         case "landcover": return try feature.text(.class) == "wood" ? .ground(.wood) : nil
         case "landuse": return builtUp.contains(try feature.text(.class)) ? .ground(.builtUp) : nil
-        case "boundary": return try feature.integer(.adminLevel) ?? 99 <= lastBorder ? .line(.border) : nil
+        case "boundary": return try border(feature)
         case "transportation": return openMapTilesRoads[try feature.text(.class)].map(Meaning.line)
         case "place":
             // The rank is 1 for the most important places.

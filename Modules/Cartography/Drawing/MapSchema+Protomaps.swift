@@ -25,8 +25,8 @@ extension MapSchema {
             if let ground = protomapsGround(try feature.text(.landuse)) { return ground }
             return protomapsGround(try feature.text(.natural))
         case "boundaries":
-            guard kind.isEmpty else { return protomapsBorders.contains(kind) ? .line(.border) : nil }
-            return try feature.integer(.adminLevel) ?? 99 <= lastBorder ? .line(.border) : nil
+            if kind.isEmpty { return try border(feature) }
+            return protomapsBorders.contains(kind) ? .line(.border) : nil
         case "roads", "transit": return try protomapsRoad(feature, kind)
         case "places":
             let weight = try feature.integer(.population) ?? 0

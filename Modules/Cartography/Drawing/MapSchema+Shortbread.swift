@@ -17,13 +17,11 @@ extension MapSchema {
         case "water_polygons": return notWater.contains(kind) ? nil : .ground(.water)
         case "water_polygons_labels": return notWater.contains(kind) ? nil : .name(.lake)
         case "water_lines": return try feature.isTrue(.tunnel) ? nil : waterLines[kind].map(Meaning.line)
-        case "water_lines_labels": return waterLines[kind] == .river ? .name(.river) : nil
+        case "water_lines_labels": return waterLines[kind].flatMap(Meaning.init(nameOf:))
         case "land", "sites":
             return kind == "forest" ? .ground(.wood) : builtUp.contains(kind) ? .ground(.builtUp) : nil
         case "buildings": return .ground(.building)
-        case "boundaries":
-            guard try !feature.isTrue(.maritime) else { return nil }
-            return try feature.integer(.adminLevel) ?? 99 <= lastBorder ? .line(.border) : nil
+        case "boundaries": return try feature.isTrue(.maritime) ? nil : border(feature)
         case "streets": return railways.contains(kind) ? .line(.railway) : highways[kind].map(Meaning.line)
         case "street_labels": return highways[kind].flatMap(Meaning.init(nameOf:))
         case "place_labels":

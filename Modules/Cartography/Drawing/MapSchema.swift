@@ -7,7 +7,7 @@ enum MapSchema: String, CaseIterable {
     /// Shortbread, versions 1.0 and 1.1.
     case shortbread = "Shortbread"
 
-    enum Meaning: Hashable {
+    enum Meaning: Equatable {
         case ground(MapGround)
         case line(MapLine)
         /// A name; among names of the same rank, the one with the highest weight is the most important.
@@ -46,7 +46,7 @@ enum MapSchema: String, CaseIterable {
             case .protomaps: try Self.protomaps(feature, layer)
             case .shortbread: try Self.shortbread(feature, layer)
             }
-        // Tracks of yards and stations, spurs, driveways, aisles of car parks, and the like.
+        // The tag is on tracks of yards and stations, spurs, driveways, aisles of car parks, and the like.
         if case .line = meaning, try !feature.text(.service).isEmpty { return nil }
         return meaning
     }
@@ -62,7 +62,11 @@ enum MapSchema: String, CaseIterable {
     }
 
     /// The largest `admin_level` whose borders are shown: districts and counties.
-    static let lastBorder: Int64 = 6
+    private static let lastBorder: Int64 = 6
+
+    static func border(_ feature: VectorTile.Feature) throws(ArchiveError) -> Meaning? {
+        try feature.integer(.adminLevel) ?? 99 <= lastBorder ? .line(.border) : nil
+    }
 
     static let waterLines: [String: MapLine] = [
         "river": .river, "canal": .river, "stream": .stream, "ditch": .stream, "drain": .stream,

@@ -1,4 +1,4 @@
-/// The importance of a name, by what it names; earlier cases are more important.
+/// The importance of a name, by the kind of thing with the name; earlier cases are more important.
 enum NameRank: UInt8, CaseIterable {
     case continent
     case country
@@ -13,7 +13,7 @@ enum NameRank: UInt8, CaseIterable {
     case reserve
     case quarter
     case park
-    /// A farm, or another place without inhabitants of its own.
+    /// A farm, an isolated dwelling, or a named place without inhabitants.
     case locality
     case river
     case peak

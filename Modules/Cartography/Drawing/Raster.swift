@@ -1,27 +1,27 @@
 import Platform
 
-/// A picture of pixels, which areas are painted on with anti-aliasing.
+/// A picture of pixels, on which areas are painted with anti-aliasing.
 ///
-/// An area is a set of dots, four by four to a pixel; the number of dots determines the opacity of a pixel. All areas of the
-/// same kind are collected before they are painted, so that there are no seams where they touch.
+/// An area is a set of samples, four by four to a pixel; their number determines the opacity of a pixel. All areas of
+/// the same kind are collected before they are painted, so that there are no seams where they touch.
 package struct Raster: Sendable {
     /// Red, green, blue and opacity.
     package typealias Pixel = SIMD4<UInt8>
 
-    static let dotsPerPixel = 4
+    static let samplesPerPixel = 4
     package let width: Int
     package private(set) var height: Int
     package private(set) var pixels: [Pixel]
-    private var area: DotPlane
+    private(set) var area: DotPlane
     private var outline: DotPlane
-    /// The rows of dots that the area may occupy.
+    /// The rows of samples that the area may occupy.
     private var rows = 0..<0
 
     /// Creates a picture of one color, which is transparent by default.
     package init(width: Int, height: Int, _ color: Pixel = .zero) {
         (self.width, self.height) = (width, height)
         pixels = Array(repeating: color, count: width * height)
-        area = DotPlane(width: width * Self.dotsPerPixel, height: height * Self.dotsPerPixel)
+        area = DotPlane(width: width * Self.samplesPerPixel, height: height * Self.samplesPerPixel)
         outline = area
     }
 
@@ -32,27 +32,19 @@ package struct Raster: Sendable {
         pixels = parts.flatMap(\.pixels)
     }
 
-    /// The south-east corner, in dots.
-    var end: SIMD2<Float> { SIMD2(Float(area.width), Float(area.height)) }
-
-    /// Returns whether a rectangle, in dots, touches the picture.
-    func overlaps(_ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Bool {
-        all(southEast .>= 0) && all(northWest .<= end)
-    }
-
-    /// Adds a ring, whose points are in dots, to the outline of an area.
+    /// Adds a ring, whose points are in samples, to the outline of an area.
     mutating func addRing(_ ring: some RandomAccessCollection<SIMD2<Float>>, _ work: inout MapWork) throws(ArchiveError)
     {
         try outline.toggle(ring, &work)
     }
 
-    /// Adds what is inside an odd number of the added rings to the area.
+    /// Fills the rings by the even-odd rule, and adds the result to the area.
     mutating func fillRings(_ work: inout MapWork) throws(ArchiveError) {
         rows = rows.joined(outline.crossedRows)
         try area.coverInside(&outline, &work)
     }
 
-    /// Adds a line with round ends and joins; all lengths are in dots.
+    /// Adds a line with round ends and joins; all lengths are in samples.
     mutating func addLine(
         _ points: some RandomAccessCollection<SIMD2<Float>>, width: Float, dash: DotPlane.Dash?, _ work: inout MapWork
     ) throws(ArchiveError) {
@@ -63,7 +55,7 @@ package struct Raster: Sendable {
         for (index, end) in points.enumerated().dropFirst() {
             let length = (end - start).length
             // Within a pixel, only the last point counts.
-            guard length >= Float(Self.dotsPerPixel) || index == points.count - 1 else { continue }
+            guard length >= Float(Self.samplesPerPixel) || index == points.count - 1 else { continue }
             if let (from, to) = area.clip(start, end, margin: width) {
                 if let dash {
                     try addDashes(from, to, width, dash, after: way + (from - start).length, &work)
@@ -112,24 +104,24 @@ package struct Raster: Sendable {
     private static func paint(
         _ color: Pixel, on pixels: inout [Pixel], width: Int, _ area: inout DotPlane, rows: Range<Int>
     ) {
-        let (wordsPerRow, pixelsPerWord) = (area.wordsPerRow, 64 / dotsPerPixel)
+        let (wordsPerRow, pixelsPerWord) = (area.wordsPerRow, 64 / samplesPerPixel)
         var words = area.words.mutableSpan
         var pixels = pixels.mutableSpan
-        for row in rows.lowerBound / dotsPerPixel..<(rows.upperBound + dotsPerPixel - 1) / dotsPerPixel {
+        for row in rows.lowerBound / samplesPerPixel..<(rows.upperBound + samplesPerPixel - 1) / samplesPerPixel {
             for word in 0..<wordsPerRow {
-                let first = row * dotsPerPixel * wordsPerRow + word
-                let dots = SIMD4(
+                let first = row * samplesPerPixel * wordsPerRow + word
+                let samples = SIMD4(
                     words[first], words[first + wordsPerRow], words[first + 2 * wordsPerRow],
                     words[first + 3 * wordsPerRow])
-                guard dots != .zero else { continue }
-                for line in 0..<dotsPerPixel { words[first + line * wordsPerRow] = 0 }
+                guard samples != .zero else { continue }
+                for line in 0..<samplesPerPixel { words[first + line * wordsPerRow] = 0 }
                 let start = row * width + word * pixelsPerWord
                 let end = min(start + pixelsPerWord, (row + 1) * width)
-                if dots == SIMD4(repeating: .max), color.w == .max {
+                if samples == SIMD4(repeating: .max), color.w == .max {
                     for index in start..<end { pixels[index] = color }
                 } else {
-                    let counts = PixelCounts(dots)
-                    for index in start..<end { pixels[index].cover(with: color, dots: counts[index - start]) }
+                    let counts = SampleCounts(samples)
+                    for index in start..<end { pixels[index].cover(with: color, samples: counts[index - start]) }
                 }
             }
         }
@@ -137,11 +129,11 @@ package struct Raster: Sendable {
 }
 
 extension Raster {
-    /// Paints what is inside an odd number of rings, whose points are in pixels.
+    /// Fills rings, whose points are in pixels, by the even-odd rule.
     package mutating func paint(_ rings: [[SIMD2<Float>]], _ color: Pixel) {
         var work = MapWork()
         do {
-            for ring in rings { try addRing(ring.map { $0 * Float(Self.dotsPerPixel) }, &work) }
+            for ring in rings { try addRing(ring.map { $0 * Float(Self.samplesPerPixel) }, &work) }
             try fillRings(&work)
         } catch { return }
         paint(color)
@@ -159,13 +151,13 @@ extension Raster {
     }
 }
 
-/// The numbers of dots in 16 pixels.
-private struct PixelCounts {
+/// The numbers of samples in an area for 16 pixels.
+private struct SampleCounts {
     private let even, odd: UInt64
 
-    init(_ dots: SIMD4<UInt64>) {
-        // The sums of pairs of bits, and of these, in each half byte.
-        let pairs = dots &- (dots &>> 1 & 0x5555_5555_5555_5555)
+    init(_ samples: SIMD4<UInt64>) {
+        // The sums of two bits, and then of four.
+        let pairs = samples &- (samples &>> 1 & 0x5555_5555_5555_5555)
         let sums = (pairs & 0x3333_3333_3333_3333) &+ (pairs &>> 2 & 0x3333_3333_3333_3333)
         even = (sums & 0x0F0F_0F0F_0F0F_0F0F).wrappedSum()
         odd = (sums &>> 4 & 0x0F0F_0F0F_0F0F_0F0F).wrappedSum()
@@ -177,10 +169,10 @@ private struct PixelCounts {
 }
 
 extension Raster.Pixel {
-    /// Paints a color over a part of the pixel, given as a number of dots.
-    fileprivate mutating func cover(with color: Self, dots: UInt8) {
+    /// Paints a color over as many of the pixel's 16 samples.
+    fileprivate mutating func cover(with color: Self, samples: UInt8) {
         // 256 is opaque.
-        let opacity = UInt16((UInt32(dots) * UInt32(color.w) * 256 + 2040) / 4080)
+        let opacity = UInt16((UInt32(samples) * UInt32(color.w) * 256 + 2040) / 4080)
         guard opacity > 0 else { return }
         if w == .max {
             let (below, above) = (SIMD4<UInt16>(truncatingIfNeeded: self), SIMD4<UInt16>(truncatingIfNeeded: color))

@@ -10,7 +10,7 @@ final class SchemaDetection: Sendable {
     private static let maxTiles = 16
 
     let assumed: MapSchema
-    /// Whether the source has a layer of the assumed schema.
+    /// Whether the layers suit some schemas better than others.
     let isRecognized: Bool
     private let last: Mutex<MapSchema>
 

@@ -3,7 +3,7 @@ import Platform
 
 package struct SnapshotPosition {
     private let snapshot: CellMapSnapshot
-    /// The columns and rows of the snapshot for those of the frame; nil outside the snapshot.
+    /// For each column and row of the frame, the column or row of the snapshot; nil outside the snapshot.
     private let columns, rows: [Int?]
 
     package init(_ snapshot: CellMapSnapshot, in frame: MapFrame) {

@@ -1,12 +1,12 @@
 import Domain
 
-/// The work of the tiles that were read and drawn so far, and what failed.
+/// The work of reading and drawing tiles so far, and the errors.
 struct TileAttempts {
     var work = MapWork()
     private(set) var damage: [String] = []
     private(set) var failure: MapSnapshotError?
 
-    /// Reads or draws a tile, and returns whether there is room for more work.
+    /// Reads or draws a tile; returns whether the limits allow more work.
     mutating func attempt(
         _ address: TileAddress, _ step: (inout MapWork) throws(ArchiveError) -> Void
     ) throws(MapSnapshotError) -> Bool {

@@ -1,13 +1,12 @@
 extension VectorTile {
     package struct Feature: Sendable {
-        package enum Kind: UInt64, Sendable, Hashable {
+        package enum Kind: UInt64, Sendable {
             case points = 1
             case lines
             /// Closed rings; the interior is the area inside an odd number of them.
             case polygons
         }
 
-        package private(set) var id: UInt64?
         package let kind: Kind
 
         private var tagNumbers: ArraySlice<UInt8> = []
@@ -20,7 +19,6 @@ extension VectorTile {
             var kind: Kind?
             while let (number, value) = try reader.field() {
                 switch number {
-                case 1: id = try value.varint()
                 case 2: tagNumbers.addPacked(try value.bytes())
                 case 3: kind = Kind(rawValue: try value.varint())
                 case 4: commands.addPacked(try value.bytes())

@@ -50,15 +50,9 @@ package struct VectorTile: Sendable {
                 if let feature = try Feature(bytes, tags: tags) { try body(feature) }
             }
         }
-
-        package func features() throws(ArchiveError) -> [Feature] {
-            var features: [Feature] = []
-            try forEachFeature { features.append($0) }
-            return features
-        }
     }
 
-    package enum Value: Sendable, Hashable {
+    package enum Value: Sendable, Equatable {
         case string(String)
         case number(Double)
         case integer(Int64)

@@ -1,18 +1,18 @@
-package struct Cell: Hashable {
+package struct Cell: Equatable {
     package static let blank = Cell(character: " ", style: .plain)
-    /// The block elements, indexed by quadrants: bits 1 and 2 for the upper left and right, 4 and 8 for the lower ones.
+    /// The block elements, indexed by the sum of 1 (upper left), 2 (upper right), 4 (lower left) and 8 (lower right).
     package static let quadrants = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".map { Cell(character: $0, style: .plain) }
 
     /// The braille patterns, by their dots (Unicode 17, section 21.1).
     package static let braille = (0..<256).map { dots in
         Cell(character: Unicode.Scalar(0x2800 + dots).map(Character.init), style: .plain)
     }
-    /// The block elements, by the dots of a braille pattern; each quadrant is two dots high.
+    /// For each braille pattern, the block element whose quadrants contain its dots.
     package static let solidBraille = (0..<256).map { dots in
         quadrants[zip(0..<4, [0x03, 0x18, 0x44, 0xA0]).reduce(0) { dots & $1.1 != 0 ? $0 | 1 << $1.0 : $0 }]
     }
 
-    /// The style; it comes first because comparing it is faster.
+    /// The style; it is the first property, because it is faster to compare.
     package var style: Style
     /// The character; nil in the second cell of a wide character.
     package var character: Character?

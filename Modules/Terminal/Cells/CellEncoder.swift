@@ -2,7 +2,7 @@
 struct CellEncoder {
     var colors: ColorDepth?
     var isDark: Bool
-    /// The links to which the styles of the next cells refer; cells whose link is not among them are not links.
+    /// The links of the grid whose cells follow; a cell whose link is not among them is written without a link.
     var links: [Hyperlink] = []
     private(set) var bytes: [UInt8] = []
     private var style = Style.plain
@@ -10,7 +10,7 @@ struct CellEncoder {
 
     init(colors: ColorDepth?, isDark: Bool = true) { (self.colors, self.isDark) = (colors, isDark) }
 
-    /// Appends a cell, with its link and style unless these are the current ones.
+    /// Appends a cell, and before it its link and its style if they differ from the current ones.
     mutating func append(_ cell: Cell) {
         guard let character = cell.character else { return }
         var style = cell.style
@@ -35,7 +35,7 @@ struct CellEncoder {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Starts a link, which ends the open one, or only ends the open one for 0.
+    /// Ends the open link, and starts the link with the number unless it is 0.
     private mutating func open(_ link: Int) {
         append(link > 0 ? links[link - 1].start : Hyperlink.end)
         self.link = link

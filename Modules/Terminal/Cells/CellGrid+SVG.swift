@@ -1,7 +1,7 @@
 import Platform
 
 extension CellGrid {
-    /// The grid as an SVG 1.1 image, with 8 by 16 pixels a cell and selectable text.
+    /// Returns the grid as an SVG 1.1 image, with 8 by 16 pixels a cell and selectable text.
     ///
     /// Braille patterns and block elements are drawn as shapes, because fonts render them differently.
     package func svg(isDark: Bool = false) -> String {
@@ -112,7 +112,7 @@ extension [Cell] {
         indices.runs { run, index in property(self[run.lowerBound]) == property(self[index]) }
     }
 
-    /// Returns the runs of text in one style, with at most single spaces inside; some cells must stay separate.
+    /// Returns the runs of text in one style, with single spaces; a cell for which `isAlone` is true is a run.
     fileprivate func words(breakingAt isAlone: (Int) -> Bool) -> [Range<Int>] {
         indices.filter { self[$0].braille == nil && self[$0].quadrants == nil && self[$0].character != " " }.runs {
             word, index in
@@ -124,7 +124,7 @@ extension [Cell] {
 }
 
 extension Sequence<Int> {
-    /// Returns ranges that together contain the indices; each extends to the next index as long as that belongs to it.
+    /// Groups the indices into ranges; `belongs` returns whether an index continues the last range.
     fileprivate func runs(_ belongs: (Range<Int>, Int) -> Bool) -> [Range<Int>] {
         reduce(into: []) { runs, index in
             let start = runs.last.flatMap { belongs($0, index) ? $0.lowerBound : nil }

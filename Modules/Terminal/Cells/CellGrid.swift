@@ -7,8 +7,8 @@ package struct CellGrid {
     /// The tap targets; later ones are in front of earlier ones.
     package var targets: [TapTarget] = []
 
-    /// The place of the north-west corner of a map, which can be outside the grid; nil if there is no map.
-    package var mapOrigin: Place?
+    /// The place of the north-west corner of a map with pictures, which can be outside the grid; nil without a map.
+    package var pictureOrigin: Place?
 
     /// The links; the style of a cell contains the number of its link, counted from 1.
     private(set) var links: [Hyperlink] = []
@@ -56,7 +56,7 @@ package struct CellGrid {
         }
         for (place, title) in grid.titles { titles[Place(column: place.column + column, row: place.row + row)] = title }
         targets += grid.targets.map { $0.moved(columns: column, rows: row) }
-        mapOrigin = grid.mapOrigin?.moved(columns: column, rows: row) ?? mapOrigin
+        pictureOrigin = grid.pictureOrigin?.moved(columns: column, rows: row) ?? pictureOrigin
     }
 
     /// Draws another grid over this one as `put` does, and removes the words that it would cover in part.
@@ -68,7 +68,7 @@ package struct CellGrid {
         put(grid, column: column, row: row)
     }
 
-    /// Removes the visible part of a word, from its cell beside a hidden one.
+    /// Removes the rest of a word whose cell in column `hidden` is covered, starting at column `visible`.
     private mutating func removePart(of word: (visible: Int, hidden: Int), row: Int, step: Int) {
         var column = word.visible
         guard rows[row].indices.contains(word.hidden), rows[row][word.hidden].isPartOfWord else { return }
@@ -78,13 +78,13 @@ package struct CellGrid {
         }
     }
 
-    /// Returns a grid of some of the rows, with their targets and links but without descriptions.
+    /// Returns a grid of some of the rows, with all links, and all targets moved to the new rows, but no descriptions.
     package func rows(_ range: Range<Int>) -> CellGrid {
         var part = CellGrid(columns: columns)
         part.rows = Array(rows[range])
         part.links = links
         part.targets = targets.map { $0.moved(columns: 0, rows: -range.lowerBound) }
-        part.mapOrigin = mapOrigin?.moved(columns: 0, rows: -range.lowerBound)
+        part.pictureOrigin = pictureOrigin?.moved(columns: 0, rows: -range.lowerBound)
         return part
     }
 
@@ -98,7 +98,7 @@ package struct CellGrid {
         restyle(CellArea(columns: 0..<columns, rows: 0..<rows.count)) { $0 = $0.faded(isDark: isDark) }
     }
 
-    /// Draws a frame along the edges of the grid, on request without its horizontal rules or without its sides.
+    /// Draws a frame along the edges of the grid: horizontal rules, sides, or both.
     package mutating func drawFrame(
         _ glyphs: Glyphs, _ style: Style = .plain, hasRules: Bool = true, hasSides: Bool = true
     ) {
@@ -125,7 +125,7 @@ package struct CellGrid {
         set { rows[row][column] = newValue }
     }
 
-    /// Returns whether the grid contains a cell that differs at most in its background color.
+    /// Returns whether the grid has a cell with the same character and style, apart from the background color.
     package func contains(_ cell: Cell) -> Bool {
         let first = cell.character?.utf8.first
         return rows.contains { row in
@@ -138,7 +138,7 @@ package struct CellGrid {
         }
     }
 
-    /// The areas of the cells that show a picture, in the upper rows first.
+    /// The areas of the cells that show a picture, from the top.
     package var pictureAreas: [CellArea] {
         var areas: [CellArea] = []
         for (row, cells) in rows.enumerated() {
@@ -181,7 +181,7 @@ package struct CellGrid {
         return number > 0 ? links[number - 1] : nil
     }
 
-    /// Returns the number of a link, which is new if necessary; 0 if the grid already has the maximum of links.
+    /// Returns the number of a link, and adds it if it is new; returns 0 if the grid already has `Style.maxLink` links.
     private mutating func number(of link: Hyperlink) -> Int {
         if let index = links.firstIndex(of: link) { return index + 1 }
         guard links.count < Style.maxLink else { return 0 }

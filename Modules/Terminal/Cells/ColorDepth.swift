@@ -10,8 +10,8 @@ package enum ColorDepth: Comparable {
     /// The parts of the color that the query sets.
     private static let probe = [1, 20, 55]
 
-    /// The queries to which a terminal replies with its colors: for the capabilities `Co` and `RGB` (XTGETTCAP), and for
-    /// the style after a direct color was set (DECRQSS).
+    /// The queries to which a terminal replies with its colors: for the capabilities `Co` and `RGB` (XTGETTCAP), and
+    /// for the style after a direct color was set (DECRQSS).
     ///
     /// Each capability has its own query, because mlterm replies to none of several if it does not know one.
     static let query =
@@ -40,7 +40,7 @@ package enum ColorDepth: Comparable {
     private static func depth(ofCapability text: Substring) -> ColorDepth? {
         let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(Self.text)
         guard !parts.contains("") else { return nil }
-        // It has no value, or the number of bits of each part, such as `8` or `8/8/8`.
+        // The capability has no value, or the number of bits of each part, such as `8` or `8/8/8`.
         if parts[0] == "RGB" { return .full }
         guard parts[0] == "Co", let count = parts.last.flatMap({ Int($0) }) else { return nil }
         return count >= 1 << 24 ? .full : count >= 256 ? .palette : count >= 16 ? .sixteen : .basic

@@ -2,7 +2,7 @@
 ///
 /// Source: "Hyperlinks in terminal emulators", the specification of OSC 8, which allows the bytes 32 to 126 and says
 /// that VTE ignores a URI of more than 2083 bytes.
-package struct Hyperlink: Hashable {
+package struct Hyperlink: Equatable {
     private static let maxLength = 2083
 
     let uri: String

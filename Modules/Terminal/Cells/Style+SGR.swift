@@ -38,10 +38,10 @@ extension Style.Color {
         }
     }
 
-    /// Returns the number of a color with enough contrast for the basic color with this number.
+    /// Returns the number of the color that stands for a basic color, so that it has enough contrast to the background.
     ///
-    /// On white, only red, blue and magenta have it in the palettes of xterm, VGA and Tango; 9 is the default color. On
-    /// black, bright colors have it, and without them all but blue.
+    /// On white, only red, blue and magenta have enough contrast in the palettes of xterm, VGA and Tango; 9 is the
+    /// default color. On black, the bright colors have enough, and of the eight basic ones all but blue.
     private static func readableNumber(_ number: Int, _ colors: ColorDepth, isDark: Bool) -> Int {
         isDark ? colors == .sixteen ? number + 60 : [9, 1, 2, 3, 6, 5, 6][number] : [9, 1, 9, 5, 4, 5, 4][number]
     }

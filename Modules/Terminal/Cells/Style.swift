@@ -1,10 +1,10 @@
 /// The style of a cell: colors, attributes, and the number of a link.
 ///
 /// It is stored as one number, so that comparing styles is fast.
-package struct Style: Hashable {
+package struct Style: Equatable {
     /// A color of the text or the background, as a number of 25 bits that is not zero.
     package struct Color: Hashable {
-        /// The number of a basic color in SGR sequences; or `fixed` and the parts of a fixed color.
+        /// The number of a basic color in SGR sequences, or `fixed` plus the parts of a fixed color.
         fileprivate let code: UInt64
 
         // Each basic color becomes a color that has enough contrast to the background.
@@ -29,18 +29,18 @@ package struct Style: Hashable {
         /// The number of a basic color in SGR sequences; nil for a fixed color.
         var number: Int? { code < Self.fixed ? Int(code) : nil }
 
-        /// Returns the parts of a fixed color, or of the fixed color for a basic one on a dark or a light background.
+        /// Returns the parts of the color or, for a basic color, of the color that replaces it on the background.
         func parts(isDark: Bool) -> (red: UInt8, green: UInt8, blue: UInt8) {
             let code = number.map { (isDark ? Self.onDark : Self.onLight)[$0] } ?? code
             func part(_ shift: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: code >> shift) }
             return (part(16), part(8), part(0))
         }
 
-        /// The fixed colors by the numbers of the basic ones, with a contrast of at least 4.5:1 to black or white.
+        /// The colors that replace the basic ones, by number, with a contrast of at least 4.5:1 to black or white.
         private static let onDark: [UInt64] = [0, 0xFF8F8F, 0x7EE787, 0xE3B341, 0x79C0FF, 0xD2A8FF, 0x56D4DD]
         private static let onLight: [UInt64] = [0, 0xC62828, 0x1B6E2D, 0x8A6100, 0x1A4FBF, 0x8A2FA8, 0x0B6E80]
 
-        /// Returns a fixed color with a third of its contrast to a black or white background; another color stays the same.
+        /// Returns a fixed color with a third of its contrast to black or white; returns a basic color unchanged.
         fileprivate func faded(isDark: Bool) -> Self {
             guard let (red, green, blue) = parts else { return self }
             func mixed(_ part: UInt8) -> UInt8 { isDark ? part / 3 : 255 - (255 - part) / 3 }
@@ -55,11 +55,11 @@ package struct Style: Hashable {
 
     static let maxLink = 1 << 10 - 1
 
-    /// From the highest bits: the attributes, the number of the link, and the codes of the background and the text color,
-    /// of 25 bits each.
+    /// From the highest bits: the attributes, the number of the link, and the codes of the background and the text
+    /// color, of 25 bits each.
     private var bits: UInt64
 
-    /// A blank cell of a map, behind which a picture can be shown.
+    /// The style of a blank map cell behind which a picture can be shown.
     package static let picture = Style(showsPicture: true)
 
     package init(
@@ -71,7 +71,7 @@ package struct Style: Hashable {
         (self.isReversed, self.showsPicture) = (isReversed, showsPicture)
     }
 
-    /// The part of the number from a bit on that a mask covers.
+    /// The bits from `start` on, as many as `mask` covers.
     private subscript(start: UInt64, mask: UInt64) -> UInt64 {
         get { bits >> start & mask }
         set { bits = bits & ~(mask << start) | newValue << start }
@@ -95,13 +95,13 @@ package struct Style: Hashable {
         set { self[60, 1] = newValue ? 1 : 0 }
     }
 
-    /// Whether a picture is shown behind the cell, which does not change the output.
+    /// Whether a picture can be shown behind the cell, which has no effect on the encoded cell.
     package var showsPicture: Bool {
         get { self[63, 1] == 1 }
         set { self[63, 1] = newValue ? 1 : 0 }
     }
 
-    /// Returns the style of what is behind a dialog: fixed colors are mixed with the background, others are dim.
+    /// Returns the style for text behind a dialog: dim, neither bold nor a link, and with faded fixed colors.
     package func faded(isDark: Bool) -> Style {
         Style(
             color: color?.faded(isDark: isDark), background: background?.faded(isDark: isDark), isDim: true,

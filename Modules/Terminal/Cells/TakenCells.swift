@@ -1,4 +1,4 @@
-/// The numbers of what is in the cells of a frame; a cell has at most one.
+/// The items that occupy the cells of a frame, by their numbers; a cell has at most one item.
 package struct TakenCells {
     private let frame: CellArea
     private var numbers: [Int?]
@@ -8,13 +8,13 @@ package struct TakenCells {
         numbers = Array(repeating: nil, count: columns * rows)
     }
 
-    /// The numbers in the part of an area that lies in the frame; to be set to at most one.
+    /// The items in the part of an area that lies in the frame; it can be set to one item or none.
     package subscript(area: CellArea) -> Set<Int> {
         get { Set(cells(area).compactMap { numbers[$0] }) }
         set { for cell in cells(area) { numbers[cell] = newValue.first } }
     }
 
-    /// Returns whether no number of an area is less than a limit.
+    /// Returns whether an area has no items, apart from those whose numbers are at least `limit`.
     package func areFree(_ area: CellArea, exceptFrom limit: Int = .max) -> Bool {
         cells(area).allSatisfy { (numbers[$0] ?? .max) >= limit }
     }

@@ -10,8 +10,8 @@ package struct ContentMove: Equatable {
 
     /// Moves the content of `old` where the terminal supports it and this shortens the output that turns it into `new`.
     ///
-    /// Returns the sequences. The current style must be plain before them, so that freed cells become blank in terminals
-    /// that fill them with the current background, too (terminfo, `bce`).
+    /// Returns the sequences that do so. The current style must be plain before them, so that freed cells become blank
+    /// in terminals that fill them with the current background, too (terminfo, `bce`).
     func apply(to old: inout [[Cell]], of kind: TerminalKind, toward new: [[Cell]]) -> String {
         let columns = new.first?.count ?? 0
         let left = kind.shiftsRows && abs(left) < columns ? left : 0
@@ -42,8 +42,8 @@ package struct ContentMove: Equatable {
 
     /// Shifts each row if that shortens the output that turns it into the wanted row.
     ///
-    /// Returns the rows, the indices of those that are shifted, and the approximate length of the shifts and of the output
-    /// after them that produces the wanted rows, in bytes.
+    /// Returns the rows, the indices of the shifted ones, and the approximate length of the output that shifts them and
+    /// then produces the wanted rows, in bytes.
     private static func shifted(
         _ old: some Sequence<[Cell]>, by left: Int, toward new: ArraySlice<[Cell]>
     ) -> (rows: [[Cell]], indices: [Int], cost: Int) {
@@ -83,7 +83,7 @@ extension [Cell] {
 }
 
 extension RandomAccessCollection {
-    /// Returns the elements after some were deleted from the start, or inserted there if the number is negative.
+    /// Returns the elements moved `count` places to the front, or to the back if negative; free places contain `blank`.
     fileprivate func shifted(by count: Int, filling blank: Element) -> [Element] {
         let blanks = Array(repeating: blank, count: abs(count))
         return count > 0 ? dropFirst(count) + blanks : blanks + dropLast(-count)

@@ -20,7 +20,7 @@ package struct FrameWriter {
         (encoder.colors, encoder.isDark) = (colors, isDark)
     }
 
-    /// Discards the known content of the screen, so that the next frame is sent whole, and deletes all pictures.
+    /// Forgets the content of the screen, so that the next frame is sent whole, with all its pictures.
     package mutating func forget() { (shown, pictures) = (nil, []) }
 
     /// Returns the output that turns the last frame into this one; empty if nothing changed.
@@ -44,7 +44,7 @@ package struct FrameWriter {
         for (row, cells) in frame.rows.enumerated() where cells != old[row] { write(cells, over: old[row], row: row) }
         shown = frame.rows
         encoder.reset()
-        // A terminal can move pictures with the rows.
+        // The move may have moved pictures, so they are placed again.
         encoder.append(PlacedPicture.commands(for: pictures, insteadOf: self.pictures, areMoved: move != nil))
         self.pictures = pictures
         let output = encoder.take()

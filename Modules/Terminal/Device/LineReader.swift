@@ -16,15 +16,15 @@ package import Platform
     private var writer: LineWriter
     private var entry = LineEntry(prompt: "> ")
     private var history: [String] = []
-    /// Input that is not handled because no line was shown when it arrived.
+    /// The input that is handled as soon as a line is shown.
     private var pending: ArraySlice<InputEvent> = []
     private var isAsking = false
 
     /// Starts reading standard input.
     ///
-    /// `isLinear` is whether the output is for screen readers, which read lines of any length. `completions` returns the
-    /// words that can take the place of the last word of a text, `others` the text for a number of words for which there
-    /// is no room. `output` prints text to standard output.
+    /// `isLinear` is whether the output is for screen readers, which read lines of any length. `completions` returns
+    /// the words that can replace the last word of a text. `others` returns the text that says how many words are left
+    /// out. `output` prints text to standard output.
     ///
     /// - Throws: The system's error if it cannot create a thread or a pipe.
     package init(
@@ -114,7 +114,7 @@ package import Platform
 
     // MARK: - Output
 
-    /// Shows the line, after the input that has arrived.
+    /// Handles the input that has arrived, and shows the line.
     private func show() {
         while isAsking, let event = pending.popFirst() { take(event) }
         if isAsking { draw() }
@@ -129,7 +129,7 @@ package import Platform
 
     private func draw() { output(writer.bytes(for: entry, columns: columns)) }
 
-    /// Prints the candidates of a completion below the line; those for screen readers need not fit into a line.
+    /// Prints the candidates of a completion below the line, for screen readers all of them.
     private func list(_ completion: LineEntry.Completion) {
         draw()
         let (candidates, rest) = completion.fitting(columns: isLinear ? .max : columns, typesetter, others: others)

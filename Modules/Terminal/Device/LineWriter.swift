@@ -1,10 +1,10 @@
-/// Shows a ``LineEntry`` on the line of the terminal's cursor, and sends only what has changed.
+/// Shows a ``LineEntry`` on the line of the terminal's cursor, and sends only the changes.
 ///
-/// Its output has no control characters but carriage return, backspace, and the erasure of the rest of the line (ECMA-48
-/// EL). A text that is longer than the line scrolls.
+/// Its only control characters are carriage return, backspace, and the erasure of the rest of the line (ECMA-48 EL). A
+/// text that is longer than the line scrolls.
 struct LineWriter {
     private let typesetter: Typesetter
-    /// What the line shows, and the column of the cursor; nil if the entry is not shown.
+    /// The text on the line, and the column of the cursor; nil if the entry is not shown.
     private var shown: (line: TypesetText, cursor: Int)?
 
     init(_ typesetter: Typesetter) { self.typesetter = typesetter }
@@ -20,7 +20,7 @@ struct LineWriter {
         let old = shown ?? (TypesetText(cells: []), 0)
         var output = shown == nil ? "\r\u{1b}[K" : ""
         var column = old.cursor
-        /// Moves back, or forward by repeating what the line shows there.
+        /// Moves the cursor back, or forward by repeating the text there.
         func move(to target: Int) {
             output += String(repeating: "\u{8}", count: max(column - target, 0))
             let start = line.cells.prefix(columns: column).count
@@ -43,6 +43,6 @@ struct LineWriter {
         return shown == nil ? "" : "\r\u{1b}[K"
     }
 
-    /// Forgets what the line shows, after something else was written to the terminal.
+    /// Forgets the text on the line, after something else was written to the terminal.
     mutating func forget() { shown = nil }
 }

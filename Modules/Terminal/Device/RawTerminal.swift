@@ -6,7 +6,7 @@ import Synchronization
 /// A signal handler may call only async-signal-safe functions (POSIX, 2.4.3), and must not take a lock.
 package struct RawTerminal {
     package enum Use {
-        /// A full screen in raw mode, with links or without; asks for the terminal's colors, and for graphics.
+        /// A full screen in raw mode. The flags say whether it shows links, and what it asks the terminal about.
         case screen(TerminalKind, hasLinks: Bool, asksForColors: Bool = false, asksForGraphics: Bool = false)
         /// A line that the program echoes and edits. The keys for signals keep their effect.
         case line
@@ -15,12 +15,13 @@ package struct RawTerminal {
         fileprivate var leaveSequence: String {
             switch self {
             case .screen(let kind, let hasLinks, _, let graphics):
-                (graphics ? TerminalPicture.farewell : "") + (hasLinks ? Hyperlink.end : "") + kind.leaveSequence
+                (graphics ? TerminalPicture.cleanupSequence : "") + (hasLinks ? Hyperlink.end : "") + kind.leaveSequence
             case .line: ""
             }
         }
 
-        /// How the settings are changed: keys for a screen must not reach the shell, but lines can be typed ahead.
+        /// When `tcsetattr` applies the settings; for a screen, it also discards unread keys, which the shell must not
+        /// get.
         fileprivate var action: Int32 {
             switch self {
             case .screen: TCSAFLUSH
@@ -29,9 +30,9 @@ package struct RawTerminal {
         }
     }
 
-    private struct Farewell {
+    /// The settings and the sequence that restore the terminal.
+    private struct SavedState {
         var settings = termios()
-        /// When the settings change (tcsetattr).
         let action: Int32
         let sequence: UnsafeMutablePointer<CChar>
     }
@@ -50,10 +51,10 @@ package struct RawTerminal {
     /// The size of the alternate signal stack, in bytes.
     private static let stackSize = 1 << 16
 
-    /// The address of the latest ``Farewell``, which is never freed.
-    private static let farewell = Atomic<UInt>(0)
-    /// Whether the terminal must be restored; an atomic exchange makes sure that this happens only once.
-    private static let isArmed = Atomic(false)
+    /// The address of the latest ``SavedState``, which is never freed.
+    private static let saved = Atomic<UInt>(0)
+    /// Whether the program uses the terminal, from `enter()` to `leave()`; atomic, so that it is restored only once.
+    private static let isTaken = Atomic(false)
 
     private let use: Use
 
@@ -62,12 +63,12 @@ package struct RawTerminal {
     /// On the calling thread, the handlers run on an alternate stack, so that they run even after a stack overflow.
     package init(_ use: Use) {
         self.use = use
-        Self.isArmed.store(false, ordering: .relaxed)
-        let memory = UnsafeMutablePointer<Farewell>.allocate(capacity: 1)
-        memory.initialize(to: Farewell(action: use.action, sequence: strdup(use.leaveSequence)))
+        Self.isTaken.store(false, ordering: .relaxed)
+        let memory = UnsafeMutablePointer<SavedState>.allocate(capacity: 1)
+        memory.initialize(to: SavedState(action: use.action, sequence: strdup(use.leaveSequence)))
         tcgetattr(STDIN_FILENO, &memory.pointee.settings)
-        Self.farewell.store(UInt(bitPattern: memory), ordering: .releasing)
-        // A signal handler may need these as long as the process runs.
+        Self.saved.store(UInt(bitPattern: memory), ordering: .releasing)
+        // The memory is never freed, because a signal handler may need it at any time.
         var stack = stack_t()
         stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: Self.stackSize, alignment: 16)
         stack.ss_size = .init(Self.stackSize)
@@ -91,18 +92,16 @@ package struct RawTerminal {
         sigaction(number, &action, nil)
     }
 
-    /// Whether the program uses the terminal, from `enter()` to `leave()`.
-    package static var isTaken: Bool { isArmed.load(ordering: .relaxed) }
-
     /// Whether the program uses the terminal, but a shell has reset it while the process was stopped.
     package static var isReset: Bool {
         var settings = termios()
-        return isTaken && (tcgetattr(STDIN_FILENO, &settings) != 0 || settings.c_lflag & tcflag_t(ICANON) != 0)
+        return isTaken.load(ordering: .relaxed)
+            && (tcgetattr(STDIN_FILENO, &settings) != 0 || settings.c_lflag & tcflag_t(ICANON) != 0)
     }
 
     package func enter() {
         var settings = termios()
-        guard !Self.isTaken, tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+        guard !Self.isTaken.load(ordering: .relaxed), tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
         switch use {
         // Input byte by byte, and no translation of line ends in the output.
         case .screen: cfmakeraw(&settings)
@@ -111,34 +110,34 @@ package struct RawTerminal {
         // A read returns at once, with no bytes if another process has taken them.
         withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VMIN)] = 0 }
         tcsetattr(STDIN_FILENO, use.action, &settings)
-        Self.isArmed.store(true, ordering: .relaxed)
+        Self.isTaken.store(true, ordering: .relaxed)
         if case .screen(let kind, _, let colors, let graphics) = use {
             write(kind.enterSequence(asksForColors: colors, asksForGraphics: graphics))
         }
     }
 
     package static func leave() {
-        guard let farewell = takeFarewell() else { return }
-        _ = Platform.write(STDOUT_FILENO, farewell.pointee.sequence, strlen(farewell.pointee.sequence))
-        tcsetattr(STDIN_FILENO, farewell.pointee.action, &farewell.pointee.settings)
+        guard let saved = takeSavedState() else { return }
+        _ = Platform.write(STDOUT_FILENO, saved.pointee.sequence, strlen(saved.pointee.sequence))
+        tcsetattr(STDIN_FILENO, saved.pointee.action, &saved.pointee.settings)
     }
 
     /// Restores only the terminal's settings, without writing to it, for a terminal that accepts no output.
-    package static func abandon() {
-        guard let farewell = takeFarewell() else { return }
-        tcsetattr(STDIN_FILENO, TCSANOW, &farewell.pointee.settings)
+    private static func abandon() {
+        guard let saved = takeSavedState() else { return }
+        tcsetattr(STDIN_FILENO, TCSANOW, &saved.pointee.settings)
     }
 
     /// Returns the saved state to the first caller, and nil to all others.
-    private static func takeFarewell() -> UnsafeMutablePointer<Farewell>? {
-        guard isArmed.exchange(false, ordering: .relaxed) else { return nil }
-        return UnsafeMutablePointer(bitPattern: farewell.load(ordering: .acquiring))
+    private static func takeSavedState() -> UnsafeMutablePointer<SavedState>? {
+        guard isTaken.exchange(false, ordering: .relaxed) else { return nil }
+        return UnsafeMutablePointer(bitPattern: saved.load(ordering: .acquiring))
     }
 
     /// Writes all of a text, waiting if necessary; stops at a write error, for example if the terminal is gone.
     package func write(_ text: String) {
         // A signal handler on another thread may have restored the terminal.
-        if case .screen = use, !Self.isTaken { return }
+        if case .screen = use, !Self.isTaken.load(ordering: .relaxed) { return }
         try? OpenFile.standardOutput.write(text)
     }
 
@@ -155,9 +154,9 @@ package struct RawTerminal {
     /// Makes Ctrl-C end the program; the live screen handles it itself.
     package static func exitOnInterruption() {
         signal(SIGINT) { _ in
-            let isTyping = RawTerminal.isTaken
+            let isTyping = RawTerminal.isTaken.load(ordering: .relaxed)
             RawTerminal.leave()
-            // Ends the line; another Ctrl-C ends the program if nobody reads the terminal.
+            // If nobody reads the terminal, the line break cannot be written, and another Ctrl-C ends the program.
             signal(SIGINT, SIG_DFL)
             if isTyping { _ = Platform.write(STDOUT_FILENO, "\n", 1) }
             _exit(130)

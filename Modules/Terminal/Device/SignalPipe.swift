@@ -3,7 +3,7 @@ import Synchronization
 
 /// Delivers signals as bytes of a pipe, so that `poll` can wait for them together with other input.
 package enum SignalPipe {
-    /// Atomic, because a signal handler must not take a lock.
+    /// The descriptor; it is atomic because a signal handler must not take a lock.
     private static let writingEnd = Atomic<Int32>(-1)
 
     /// Installs handlers; returns the descriptor from which each signal's number is read as a byte.

@@ -7,15 +7,15 @@ package struct TerminalDescription: Equatable {
     package let colors: ColorDepth?
     /// Whether the terminal supports links (OSC 8) or ignores them.
     ///
-    /// Terminals cannot be asked. GNU Screen does not support links; tmux passes them on since version 3.4, and ignores
+    /// No query exists for this. GNU Screen does not support links; tmux passes them on since version 3.4, and ignores
     /// them before.
     package let hasLinks: Bool
     /// Whether the terminal answers or ignores the queries for its colors.
     ///
     /// GNU Screen passes them on to another terminal, which shows parts of them; Terminal of macOS shows them itself.
-    package let answersColorQueries: Bool
-    /// Whether the terminal answers or ignores the query for graphics; tmux and GNU Screen cannot show pictures in a pane.
-    package let answersGraphicsQueries: Bool
+    package let acceptsColorQueries: Bool
+    /// Whether the terminal answers or ignores the query for graphics; tmux and GNU Screen show no pictures in a pane.
+    package let acceptsGraphicsQueries: Bool
 
     package init(_ environment: [String: String]) {
         let name = environment["TERM"] ?? ""
@@ -28,8 +28,8 @@ package struct TerminalDescription: Equatable {
         let version = environment["VTE_VERSION"].map { Int($0) ?? 0 } ?? Self.firstVTEWithLinks
         hasLinks = kind == .xterm && !isScreen && version >= Self.firstVTEWithLinks
         let isInScreen = isScreen || !(environment["STY"] ?? "").isEmpty
-        answersColorQueries = kind.answersQueries && !isInScreen && environment["TERM_PROGRAM"] != "Apple_Terminal"
-        answersGraphicsQueries = answersColorQueries && (environment["TMUX"] ?? "").isEmpty && !name.hasPrefix("tmux")
+        acceptsColorQueries = kind.answersQueries && !isInScreen && environment["TERM_PROGRAM"] != "Apple_Terminal"
+        acceptsGraphicsQueries = acceptsColorQueries && (environment["TMUX"] ?? "").isEmpty && !name.hasPrefix("tmux")
     }
 }
 

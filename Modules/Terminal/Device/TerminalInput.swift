@@ -1,7 +1,7 @@
 package import Platform
 
 package enum TerminalInput {
-    /// Events, and when their bytes arrived.
+    /// Events, and the time at which their bytes arrived.
     case events([InputEvent], at: ContinuousClock.Instant)
     case signal(Int32)
     case ended

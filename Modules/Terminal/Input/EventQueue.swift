@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Events in their order, and the number of those that are not handled.
+/// A queue of events that counts those not handled yet.
 package final class EventQueue<Event: Sendable>: Sendable {
     package let stream: AsyncStream<Event>
     private let continuation: AsyncStream<Event>.Continuation
@@ -13,5 +13,6 @@ package final class EventQueue<Event: Sendable>: Sendable {
         continuation.yield(event)
     }
 
-    package func didHandle() -> Int { count.subtract(1, ordering: .relaxed).newValue }
+    /// Counts an event as handled; returns the number of events that are not.
+    package func finishEvent() -> Int { count.subtract(1, ordering: .relaxed).newValue }
 }

@@ -31,7 +31,7 @@ package enum InputEvent: Equatable {
     case cellSizeReport(SIMD2<Int>)
 
     /// The event as a page handles it: without Shift, and a double press as a press; nil for a drag or a release.
-    package var onPage: InputEvent? {
+    package var withoutModifiers: InputEvent? {
         switch self {
         case .shifted(let key): .key(key)
         case .doublePress(let place): .press(place)
@@ -40,13 +40,13 @@ package enum InputEvent: Equatable {
         }
     }
 
-    /// The keys that scroll up and down by a line, by turns.
+    /// The keys that scroll by a line, up and down in alternation.
     package static let lineKeys: [InputEvent] = [.key(.up), .key(.down), .character("k"), .character("j")]
-    /// The keys that scroll up and down by a page, by turns.
+    /// The keys that scroll by a page, up and down in alternation.
     package static let pageKeys: [InputEvent] = [.key(.pageUp), .key(.pageDown), .character("b"), .character(" ")]
-    /// The keys that scroll up and down by half a page, by turns.
+    /// The keys that scroll by half a page, up and down in alternation.
     package static let halfPageKeys: [InputEvent] = [.control("u"), .control("d")]
-    /// The keys that scroll to the top and the bottom, by turns.
+    /// The keys that scroll to the top and the bottom, in alternation.
     package static let endKeys: [InputEvent] = [.key(.home), .key(.end), .character("g"), .character("G")]
     private static let allLines = 1 << 32
 

@@ -80,7 +80,7 @@ package struct InputParser {
         case UInt8(ascii: "O"): return bytes.count > 2 ? (Self.keys[bytes[2]].map(InputEvent.key), 3) : nil
         case _ where isControlString: return controlString()
         case 0x1B: return (.key(.escape), 1)
-        // The console of Linux (terminfo, `kcbt`).
+        // Shift-Tab on the console of Linux (terminfo, `kcbt`).
         case 0x09: return (.key(.backTab), 2)
         // A key with Alt has no function.
         default: return (nil, 2)
@@ -107,12 +107,12 @@ package struct InputParser {
         return (event(parameters, final: bytes[end]), end + 1)
     }
 
-    /// Parses a control string, which ends with BEL or ST; only reports of colors (OSC 11 and DCS) and graphics (APC) are used.
+    /// Parses a control string, which ends with BEL or ST; another control character cancels it.
     ///
-    /// Another control character cancels it.
+    /// Only reports of colors (OSC 11 and DCS) and graphics (APC) are used.
     private mutating func controlString() -> Parsed? {
         guard let end = bytes.indices.dropFirst(2).first(where: { bytes[$0] < 0x20 }) else {
-            // The rest of a long string is ignored, like that of SOS.
+            // A long string becomes one of SOS, so that its rest is ignored.
             if bytes.count > Self.maxReportLength { bytes.replaceSubrange(1..., with: "X-".utf8) }
             return nil
         }
@@ -130,7 +130,7 @@ package struct InputParser {
         }
     }
 
-    /// Parses `Gi=7700;OK` or an error such as `Gi=7701,p=1;ENOENT:text`, in which the number is that of the picture.
+    /// Parses `Gi=7700;OK` or an error such as `Gi=7701,p=1;ENOENT:text`, where 7701 is the number of the picture.
     private static func graphicsReport(_ text: String) -> InputEvent? {
         let parts = text.dropFirst().split(separator: ";", maxSplits: 1)
         guard text.hasPrefix("G"), parts.count == 2, let key = parts[0].split(separator: ",").first, key.hasPrefix("i=")
@@ -161,7 +161,7 @@ package struct InputParser {
         case ("y", "?"?) where numbers.count >= 3:
             return .modeReport(mode: numbers[1], isKnown: [1, 2, 3].contains(numbers[2]))
         case ("c", "?"?): return .attributesReport
-        // The height comes first.
+        // The height comes before the width.
         case ("t", _) where numbers.count == 3 && numbers[0] == 6: return .cellSizeReport(SIMD2(numbers[2], numbers[1]))
         case ("Z", _): return .key(.backTab)
         case ("~", _): return Self.numberedKeys[numbers[0]].map(InputEvent.key)

@@ -15,8 +15,10 @@ package struct LineEntry: Equatable {
         package internal(set) var index: Int
         let stem: String
 
-        /// Returns the candidates that fit beside each other, each with two columns of space, from the first or, if not
-        /// all fit, from the one in the text; and the text of `others` for the number of those that do not fit.
+        /// Returns the candidates that fit beside each other, each with two columns of space.
+        ///
+        /// If not all fit, they start with the one in the text, and `others` returns the text about those that are left
+        /// out.
         package func fitting(
             columns: Int, _ typesetter: Typesetter, others: (Int) -> String
         ) -> (candidates: [(index: Int, text: TypesetText)], others: TypesetText?) {
@@ -64,7 +66,7 @@ package struct LineEntry: Equatable {
             return text.isEmpty ? .cancel : .line(text)
         case .key(.escape): return .cancel
         case .key(.backspace) where text.isEmpty: return .cancel
-        // The user types the space that is already there.
+        // A completion has already added the space.
         case .character(" ") where hasAddedSpace: break
         default: edit(event)
         }
@@ -74,8 +76,8 @@ package struct LineEntry: Equatable {
 
     /// Replaces the word before the cursor by the first candidate, or the candidate in the text by the next one.
     ///
-    /// Does nothing if there are no candidates. A single candidate ends the completion. If a candidate ends with a space,
-    /// there is one space after it, even if the user types another.
+    /// Does nothing if there are no candidates. A single candidate ends the completion. If a candidate ends with a
+    /// space, there is one space after it, even if the user types another.
     package mutating func complete(with candidates: [String], isBackward: Bool) {
         if var current = completion {
             let count = current.candidates.count
@@ -94,7 +96,7 @@ package struct LineEntry: Equatable {
         if completion.candidates.count == 1 { self.completion = nil }
     }
 
-    /// Adds a line to a history, in which each line is once, unless it is blank.
+    /// Adds a line to the end of a history, and removes earlier copies; a blank line is not added.
     package static func remember(_ line: String, in history: inout [String]) {
         history.removeAll { $0 == line }
         if line.contains(where: { $0 != " " }) { history.append(line) }

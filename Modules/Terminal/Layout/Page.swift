@@ -63,7 +63,7 @@ package struct Page {
 
     /// Writes items with separators between them: each into the first of at most `maxLines` lines that has room for it.
     ///
-    /// An item that is longer than a line has one of its own, and is cut. Items without room are left out.
+    /// An item that is longer than a line has a separate line, and is cut. Items without room are left out.
     package mutating func pack(_ items: [[Run]], separator: String, maxLines: Int) {
         var lines: [(runs: [Run], room: Int)] = []
         for item in items {
@@ -142,5 +142,5 @@ package struct Page {
         return page.grid
     }
 
-    package mutating func picture(_ picture: CellGrid, indent: Int = 0) { grid.add(picture, indent: indent) }
+    package mutating func add(_ picture: CellGrid, indent: Int = 0) { grid.add(picture, indent: indent) }
 }

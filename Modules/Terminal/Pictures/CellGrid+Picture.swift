@@ -1,8 +1,7 @@
 extension CellGrid {
     /// Creates a grid from lines of symbols with colors (SGR sequences, ECMA-48, 8.3.117).
     ///
-    /// The result is nil if there is anything else, if there are other symbols, and for a picture that is empty or exceeds
-    /// the size.
+    /// Returns nil for other control sequences or symbols, and for a picture that is empty or exceeds the size.
     init?(picture bytes: [UInt8], within size: ScreenSize, symbols: Set<Unicode.Scalar>) {
         guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
         var rows: [[Cell]] = []
@@ -33,7 +32,7 @@ extension CellGrid {
 }
 
 extension Style {
-    /// Applies the parameters of an SGR sequence; returns false if one does not set a color, or is too large.
+    /// Applies the colors, reverse video and reset of an SGR sequence; returns false for any other parameter.
     fileprivate mutating func apply(sgr parameters: [UInt8?]) -> Bool {
         var rest = (parameters.isEmpty ? [0] : parameters)[...]
         while let parameter = rest.popFirst() {
@@ -65,7 +64,7 @@ extension Style.Color {
         self = .rgb(parts[1], parts[2], parts[3])
     }
 
-    /// Returns the fixed color for one of the 16 colors of VGA, which becomes the same one again for such a terminal.
+    /// Returns a fixed color for one of the 16 colors of VGA; a terminal with 16 colors shows it as the same color.
     fileprivate static func indexed(_ index: UInt8) -> Self {
         func part(_ bit: UInt8) -> UInt8 { (index & bit > 0 ? 170 : 0) + (index > 7 ? 85 : 0) }
         return .rgb(part(1), part(2), part(4))

@@ -2,11 +2,11 @@ package import Platform
 
 /// The renderer of pictures in cells: chafa 1.12 or later, a program of the system (https://hpjansson.org/chafa/).
 ///
-/// The picture is not trusted, nor is what the program prints.
+/// Neither the picture nor the program's output is trusted.
 package struct Chafa: Sendable {
     package enum Failure: Error, Hashable {
         case program(ConfinedProgram.Failure)
-        /// The output has something other than the symbols and colors that were asked for.
+        /// The output has something other than the requested symbols and colors.
         case invalidOutput
     }
 
@@ -33,7 +33,7 @@ package struct Chafa: Sendable {
         self.program = program
     }
 
-    /// Draws an encoded picture; blocks, as described for `ConfinedProgram.output(of:input:isCancelled:)`.
+    /// Draws an encoded picture, and waits for it like `ConfinedProgram.output(of:input:isCancelled:)`.
     package func draw(_ picture: Data, _ options: Options, isCancelled: () -> Bool) throws(Failure) -> CellGrid {
         let output: [UInt8]
         do {
@@ -44,12 +44,12 @@ package struct Chafa: Sendable {
         return grid
     }
 
-    /// The symbols that the map has, too, so that they look the same in all fonts and in SVG.
+    /// The block elements that the map also has; an SVG image draws them as shapes.
     private static let blocks = Set(Cell.quadrants.compactMap { $0.character?.unicodeScalars.first })
     private static let printable = Set((UInt8(0x20)...0x7E).map(Unicode.Scalar.init))
 
     private static func arguments(_ options: Options) -> [String] {
-        // What shows most animals best with few colors. Without colors, symbols are drawn where the picture is bright.
+        // With few colors, these options show most animals best. Without, bright parts of the picture have symbols.
         let colors =
             switch options.colors {
             case nil: ["none"] + (options.isDark ? [] : ["--invert"])

@@ -11,7 +11,7 @@ package struct PNG {
 
     /// Encodes rows of pixels: red, green, blue and opacity.
     ///
-    /// The colors are `exact`, at most 255 colors, and the most frequent others; each pixel gets the nearest of them.
+    /// The palette has the colors `exact`, at most 255, and the most frequent others; each pixel gets the nearest.
     package init(_ pixels: [Pixel], width: Int, exact: [Pixel]) {
         let (indices, palette) = Self.indexed(pixels, exact)
         let height = pixels.count / width
@@ -43,7 +43,7 @@ package struct PNG {
         var counts = [Int](repeating: 0, count: 1 << 18)
         for pixel in pixels { counts[pixel.bucket] += 1 }
         for pixel in exact { counts[pixel.bucket] = 0 }
-        // Similar colors, as SIMD4(7, 7, 7, 31) tells them apart, are one.
+        // Colors in the same bucket count as one.
         let others = counts.indices.filter { counts[$0] > 0 }.sorted { counts[$0] > counts[$1] }
         let palette = exact + others.prefix(256 - exact.count).map(Pixel.init(bucket:))
         var indices = [UInt8](repeating: 0, count: counts.count)

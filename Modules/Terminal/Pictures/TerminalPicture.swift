@@ -28,17 +28,17 @@ package struct TerminalPicture: Sendable {
     package static let end = "\u{1b}_Gq=2,m=0;\u{1b}\\"
     package static func deletion(of number: Int) -> String { "\u{1b}_Ga=d,d=I,i=\(number),q=2\u{1b}\\" }
 
-    /// Asks whether the terminal has the protocol, with a picture of one pixel, and how many pixels a cell has (XTWINOPS).
+    /// Asks with a picture of one pixel whether the terminal has the protocol, and for the size of a cell (XTWINOPS).
     package static let query = "\u{1b}_Gi=\(queryNumber),s=1,v=1,a=q,f=24;AAAA\u{1b}\\" + cellSizeQuery
     package static let cellSizeQuery = "\u{1b}[16t"
     static let queryNumber = 7700
 
-    /// Deletes all pictures; it first ends a command that the program did not finish.
-    package static let farewell = "\u{1b}\\" + numbers.map(deletion).joined()
+    /// The sequence that deletes all pictures; it first ends a command that the program did not finish.
+    package static let cleanupSequence = "\u{1b}\\" + numbers.map(deletion).joined()
 }
 
 /// A place on the screen where a part of a picture is shown, below the text.
-package struct PlacedPicture: Hashable {
+package struct PlacedPicture: Equatable {
     package let number: Int
     /// The part of the picture, in pixels.
     package let origin, size: SIMD2<Int>
@@ -56,13 +56,13 @@ package struct PlacedPicture: Hashable {
         (self.place, self.offset, self.cells) = (place, offset, cells)
     }
 
-    /// Below cells that have a background color, which needs a number less than -2³⁰.
+    /// The depth of pictures; a number less than -2³⁰ means below background colors.
     private static let depth = -1_100_000_000
 
-    /// Returns the commands that show the parts of pictures, later ones in front, in place of others.
+    /// Returns the commands that replace the pictures in `old` by those in `new`, where later ones are in front.
     ///
-    /// If the others may have moved, all of the new ones are shown again.
-    static func commands(for new: [PlacedPicture], insteadOf old: [PlacedPicture], areMoved: Bool = false) -> String {
+    /// If `areMoved` is true, pictures that stay are placed again.
+    static func commands(for new: [PlacedPicture], insteadOf old: [PlacedPicture], areMoved: Bool) -> String {
         var commands = ""
         for (index, picture) in old.enumerated() where index >= new.count || new[index].number != picture.number {
             commands += "\u{1b}_Ga=d,d=i,i=\(picture.number),p=\(index + 1),q=2\u{1b}\\"

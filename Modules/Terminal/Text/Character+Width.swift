@@ -2,7 +2,7 @@ extension Character {
     /// The width of the character in cells, at least 1; valid only for neutralized text.
     package var width: Int { isFlag ? 2 : max(unicodeScalars.reduce(0) { $0 + $1.width }, 1) }
 
-    /// Whether the character consists of regional indicators, two of which are as wide as one.
+    /// Whether the character is a flag or half of one; both are two cells wide.
     private var isFlag: Bool { unicodeScalars.allSatisfy { (0x1F1E6...0x1F1FF).contains($0.value) } }
 }
 

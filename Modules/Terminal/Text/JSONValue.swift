@@ -33,7 +33,7 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
 
     /// Returns the value at a path such as `list.cards.0.name`; the step `count` returns the length of an array.
     ///
-    /// Any path through null leads to null. Returns nil if the path does not exist.
+    /// A step into null returns null. Returns nil if the path does not exist.
     package func value(at path: String) -> JSONValue? {
         path.split(separator: ".", omittingEmptySubsequences: false).reduce(self) { value, step in
             switch value {

@@ -13,7 +13,7 @@ package struct TypesetText: CustomStringConvertible {
 }
 
 extension RandomAccessCollection<TypesetText.Element> {
-    /// Returns the longest start of the text that fits into a number of columns.
+    /// Returns the longest prefix of the text that fits into a number of columns.
     func prefix(columns: Int) -> SubSequence {
         var room = columns
         return prefix { cell in

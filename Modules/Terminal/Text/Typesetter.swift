@@ -25,7 +25,7 @@ package struct Typesetter {
             .split(omittingEmptySubsequences: false) { $0.character == "\n" }
             .flatMap { paragraph in
                 let words = paragraph.split { $0.character == " " }
-                // A character wider than the whole line does not fit anywhere.
+                // A character that is wider than a line becomes a question mark.
                 let cells = words.joined(separator: [(" ", 1)]).map {
                     $0.width > columns ? (character: "?", width: 1) : $0
                 }
@@ -33,7 +33,7 @@ package struct Typesetter {
             }
     }
 
-    /// Returns a line wrapped to a width, in which the further lines have the same indentation as the first.
+    /// Returns a line wrapped to a width; all lines have the indentation of the first.
     ///
     /// Unlike `lines(_:columns:)`, it keeps all spaces except those at which it breaks the line.
     package func indentedLines(_ text: String, columns: Int) -> [TypesetText] {
@@ -49,7 +49,7 @@ package struct Typesetter {
         return TypesetText(cells: shown.map { ($0, $0.width) })
     }
 
-    /// Returns cells in lines, of which all but the first start with the indentation.
+    /// Returns cells in lines; all lines but the first start with the indentation.
     private func wrap(
         _ cells: ArraySlice<TypesetText.Element>, indentation: [TypesetText.Element] = [], columns: Int
     ) -> [TypesetText] {

@@ -3,7 +3,13 @@ package func helpParagraph(_ text: String) -> String {
     Typesetter(.ascii).lines(text, columns: 78).map { "  \($0)\n" }.joined()
 }
 
-/// Returns a term and, beside it, its explanation, in lines of at most 80 or the given columns.
+/// Returns rows of two columns, of which the first is two spaces wider than its longest text.
+package func table(_ rows: [(String, String)]) -> [String] {
+    let width = (rows.map(\.0.count).max() ?? 0) + 2
+    return rows.map { $0 + String(repeating: " ", count: width - $0.count) + $1 }
+}
+
+/// Returns a term with its explanation beside it, in lines of at most `columns` columns.
 ///
 /// The explanation of a long term starts on the next line.
 package func helpRow(

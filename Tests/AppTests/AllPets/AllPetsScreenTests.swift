@@ -126,7 +126,7 @@ import Testing
         let page = try #require(walkthrough.coordinator.allPets?.model)
         #expect(lines.count { $0.contains("(filter ") } == page.filters.count + 1)
         #expect(lines.count { $0.contains("(tap card ") } == 6)
-        var reader = LinearReader()
+        var reader = ChangeReader()
         _ = reader.changes(on: walkthrough.textView.screen, walkthrough.linearText)
         for line in lines where line.hasSuffix(")") {
             let command = try #require(line.split(separator: "(").last?.dropLast())

@@ -25,7 +25,7 @@ import Testing
             checked += checkPins(on: screen)
         }
         #expect(checked > 20)
-        screen.terminal.take(TerminalPicture.farewell.utf8)
+        screen.terminal.take(TerminalPicture.cleanupSequence.utf8)
         #expect(screen.graphics.pictures.isEmpty && screen.graphics.places.isEmpty)
     }
 

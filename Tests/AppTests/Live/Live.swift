@@ -53,7 +53,7 @@ final class Live {
     func framesWhileMoving(after keys: String, drawsAtOnce: Bool = true) async -> [LiveScreen.Frame] {
         var frames: [LiveScreen.Frame] = []
         for event in parser.take(keys.utf8) + parser.flush() {
-            if await screen.handle(presses.event(for: event, at: time)) == .nextStep { _ = await screen.goOn() }
+            if await screen.handle(presses.event(for: event, at: time)) == .nextStep { _ = await screen.showNextStep() }
             if drawsAtOnce { frames.append(screen.draw(at: .zero)) }
             await walkthrough.activity.settle()
             frames.append(screen.draw(at: .zero))
@@ -65,7 +65,7 @@ final class Live {
     func request(_ keys: String) async -> LiveScreen.Request? {
         var request: LiveScreen.Request?
         for event in parser.take(keys.utf8) + parser.flush() { request = await screen.handle(event) }
-        return request == .nextStep ? await screen.goOn() : request
+        return request == .nextStep ? await screen.showNextStep() : request
     }
 
     func type(_ command: String) async {

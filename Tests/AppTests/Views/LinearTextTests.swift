@@ -32,7 +32,7 @@ import Testing
     @Test("After each move, a heading is read with the command that reads all pets, and new pets follow")
     func moves() async {
         let walkthrough = await Walkthrough.started(doing: "map", "wait 1")
-        var reader = LinearReader()
+        var reader = ChangeReader()
         #expect(
             reader.changes(on: walkthrough.textView.screen, walkthrough.linearText).count { $0.contains("(tap pin ") }
                 == 10)

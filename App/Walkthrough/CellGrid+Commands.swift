@@ -1,12 +1,12 @@
 extension CellGrid {
-    /// Writes commands in parentheses after the buttons and the titles of cards that have them; returns those that have no
-    /// room.
-    package mutating func showCommands(_ typesetter: Typesetter, where isShown: (String) -> Bool) -> [String] {
+    /// Writes the commands of tap targets for which `isShown` returns true after their texts, in parentheses; returns
+    /// the commands for which there is no room.
+    mutating func showCommands(_ typesetter: Typesetter, where isShown: (String) -> Bool) -> [String] {
         let buttons = targets.filter { isShown($0.command) }
-        // From right to left, because a command moves what follows it in its row.
+        // The order is from right to left, because a command moves the text after it in its row.
         let hidden = buttons.sorted { $0.area.columns.lowerBound > $1.area.columns.lowerBound }.filter { button in
             let text = typesetter.line(" (\(button.command))")
-            let rows = button.id.hasPrefix("card ") ? Array(button.area.rows) : button.area.rows.reversed()
+            let rows = button.cardID != nil ? Array(button.area.rows) : button.area.rows.reversed()
             return !rows.contains { row in
                 let last = button.area.columns.last { self[$0, row].character != " " }
                 return last.map { insert(text, column: $0 + 1, row: row) } ?? false
@@ -15,12 +15,12 @@ extension CellGrid {
         return buttons.map(\.command).filter(hidden.map(\.command).contains)
     }
 
-    /// Inserts text into a row, in place of as many of the next blanks; returns false if there is no room.
+    /// Inserts text into a row, and moves the text after it into blanks; returns false if there are too few blanks.
     private mutating func insert(_ text: TypesetText, column: Int, row: Int) -> Bool {
         var start = column
         while let blank = (start..<columns).first(where: { self[$0, row].character == " " }) {
             let next = (blank..<columns).first { self[$0, row].character != " " }
-            // What follows in the row stays separate.
+            // A blank must stay before the next text.
             guard (next.map { $0 - 1 } ?? columns) - blank < text.width else {
                 for place in (column..<blank).reversed() { self[place + text.width, row] = self[place, row] }
                 write(text, .dim, column: column, row: row)

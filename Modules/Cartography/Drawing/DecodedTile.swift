@@ -1,7 +1,7 @@
 import Platform
 
 /// The content of a tile that is shown at a level of detail.
-struct TileContent: Sendable {
+struct DecodedTile: Sendable {
     struct Shape {
         let kind: Kind
         /// The length of a unit of the geometry, as a fraction of the tile's side.

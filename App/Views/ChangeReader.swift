@@ -1,4 +1,4 @@
-struct LinearReader {
+struct ChangeReader {
     private var page: DeviceScreen.Page?
     private var landingPage: [String: String] = [:]
     private var current: [String: String] = [:]
@@ -20,7 +20,7 @@ struct LinearReader {
         }
         let isAlertGone = current["alert"] != nil && !items.contains { $0.id == "alert" }
         if isAlertGone { lines.append(text.strings[.linearAlertClosed]) }
-        // If the callout of another pin is open now, its lines say enough.
+        // If the callout of another pin is open now, only its lines are read.
         func hasCallout(_ ids: some Sequence<String>) -> Bool { ids.contains { $0.hasPrefix("callout ") } }
         if hasCallout(current.keys), !hasCallout(items.map(\.id)) { lines.append(text.strings[.linearCalloutClosed]) }
         lines = lines.map { text.typesetter.line($0).description }

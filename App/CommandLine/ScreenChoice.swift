@@ -1,1 +1,0 @@
-enum ScreenChoice: String, NamedArgument { case landing, map, all }

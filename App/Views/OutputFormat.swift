@@ -1,1 +1,0 @@
-enum OutputFormat: String, NamedArgument { case text, ansi, json, svg }

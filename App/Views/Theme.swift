@@ -1,1 +1,0 @@
-enum Theme: String, NamedArgument { case light, dark }
