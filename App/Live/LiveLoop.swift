@@ -52,9 +52,9 @@
     /// - Throws: The system's error if it cannot create a thread or a pipe for input.
     func run() async throws(SystemError) -> Int32 {
         drawRendered()
-        try TerminalInput.read(signals: Self.signals) { [events] input in
+        try TerminalInput.startReading(signals: Self.signals) { [events] input in
             events.send(.input(input))
-            if case .signal(let number) = input, Self.endings.contains(number) { RawTerminal.end(at: number) }
+            if case .signal(let number) = input, Self.endings.contains(number) { RawTerminal.forceExit(after: number) }
         }
         enter()
         walkthrough.enter()

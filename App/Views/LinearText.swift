@@ -79,8 +79,9 @@ struct LinearText {
                 // Moving or losing the location changes all distances; the line about the nearest pets says so.
                 return Item("card \(card.id)", text.all, command: "tap card \(index + 1)", state: text.what + order)
             }
+            let hasDistances = cards.contains { $0.distanceMeters != nil }
             return [Item("list", title, command: isCut ? "show" : nil, state: title + order)] + items
-                + (cards.allSatisfy { $0.way == nil } ? [Item("distances", strings[.linearNoDistances])] : [])
+                + (hasDistances ? [] : [Item("distances", strings[.linearNoDistances])])
         }
     }
 
@@ -156,7 +157,10 @@ struct LinearText {
                 items.append(Item("map", line, state: strings[.linearMapOnly]))
                 let nearest = list.cards.filter { $0.distanceMeters != nil }
                     .sorted { ($0.distanceMeters ?? 0) < ($1.distanceMeters ?? 0) }.prefix(Self.maxNames.pets)
-                    .map { "\($0.separateStatus == nil ? $0.title.inSentence : $0.title), \($0.way ?? "")" }
+                    .map { card in
+                        let name = card.separateStatus == nil ? card.title.inSentence : card.title
+                        return "\(name), \(card.distanceAndDirection ?? "")"
+                    }
                 if !nearest.isEmpty {
                     items.append(Item("nearest", strings[.linearNearest, nearest.joined(separator: "; ")]))
                 }
@@ -256,7 +260,7 @@ struct LinearText {
     private func text(_ card: AnnouncementCardViewModel) -> (all: String, what: String) {
         let words = [card.title, card.separateStatus?.inSentence, card.kind?.inSentence].compactMap(\.self)
         func joined(_ facts: [String]) -> String { (words + facts).joined(separator: ", ") }
-        return (joined(card.facts), joined(card.facts.filter { $0 != card.way }))
+        return (joined(card.facts), joined(card.facts.filter { $0 != card.distanceAndDirection }))
     }
 }
 

@@ -123,7 +123,7 @@ struct MapDrawing {
         if !grid[place.column, place.row].style.showsPicture {
             grid[place.column, place.row] = Cell(character: marks.user, style: palette.mark(palette.user))
         }
-        grid.titles[place] = strings[.mapLegendYou]
+        grid.accessibleNames[place] = strings[.mapLegendYou]
     }
 
     /// Draws the pins that lie in the frame; the first is the newest, and on top.
@@ -143,7 +143,7 @@ struct MapDrawing {
                 let west = CellGrid.Place(column: place.column - 1, row: place.row)
                 grid.restyle(CellArea(west, columns: 3)) { $0.isReversed = true }
             }
-            grid.titles[place] = typesetter.line(pin.title).description
+            grid.accessibleNames[place] = typesetter.line(pin.title).description
             if let command = command(pin) {
                 grid.targets.append(TapTarget(command, id: "pin \(pin.id)", CellArea(place), isFocusable: false))
             }
@@ -154,7 +154,7 @@ struct MapDrawing {
     func markCenter(of frame: MapFrame, on grid: inout CellGrid) {
         let place = CellGrid.Place(column: frame.size.width / 2, row: frame.size.height / 2)
         let isNarrow = grid.rows[place.row][place.column...].prefix(2).allSatisfy { $0.character != nil }
-        guard grid.titles[place] == nil, isNarrow else { return }
+        guard grid.accessibleNames[place] == nil, isNarrow else { return }
         let ground = grid[place.column, place.row].style
         var style = Style(color: palette.name(.town), background: ground.background, isBold: true)
         style.showsPicture = ground.showsPicture

@@ -98,9 +98,9 @@ import Testing
         var generator = SplitMix64(seed: 2)
         session.filters.sort = .distanceAscending
         let list = await opened(Self.pets(20, &generator))
-        #expect(list.cardViewModels.contains { $0.way != nil })
+        #expect(list.cardViewModels.contains { $0.distanceAndDirection != nil })
         permission.isGranted = false
-        #expect(list.cardViewModels.allSatisfy { $0.way == nil })
+        #expect(list.cardViewModels.allSatisfy { $0.distanceAndDirection == nil })
         await activity.settle()
         #expect(repository.loads.questions.last?.location == nil)
         await answer(Self.pets(40, &generator))

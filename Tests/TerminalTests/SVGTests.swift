@@ -65,7 +65,7 @@ import Testing
     @Test("The description of a cell is the accessible name of that cell only, and no tooltip") func titles() throws {
         var grid = CellGrid(columns: 5, rows: 1)
         grid.write(typesetter.line("a●●b"), column: 0, row: 0)
-        grid.titles[.init(column: 1, row: 0)] = "Bella & <Koko>"
+        grid.accessibleNames[.init(column: 1, row: 0)] = "Bella & <Koko>"
         let picture = try Picture(grid.svg())
         #expect(picture.titles == ["Bella & <Koko>": "●"])
         #expect(picture.texts == ["a", "●", "●b"])

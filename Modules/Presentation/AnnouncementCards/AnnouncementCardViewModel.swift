@@ -31,16 +31,18 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     /// The localized day of the report, the day of the last sighting, and the distance, as far as they are known.
     ///
     /// Days are relative to the current day, such as "yesterday", so the texts change with time.
-    public var facts: [String] { [posted.map { strings[.cardPosted, $0] }, seen, way].compactMap(\.self) }
+    public var facts: [String] {
+        [posted.map { strings[.cardPosted, $0] }, seen, distanceAndDirection].compactMap(\.self)
+    }
 
     /// The localized phrase about the day on which the pet was found or last seen; `nil` if it is unknown.
     var seen: String? { lastSeen.map { strings[announcement.status.sightingKeys.card, $0] } }
 
-    /// Whether the distance from the user rounds to zero.
+    /// Whether the sighting is less than 5 m from the user, whose location is not approximate.
     var isAtUser: Bool { userLocation?.isApproximate == false && distanceMeters.map { $0 < 5 } == true }
 
     /// The localized distance and direction of the sighting from the user, as far as they are known.
-    public var way: String? {
+    public var distanceAndDirection: String? {
         if isAtUser { return strings[.atYourLocation] }
         return distance.map { distance in
             direction.map { strings.cardWay(distance, $0) } ?? strings[.cardDistance, distance]

@@ -1,7 +1,7 @@
 /// A namespace for the model of a list of announcements.
 public enum AnnouncementCardsListView {
     public enum Model: Sendable, Equatable {
-        /// Nothing has been requested yet, or the repository canceled the last load.
+        /// Nothing has been requested yet, or the last load was canceled.
         case idle
         case loading
         /// The cards of the announcements, at least one.

@@ -68,7 +68,7 @@ public import Observation
     /// The announcements of the last load; empty unless `model` is `.loaded`.
     var announcements: [Announcement] { if case .loaded(let announcements) = state { announcements } else { [] } }
 
-    /// Loads the announcements around a location; does nothing if the last query had it and at least the new range.
+    /// Sets the location, and loads the announcements if the last query had another location or a smaller range.
     ///
     /// `nil` loads announcements without a restriction by place, also on reloads.
     func load(around userLocation: Location?) {

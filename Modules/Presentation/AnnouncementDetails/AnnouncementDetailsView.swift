@@ -21,7 +21,7 @@ public enum AnnouncementDetailsView {
             case failed(message: String, onRetry: Action)
         }
 
-        /// The photo of the pet on the announcement's own server.
+        /// The photo of the pet, from the server of the announcements.
         public enum PhotoState: Sendable, Equatable {
             case loading
             case shown(Photo)
@@ -38,7 +38,7 @@ public enum AnnouncementDetailsView {
             /// The kind of a value that users copy; `place` is the coordinate of the sighting.
             public enum Kind: Sendable { case phone, email, place }
 
-            /// What the value is, if users copy it.
+            /// The kind; `nil` for a value that users do not copy.
             public let kind: Kind?
             public let label: String
             /// The value as text, localized unless it is user input.
@@ -77,7 +77,7 @@ public enum AnnouncementDetailsView {
         /// The user's coordinate; `nil` if it is unknown or the app must not use it.
         public let userPlace: Coordinate?
         public let mapTitle: String
-        /// The map around the place of the sighting, with one pin, whose `onTap` does nothing.
+        /// The map around the place of the sighting, with one pin; a tap on the map does nothing.
         public let map: MapPreviewView.Model
 
         init(
@@ -100,10 +100,13 @@ public enum AnnouncementDetailsView {
                 strings.fact(announcement.status.sightingKeys.day, card.lastSeen),
                 strings.fact(.detailsPosted, card.posted),
                 strings.fact(
-                    .detailsDistance, card.isAtUser ? card.way : card.distance.map { strings.way($0, card.direction) }),
+                    .detailsDistance,
+                    card.isAtUser
+                        ? strings[.atYourLocation]
+                        : card.distance.map { strings.distanceAndDirection($0, card.direction) }),
                 strings.fact(.detailsPlace, strings.place(announcement.coordinate), kind: .place),
                 strings.fact(.detailsMicrochip, pet.microchipNumber), strings.fact(.detailsReward, announcement.reward),
-                // Omit the address of a photo that the page shows itself, unless it is a link.
+                // Omit an address that is no link if the page requests the photo.
                 strings.fact(.detailsPhoto, pet.photo, link: URL.init(photo:))
                     .flatMap { $0.link == nil && photo != nil ? nil : $0 },
             ].compactMap(\.self)

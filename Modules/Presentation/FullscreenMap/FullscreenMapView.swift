@@ -31,9 +31,10 @@ public enum FullscreenMapView {
         public let filterNote: String?
         /// Whether the user is moving the map; if so, its center can be marked.
         public let isMoving: Bool
-        /// The selected pin, and its position among the pins in the same unit of the map, from new to old.
+        /// The selected pin, and its position among the pins in the same place; `nil` if no pin is selected.
         ///
-        /// The position consists of the next pin, the number of the selected one, and the count. `nil` if no pin is selected.
+        /// Pins are in the same place if they are in the same unit of the map (see `MapSize`); they are sorted from new
+        /// to old.
         public var selection: (pin: MapPreviewView.PinModel, next: MapPreviewView.PinModel?, number: Int, count: Int)? {
             func place(_ coordinate: Coordinate) -> [Double] {
                 let point = frame.point(for: coordinate)
@@ -92,7 +93,7 @@ public enum FullscreenMapView {
             title = card.title
             status = card.separateStatus
             kind = card.kind
-            facts = [card.seen, card.way].compactMap(\.self)
+            facts = [card.seen, card.distanceAndDirection].compactMap(\.self)
             contact = AnnouncementDetailsView.Model.Fact.facts(of: card.announcement.contact, strings)
             description = card.announcement.description?.beginning(maxLength: Self.descriptionLength)
             onOpen = card.onTap

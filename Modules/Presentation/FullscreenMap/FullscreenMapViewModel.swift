@@ -3,9 +3,9 @@ public import Observation
 
 /// The view model of the full-screen map, from opening it to closing it.
 ///
-/// Each move changes the viewpoint at once. The model follows at once if a picture that was drawn in advance contains the
-/// new frame; otherwise as soon as the frame is drawn from memory, as far as possible. The complete picture follows when
-/// it is loaded, and the pins around it half a second after the last move.
+/// Each move changes the viewpoint at once. The model follows at once if a picture that was drawn in advance contains
+/// the new frame; otherwise as soon as the frame is drawn from memory, as far as possible. The complete picture follows
+/// when it is loaded. Pins are requested half a second after the last move.
 ///
 /// Create a new instance each time the map is opened.
 @MainActor @Observable public final class FullscreenMapViewModel {

@@ -21,7 +21,7 @@ public import Observation
     private var error: AnnouncementRepositoryError?
     /// Shows coordinates, and returns what the map then shows.
     ///
-    /// `nil` if no `fitAllPins` is pending or has failed.
+    /// `nil` unless `fitAllPins` is pending or has failed.
     private var onFit: (@MainActor ([Coordinate]) -> MapFrame?)?
     /// Whether the map has moved within half a second.
     public private(set) var isMoving = false
@@ -185,7 +185,7 @@ public import Observation
     /// If the area is too large for a request, only the pin of `select(_:)` and those of `fitAllPins` remain.
     public var pins: [MapPreviewView.PinModel] { frame.map(pins) ?? [] }
 
-    /// Returns the pins in a frame, of those that have been on the map.
+    /// Returns the pins in a frame that already have a number.
     func pins(in frame: MapFrame) -> [MapPreviewView.PinModel] {
         shownCards(in: frame).compactMap { card in numbers[card.id].map { MapPreviewView.PinModel(card, number: $0) } }
     }
@@ -258,8 +258,7 @@ public import Observation
 
     public func closeCallout() { selectedID = nil }
 
-    /// Moves the selection by a number of pins, in the order from west to east and then from north to south, in whole
-    /// units of the map, and then from new to old.
+    /// Moves the selection by a number of pins, which are sorted by column, by row, and from new to old.
     private func selectPin(after distance: Int) {
         guard let frame else { return }
         let order = pins.enumerated().map { index, pin in

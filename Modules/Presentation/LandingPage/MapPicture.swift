@@ -20,8 +20,8 @@ import Observation
         loader = dependencies.loader
     }
 
-    /// Draws a region in place of the current picture; `completion` is called before the state changes, unless the drawing
-    /// is canceled.
+    /// Draws a region in place of the current picture; calls `completion` just before the result is shown, unless
+    /// canceled.
     func load(_ region: MapRegion, completion: @escaping @MainActor () -> Void = {}) {
         state = .loading
         draw(region, completion: completion)

@@ -23,7 +23,7 @@ public enum MapPreviewView {
         /// another load.
         case failed(message: String, onRetry: Action)
 
-        /// Compares regions, pins, messages, and snapshots by their frames and whether they are preliminary.
+        /// Ignores actions, and compares snapshots only by their frames and whether they are preliminary.
         public static func == (lhs: Model, rhs: Model) -> Bool {
             switch (lhs, rhs) {
             case (.loading, .loading): true

@@ -44,9 +44,9 @@ struct PluralRule {
         }
     }
 
-    /// The alternatives.
+    /// Groups of relations.
     ///
-    /// The rule holds if all relations of one of them hold.
+    /// The rule holds if all relations of one group hold.
     private let alternatives: [[Relation]]
 
     init?(_ text: String) {

@@ -80,7 +80,7 @@ extension Strings {
         return rounded > 0 ? self[.distanceAbout, distance(rounded)] : self[.distanceBelow, distance(2 * step)]
     }
 
-    func way(_ distance: String, _ direction: CompassDirection?) -> String {
+    func distanceAndDirection(_ distance: String, _ direction: CompassDirection?) -> String {
         guard let direction else { return distance }
         return self[.detailsWay, distance, text(Self.key(direction), [])]
     }

@@ -50,7 +50,7 @@ extension Strings {
 
     package enum CountedKey: String, CaseIterable {
         case age
-        /// A day before yesterday; takes the number of days until the current day.
+        /// A day two to seven days ago; takes the number of days.
         case dayDaysAgo
         case filterDays
         case pets

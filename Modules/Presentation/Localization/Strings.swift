@@ -12,7 +12,7 @@ public struct Strings: Sendable {
 
     /// Creates the texts of a language, with an app's own texts in place of the embedded ones.
     ///
-    /// A text that neither the app nor the embedded file of the language has is in English.
+    /// A language without an embedded file has the embedded texts in English.
     public init(_ language: Language, texts: (any Texts)? = nil) {
         self.language = language
         sources = [texts, EmbeddedTexts.presentation[language]].compactMap { $0 }
@@ -24,8 +24,8 @@ public struct Strings: Sendable {
 
     /// Returns the text of a key, with the arguments in place of `%1$@`, `%2$@` and so on; without a text, the raw value.
     ///
-    /// The comments of `Languages/en.strings` list the arguments of each text. A placeholder without an argument stays as it is. Placeholders
-    /// in arguments are not replaced.
+    /// The comments of `Languages/en.strings` list the arguments of each text. A placeholder without an argument stays
+    /// as it is. Placeholders in arguments are not replaced.
     public subscript(key: Key, arguments: String...) -> String { text(key.rawValue, arguments) }
 
     /// Returns the text of a key in the plural form of a number, with the number in place of `%1$@`.

@@ -27,6 +27,6 @@ public import Domain
 }
 
 extension LandingFlowView {
-    /// Always true.
+    /// True.
     public var showsPhotos: Bool { true }
 }

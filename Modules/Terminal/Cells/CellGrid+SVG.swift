@@ -10,7 +10,7 @@ extension CellGrid {
         let shapes = rows.flatMap { svg.backgrounds($1, row: $0) } + rows.flatMap { svg.blocks($1, row: $0) }
         let dots = rows.flatMap { svg.dots($1, row: $0) }
         let color = isDark ? "#e6edf3" : "#1f2328"
-        let texts = rows.flatMap { svg.texts($1, row: $0, titles: titles) }
+        let texts = rows.flatMap { svg.texts($1, row: $0, accessibleNames: accessibleNames) }
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
             font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="13.3" fill="\(color)">
@@ -78,15 +78,15 @@ private struct SVG {
         }
     }
 
-    func texts(_ cells: [Cell], row: Int, titles: [CellGrid.Place: String]) -> [String] {
-        cells.words(breakingAt: { titles[.init(column: $0, row: row)] != nil }).map { run in
+    func texts(_ cells: [Cell], row: Int, accessibleNames: [CellGrid.Place: String]) -> [String] {
+        cells.words(breakingAt: { accessibleNames[.init(column: $0, row: row)] != nil }).map { run in
             let style = cells[run.lowerBound].style
             let text = String(cells[run].compactMap(\.character)).escaped
             let element =
                 "<text x=\"\(run.lowerBound * Self.width)\" y=\"\(row * Self.height + Self.baseline)\""
                 + " textLength=\"\(run.count * Self.width)\" lengthAdjust=\"spacingAndGlyphs\"\(style.attributes(isDark))>"
                 + "\(text)</text>"
-            guard let title = titles[.init(column: run.lowerBound, row: row)] else { return element }
+            guard let title = accessibleNames[.init(column: run.lowerBound, row: row)] else { return element }
             // An accessible name, which browsers do not show on hover as they show a title element.
             return "<g role=\"img\" aria-label=\"\(title.escaped)\">\(element)</g>"
         }
@@ -112,7 +112,8 @@ extension [Cell] {
         indices.runs { run, index in property(self[run.lowerBound]) == property(self[index]) }
     }
 
-    /// Returns the runs of text in one style, with single spaces; a cell for which `isAlone` is true is a run.
+    /// Returns the runs of text in one style, split at double spaces; a cell for which `isAlone` is true is a run of
+    /// its own.
     fileprivate func words(breakingAt isAlone: (Int) -> Bool) -> [Range<Int>] {
         indices.filter { self[$0].braille == nil && self[$0].quadrants == nil && self[$0].character != " " }.runs {
             word, index in

@@ -2,7 +2,7 @@ package struct CellGrid {
     package let columns: Int
     package private(set) var rows: [[Cell]]
     /// The descriptions of cells, which are accessible names in an SVG image.
-    package var titles: [Place: String] = [:]
+    package var accessibleNames: [Place: String] = [:]
 
     /// The tap targets; later ones are in front of earlier ones.
     package var targets: [TapTarget] = []
@@ -54,7 +54,9 @@ package struct CellGrid {
                 rows[index + row][place].style.link = numbers[rows[index + row][place].style.link - 1]
             }
         }
-        for (place, title) in grid.titles { titles[Place(column: place.column + column, row: place.row + row)] = title }
+        for (place, name) in grid.accessibleNames {
+            accessibleNames[Place(column: place.column + column, row: place.row + row)] = name
+        }
         targets += grid.targets.map { $0.moved(columns: column, rows: row) }
         pictureOrigin = grid.pictureOrigin?.moved(columns: column, rows: row) ?? pictureOrigin
     }

@@ -40,7 +40,7 @@ package struct Style: Equatable {
         private static let onDark: [UInt64] = [0, 0xFF8F8F, 0x7EE787, 0xE3B341, 0x79C0FF, 0xD2A8FF, 0x56D4DD]
         private static let onLight: [UInt64] = [0, 0xC62828, 0x1B6E2D, 0x8A6100, 0x1A4FBF, 0x8A2FA8, 0x0B6E80]
 
-        /// Returns a fixed color with a third of its contrast to black or white; returns a basic color unchanged.
+        /// Returns a fixed color at a third of its distance to black or white; returns a basic color unchanged.
         fileprivate func faded(isDark: Bool) -> Self {
             guard let (red, green, blue) = parts else { return self }
             func mixed(_ part: UInt8) -> UInt8 { isDark ? part / 3 : 255 - (255 - part) / 3 }

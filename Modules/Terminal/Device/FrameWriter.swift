@@ -75,7 +75,8 @@ extension [[Cell]] {
     fileprivate mutating func forgetLinks() {
         for row in indices {
             for column in self[row].indices where self[row][column].style.link > 0 {
-                // Only the second cell of a wide character has no character, and its first cell is marked too.
+                // No cell of a frame equals this one, except the second half of a wide character, whose first half is
+                // marked too.
                 self[row][column] = Cell(character: nil, style: .plain)
             }
         }

@@ -36,7 +36,7 @@ package import Platform
         writer = LineWriter(typesetter)
         (lines, submit) = AsyncStream.makeStream()
         let (inputs, send) = AsyncStream.makeStream(of: TerminalInput.self)
-        try TerminalInput.read(signals: [SIGWINCH, SIGTSTP, SIGCONT]) { send.yield($0) }
+        try TerminalInput.startReading(signals: [SIGWINCH, SIGTSTP, SIGCONT]) { send.yield($0) }
         Task { for await input in inputs { handle(input) } }
     }
 

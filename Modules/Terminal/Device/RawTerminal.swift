@@ -142,7 +142,7 @@ package struct RawTerminal {
     }
 
     /// Exits two seconds after a signal, even if the program is blocked by a terminal that accepts no output.
-    package static func end(at signal: Int32) {
+    package static func forceExit(after signal: Int32) {
         try? startThread {
             var seconds: UInt32 = 2
             while seconds > 0 { seconds = sleep(seconds) }

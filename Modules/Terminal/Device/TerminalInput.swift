@@ -14,7 +14,7 @@ package enum TerminalInput {
     /// Call this only once.
     ///
     /// - Throws: The system's error if it cannot create a thread or a pipe.
-    package static func read(
+    package static func startReading(
         signals numbers: [Int32], _ report: @escaping @Sendable (TerminalInput) -> Void
     ) throws(SystemError) {
         let signals = try SignalPipe.open(numbers)

@@ -3,7 +3,7 @@ package struct DoublePressDetector {
     private static let maxInterval = Duration.milliseconds(500)
 
     /// The last press, if the next one can complete a double press.
-    private var first: (place: CellGrid.Place, time: ContinuousClock.Instant)?
+    private var lastPress: (place: CellGrid.Place, time: ContinuousClock.Instant)?
 
     package init() {}
 
@@ -14,13 +14,13 @@ package struct DoublePressDetector {
     package mutating func event(for event: InputEvent, at time: ContinuousClock.Instant) -> InputEvent {
         switch event {
         case .press(let place):
-            if let first, first.place == place, time - first.time <= Self.maxInterval {
-                self.first = nil
+            if let lastPress, lastPress.place == place, time - lastPress.time <= Self.maxInterval {
+                self.lastPress = nil
                 return .doublePress(place)
             }
-            first = (place, time)
+            lastPress = (place, time)
         case .release: break
-        default: first = nil
+        default: lastPress = nil
         }
         return event
     }

@@ -40,13 +40,13 @@ package enum InputEvent: Equatable {
         }
     }
 
-    /// The keys that scroll by a line, up and down in alternation.
+    /// The keys that scroll by a line: a key for up precedes one for down.
     package static let lineKeys: [InputEvent] = [.key(.up), .key(.down), .character("k"), .character("j")]
-    /// The keys that scroll by a page, up and down in alternation.
+    /// The keys that scroll by a page: a key for up precedes one for down.
     package static let pageKeys: [InputEvent] = [.key(.pageUp), .key(.pageDown), .character("b"), .character(" ")]
-    /// The keys that scroll by half a page, up and down in alternation.
+    /// The keys that scroll by half a page: a key for up precedes one for down.
     package static let halfPageKeys: [InputEvent] = [.control("u"), .control("d")]
-    /// The keys that scroll to the top and the bottom, in alternation.
+    /// The keys that scroll to the ends: a key for the top precedes one for the bottom.
     package static let endKeys: [InputEvent] = [.key(.home), .key(.end), .character("g"), .character("G")]
     private static let allLines = 1 << 32
 

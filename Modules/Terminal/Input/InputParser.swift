@@ -18,7 +18,7 @@ package struct InputParser {
 
     /// Whether input is incomplete and needs a timeout: an escape can be a key or the start of a sequence.
     ///
-    /// The rest of a report can come late, and must not be taken for keys; the next control character ends it.
+    /// A report has no timeout, because its rest must not be taken for keys; the next control character ends it.
     package var isWaiting: Bool { !bytes.isEmpty && pasted == nil && !(bytes.count > 2 && isControlString) }
 
     /// Whether the input starts with OSC, DCS, SOS, PM or APC; they are also keys with Alt.

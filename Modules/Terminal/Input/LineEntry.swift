@@ -74,7 +74,7 @@ package struct LineEntry: Equatable {
         return nil
     }
 
-    /// Replaces the word before the cursor by the first candidate, or the candidate in the text by the next one.
+    /// Replaces the word before the cursor by a candidate, or the candidate by the next or the previous one.
     ///
     /// Does nothing if there are no candidates. A single candidate ends the completion. If a candidate ends with a
     /// space, there is one space after it, even if the user types another.

@@ -44,7 +44,7 @@ package struct Viewport {
         reveal(targets[index].area, pageRows: pageRows, screenRows: screenRows)
     }
 
-    /// Returns whether an area is visible, or at least its top if it is as high as the screen.
+    /// Returns whether an area is visible in full, or starts in the first visible row.
     private func isVisible(_ area: CellArea, _ pageRows: Int, _ screenRows: Int) -> Bool {
         let rows = visibleRows(pageRows: pageRows, screenRows: screenRows)
         return area.rows.lowerBound == rows.lowerBound && !rows.isEmpty

@@ -49,7 +49,8 @@ package struct Chafa: Sendable {
     private static let printable = Set((UInt8(0x20)...0x7E).map(Unicode.Scalar.init))
 
     private static func arguments(_ options: Options) -> [String] {
-        // With few colors, these options show most animals best. Without, bright parts of the picture have symbols.
+        // With few colors, these options show most animals best. Without colors, a light screen needs an inverted
+        // picture.
         let colors =
             switch options.colors {
             case nil: ["none"] + (options.isDark ? [] : ["--invert"])

@@ -37,7 +37,7 @@ package struct TerminalPicture: Sendable {
     package static let cleanupSequence = "\u{1b}\\" + numbers.map(deletion).joined()
 }
 
-/// A place on the screen where a part of a picture is shown, below the text.
+/// A place on the screen where a part of a picture is shown, behind the text.
 package struct PlacedPicture: Equatable {
     package let number: Int
     /// The part of the picture, in pixels.
