@@ -56,7 +56,7 @@
         }
     }
 
-    /// Runs a command that shows the page, with its log; reports events that the log lost.
+    /// Runs a command with its display and its log; reports events that the log lost.
     private static func run(
         _ options: Options, _ body: (Options, Display) async throws(ProgramError) -> Int32
     ) async throws(ProgramError) -> Int32 {
@@ -155,12 +155,13 @@
         let display = walkthrough.display
         let isInteractive = OpenFile.standardInput.isTerminal && OpenFile.standardOutput.isTerminal
         let isLive = isInteractive && display.format == .ansi && !display.isLinear
-        if isLive, walkthrough.cells != nil, options.log == LogFile.standardError, OpenFile.standardError.isTerminal {
+        let liveView = isLive ? walkthrough.cellView : nil
+        if liveView != nil, options.log == LogFile.standardError, OpenFile.standardError.isTerminal {
             throw .usage("--log -", "standard error is the live screen", expected: "a file, or 2>FILE")
                 .at(options.places["--log"])
         }
         do throws(SystemError) {
-            if isLive, let view = walkthrough.cells {
+            if let view = liveView {
                 let live = LiveLoop(
                     walkthrough: walkthrough, view: view, display: display, guide: guide, pause: options.pause)
                 let status = try await live.run()

@@ -42,7 +42,7 @@ struct CheckReport {
                 case .wrongType: .checkWrongType
                 case .tooLong: .checkTooLong
                 }
-            let item = "\(announcements.list)[\(rejection.index)]" + (rejection.id.map { ", id \"\($0)\"" } ?? "")
+            let item = "\(announcements.listKey)[\(rejection.index)]" + (rejection.id.map { ", id \"\($0)\"" } ?? "")
             let fault = strings[key, rejection.field ?? strings[.checkItem]]
             return "  \(item): \(fault)" + (rejection.value.map { ": \($0.text())" } ?? "")
                 + (rejection.expected(strings).map { "; \(strings[.checkExpected, $0])" } ?? "")
@@ -79,9 +79,9 @@ extension AnnouncementInspection {
             let found =
                 switch document {
                 case .notJSON(let start): strings[.checkNotJSON, JSONValue.string(start).description]
-                case .json(let value): value.text(first: list)
+                case .json(let value): value.text(first: listKey)
                 }
-            let expected = list == "data" ? #"{"data": […]}"# : #"{"type": "FeatureCollection", "features": […]}"#
+            let expected = listKey == "data" ? #"{"data": […]}"# : #"{"type": "FeatureCollection", "features": […]}"#
             return strings[.checkWrongDocument, message, expected, found]
         case (nil, .transfer(.malformed(let reason))), (nil, .unreadable(let reason)):
             return strings[.checkReason, message, reason.shortened(to: 150)]
@@ -149,7 +149,7 @@ extension RejectedValue {
         }
     }
 
-    /// Returns the value on one line; an object has five members, starting with the one whose key is `key`.
+    /// Returns the value on one line; of an object at most five members, first the one with the key `key`.
     func text(first key: String = "") -> String {
         switch self {
         case .list: return "[…]"

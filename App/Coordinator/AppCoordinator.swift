@@ -128,7 +128,7 @@ import Observation
     /// Opens the full-screen map around the user, or around the announcement of the details page in front; returns to
     /// the map if it is behind the page in front.
     ///
-    /// The height is in meters; nil is the default. The result is a localized reason if the map cannot be opened.
+    /// The height is in meters; nil is the default. The result is a localized reason if the map or the location is missing.
     func openMap(heightMeters: Double? = nil) -> String? {
         guard !isSettingsOpen, let landingPage else { return nil }
         let card = announcementDetails?.card

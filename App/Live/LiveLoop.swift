@@ -51,7 +51,7 @@
     ///
     /// - Throws: The system's error if it cannot create a thread or a pipe for input.
     func run() async throws(SystemError) -> Int32 {
-        drawRendered()
+        observeRendering()
         try TerminalInput.startReading(signals: Self.signals) { [events] input in
             events.send(.input(input))
             if case .signal(let number) = input, Self.endings.contains(number) { RawTerminal.forceExit(after: number) }
@@ -98,7 +98,7 @@
         }
     }
 
-    private func drawRendered() {
+    private func observeRendering() {
         walkthrough.useClipboard(of: kind) { [terminal] in terminal.write($0) }
         screen.view.onRender = { [weak self] in
             self?.screen.screenChanged()
@@ -111,7 +111,7 @@
         await walkthrough.activity.settle()
         if let guide = screen.guide, guide.hasStrayed {
             let (replayed, old) = (await guide.replayed(), screen)
-            guard let view = replayed.cells else { return }
+            guard let view = replayed.cellView else { return }
             old.view.onRender = nil
             walkthrough = replayed
             screen = LiveScreen(walkthrough: replayed, view: view, size: old.size, guide: guide)
@@ -119,7 +119,7 @@
             screen.setTheme(old.view.theme)
             view.colors = old.view.colors
             screen.screenChanged()
-            drawRendered()
+            observeRendering()
             screen.show(walkthrough.strings[.tourRestored])
         }
         await follow(await screen.showNextStep())
@@ -158,9 +158,9 @@
     private func draw() {
         needsDraw = false
         output.show(screen, at: walkthrough.clock.now)
-        if screen.waited != nil || screen.panel.content == .inspector, !isTicking {
+        if screen.loadingMessage != nil || screen.panel.content == .inspector, !isTicking {
             isTicking = true
-            after(screen.waited != nil ? Self.tickTime : .milliseconds(500), .tick)
+            after(screen.loadingMessage != nil ? Self.tickTime : .milliseconds(500), .tick)
         }
     }
 

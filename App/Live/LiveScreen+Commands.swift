@@ -6,7 +6,7 @@ extension LiveScreen {
     }
 
     func perform(_ command: Command) async -> Request? {
-        if !command.onlyLooks { guide?.hasStrayed = true }
+        if !command.leavesAppUnchanged { guide?.hasStrayed = true }
         switch command {
         case .show: mode = .reading(Sheet(lines: view.draw().texts))
         case .state: mode = .reading(Sheet(lines: await JSONValue(stateOf: walkthrough).indentedLines))
@@ -33,7 +33,7 @@ extension LiveScreen {
     }
 
     /// Shows a message at the bottom of the window, or in a sheet if it needs more than half of the page's rows.
-    func show(_ message: String) { mode = message == waited ? .browsing : .noting(message) }
+    func show(_ message: String) { mode = message == loadingMessage ? .browsing : .noting(message) }
 
     func openEntry() { mode = .typing(LineEntry(prompt: ":", history: history)) }
 

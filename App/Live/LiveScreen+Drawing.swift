@@ -48,7 +48,7 @@ extension LiveScreen {
         status.rows(of: message, columns: size.columns).count <= max(pageRows / 2, 1)
     }
 
-    var waited: String? {
+    var loadingMessage: String? {
         if case .loading? = view.screen?.map { return strings[.mapLoading] }
         if case .loading? = view.screen?.list { return strings[.listLoading] }
         if view.screen?.isListRefreshing == true { return strings[.listRefreshing] }
@@ -180,7 +180,7 @@ extension LiveScreen {
             // The keys of the page do not work behind a sheet.
             case .reading: .keys([])
             }
-        let (line, cursor) = status.draw(content, waitingFor: waited, at: now, columns: size.columns)
+        let (line, cursor) = status.draw(content, waitingFor: loadingMessage, at: now, columns: size.columns)
         // A message may have more rows than the screen; its end stays above the text that the user is typing.
         let rows = min(line.rows.count, size.rows)
         grid.put(line.rows((line.rows.count - rows)..<line.rows.count), column: 0, row: size.rows - rows)

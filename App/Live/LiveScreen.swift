@@ -5,7 +5,7 @@
 ///     browsing --- ":" ---> typing --- Enter: a command ---> browsing, noting or reading
 ///        |                     `------ Esc ----------------> browsing
 ///        |--- "g" on the map ---> locating --- Enter: a coordinate, or Esc ---> browsing
-///        |--- "?", or "show" ---> reading --- any key that does not scroll ---> browsing
+///        |--- "?", or "show" ---> reading --- ":" ---> typing; any other key that does not scroll ---> browsing
 ///        `--- a command with a short answer ---> noting --- any event, handled by browsing ---> browsing
 ///
 /// In the modes browsing and noting, the system prompt or the alert receives the events; without one, the page does.
@@ -21,8 +21,7 @@
 
     enum Mode {
         case browsing
-        /// The bottom of the window shows a message: the result of a command, or the error of an invalid command or a
-        /// failed refresh.
+        /// The bottom of the window shows a message, such as the result of a command or an error.
         case noting(String)
         case typing(LineEntry)
         /// The status line shows an entry for a coordinate. The row above shows `fault`, the reason why the text is
@@ -88,7 +87,7 @@
     private var drawing: Drawing {
         if let cachedDrawing { return cachedDrawing }
         var page = view.drawPage()
-        // The hint about a failure above covers this row, and no content.
+        // The hint about a hidden failure covers this row, and no content.
         if view.screen?.failures.isEmpty == false, page.rows.count > pageRows { page.addRow() }
         // A message can continue in the next row of a frame.
         func packed(_ text: String) -> String { text.filter { $0 != " " && $0 != typesetter.glyphs.vertical } }

@@ -1,7 +1,7 @@
 /// Draws the screen of the full-screen map: a line with the title or a notice, the map, and the legend.
 ///
-/// Items that do not fit into the legend are left out; less important ones only fill the rest of the lines. An
-/// attribution that does not fit is beside the title.
+/// Items that do not fit into the legend are left out; less important ones do not make it higher. An attribution that
+/// does not fit is beside the title.
 struct FullscreenMapDrawing {
     let size: ScreenSize
     let map: MapDrawing

@@ -3,7 +3,7 @@ struct LinearText {
     struct Item: Equatable {
         let id: String
         let text: String
-        /// The text, or the part of it that determines whether the line counts as changed.
+        /// The line counts as changed if its state has changed; by default, that is the text.
         let state: String
 
         init(_ id: String, _ text: String, command: String? = nil, state: String? = nil) {
@@ -12,7 +12,7 @@ struct LinearText {
         }
     }
 
-    /// The commands that move the full-screen map, or an example of them.
+    /// The commands on the full-screen map, with examples of arguments.
     static let mapCommands = ["pan 10,0", "zoom in", "zoom out", "zoom fit", "goto me", "goto 53.55,13.25", "all"]
     private static let maxPets = 10
     private static let maxListedPets = 30
@@ -93,7 +93,7 @@ struct LinearText {
     private func items(_ page: AllPetsView.Model, isWhole: Bool) -> [Item] {
         let controls = page.controls(strings).map { control in
             let words = [control.label, control.value].filter { !$0.isEmpty }.joined(separator: ": ")
-            // The line that removes the filters stays as it is while they change.
+            // A line is read again only if its words change, not its command.
             return Item("filter \(control.key)", words, command: control.command.map { "\($0)" }, state: words)
         }
         let title = (page.count ?? "") + (page.isRefreshing ? "; \(strings[.listRefreshing].inSentence)" : ".")

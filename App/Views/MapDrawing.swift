@@ -16,8 +16,7 @@ struct MapDrawing {
 
     /// Draws a snapshot where a frame shows it, without marks.
     ///
-    /// Cells outside the snapshot stay blank. Names keep clear of the given marks. Names that do not fit, or that
-    /// overlap `covered`, are left out.
+    /// Cells outside the snapshot stay blank. Names keep clear of the given marks and of `covered`, or are left out.
     func ground(
         _ snapshot: CellMapSnapshot, in frame: MapFrame, avoiding marks: [Coordinate], covered: CellArea? = nil
     ) -> CellGrid {

@@ -8,7 +8,7 @@ struct PlacedNames {
         let area: CellArea
     }
 
-    /// The number of cells that names must not cover, such as marks; the cells of a name have the index of its label.
+    /// The value in `TakenCells` of cells that names must not cover; those of a name have the index of its label.
     private static let mark = -1
 
     private(set) var names: [Name] = []
@@ -44,7 +44,7 @@ struct PlacedNames {
         }
     }
 
-    /// Places the names so that they touch neither each other nor the given places nor `covered`, each text once.
+    /// Places each text once, so that names overlap neither each other nor the given places nor `covered`.
     ///
     /// The most important place in the frame is named if its name fits, even in place of other names.
     init(

@@ -1,7 +1,7 @@
 @MainActor final class TextLandingFlowView: DeviceView {
     private(set) var screen: DeviceScreen?
     var onRender: (() -> Void)?
-    /// The size of the window without the bottom line; pages can be higher, but the full-screen map is not.
+    /// The size of the window without the bottom rows; pages can be higher, but the full-screen map is not.
     var size: ScreenSize { didSet { drawPhoto() } }
     var mapPreviewSize: MapSize { Self.mapSize(columns: columns) }
     var detailsMapSize: MapSize { Self.mapSize(columns: min(columns, 64)) }
@@ -10,7 +10,7 @@
 
     /// The theme, dark until the terminal has answered; a change takes effect with the next drawing.
     var theme: Theme { didSet { drawPhoto() } }
-    /// The colors of the output, whose number reports of the terminal can raise; nil for none.
+    /// The colors of the output, nil for none; the terminal can report that it has more.
     var colors: ColorDepth? { didSet { drawPhoto() } }
     /// Whether the terminal can show pictures of maps, and the frame of the picture that it shows.
     var (hasPictures, picture): (Bool, MapFrame?) = (false, nil)

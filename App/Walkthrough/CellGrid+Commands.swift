@@ -1,6 +1,7 @@
 extension CellGrid {
-    /// Writes the commands of tap targets for which `isShown` returns true after their texts, in parentheses; returns
-    /// the commands for which there is no room.
+    /// Writes the commands of tap targets in parentheses after their texts; returns those for which there is no room.
+    ///
+    /// Only commands for which `isShown` returns true are written.
     mutating func showCommands(_ typesetter: Typesetter, where isShown: (String) -> Bool) -> [String] {
         let buttons = targets.filter { isShown($0.command) }
         // The order is from right to left, because a command moves the text after it in its row.

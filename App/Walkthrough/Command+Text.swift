@@ -40,8 +40,9 @@ extension Command {
             ["ok", "fail", "slow:", "status:"].map { "network \(service)\($0)" }
         } + (1...5).map { "tap card \($0)" }
 
-    /// Returns the words that can take the place of the last word of a line, or of a part of it, with a space where
-    /// other words can follow; `pins` are the numbers of the pins on the screen.
+    /// Returns the words that complete the last word of a line, with a space if others can follow.
+    ///
+    /// `pins` are the numbers of the pins on the screen.
     static func completions(of line: String, pins: [Int] = []) -> [String] {
         let column = line.split(separator: " ", omittingEmptySubsequences: false).count - 1
         let lines = completableLines + pins.map { "tap pin \($0)" }

@@ -67,11 +67,11 @@ enum Command: Equatable {
     var isRecorded: Bool {
         switch self {
         case .resize, .wait: false
-        default: !onlyLooks
+        default: !leavesAppUnchanged
         }
     }
 
-    var onlyLooks: Bool {
+    var leavesAppUnchanged: Bool {
         switch self {
         case .show, .state, .expect, .inspect, .record, .help, .tours, .quit: true
         default: false

@@ -34,7 +34,7 @@
     ///
     /// The status is 2 if a line was not a command (unless interactive), 1 if an expectation failed, otherwise 0.
     func run(_ lines: AsyncStream<String>, with guide: TourGuide? = nil) async -> Int32 {
-        walkthrough.cells?.onRender = { self.screenChanged() }
+        walkthrough.cellView?.onRender = { self.screenChanged() }
         await settling { await walkthrough.start() }
         transcript.introduce(guide?.tour, waits: isInteractive && pause == nil)
         if let guide {
@@ -47,11 +47,11 @@
                 ask()
             }
         }
-        walkthrough.cells?.onRender = nil
+        walkthrough.cellView?.onRender = nil
         return status
     }
 
-    /// Shows the steps of a tour: the next one after an empty line or a pause of a user, or at once for a script.
+    /// Shows the steps of a tour: on a terminal, each after an empty line or `pause`; otherwise all at once.
     private func lead(with guide: TourGuide, _ lines: AsyncStream<String>) async {
         await transcript.showChanges(withPage: false)
         await show(guide)
@@ -74,9 +74,9 @@
     /// Shows the next step of the tour, after restoring the state of the current step if the user has changed the app.
     private func show(_ guide: TourGuide) async {
         if guide.hasStrayed {
-            walkthrough.cells?.onRender = nil
+            walkthrough.cellView?.onRender = nil
             transcript.walkthrough = await settling { await guide.replayed() }
-            walkthrough.cells?.onRender = { self.screenChanged() }
+            walkthrough.cellView?.onRender = { self.screenChanged() }
             transcript.echo(walkthrough.strings[.tourRestored])
         }
         guard let step = guide.next() else { return transcript.echo(walkthrough.strings[.tourEnd]) }
@@ -102,7 +102,7 @@
                 return false
             }
             if echoes { transcript.echo("> \(line.trimmed)") }
-            if !command.onlyLooks { guide?.hasStrayed = true }
+            if !command.leavesAppUnchanged { guide?.hasStrayed = true }
             let outcome = await settling { await walkthrough.perform(command) }
             await transcript.report(outcome, of: command, at: place)
             if let failure = outcome.failure { fail(failure, at: place, status: 1) }

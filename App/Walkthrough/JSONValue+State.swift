@@ -23,7 +23,7 @@ extension JSONValue {
             "elapsed": .number((walkthrough.clock.now - walkthrough.enteredAt).inSeconds),
         ]
         // The state of a page is missing unless the page is in front.
-        state["fullscreenMap"] = walkthrough.coordinator.fullscreenMap.map { JSONValue($0, walkthrough.cells) }
+        state["fullscreenMap"] = walkthrough.coordinator.fullscreenMap.map { JSONValue($0, walkthrough.cellView) }
         state["allPets"] = walkthrough.coordinator.allPets.map {
             JSONValue($0.model, cards: $0.cardViewModels, hasLocation: page?.usableLocation != nil)
         }
@@ -42,7 +42,7 @@ extension JSONValue {
     init(_ texts: [String]) { self = .array(texts.map(JSONValue.string)) }
 
     @MainActor private init(_ model: MapPreviewView.Model, in walkthrough: Walkthrough) {
-        let (size, drawing) = (walkthrough.view.mapPreviewSize, walkthrough.cells?.drawPlainMapPreview(model))
+        let (size, drawing) = (walkthrough.view.mapPreviewSize, walkthrough.cellView?.drawPlainMapPreview(model))
         var map: [String: JSONValue] = [
             "region": .null, "pins": [], "message": .null, "text": [],
             "columns": JSONValue(drawing?.columns ?? size.width), "rows": JSONValue(drawing?.rows.count ?? size.height),
@@ -61,7 +61,7 @@ extension JSONValue {
         self = .object(map)
     }
 
-    @MainActor private init(_ model: FullscreenMapViewModel, _ cells: TextLandingFlowView?) {
+    @MainActor private init(_ model: FullscreenMapViewModel, _ view: TextLandingFlowView?) {
         let (center, size) = (model.viewpoint.center, model.size)
         var map: [String: JSONValue] = [
             "center": ["latitude": .number(center.latitude), "longitude": .number(center.longitude)],
@@ -76,7 +76,7 @@ extension JSONValue {
             map["pins"] = .array(content.pins.map { JSONValue($0, in: content.frame) })
             map["selectedPin"] = JSONValue(content.callout?.id)
             map["message"] = JSONValue(content.notice?.message)
-            map["text"] = JSONValue(cells?.drawPlainFullscreenMap(content).texts ?? [])
+            map["text"] = JSONValue(view?.drawPlainFullscreenMap(content).texts ?? [])
         }
         self = .object(map)
     }

@@ -83,7 +83,7 @@
         shownSummary = summary
         let lines = change.map(wrapped) ?? []
         if isLinear {
-            // The lines of the screen do not have the facts about the device.
+            // If no line of the screen has changed, the facts about the device are read.
             let read = reader.changes(on: walkthrough.coordinator.screen, walkthrough.linearText)
             return read.isEmpty ? lines : read.flatMap(wrapped)
         }
@@ -98,8 +98,8 @@
         if let note = outcome.note {
             if isForPeople { say(note) } else { complain("\(place): \(note)") }
         } else if isForPeople, outcome.failure == nil {
-            let isSilent = isLinear && command.onlyLooks
-            let phrase = walkthrough.confirmation(of: command) ?? (isLinear ? nil : walkthrough.action(of: command))
+            let isSilent = isLinear && command.leavesAppUnchanged
+            let phrase = walkthrough.confirmation(of: command) ?? (isLinear ? nil : walkthrough.phrase(of: command))
             if let phrase, !isSilent { say(phrase) }
         }
         if isLinear, outcome.note == nil {

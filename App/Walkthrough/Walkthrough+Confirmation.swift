@@ -35,9 +35,8 @@ extension Walkthrough {
         }
     }
 
-    /// Returns a phrase for a command that the page answers, such as "List: refreshed"; nil for one that prints
-    /// something.
-    func action(of command: Command) -> String? {
+    /// Returns a phrase such as "List: requested again"; nil if the command prints or confirms something itself.
+    func phrase(of command: Command) -> String? {
         switch command {
         case .settings(nil), .tap(.settings): strings[.didOpenSettings]
         case .back: strings[.didGoBack]

@@ -42,7 +42,7 @@ extension Walkthrough {
     }
 
     func completions(of line: String) -> [String] {
-        Command.completions(of: line, pins: cells?.screen?.pins.map(\.number) ?? [])
+        Command.completions(of: line, pins: cellView?.screen?.pins.map(\.number) ?? [])
     }
 
     func lineReader(output: @escaping (String) -> Void) throws(SystemError) -> LineReader {

@@ -55,7 +55,7 @@
         self.init(configuration, display: display, clock: VirtualClock(start: start))
     }
 
-    var cells: TextLandingFlowView? { view as? TextLandingFlowView }
+    var cellView: TextLandingFlowView? { view as? TextLandingFlowView }
 
     func enter() {
         coordinator.start()
@@ -75,9 +75,9 @@
     func rest() async { await activity.rest(on: clock) }
 
     func resize(_ size: ScreenSize) {
-        guard let cells, size != cells.size else { return }
+        guard let cellView, size != cellView.size else { return }
         recorder.add("\(Command.resize(ScreenSize(columns: size.columns, rows: size.rows + 1)))")
-        cells.size = size
+        cellView.size = size
         coordinator.resizeMaps()
     }
 
@@ -90,11 +90,12 @@
         if display.isLinear, display.format != .svg {
             return linearText.lines(coordinator.screen).map { $0 + "\n" }.joined()
         }
-        guard let cells else { return "" }
-        if display.format == .svg { return cells.draw().svg(isDark: cells.theme == .dark) }
-        let grid = withCommands ? drawWithCommands(cells) : cells.draw()
+        guard let cellView else { return "" }
+        let isDark = cellView.theme == .dark
+        if display.format == .svg { return cellView.draw().svg(isDark: isDark) }
+        let grid = withCommands ? drawWithCommands(cellView) : cellView.draw()
         return display.format == .ansi && display.colors != nil
-            ? grid.ansiText(display.colors, isDark: cells.theme == .dark, withLinks: display.hasLinks) : grid.plainText
+            ? grid.ansiText(display.colors, isDark: isDark, withLinks: display.hasLinks) : grid.plainText
     }
 
     var linearText: LinearText { LinearText(strings: strings, typesetter: display.typesetter) }
@@ -107,14 +108,14 @@
         return outcome
     }
 
-    /// Runs a command without waiting for its effects; closes an open alert unless the command is `onlyLooks`.
+    /// Runs a command without waiting for its effects; closes an open alert unless the command is `leavesAppUnchanged`.
     func act(_ command: Command) async -> Outcome {
         if command.isRecorded { recorder.add("\(command)") }
         if let answer = answer(toAlert: command) {
             answer()
             return Outcome()
         }
-        if !command.onlyLooks { coordinator.landingPage?.dismissAlert() }
+        if !command.leavesAppUnchanged { coordinator.landingPage?.dismissAlert() }
         var outcome = await carryOut(command)
         if case .expect = command, outcome.failure == nil { recorder.add("\(command)") }
         if let failure = recorder.takeFailure() { outcome.note = strings[.recordingFailed, failure.fault(strings)] }
@@ -155,7 +156,7 @@
         case .announcements(let announcements): return Outcome(note: setAnnouncements(announcements))
         case .resize(let size):
             let size = ScreenSize(columns: size.columns, rows: size.rows - 1)
-            guard size != cells?.size else { return Outcome(note: strings[.noteSameSize]) }
+            guard size != cellView?.size else { return Outcome(note: strings[.noteSameSize]) }
             resize(size)
         case .wait: break
         case .show:
@@ -175,8 +176,8 @@
     }
 
     private func check(_ expectation: Expectation) async -> Outcome {
-        if expectation.isAboutScreen, cells == nil { return Outcome(failure: strings[.noteNoCells]) }
-        let screen = expectation.isAboutScreen ? cells?.draw().plainText ?? "" : ""
+        if expectation.isAboutScreen, cellView == nil { return Outcome(failure: strings[.noteNoCells]) }
+        let screen = expectation.isAboutScreen ? cellView?.draw().plainText ?? "" : ""
         let state = expectation.isAboutScreen ? .null : await JSONValue(stateOf: self)
         guard let failure = expectation.failure(screen: screen, state: state, in: strings) else { return Outcome() }
         return Outcome(output: expectation.isAboutScreen ? await printed().lines : [], failure: failure)

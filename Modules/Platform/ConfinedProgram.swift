@@ -34,7 +34,7 @@ package struct ConfinedProgram: Sendable {
     ///
     /// The input is a file, so the program can also map it or open `/dev/stdin`. The call waits until the program has
     /// ended. It ends the program and all processes of its session when a limit is exceeded or when `isCancelled`,
-    /// which is called about 20 times a second, returns true.
+    /// which is called at least every 50 ms, returns true.
     package func output(of arguments: [String], input: Data, isCancelled: () -> Bool) throws(Failure) -> [UInt8] {
         let end = ContinuousClock.now + limits.time
         let process: pid_t

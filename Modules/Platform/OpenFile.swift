@@ -6,7 +6,7 @@ package final class OpenFile: Sendable {
     package let descriptor: Int32
     private let closesAtEnd: Bool
 
-    /// Creates a file that closes its descriptor when the instance is deinitialized; throws `errno` if it is negative.
+    /// Creates a file that owns a descriptor and closes it at the end; throws `errno` for a negative one.
     package init(owning descriptor: Int32) throws(SystemError) {
         guard descriptor >= 0 else { throw SystemError(errno) }
         self.descriptor = descriptor

@@ -32,7 +32,7 @@ import Testing
             // Each is drawn twice, with different starts.
             let offsets = (0..<2 * count).map { (side * Float($0 / 2), way * (Float($0 % 2) / 3)) }
             func dots(_ line: MapLine) throws -> Int {
-                var (canvas, work) = (MapCanvas(columns: 80, rows: 40, parallels: 3), MapWork())
+                var (canvas, work) = (MapCanvas(columns: 80, rows: 40, maxParallelDistance: 3), MapWork())
                 for (side, part) in offsets {
                     try canvas.stroke([start + part, start + way].map { $0 + side }, line, &work)
                 }

@@ -28,7 +28,7 @@ struct ArchiveMetadata: Decodable {
         if let layers = try? fields.decode([Layer].self, forKey: .layers) {
             self.layers = layers.map(\.id)
         } else if let json = try? fields.decode(String.self, forKey: .json) {
-            // In metadata that come from an MBTiles archive, the object is JSON text in a string.
+            // In metadata from an MBTiles archive, the layers are in JSON text in a string.
             layers = Self(json: json.utf8).layers
         }
     }

@@ -6,7 +6,7 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
     /// The names in the map, the most important first; a text can occur several times.
     package let labels: [MapLabel]
     package let attribution: String?
-    /// Whether tiles that were not in memory are missing, or replaced by coarser ones.
+    /// Whether tiles that were not in memory in full detail are missing or replaced.
     package let isPreliminary: Bool
     /// The work that the drawing took; decoding cached tiles takes none.
     package let work: MapWork

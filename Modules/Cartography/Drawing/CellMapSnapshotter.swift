@@ -37,9 +37,9 @@ package struct CellMapSnapshotter: Sendable {
     /// map can be drawn. If the map takes more work than `MapWork.limits` allows, the rest is left out and part of the
     /// damage.
     ///
-    /// - Throws: `.unsupportedSchema` if the tiles have layers and none of them belongs to the schema, `.unavailable` if
-    ///   no tile can be drawn and at least one is damaged, or if the frame needs more than 4096 tiles at the source's
-    ///   lowest zoom level, `.cancelled`, or the reason why tiles cannot be loaded.
+    /// - Throws: `.unsupportedSchema` if the tiles have layers and none of them belongs to a known schema,
+    ///   `.unavailable` if no tile can be drawn and at least one is damaged, or if the frame needs more than 4096 tiles
+    ///   at the source's lowest zoom level, `.cancelled`, or the reason why tiles cannot be loaded.
     package func draw(_ frame: MapFrame) async throws(MapSnapshotError) -> (map: CellMapSnapshot?, damage: [String]) {
         guard let addresses = addresses(frame) else {
             throw .unavailable(reason: "no tiles for so small a scale, only from zoom \(source.zooms.lowerBound) on")

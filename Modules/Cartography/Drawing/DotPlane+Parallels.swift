@@ -46,7 +46,7 @@ extension DotPlane {
         }
     }
 
-    /// Divides lines one dot wide into dashes, by the rows of the dots in vertical parts, and by the columns elsewhere.
+    /// Divides lines one dot wide into dashes, by row number in vertical parts and by column number elsewhere.
     mutating func dash(_ dash: Dash, origin: SIMD2<Int>) {
         func isOn(_ position: Int) -> Bool { abs(position) % (dash.on + dash.off) < dash.on }
         var vertical = self
@@ -71,7 +71,7 @@ extension DotPlane {
         return dots & (~starts.one | ~(pairs.two & others.two) | pairs.all & others.all | inside)
     }
 
-    /// Replaces each word by the result of a closure, which gets the rows to its north, of it, and to its south.
+    /// Replaces the words at `places`; the closure gets the row to the north of each, its own, and that to the south.
     private mutating func update(_ places: [(row: Int, word: Int)], _ result: (Row, Row, Row) -> UInt64) {
         let old = words
         func row(_ row: Int, _ word: Int) -> Row {

@@ -225,7 +225,7 @@ extension DotBlock {
         }
     }
 
-    func cell(_ offset: Int) -> UInt8 {
+    func braillePattern(at offset: Int) -> UInt8 {
         let pairs = (self &>> DotBlock(repeating: UInt64(2 * offset))) & 3
         return Self.braille[Int(pairs.x | pairs.y << 2 | pairs.z << 4 | pairs.w << 6)]
     }
@@ -237,7 +237,7 @@ typealias QuadrantBlock = SIMD2<UInt64>
 
 extension QuadrantBlock {
     /// Returns the sum of a cell's quadrants: 1 (upper left), 2 (upper right), 4 (lower left) and 8 (lower right).
-    func cell(_ offset: Int) -> UInt8 {
+    func braillePattern(at offset: Int) -> UInt8 {
         let pairs = (self &>> QuadrantBlock(repeating: UInt64(2 * offset))) & 3
         return UInt8(pairs.x | pairs.y << 2)
     }

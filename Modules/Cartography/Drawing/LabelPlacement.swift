@@ -1,7 +1,7 @@
 /// Places names on a map without overlap, in order of importance.
 ///
-/// A label depends only on the candidates, on their distances and on the water around them, not on the edges of the map
-/// or on what is drawn over it later, so that it keeps its place on the ground when the map moves by whole cells.
+/// A label depends only on the candidates, on their distances and on the water around them, not on what is drawn over
+/// it later. So it keeps its place on the ground when the map moves by whole cells, except near the edges.
 struct LabelPlacement {
     /// The minimum distance between labels of the same text, in the widths of cells.
     private static let repetitionDistance = 48
@@ -17,7 +17,7 @@ struct LabelPlacement {
         let name: DecodedTile.Name
         let column: Int
         let row: Int
-        /// The distance between the name's copy of the world and that of the map's center, in copies; 0 for the same.
+        /// How many copies of the world the name is away from the center of the map.
         let repetition: Int
     }
 

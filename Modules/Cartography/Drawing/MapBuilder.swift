@@ -17,7 +17,9 @@ struct MapBuilder {
 
     /// Creates an empty map of tiles that are `levels` zoom levels coarser than those that match the scale.
     init(frame: MapFrame, scale: MapScale, schema: MapSchema, levels: Int = 0) {
-        canvas = MapCanvas(columns: frame.size.width, rows: frame.size.height, parallels: scale.detail.parallels)
+        let (size, detail) = (frame.size, scale.detail)
+        canvas = MapCanvas(
+            columns: size.width, rows: size.height, maxParallelDistance: detail.maxParallelDistance)
         (self.frame, self.scale, self.schema) = (frame, scale, schema)
         zoom = scale.zoom - levels
     }

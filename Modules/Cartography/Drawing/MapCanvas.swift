@@ -6,10 +6,10 @@ struct MapCanvas {
     private var lines: [DotPlane]
     /// The outline of the area that is filled next.
     var outline: DotPlane
-    private let parallels: Int
+    private let maxParallelDistance: Int
 
-    init(columns: Int, rows: Int, parallels: Int) {
-        (self.parallels, self.columns, self.rows) = (parallels, columns, rows)
+    init(columns: Int, rows: Int, maxParallelDistance: Int) {
+        (self.maxParallelDistance, self.columns, self.rows) = (maxParallelDistance, columns, rows)
         let empty = DotPlane(width: columns * 2, height: rows * 4)
         grounds = Array(repeating: empty, count: MapGround.allCases.count)
         lines = Array(repeating: empty, count: MapLine.allCases.count)
@@ -30,7 +30,7 @@ struct MapCanvas {
     mutating func stroke(
         _ points: some RandomAccessCollection<SIMD2<Float>>, _ line: MapLine, _ work: inout MapWork
     ) throws(ArchiveError) {
-        let dash = parallels > 0 && line == .railway ? nil : line.dash
+        let dash = maxParallelDistance > 0 && line == .railway ? nil : line.dash
         try lines[Int(line.rawValue)].stroke(points, dash: dash, isDotted: line == .path, &work)
     }
 
@@ -39,11 +39,11 @@ struct MapCanvas {
         for index in lines.indices { lines[index].clear(outside: northWest, southEast) }
     }
 
-    /// Joins parallel railways and roads, and draws main roads two dots wide; dashes depend on `origin`, the first dot.
+    /// Joins parallel railways and roads, and widens main roads; dashes depend on `origin`, the first dot in the world.
     mutating func joinParallels(origin: SIMD2<Int>) {
-        for line in [MapLine.railway, .road, .mainRoad, .motorway] where parallels > 0 {
+        for line in [MapLine.railway, .road, .mainRoad, .motorway] where maxParallelDistance > 0 {
             let index = Int(line.rawValue)
-            lines[index].joinParallels(distance: parallels)
+            lines[index].joinParallels(distance: maxParallelDistance)
             if line == .mainRoad || line == .motorway { lines[index].thicken() }
             if let dash = line.dash { lines[index].dash(dash, origin: origin) }
         }
@@ -70,7 +70,7 @@ struct MapCanvas {
             guard block != .zero else { continue }
             free &= ~block
             for offset in quadrants.indices {
-                let ownQuadrants = block.cell(offset)
+                let ownQuadrants = block.braillePattern(at: offset)
                 if ownQuadrants != 0 {
                     cells[range.lowerBound + offset].add(ground, ownQuadrants, to: &quadrants[offset])
                 }
@@ -85,7 +85,7 @@ struct MapCanvas {
             if line == .river || line == .stream { dots &= ~grounds[Int(MapGround.water.rawValue)].block(row, word) }
             guard dots != DotBlock() else { continue }
             for (offset, index) in range.enumerated() {
-                let pattern = dots.cell(offset)
+                let pattern = dots.braillePattern(at: offset)
                 guard pattern != 0 else { continue }
                 cells[index].line = line
                 cells[index].dots = pattern

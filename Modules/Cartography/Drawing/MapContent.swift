@@ -3,7 +3,7 @@ import Platform
 
 /// The colors of a map's picture.
 package struct MapColors: Sendable, Equatable {
-    /// The colors by raw value of `MapGround`, or of `MapLine` for `lines` and for `roads`, the inside of wide roads.
+    /// The colors by raw value of `MapGround` or `MapLine`; `roads` are those of the inside of wide roads.
     package let grounds, lines, roads: [Raster.Pixel]
     /// The color of the circle in which the user is.
     package let userArea: Raster.Pixel
@@ -192,7 +192,7 @@ extension MapLine {
 
     fileprivate var isRoad: Bool { [.minorRoad, .road, .mainRoad, .motorway].contains(self) }
 
-    /// Returns the width of a line in pixels, each `metersPerUnit` on the ground, for cells 16 pixels high.
+    /// Returns the width of a line in pixels of `metersPerUnit` meters, for cells 16 pixels high.
     ///
     /// Roads are wider than in reality, as on printed maps.
     fileprivate func width(metersPerUnit: Double) -> Double {

@@ -4,7 +4,7 @@ struct MapDetail: Sendable {
     private let hasMinorLines: Bool
     private let hasBuildings: Bool
     /// The maximum distance in dots, up to 60 m, of parallel railways and roads that are drawn as one; 0 for none.
-    let parallels: Int
+    let maxParallelDistance: Int
     private let names: UInt32
 
     /// Creates the detail for a distance on the ground between two dots, in meters.
@@ -13,7 +13,7 @@ struct MapDetail: Sendable {
         hasMinorLines = metersPerDot < 30
         hasBuildings = metersPerDot < 24
         names = NameRank.allCases.filter { $0.scales.contains(metersPerDot) }.reduce(0) { $0 | 1 << $1.rawValue }
-        parallels = metersPerDot < 18 ? 3 : metersPerDot < 30 ? 2 : metersPerDot < 60 ? 1 : 0
+        maxParallelDistance = metersPerDot < 18 ? 3 : metersPerDot < 30 ? 2 : metersPerDot < 60 ? 1 : 0
     }
 
     func shows(_ line: MapLine) -> Bool {

@@ -1,4 +1,4 @@
-/// A kind of line; later cases are drawn over earlier ones.
+/// A kind of line; in a cell, later cases hide earlier ones.
 package enum MapLine: UInt8, Sendable, CaseIterable {
     case border
     case stream

@@ -89,7 +89,6 @@ enum MapSchema: String, CaseIterable {
     /// Areas of water layers that are not drawn as water.
     static let notWater: Set<String> = ["glacier", "swimming_pool", "fountain", "playa", "reef"]
 
-    /// The kinds of built-up areas.
     static let builtUp: Set<String> = [
         "residential", "commercial", "industrial", "retail", "urban_area", "suburb", "quarter", "neighbourhood",
         "school", "university", "hospital", "kindergarten", "college", "railway", "garages",

@@ -54,7 +54,7 @@ package struct Raster: Sendable {
         var way: Float = 0
         for (index, end) in points.enumerated().dropFirst() {
             let length = (end - start).length
-            // Within a pixel, only the last point counts.
+            // Skip points near the previous one, except the last.
             guard length >= Float(Self.samplesPerPixel) || index == points.count - 1 else { continue }
             if let (from, to) = area.clip(start, end, margin: width) {
                 if let dash {
@@ -169,7 +169,7 @@ private struct SampleCounts {
 }
 
 extension Raster.Pixel {
-    /// Paints a color over as many of the pixel's 16 samples.
+    /// Paints a color over `samples` of the 16 samples.
     fileprivate mutating func cover(with color: Self, samples: UInt8) {
         // 256 is opaque.
         let opacity = UInt16((UInt32(samples) * UInt32(color.w) * 256 + 2040) / 4080)

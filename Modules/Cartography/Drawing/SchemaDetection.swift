@@ -38,7 +38,7 @@ final class SchemaDetection: Sendable {
         return best.contains(assumed) ? assumed : best[0]
     }
 
-    /// Returns the known layers of tiles throughout the source, up to the first tile that only one schema suits best.
+    /// Returns the known layers of tiles throughout the source, until one schema suits the layers best.
     private static func layers(of source: some TileSource) throws(ArchiveError) -> Set<String> {
         var work = MapWork()
         var layers: Set<String> = []

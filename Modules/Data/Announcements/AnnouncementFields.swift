@@ -40,7 +40,7 @@ struct AnnouncementFields {
     let id: String
     private var wrongTypes = 0
 
-    /// Creates the fields of an object with an identifier, which can be in another object.
+    /// Creates the fields of an object; its identifier can be in the enclosing object.
     init(_ container: KeyedDecodingContainer<Property>, id: String) throws(AnnouncementRejection) {
         guard !id.isEmpty else { throw AnnouncementRejection(field: "id", fault: .invalid) }
         guard id.utf8.count <= Self.maxIdentifier else {
@@ -54,7 +54,7 @@ struct AnnouncementFields {
         AnnouncementRejection(id: id, field: key.rawValue, fault: .invalid)
     }
 
-    /// Returns the value of a field; `nil` if it is missing or has the wrong type, unless this is so for too many fields.
+    /// Returns the value of a field; `nil` if it is missing, or one of at most four of the wrong type.
     ///
     /// `decode` decodes the value with a method for its type, because the generic one is slower.
     mutating func optional<Value>(

@@ -9,7 +9,7 @@ package struct AnnouncementInspection: Sendable, Equatable {
     package internal(set) var error: AnnouncementRepositoryError?
     /// The document that caused the error because it is not a list; `nil` after any other error.
     package internal(set) var wrongDocument: WrongDocument?
-    package internal(set) var list = "data"
+    package internal(set) var listKey = "data"
 }
 
 package enum WrongDocument: Sendable, Hashable {

@@ -9,7 +9,7 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
 
     private static let maxIdentifier = 40
 
-    /// The position of the item among those of the query, from 0; set when the item has been decoded.
+    /// The position of the item among those of the query, from 0.
     package internal(set) var index = 0
     /// The item's identifier, at most 40 characters without control characters; `nil` if it has none.
     package let id: String?

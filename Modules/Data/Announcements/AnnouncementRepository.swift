@@ -8,7 +8,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     static let maxItems = 150_000
     /// The maximum number of values in all documents of a query, as counted by `JSONShape.values`.
     static let maxValues = 2_000_000
-    /// The number of values after which a document must have at least 12 bytes for each value.
+    /// The number of values beyond which a document needs 12 bytes for each further one.
     static let maxSmallValues = 10_000
     static let maxPages = 1000
     /// The maximum number of rejections of a query that are logged.
@@ -110,7 +110,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         inspection.usable = selections.reduce(0) { $0 + $1.count - $1.skipped }
         inspection.rejected = selections.reduce(0) { $0 + $1.skipped }
         inspection.rejections = Array(report(selections).prefix(AnnouncementSelection.maxRejections))
-        (inspection.list, inspection.wrongDocument) = (source.list, selections.last?.wrongDocument)
+        (inspection.listKey, inspection.wrongDocument) = (source.listKey, selections.last?.wrongDocument)
         return inspection
     }
 
@@ -119,10 +119,10 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     private func load(
         _ query: AnnouncementListQuery, into selections: inout [AnnouncementSelection], keepsValues: Bool = false
     ) async throws(AnnouncementRepositoryError) {
-        let (source, isOffline) = (source, network.isOffline)
+        let (source, failsRequests) = (source, network.failsRequests)
         var load = Load(deadline: clock.now + limits.time, maxBytes: limits.bytes)
         let urls = try await activity.perform { () async throws(AnnouncementRepositoryError) in
-            try await source.urls(for: query, offline: isOffline)
+            try await source.urls(for: query, offline: failsRequests)
         }
         for url in urls {
             var selection = AnnouncementSelection(query, keepsValues: keepsValues)

@@ -26,7 +26,7 @@ package struct AnnouncementSelection: Sendable {
     /// Whether the items so far are sorted, newest first, and contain all matches that the query needs.
     var isComplete: Bool {
         guard isNewestFirst else { return false }
-        // The start of a day differs by less than a day between time zones.
+        // A day starts at most 14 hours before or after that in UTC.
         if let firstDay = query.filter.firstDay, let last, last < firstDay.start - 86_400 { return true }
         guard query.sortBy == .createdAtDescending, let limit = query.limit else { return false }
         return announcements.count >= limit

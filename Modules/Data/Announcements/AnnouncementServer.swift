@@ -23,7 +23,7 @@ struct AnnouncementServer: Sendable {
                 reply.body.count <= 64 << 10 ? try? JSONDecoder().decode(RefusalDTO.self, from: reply.body) : nil
             throw .transfer(.refused(status: reply.status, message: refusal?.message, code: refusal?.code))
         }
-        // Other types than JSON may not name the content.
+        // JSON, or a type that does not say what the content is.
         let types = ["", "application/json", "text/json", "text/plain", "application/octet-stream"]
         guard types.contains(reply.mediaType) || reply.mediaType.hasSuffix("+json")
         else { throw .transfer(.wrongType(reply.mediaType)) }

@@ -9,7 +9,7 @@ package protocol AnnouncementSource: Sendable {
     /// Whether the source sends the location of a query over a network without encryption.
     var sendsLocationUnencrypted: Bool { get }
 
-    var list: String { get }
+    var listKey: String { get }
 
     /// The base URL of the backend without a trailing slash, below which the paths of photos are; `nil` without a backend.
     var base: String? { get }
@@ -58,7 +58,7 @@ package struct PhotoRequest: Sendable {
 extension AnnouncementSource {
     package var sendsLocationUnencrypted: Bool { false }
 
-    package var list: String { "data" }
+    package var listKey: String { "data" }
 
     package var base: String? { nil }
 

@@ -7,8 +7,8 @@ struct BoundingBox: Equatable, CustomStringConvertible {
 
     /// Returns the boxes that together contain a circle on the sphere: two across 180° of longitude, otherwise one.
     ///
-    /// The distance from the center to an edge is rounded up to 0.01°, so that the edges in a log, which have two
-    /// decimals, do not reveal the center more precisely than one of them.
+    /// The distance from the center to an edge is a multiple of 0.01°, rounded up. So in a log with two decimals, two
+    /// edges reveal no more about the center than one.
     static func around(_ center: Coordinate, meters: Double) -> [BoundingBox] {
         let angle = meters / Coordinate.earthRadius
         let (φ, degrees) = (center.latitude * .pi / 180, (angle * 180 / .pi).roundedUpToHundredths)

@@ -2,8 +2,7 @@ import Platform
 
 /// The size of a JSON document, measured by its punctuation before it is decoded.
 struct JSONShape: Equatable {
-    /// The maximum work of the decoder for error messages, in bytes: for each defect, it searches the document for the
-    /// line.
+    /// The maximum number of bytes that the decoder searches for the line numbers of defects.
     private static let maxSearch = 128 << 20
     /// The maximum nesting depth of arrays and objects in a document that is decoded.
     private static let maxDepth = 32

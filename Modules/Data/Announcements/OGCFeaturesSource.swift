@@ -19,7 +19,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private static let types = "application/geo+json, application/json;q=0.5"
     /// The number of items of a page, as a multiple of the wanted number.
     private static let surplus = 4
-    /// The number of items of a page if all pages are read; servers often permit no more.
+    /// The maximum number of items of a page; servers often permit no more.
     private static let maxPageSize = 1000
     /// The factor by which each page is larger than the one before.
     private static let growth = 10
@@ -47,7 +47,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
 
     package var sendsLocationUnencrypted: Bool { server.url.isUnencrypted }
 
-    package var list: String { "features" }
+    package var listKey: String { "features" }
 
     /// Asks the server for the property by which it can sort, and whether it can filter by the status.
     private func requestQueryables() async throws(AnnouncementRepositoryError) {
@@ -69,19 +69,19 @@ package final class OGCFeaturesSource: AnnouncementSource {
             }
         }
         declared.withLock { [queryables] in $0 = queryables }
-        log.log(.debug, "Announcements", "sorted by \(queryables.time ?? Self.standardProperty)")
+        log.log(.debug, "Announcements", "sorted by \(queryables.timeProperty ?? Self.standardProperty)")
     }
 
     /// Returns the URL of the first page of items around the location, or two URLs if the area crosses 180° of longitude.
     ///
-    /// Unless it is offline, first asks the server for the property by which it can sort, once.
+    /// If `sorting` is automatic and `offline` is false, first requests the queryables, once.
     package func urls(
         for query: AnnouncementListQuery, offline: Bool
     ) async throws(AnnouncementRepositoryError) -> [URL] {
         if sorting == .automatic, !offline, declared.withLock({ $0 == nil }) { try await requestQueryables() }
         let meters = Double(query.range) * 1000
         let boxes: [BoundingBox?] = query.location.map { BoundingBox.around($0, meters: meters) } ?? [nil]
-        let wanted = property == nil ? nil : query.limit
+        let wanted = sortProperty == nil ? nil : query.limit
         let size = max(1, min(wanted ?? Self.maxPageSize, Self.maxPageSize / Self.surplus)) * Self.surplus
         // Servers compare texts exactly, and the app accepts species in any case, so only the status is sent.
         let isFiltered = self.query?.split(separator: "&").contains { $0.hasPrefix("status=") } ?? false
@@ -90,7 +90,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         return try boxes.map { (box) throws(AnnouncementRepositoryError) in
             let parameters: [String?] = [
                 self.query, box.map { "bbox=\($0)" }, status.map { "status=\($0)" },
-                property.map { "sortby=-\($0.encodedAsURLComponent)" }, "limit=\(size)",
+                sortProperty.map { "sortby=-\($0.encodedAsURLComponent)" }, "limit=\(size)",
             ]
             return try URL(address: items + "?" + parameters.compactMap(\.self).joined(separator: "&"))
         }
@@ -118,10 +118,10 @@ package final class OGCFeaturesSource: AnnouncementSource {
             guard status < 500 else { throw .transfer(.refused(status: status, code: code)) }
             let words = message.lowercased()
             // Servers have different statuses for an unknown property.
-            guard [400, 404, 422].contains(status), let property, url.absoluteString.hasPrefix(items + "?"),
-                words.contains("sort") || words.contains(property.lowercased())
+            guard [400, 404, 422].contains(status), let sortProperty, url.absoluteString.hasPrefix(items + "?"),
+                words.contains("sort") || words.contains(sortProperty.lowercased())
             else { throw .transfer(.refused(status: status, message: message, code: code)) }
-            throw .cannotSort(property: property, message: message)
+            throw .cannotSort(property: sortProperty, message: message)
         }
     }
 
@@ -129,7 +129,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     ///
     /// Uses only the query of the link to the next page, with a higher limit.
     ///
-    /// - Throws: A decoding error, or `.nextPageElsewhere` if the next page is on another server.
+    /// - Throws: A decoding error, `.nextPageElsewhere`, or `.transfer(.malformed)`.
     package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws -> URL? {
         let page = try JSONDecoder().decode(
             FeatureCollectionDTO.self, from: document, configuration: (selection, photoBase))
@@ -158,14 +158,14 @@ package final class OGCFeaturesSource: AnnouncementSource {
         return try URL(address: items + "?" + parameters.joined(separator: "&"))
     }
 
-    /// The URL to which paths of photos are relative: what precedes `/collections/`, as for a backend.
+    /// The URL to which paths of photos are relative: what precedes `/collections/`, or else `items`.
     private var photoBase: String {
         items.ranges(of: "/collections/").last.map { String(items[..<$0.lowerBound]) } ?? items
     }
 
-    private var property: String? {
+    private var sortProperty: String? {
         switch sorting {
-        case .automatic: declared.withLock(\.self)?.time ?? Self.standardProperty
+        case .automatic: declared.withLock(\.self)?.timeProperty ?? Self.standardProperty
         case .property(let name): name
         case .none: nil
         }

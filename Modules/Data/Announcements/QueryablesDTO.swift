@@ -14,7 +14,7 @@ struct QueryablesDTO {
     private static let maxName = 200
 
     /// The property for the time at which an announcement was created; `nil` if there is none.
-    let time: String?
+    let timeProperty: String?
     let hasStatus: Bool
 
     /// Decodes a document; one that is not a schema, or too large for one, has no properties.
@@ -26,7 +26,7 @@ struct QueryablesDTO {
         let instants = properties.filter { name, property in
             name.utf8.count <= Self.maxName && property.element?.role?.shortened() == "primary-instant"
         }
-        time = ["createdAt", "created_at"].first { properties[$0] != nil } ?? instants.keys.min()
+        timeProperty = ["createdAt", "created_at"].first { properties[$0] != nil } ?? instants.keys.min()
         hasStatus = properties["status"] != nil
     }
 }

@@ -1,6 +1,6 @@
 package import Domain
 
-/// A repository that records each query of another repository, without an address.
+/// A repository that records each request to another repository, with no URL.
 package struct RecordingRepository: AnnouncementRepositoryProtocol {
     private let repository: any AnnouncementRepositoryProtocol
     private let requests: RequestLog

@@ -15,7 +15,7 @@ package import Platform
 
     package init(clock: any AppClock) { (self.clock, start) = (clock, clock.now) }
 
-    package func add(_ command: String) { write(wait() + [command]) }
+    package func add(_ command: String) { write(takeWaitLines() + [command]) }
 
     /// Returns the error that ended the recording; `nil` if there is none, or after the first call.
     package func takeFailure() -> SystemError? {
@@ -41,13 +41,13 @@ package import Platform
 
     /// Writes the time since the last command, and closes the file; returns its path, or nil if nothing was recorded.
     package func stop() -> String? {
-        write(wait())
+        write(takeWaitLines())
         defer { recording = nil }
         return recording?.path
     }
 
-    /// The `wait` lines for the time since the last command, in milliseconds.
-    private func wait() -> [String] {
+    /// The `wait` lines for the time since the last command, in seconds.
+    private func takeWaitLines() -> [String] {
         var lines: [String] = []
         // A command can wait for at most a day.
         while case let gap = min(clock.now - start - waited, .seconds(86_400)), gap >= .milliseconds(1) {

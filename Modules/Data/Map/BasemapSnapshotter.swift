@@ -57,7 +57,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     ///
     /// - Throws: `.unavailable` if the basemap cannot be read, the region needs too many tiles, or the simulated network
     ///   fails, `.notCovered` if there is no data for the region, `.transfer(.timedOut)` if a server takes longer than
-    ///   `LoadTimeLimits.server`, `.cancelled` if the task is canceled, or another error of a server.
+    ///   `LoadTimeLimits.server`, `.cancelled` if the task is canceled, or another `MapSnapshotError`.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         try await attempt { [self] () async throws(MapSnapshotError) in
             try await draw(MapFrame(region: region, size: size))
@@ -103,7 +103,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    /// Draws the region from what is in memory of the basemap; returns nil if it is not opened yet.
+    /// Draws the region from the basemap's tiles in memory; returns nil if there are none.
     package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
         await activity.perform { [self] in drawFromMemory(MapFrame(region: region, size: size)) }
     }

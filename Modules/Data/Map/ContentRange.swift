@@ -5,7 +5,7 @@ struct ContentRange {
     let range: Range<Int>
     let total: Int
 
-    /// Creates the range from the reply to a request for the bytes in the given range, or up to the end of the file.
+    /// Creates the range from the reply to a request for a range, which may end beyond the file.
     ///
     /// A whole file, which a server without ranges sends, is permitted if it is not longer than the given range.
     ///
@@ -26,7 +26,7 @@ struct ContentRange {
         guard isAsked else { throw .malformed("another range: \(range)") }
     }
 
-    /// Returns whether the body can be the requested bytes, or a faulty part of about their size.
+    /// Returns whether the reply is a part, or a whole file with the requested bytes.
     static func isWanted(_ reply: HTTPReply, asked: Range<Int>) -> Bool {
         reply.status == 206 || reply.status == 200 && wholeLength(reply, asked: asked) != nil
     }

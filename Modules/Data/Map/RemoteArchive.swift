@@ -8,7 +8,7 @@ import Platform
 struct RemoteArchive: ArchiveBytes {
     /// The size of the first request; header and root directory lie within these bytes (PMTiles v3 specification).
     private static let headSize = 16_384
-    /// The largest gap between ranges that are requested as one, in bytes: their transfer takes about as long as a request.
+    /// The largest gap in bytes between ranges requested as one; loading it takes about as long as a request.
     private static let maxGap = 32 << 10
     /// The maximum size of all gaps that a call requests, in bytes.
     private static let maxGaps = 256 << 10

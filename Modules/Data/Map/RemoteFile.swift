@@ -18,7 +18,7 @@ struct RemoteFile: Sendable {
             let file = RemoteFile(size: part.total, url: url, version: version(of: reply), client: client, clock: clock)
             return (file, reply.body)
         } catch .replaced {
-            // The first request has no condition, so the file has no bytes.
+            // Without a condition, only an empty file causes this.
             throw .malformed("no bytes")
         }
     }

@@ -9,7 +9,7 @@ struct TileServer: TileSource {
     /// The content of a tile, nil if there is no such tile, or the reason why it could not be loaded.
     private typealias Answer = Result<Data?, MapSnapshotError>
 
-    /// The maximum size of a tile in bytes, without its content coding; it can still be a gzip file.
+    /// The maximum size in bytes of a tile, as libcurl decodes it; the tile can be a gzip file.
     private static let maxTileSize = 8 << 20
 
     private let description: TileJSON

@@ -17,8 +17,8 @@ package final class SimulatedNetwork: Sendable {
         set { state.withLock { $0 = newValue } }
     }
 
-    /// Whether no request reaches the server.
-    var isOffline: Bool {
+    /// Whether every request fails.
+    var failsRequests: Bool {
         switch conditions {
         case .ok, .slow, .status(200): false
         case .fail, .status: true

@@ -29,7 +29,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         AnnouncementListQuery(limit: 5, sortBy: .createdAtDescending, location: location, range: 10)
     }
 
-    /// Returns the query of a list without a range: all announcements within 100 km, newest first.
+    /// Returns the query for all announcements within 100 km, newest first.
     ///
     /// Without a location, the announcements of all places match.
     public static func defaultQuery(location: Coordinate?) -> AnnouncementListQuery {
@@ -63,7 +63,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
 
     /// Returns the announcements that match the query, in its order and up to its limit.
     ///
-    /// Repositories must apply it to each response, because the backend neither removes closed announcements nor sorts
+    /// A repository applies it to its responses, because the backend neither removes closed announcements nor sorts
     /// nor limits.
     ///
     /// The result has no closed announcements, none beyond the range, and none that the filter excludes. `createdAt`,

@@ -5,9 +5,9 @@ public enum AnnouncementRepositoryError: Error, Hashable, CustomStringConvertibl
     /// The calling task was canceled, which is not a failure.
     case cancelled
     case transfer(TransferError)
-    /// The response has more announcements, or more values, than the limit.
+    /// The response has more announcements, values or pages than the limit.
     case tooMany(limit: Int)
-    /// The backend refuses to sort by the property. The message comes from the backend and is not trusted.
+    /// The backend refuses to sort by the property, with a message that is not trusted.
     case cannotSort(property: String, message: String)
     /// A page of the response links to one that was already requested.
     case repeatedPage

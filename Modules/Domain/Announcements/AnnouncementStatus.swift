@@ -1,4 +1,3 @@
-/// The status of an announcement.
 public enum AnnouncementStatus: String, Sendable, Hashable, CaseIterable, Codable {
     /// Still missing; the backend's `MISSING`.
     case active = "ACTIVE"

@@ -4,7 +4,7 @@ public enum EventLevel: Sendable, Hashable, CaseIterable, Comparable {
     case debug
     /// An event that may be of interest.
     case info
-    /// Invalid data was left out.
+    /// Something was left out.
     case warning
     /// A request or an operation failed.
     case error

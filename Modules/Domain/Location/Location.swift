@@ -14,7 +14,7 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
 
     /// Creates a location.
     ///
-    /// An accuracy that is negative or not finite becomes nil, and one above half the circumference that half.
+    /// A negative or non-finite accuracy becomes nil; the maximum is half the circumference of the Earth.
     public init(_ coordinate: Coordinate, horizontalAccuracy: Double? = nil) {
         self.coordinate = coordinate
         self.horizontalAccuracy = horizontalAccuracy.flatMap { $0.isFinite && $0 >= 0 ? min($0, Self.maximum) : nil }

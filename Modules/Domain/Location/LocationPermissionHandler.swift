@@ -42,7 +42,7 @@
     /// Requests permission if the user has not decided yet, then the location if the app is authorized.
     ///
     /// If the calling task is canceled, the result is `.notAuthorized` during the prompt, and `.failed(.cancelled)`
-    /// after it. If the permission is withdrawn during the request, the result is `.notAuthorized`.
+    /// after it. If the location service throws `.notAuthorized`, the result has the status at that time.
     public func requestLocationWithPermissions() async -> LocationRequestResult {
         let status = await requestPermission()
         guard status.isAuthorized else { return .notAuthorized(status) }

@@ -62,8 +62,7 @@ public struct MapFrame: Sendable, Hashable {
 
     /// Converts a point of this frame to the point of another frame that shows the same coordinate.
     ///
-    /// The conversion is continuous, so a view can draw a picture with one frame where another frame shows the same
-    /// area.
+    /// The conversion does not jump at the antimeridian, so a view can draw a picture of one frame inside another.
     public func convert(_ point: MapPoint, to other: MapFrame) -> MapPoint {
         let Δλ = (region.center.longitude - other.region.center.longitude).remainder(dividingBy: 360).radians
         let x = Δλ + (point.x - Double(size.width) / 2) * scale

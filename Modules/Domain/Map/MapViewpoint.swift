@@ -7,7 +7,7 @@ import Platform
 public struct MapViewpoint: Sendable, Hashable {
     /// The heights that a viewpoint can have, in meters: from a street to the whole world.
     public static let heights = 100...2 * MapFrame.latitudeLimit.radians * Coordinate.earthRadius
-    /// The smallest height in meters of a viewpoint that shows several coordinates.
+    /// The smallest height in meters that `fitting(_:size:)` returns.
     static let minFittingHeight = 1000.0
     /// The fraction of the map's width and height that fitted coordinates occupy.
     static let fittingPart = 0.8

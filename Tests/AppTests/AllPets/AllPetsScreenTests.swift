@@ -112,7 +112,7 @@ import Testing
             #expect(grid.rows.count == rows + extraRows)
             let lines = live.walkthrough.linearText.lines(live.walkthrough.textView.screen)
             #expect(text.isEmpty || version == .loading || lines.contains { $0.hasPrefix(text) })
-            #expect((live.screen.waited != nil) == (version == .loading))
+            #expect((live.screen.loadingMessage != nil) == (version == .loading))
             #expect(grid.targets.contains { $0.command == "tap retry announcement" } == (extraRows == 1))
             #expect(live.status(at: .zero).contains("r retry") == (extraRows == 1))
             await live.send("G")

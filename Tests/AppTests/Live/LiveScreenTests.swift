@@ -33,7 +33,7 @@ import Testing
         await played.start()
         for line in text.split(separator: "\n").map(String.init) {
             // A command that only looks changes no state.
-            guard let command = try Command(parsing: line), !command.onlyLooks else { continue }
+            guard let command = try Command(parsing: line), !command.leavesAppUnchanged else { continue }
             _ = await played.perform(command)
             await live.perform(command, line)
             #expect(await state(live.walkthrough) == state(played), "\(line)")
@@ -101,9 +101,9 @@ import Testing
         #expect(Set(signs).count == 3)
         #expect(live.status(at: .milliseconds(1500)).hasSuffix("Loading the map… 1 s"))
         #expect(live.status(at: .milliseconds(1500)).components(separatedBy: "Loading").count == 2)
-        #expect(live.screen.waited != nil)
+        #expect(live.screen.loadingMessage != nil)
         await live.walkthrough.pass(.seconds(5))
-        #expect(live.screen.waited == nil && !live.status(at: .seconds(9)).contains("Loading"))
+        #expect(live.screen.loadingMessage == nil && !live.status(at: .seconds(9)).contains("Loading"))
     }
 
     @Test("An invalid command shows an error until the next key, and can be recalled") func commandError() async {

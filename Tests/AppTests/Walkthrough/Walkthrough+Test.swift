@@ -57,7 +57,7 @@ extension Walkthrough {
     func state(_ path: String) async -> JSONValue? { await JSONValue(stateOf: self).value(at: path) }
 
     var textView: TextLandingFlowView {
-        guard let cells else { preconditionFailure("the view was replaced") }
-        return cells
+        guard let cellView else { preconditionFailure("the view was replaced") }
+        return cellView
     }
 }

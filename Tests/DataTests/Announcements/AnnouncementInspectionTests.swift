@@ -79,7 +79,7 @@ import Testing
         let server = try OGC.server { _ in OGC.page([bad, bad]) }
         let inspection = await AnnouncementRepository(try OGC.source(server, "", .none)).inspection()
         #expect(inspection.error != nil && inspection.usable == 0)
-        #expect(inspection.list == "features" && inspection.wrongDocument == nil)
+        #expect(inspection.listKey == "features" && inspection.wrongDocument == nil)
         #expect(inspection.rejections.map(\.value) == [.text("?"), .text("?")])
     }
 

@@ -39,7 +39,7 @@ import Testing
         Format(
             testDescription: "queryables",
             document: #"{"properties": {"time": {"x-ogc-role": "primary-instant", "type": "string"}}, "title": "a"}"#
-        ) { QueryablesDTO($0).time ?? "" },
+        ) { QueryablesDTO($0).timeProperty ?? "" },
         Format(
             testDescription: "refusal of a backend", document: #"{"error": {"code": "a", "message": "b"}}"#,
             read: refusal),
