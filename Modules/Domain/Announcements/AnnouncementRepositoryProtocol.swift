@@ -5,7 +5,7 @@ public protocol AnnouncementRepositoryProtocol: Sendable {
 
     /// Returns the announcements that match the query, filtered, sorted and limited by it.
     ///
-    /// Implementations can apply the query with `AnnouncementListQuery.selection(from:)`. They leave out an invalid
+    /// Implementations apply the query with `AnnouncementListQuery.selection(from:)`. They leave out an invalid
     /// announcement and return the others. The view models call this method from the main actor: do expensive work
     /// elsewhere.
     ///

@@ -51,7 +51,7 @@ public struct MapViewpoint: Sendable, Hashable {
         return moved(east: x * part, north: -y * part * size.unitAspectRatio, halfHeight: newHalfHeight)
     }
 
-    /// Returns a viewpoint whose map shows all coordinates, if possible, and a margin; without any, returns this one.
+    /// Returns a viewpoint that shows all coordinates, if possible, and a margin; without coordinates, this one.
     public func fitting(_ coordinates: [Coordinate], size: MapSize) -> MapViewpoint {
         let ys = coordinates.map { MapFrame.mercatorY($0.latitude) }
         guard let top = ys.max(), let bottom = ys.min() else { return self }

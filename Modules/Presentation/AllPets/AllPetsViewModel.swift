@@ -37,7 +37,7 @@ public import Observation
         ) { [weak self] in self?.update($0) }
     }
 
-    /// Cancels the load in progress; `model` stays as it is.
+    /// Cancels the load in progress; `model` keeps its content.
     ///
     /// Releasing the object has the same effect.
     public func leave() {

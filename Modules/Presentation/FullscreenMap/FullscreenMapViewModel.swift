@@ -38,7 +38,7 @@ public import Observation
         showFrame()
     }
 
-    /// Closes the map: cancels all work in progress; `model` stays as it is.
+    /// Closes the map: cancels all work in progress; `model` keeps its content.
     ///
     /// Releasing the object has the same effect.
     public func leave() {

@@ -4,9 +4,9 @@ import Observation
 /// A map picture that follows the moves of a viewpoint.
 ///
 /// Each frame is first drawn from memory, and then loaded if that picture is preliminary. At most one drawing runs at a
-/// time, and frames that are outdated before their turn are skipped. At most two loads run at a time: the oldest one,
-/// which always continues, so that a map that keeps moving shows complete pictures, and one for the newest frame, which
-/// starts at least `loadInterval` later.
+/// time, and frames that are outdated before their turn are skipped. At most two loads run at a time. The oldest one
+/// always continues, so a map that keeps moving shows complete pictures. The other one, for the newest frame, starts at
+/// least `loadInterval` later.
 ///
 /// When the picture of the newest frame is complete, a larger one is drawn in advance. If the map then moves by whole
 /// units within its margin, a part of it is shown at once.

@@ -70,7 +70,7 @@ public import Observation
 
     /// Leaves the page: cancels all work in progress and stops observing the permission.
     ///
-    /// `model` stays as it is. Do not use the object afterward. Releasing the object has the same effect.
+    /// `model` keeps its content. Do not use the object afterward. Releasing the object has the same effect.
     public func leave() {
         log("left")
         permissionHandler.stopObservingLocationPermissionChanges()

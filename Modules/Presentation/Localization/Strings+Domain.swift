@@ -37,7 +37,7 @@ extension Strings {
         return self[announcement.status.keys.unnamed, pet.breed ?? species(pet.species).inSentence]
     }
 
-    /// Returns the localized text of a day: up to a week ago relative to the current day, else the date.
+    /// Returns the localized text of a day: relative to today up to a week ago, else the date.
     ///
     /// The date has a year unless it is the current year.
     func day(_ day: CalendarDate, in calendar: DayCalendar) -> String {

@@ -10,7 +10,7 @@ public struct ViewModelDependencies {
     public let repository: any AnnouncementRepositoryProtocol
     /// The renderer of the maps; `nil` if the view draws them itself, for example with a live map.
     public let snapshotter: (any MapSnapshotterProtocol)?
-    /// The calendar of the days on the pages, whose clock measures all delays and time limits.
+    /// The calendar for days on the pages; its clock measures all delays and time limits.
     public let calendar: DayCalendar
     public let log: any EventLog
     public let strings: Strings
