@@ -164,9 +164,7 @@
             if let view = liveView {
                 let live = LiveLoop(
                     walkthrough: walkthrough, view: view, display: display, guide: guide, pause: options.pause)
-                let status = try await live.run()
-                if guide?.isOver == true { write("\(display.typesetter.line(display.strings[.tourEnd]))\n") }
-                return status
+                return try await live.run()
             }
             RawTerminal.exitOnInterruption()
             if isLive { complain(display.strings[.noteNoCells]) }

@@ -50,7 +50,7 @@ struct CheckReport {
     }
 
     private func mapText(_ strings: Strings) -> String {
-        let message = map.error.map(strings.message)
+        let message = map.error.map { $0.text(strings) }
         var text = map.schema ?? strings[.checkNoSchema]
         if let zooms = map.zooms, let bounds = map.bounds {
             let numbers = [bounds.south, bounds.north, bounds.west, bounds.east].map(strings.number)
@@ -86,6 +86,16 @@ extension AnnouncementInspection {
         case (nil, .transfer(.malformed(let reason))), (nil, .unreadable(let reason)):
             return strings[.checkReason, message, reason.shortened(to: 150)]
         default: return message
+        }
+    }
+}
+
+extension MapSnapshotError {
+    fileprivate func text(_ strings: Strings) -> String {
+        switch self {
+        case .unavailable(let reason), .transfer(.malformed(let reason)):
+            strings[.checkReason, strings.message(for: self), reason.shortened(to: 150)]
+        default: strings.message(for: self)
         }
     }
 }

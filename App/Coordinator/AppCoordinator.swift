@@ -68,8 +68,8 @@ import Observation
             returnToApp()
             return true
         }
-        if let pins = fullscreenMap?.pinsViewModel, pins.selectedPin != nil {
-            pins.closeCallout()
+        if case .map(let map)? = fullscreenMap?.model, let callout = map.callout {
+            callout.onClose()
             return true
         }
         return closeLast()

@@ -104,7 +104,10 @@
     private static let tour: [KeyBinding] = [
         KeyBinding(
             [.key(.enter)], { _ in "Enter" }, .keyNextStep, verb: { _ in .verbNextStep },
-            isAvailable: { $0.guide != nil }, .request(.nextStep)),
+            isAvailable: { $0.guide?.isOver == false }, .request(.nextStep)),
+        KeyBinding(
+            [.key(.enter)], { _ in "Enter" }, .keyEndTour, verb: { _ in .verbEndTour },
+            isAvailable: { $0.guide?.isOver == true }, .request(.quit)),
         KeyBinding(
             [.key(.escape)], { _ in "Esc" }, .keyEndTour, verb: { _ in .verbEndTour }, isAvailable: { $0.guide != nil },
             .request(.quit)),

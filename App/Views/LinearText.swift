@@ -109,10 +109,8 @@ struct LinearText {
             let canRetry = if case .failed = page.version { true } else { false }
             items.append(Item("version", message, command: canRetry ? "tap retry announcement" : nil))
         }
-        // A path without the address of a server is of no use.
-        let facts = page.facts.filter { $0.label != strings[.detailsPhoto] || $0.link != nil }
-        items += facts.map(item)
-        if !facts.contains(where: { $0.label == strings[.detailsDistance] }) {
+        items += page.facts.map(item)
+        if !page.facts.contains(where: { $0.label == strings[.detailsDistance] }) {
             items.append(Item("distances", strings[.linearNoDistance]))
         }
         items += page.description.map { [Item("description", $0)] } ?? []

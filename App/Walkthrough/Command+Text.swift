@@ -57,6 +57,9 @@ extension Command {
 
     init(network words: Words) throws(ArgumentFault) {
         let names = try words.arguments(atLeast: 1, atMost: 2)
+        if names.count == 1, Service(rawValue: names[0]) != nil {
+            throw ArgumentFault { $0[.faultTooFewArguments] }
+        }
         let conditions = try NetworkConditions(argument: names[names.count - 1])
         let service = names.count == 2 ? Service(rawValue: names[0]) : nil
         guard names.count == 1 || service != nil else {

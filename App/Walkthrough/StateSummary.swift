@@ -42,7 +42,7 @@ struct StateSummary {
 
     subscript(name: AppText) -> String? { facts.first { $0.name == name }?.value }
 
-    private static let deviceFacts: [AppText] = [.factApp, .factPermission, .factServices]
+    private static let deviceFacts: [AppText] = [.factPermission, .factServices]
 
     /// Returns a line with the facts that have changed since an earlier state; nil if none has.
     func changes(since old: StateSummary?, _ strings: Strings, ofDeviceOnly: Bool = false) -> String? {

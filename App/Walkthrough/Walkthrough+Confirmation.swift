@@ -5,8 +5,7 @@ extension Walkthrough {
     func confirmation(of command: Command) -> String? {
         switch command {
         case .answerPrompt(.allowOnce): strings[.donePermission, strings[.promptAllowOnce]]
-        case .answerPrompt, .settings(_?), .tap(.choice):
-            simulation.permissionStore.map { strings[.donePermission, strings[$0.permission.names.title]] }
+        case .answerPrompt, .settings(_?): permissionConfirmation
         case .services(let areOn): confirmation(ofServices: areOn)
         case .background: strings[.doneBackground]
         case .foreground: strings[.doneForeground]
@@ -52,9 +51,14 @@ extension Walkthrough {
         case .tap(.previousPin): strings[.didSelectPreviousPin]
         case .tap(.card(let number)): strings[.didTapCard, String(number)]
         case .tap(.pin(let number)): strings[.didTapPin, String(number)]
+        case .tap(.choice): permissionConfirmation
         case .tap(.services): simulation.permissionStore.map { confirmation(ofServices: $0.hasLocationServices) }
         default: nil
         }
+    }
+
+    private var permissionConfirmation: String? {
+        simulation.permissionStore.map { strings[.donePermission, strings[$0.permission.names.title]] }
     }
 
     private func confirmation(ofServices areOn: Bool) -> String {

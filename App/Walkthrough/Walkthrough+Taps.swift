@@ -69,7 +69,8 @@ extension Walkthrough {
         case .callout:
             guard let callout = map.callout else { return strings[.noteNoCallout] }
             callout.onOpen()
-        case .card, .more, .retry, .settings, .cancel, .services, .choice: return strings[.noteLandingPageFirst]
+        case .more: return strings[.noteNoMore]
+        case .card, .retry, .settings, .cancel, .services, .choice: return strings[.noteLandingPageFirst]
         }
         return nil
     }

@@ -43,6 +43,14 @@ import Testing
         ] as [(Language, Int, String)])
     func plurals(language: Language, age: Int, text: String) { #expect(Strings(language)[.age, age] == text) }
 
+    @Test("The number of matches agrees with the number of all pets") func matches() {
+        func text(_ language: Language, _ total: Int) -> String {
+            Strings(language)[.petsOfAll, "0", Strings(language)[.petsOf, total]]
+        }
+        #expect([1, 3, 5].map { text(.en, $0) } == ["0 of 1 pet", "0 of 3 pets", "0 of 5 pets"])
+        #expect([1, 3, 5].map { text(.pl, $0) } == ["0 z 1 zwierzęcia", "0 z 3 zwierząt", "0 z 5 zwierząt"])
+    }
+
     @Test(
         "A status has the grammatical gender of the pet's sex",
         arguments: [

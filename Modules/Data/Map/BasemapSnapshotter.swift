@@ -67,7 +67,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     /// Opens the basemap and draws the region around a place, if there is one, as for a snapshot.
     package func inspection(of place: Coordinate?, size: MapSize) async -> BasemapInspection {
         do throws(MapSnapshotError) {
-            return try await attempt { [self] () async throws(MapSnapshotError) in
+            return try await attempt(timeLimit: (LoadTimeLimits.map, .transfer(.timedOut))) {
+                [self] () async throws(MapSnapshotError) in
                 let engine = try await open().engine
                 guard let place else { return BasemapInspection(engine) }
                 do throws(MapSnapshotError) {
@@ -84,10 +85,11 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
 
     /// Performs work after the delay of the simulated network; repeats it if the basemap on a server was replaced meanwhile.
     private func attempt<Value: Sendable>(
+        timeLimit: (duration: Duration, error: MapSnapshotError)? = nil,
         _ work: @escaping @Sendable () async throws(MapSnapshotError) -> Value
     ) async throws(MapSnapshotError) -> Value {
         try await network.pass(
-            noConnection: MapSnapshotError.unavailable(reason: "simulated network failure"),
+            noConnection: MapSnapshotError.unavailable(reason: "simulated network failure"), timeLimit: timeLimit,
             refused: { .unavailable(reason: "simulated HTTP status \($0)") })
         return try await activity.perform { [self] () async throws(MapSnapshotError) in
             guard basemap.isOnServer else { return try await work() }

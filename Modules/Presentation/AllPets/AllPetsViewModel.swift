@@ -63,7 +63,7 @@ public import Observation
         var count: String?
         let cards = list.model { announcements in
             let (hits, total) = (selection.count, announcements.count)
-            count = hits == total ? strings[.pets, total] : strings[.petsOfAll, String(hits), String(total)]
+            count = hits == total ? strings[.pets, total] : strings[.petsOfAll, String(hits), strings[.petsOf, total]]
             return hits == 0
                 ? .empty(message: emptyMessage(selection)) : .loaded(selection.hits(upTo: maxCards).map(card))
         }

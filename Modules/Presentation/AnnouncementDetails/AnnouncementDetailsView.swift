@@ -106,9 +106,8 @@ public enum AnnouncementDetailsView {
                         : card.distance.map { strings.distanceAndDirection($0, card.direction) }),
                 strings.fact(.detailsPlace, strings.place(announcement.coordinate), kind: .place),
                 strings.fact(.detailsMicrochip, pet.microchipNumber), strings.fact(.detailsReward, announcement.reward),
-                // Omit an address that is no link if the page requests the photo.
-                strings.fact(.detailsPhoto, pet.photo, link: URL.init(photo:))
-                    .flatMap { $0.link == nil && photo != nil ? nil : $0 },
+                // An address that is no link, such as a path without a server, is of no use.
+                strings.fact(.detailsPhoto, pet.photo, link: URL.init(photo:)).flatMap { $0.link == nil ? nil : $0 },
             ].compactMap(\.self)
             description = announcement.description
             contactTitle = strings[announcement.status.sightingKeys.contact]

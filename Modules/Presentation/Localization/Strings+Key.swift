@@ -54,6 +54,8 @@ extension Strings {
         case dayDaysAgo
         case filterDays
         case pets
+        /// The number of all pets, in `petsOfAll`.
+        case petsOf
     }
 
     static func key(_ direction: CompassDirection) -> String { "direction." + direction.rawValue }

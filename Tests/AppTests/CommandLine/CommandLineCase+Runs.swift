@@ -97,7 +97,9 @@ extension CommandLineCase {
         .init("check --gps -1,0", 1, "\(demoMap); it does not cover -1.0000, 0.0000.\n"),
         .init(
             "check --gps gpsd://127.0.0.1:1", 1, "\(demoMap).\nGPS: The app could not connect to the GPS receiver.\n"),
-        .init("check --basemap /dev/null", 1, "\nMap: The map could not be loaded.\nGPS: 53.5267, 13.2584.\n"),
+        .init(
+            "check --basemap /dev/null", 1,
+            "\nMap: The map could not be loaded. Reason: null: not a PMTiles archive.\nGPS: 53.5267, 13.2584.\n"),
         .init("check --network status:503", 1, "Announcements: The server returned an error (503).\nMap: The map"),
         .init(
             "check --format json --announcements $TESTS/Announcements/one-place.json", 0,

@@ -48,6 +48,14 @@ import Testing
         #expect(walkthrough.textView.draw().texts[0].contains(/There is no map data for this area\. .*… \[Retry\]/))
     }
 
+    @Test("On a map that failed, Back leaves the map, although it was opened for a pet") func backFromFailure() async {
+        let walkthrough = await Walkthrough.started(.denied)
+        await walkthrough.do("tap cancel", "tap card 1", "map", "wait 1")
+        #expect(await walkthrough.state("fullscreenMap.state") == "failed")
+        await walkthrough.do("back")
+        #expect(await walkthrough.state("screen") == "announcementDetails")
+    }
+
     @Test("While the map moves, its center is marked on the screen, but not over a mark") func center() async {
         let walkthrough = await openMap(columns: 80, rows: 24)
         func center() -> Character? { walkthrough.textView.draw()[40, 11].character }

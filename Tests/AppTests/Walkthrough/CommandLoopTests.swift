@@ -87,7 +87,7 @@ import Testing
             allow; map; services off; zoom fit → Location Services are off
             allow; network map slow:2.5 → Map network: slow, 2.5 s
             allow; network status:503 → Network: status 503
-            allow; background → App: in the background. Type foreground to return.|app: in the foreground → in the background
+            allow; background → App: in the background. Type foreground to return.
             allow; move 1,2 → Device: moved to 1.0000, 2.0000. The command enter opens the page there.
             allow; announcements demo → Announcements: demo, starting with the next request
             allow; wait 0 → Waited: 0 s

@@ -122,7 +122,7 @@ import Testing
         expect state a =~ 1 → ~: unknown comparison '=~' \#(expectation)
         expect state a == loaded → ~: 'loaded' is not JSON; text must be in double quotes \#(expectation)
         network → ~: needs an argument \#(network)
-        network map → ~: unknown conditions 'map' \#(network)
+        network map → ~: needs more arguments \#(network)
         network pins fail → ~: unknown service 'pins' \#(network)
         network fail map → ~: unknown conditions 'map' \#(network)
         network map fail now → ~: unexpected argument 'now' \#(network)

@@ -37,7 +37,7 @@ import Testing
             await live.send("\u{1b}")
         }
         #expect(await live.request("\r") == nil)
-        #expect(live.text.contains(" The tour is over."))
+        #expect(live.text.contains(" The tour is over.") && live.text.contains("Enter end tour"))
         #expect(await live.request("\r") == .quit)
         #expect(await live.request("\u{1b}") == .quit)
     }
