@@ -237,7 +237,7 @@ typealias QuadrantBlock = SIMD2<UInt64>
 
 extension QuadrantBlock {
     /// Returns the sum of a cell's quadrants: 1 (upper left), 2 (upper right), 4 (lower left) and 8 (lower right).
-    func braillePattern(at offset: Int) -> UInt8 {
+    func quadrants(at offset: Int) -> UInt8 {
         let pairs = (self &>> QuadrantBlock(repeating: UInt64(2 * offset))) & 3
         return UInt8(pairs.x | pairs.y << 2)
     }

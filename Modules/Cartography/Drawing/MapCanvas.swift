@@ -70,7 +70,7 @@ struct MapCanvas {
             guard block != .zero else { continue }
             free &= ~block
             for offset in quadrants.indices {
-                let ownQuadrants = block.braillePattern(at: offset)
+                let ownQuadrants = block.quadrants(at: offset)
                 if ownQuadrants != 0 {
                     cells[range.lowerBound + offset].add(ground, ownQuadrants, to: &quadrants[offset])
                 }
