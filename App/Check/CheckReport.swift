@@ -84,9 +84,15 @@ extension AnnouncementInspection {
             let expected = listKey == "data" ? #"{"data": […]}"# : #"{"type": "FeatureCollection", "features": […]}"#
             return strings[.checkWrongDocument, message, expected, found]
         case (nil, .transfer(.malformed(let reason))), (nil, .unreadable(let reason)):
-            return strings[.checkReason, message, reason.shortened(to: 150)]
+            return strings.message(message, because: reason)
         default: return message
         }
+    }
+}
+
+extension Strings {
+    fileprivate func message(_ message: String, because reason: String) -> String {
+        self[.checkReason, message, reason.shortened(to: 150)]
     }
 }
 
@@ -94,7 +100,7 @@ extension MapSnapshotError {
     fileprivate func text(_ strings: Strings) -> String {
         switch self {
         case .unavailable(let reason), .transfer(.malformed(let reason)):
-            strings[.checkReason, strings.message(for: self), reason.shortened(to: 150)]
+            strings.message(strings.message(for: self), because: reason)
         default: strings.message(for: self)
         }
     }

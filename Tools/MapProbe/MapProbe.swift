@@ -7,7 +7,7 @@ import Foundation
 ///
 /// The argument is an archive. A line `ZOOM X Y` of standard input asks for the layers of a tile, and a line
 /// `LATITUDE LONGITUDE RADIUS COLUMNS ROWS` for the grounds and the lines of the cells of a map, row by row. Two more
-/// numbers are the size of a cell: the answer has the seconds in which the cells and a picture of them are drawn.
+/// numbers are the size of a cell: the answer has the seconds for the cells and a picture. A wrong request is fatal.
 @main
 enum MapProbe {
     static func main() async throws {

@@ -94,7 +94,7 @@ public enum AnnouncementDetailsView {
             status = card.separateStatus
             facts = [
                 strings.fact(.detailsSpecies, strings.species(pet.species)),
-                strings.fact(.detailsBreed, pet.breed.map { $0.prefix(1).uppercased() + $0.dropFirst() }),
+                strings.fact(.detailsBreed, pet.breed?.asTitle),
                 strings.fact(.detailsSex, strings.sex(pet.sex)),
                 strings.fact(.detailsAge, pet.age.map { $0 == 0 ? strings[.ageBelowOne] : strings[.age, $0] }),
                 strings.fact(announcement.status.sightingKeys.day, card.lastSeen),
