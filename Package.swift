@@ -16,22 +16,45 @@ let settings: [SwiftSetting] = [
 /// the tests take about twice as long.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], also added: [SwiftSetting] = []) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Modules/\(name)", swiftSettings: settings + added)
+func module(
+    _ name: String,
+    _ dependencies: [Target.Dependency] = [],
+    also added: [SwiftSetting] = []
+) -> Target {
+    .target(
+        name: name,
+        dependencies: dependencies,
+        path: "Modules/\(name)",
+        swiftSettings: settings + added
+    )
 }
 
 /// A C target that embeds files in the program.
-func resources(_ name: String, _ dependencies: [Target.Dependency] = [], files: [String]) -> Target {
+func resources(_ name: String, _ dependencies: [Target.Dependency] = [], files: [String]) -> Target
+{
     .target(name: name, dependencies: dependencies, path: "Modules/\(name)", exclude: files)
 }
 
-func testSupport(_ name: String, _ dependencies: [Target.Dependency], also added: [SwiftSetting] = []) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings + added)
+func testSupport(
+    _ name: String,
+    _ dependencies: [Target.Dependency],
+    also added: [SwiftSetting] = []
+) -> Target {
+    .target(
+        name: name,
+        dependencies: dependencies,
+        path: "Tests/\(name)",
+        swiftSettings: settings + added
+    )
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)", swiftSettings: settings)
+        name: name,
+        dependencies: dependencies + ["TestSupport"],
+        path: "Tests/\(name)",
+        swiftSettings: settings
+    )
 }
 
 let package = Package(
@@ -52,22 +75,40 @@ let package = Package(
         module("Cartography", ["Platform", "Domain", "CZlib"], also: optimized),
         resources(
             "DataResources",
-            files: ["chelsea.jpg", "demo-announcements.json", "neubrandenburg.pmtiles", "neubrandenburg.txt"]),
-        module("Data", ["Platform", "Domain", "Scheduling", "Cartography", "CCurl", "DataResources"]),
+            files: [
+                "chelsea.jpg", "demo-announcements.json", "neubrandenburg.pmtiles",
+                "neubrandenburg.txt",
+            ]
+        ),
+        module(
+            "Data",
+            ["Platform", "Domain", "Scheduling", "Cartography", "CCurl", "DataResources"]
+        ),
         resources("PresentationResources", files: ["Languages"]),
         module("Presentation", ["Platform", "Domain", "PresentationResources"]),
         module("Terminal", ["Platform", "CZlib"], also: optimized),
         module("Composition", ["Platform", "Domain", "Scheduling", "Data", "Presentation"]),
-        resources("AppResources", ["PresentationResources"], files: ["Completions", "Languages", "Manual", "Tours"]),
+        resources(
+            "AppResources",
+            ["PresentationResources"],
+            files: ["Completions", "Languages", "Manual", "Tours"]
+        ),
         .executableTarget(
             name: "App",
             dependencies: [
-                "Platform", "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Terminal", "Composition",
+                "Platform", "Domain", "Scheduling", "Data", "Cartography", "Presentation",
+                "Terminal", "Composition",
                 "AppResources",
-            ], path: "App", swiftSettings: settings),
+            ],
+            path: "App",
+            swiftSettings: settings
+        ),
         .executableTarget(
-            name: "MapProbe", dependencies: ["Cartography", "Domain", "Fixtures"], path: "Tools/MapProbe",
-            swiftSettings: settings),
+            name: "MapProbe",
+            dependencies: ["Cartography", "Domain", "Fixtures"],
+            path: "Tools/MapProbe",
+            swiftSettings: settings
+        ),
 
         testSupport("FuzzSupport", [], also: optimized),
         testSupport("TestSupport", ["Domain", "Scheduling"]),
@@ -79,16 +120,26 @@ let package = Package(
         tests("SchedulingTests", ["Domain", "Scheduling"]),
         tests("CartographyTests", ["Domain", "Cartography", "Fixtures", "FuzzSupport"]),
         tests(
-            "DataTests", ["Domain", "Scheduling", "Cartography", "Data", "DataTestSupport", "Fixtures", "FuzzSupport"]),
+            "DataTests",
+            [
+                "Domain", "Scheduling", "Cartography", "Data", "DataTestSupport", "Fixtures",
+                "FuzzSupport",
+            ]
+        ),
         tests("TerminalTests", ["Platform", "Terminal", "TerminalTestSupport", "FuzzSupport"]),
         tests("PresentationTests", ["Domain", "Scheduling", "Presentation", "FuzzSupport"]),
-        tests("CompositionTests", ["Domain", "Scheduling", "Data", "Presentation", "Composition", "DataTestSupport"]),
+        tests(
+            "CompositionTests",
+            ["Domain", "Scheduling", "Data", "Presentation", "Composition", "DataTestSupport"]
+        ),
         tests(
             "AppTests",
             [
-                "Platform", "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Terminal", "Composition",
+                "Platform", "Domain", "Scheduling", "Data", "Cartography", "Presentation",
+                "Terminal", "Composition",
                 "App", "DataTestSupport", "TerminalTestSupport", "Fixtures", "FuzzSupport",
-            ]),
+            ]
+        ),
     ],
     // C23, for #embed.
     cLanguageStandard: .c2x

@@ -2,7 +2,9 @@
     static func main() async {
         // Open /dev/null for each closed standard descriptor, so that no other file gets its number. It is read-only,
         // so that writing to it still fails.
-        for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) < 0 { _ = open("/dev/null", O_RDONLY) }
+        for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) < 0 {
+            _ = open("/dev/null", O_RDONLY)
+        }
         // A core dump would contain the location and the token.
         preventCoreDumps()
         end(await run(Array(CommandLine.arguments.dropFirst())))
@@ -19,14 +21,18 @@
         // They are for the log, the map, pipes, and connections to servers.
         let neededFiles = 64
         if let limit = raiseFileLimit(to: neededFiles) {
-            throw .failure("files", "only \(limit) can be open at a time (ulimit -n \(neededFiles))")
+            throw .failure(
+                "files",
+                "only \(limit) can be open at a time (ulimit -n \(neededFiles))"
+            )
         }
     }
 
     private static func run(_ arguments: [String]) async -> Int32 {
         do throws(ProgramError) {
             try reserveResources()
-            let invocation = try Invocation(arguments: arguments) { (overridden) throws(ProgramError) in
+            let invocation = try Invocation(arguments: arguments) {
+                (overridden) throws(ProgramError) in
                 try OptionsFile(environment: environment)?.options(except: overridden) ?? Options()
             }
             switch invocation {
@@ -39,8 +45,11 @@
                 return try await run(options) { (options, display) throws(ProgramError) in
                     RawTerminal.exitOnInterruption()
                     try await ScriptPlayer(
-                        configuration: options.configuration(permission: .notDetermined), display: display,
-                        print: write, complain: complain, hasPages: options.hasPages ?? false
+                        configuration: options.configuration(permission: .notDetermined),
+                        display: display,
+                        print: write,
+                        complain: complain,
+                        hasPages: options.hasPages ?? false
                     ).play(scripts)
                     return 0
                 }
@@ -58,7 +67,8 @@
 
     /// Runs a command with its display and its log; reports events that the log lost.
     private static func run(
-        _ options: Options, _ body: (Options, Display) async throws(ProgramError) -> Int32
+        _ options: Options,
+        _ body: (Options, Display) async throws(ProgramError) -> Int32
     ) async throws(ProgramError) -> Int32 {
         var options = options
         var log: LogFile?
@@ -71,7 +81,10 @@
         }
         options.configuration.log = log
         defer { if let loss = log?.loss { complain("--log: \(loss)") } }
-        return try await body(options, Display(options, environment: environment, terminal: ScreenSize.ofTerminal))
+        return try await body(
+            options,
+            Display(options, environment: environment, terminal: ScreenSize.ofTerminal)
+        )
     }
 
     private static var environment: [String: String] {
@@ -82,13 +95,20 @@
 
     private static func complain(_ message: String) {
         let line = Typesetter(Charset(environment)).line(message).description
-        try? ignoringPipeSignal { () throws(SystemError) in try OpenFile.standardError.write("landing-app: \(line)\n") }
+        try? ignoringPipeSignal { () throws(SystemError) in
+            try OpenFile.standardError.write("landing-app: \(line)\n")
+        }
     }
 
-    private static func snapshot(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
+    private static func snapshot(_ options: Options, _ display: Display) async throws(ProgramError)
+        -> Int32
+    {
         RawTerminal.exitOnInterruption()
         let walkthrough = Walkthrough(
-            options.configuration(permission: .authorizedWhenInUse), display: display, clock: VirtualClock(start: .now))
+            options.configuration(permission: .authorizedWhenInUse),
+            display: display,
+            clock: VirtualClock(start: .now)
+        )
         await walkthrough.start()
         await walkthrough.rest()
         var failure: String?
@@ -101,27 +121,39 @@
         let printed = await walkthrough.printed()
         if printed.isEmpty { complain(walkthrough.strings[.noteNoCells]) }
         write(printed)
-        let failures = failure.map { [$0] } ?? walkthrough.coordinator.screen?.failures.map(\.message) ?? []
+        let failures =
+            failure.map { [$0] } ?? walkthrough.coordinator.screen?.failures.map(\.message) ?? []
         if !failures.isEmpty { throw .failure("snapshot", failures.joined(separator: " ")) }
         return 0
     }
 
-    private static func check(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
+    private static func check(_ options: Options, _ display: Display) async throws(ProgramError)
+        -> Int32
+    {
         RawTerminal.exitOnInterruption()
         var configuration = options.configuration
         (configuration.permission, configuration.hasLocationServices) = (.authorizedWhenInUse, true)
-        let report = try await CheckReport(reading: CompositionRoot(configuration, view: TextLandingFlowView(display)))
+        let report = try await CheckReport(
+            reading: CompositionRoot(configuration, view: TextLandingFlowView(display))
+        )
         if display.format == .json {
             write("\(JSONValue(report, display.strings))\n")
         } else {
-            for line in report.lines(display.strings) { write("\(display.typesetter.line(line))\n") }
+            for line in report.lines(display.strings) {
+                write("\(display.typesetter.line(line))\n")
+            }
         }
         return report.hasFailed ? 1 : 0
     }
 
-    private static func walk(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
+    private static func walk(_ options: Options, _ display: Display) async throws(ProgramError)
+        -> Int32
+    {
         let walkthrough = Walkthrough(
-            options.configuration(permission: .notDetermined), display: display, clock: SystemClock())
+            options.configuration(permission: .notDetermined),
+            display: display,
+            clock: SystemClock()
+        )
         if let path = options.recording {
             do { try walkthrough.startRecording(in: path) } catch {
                 throw .usage("--record \(path)", error.english, expected: "a new file")
@@ -136,7 +168,9 @@
     }
 
     private static func tour(
-        _ name: String?, _ options: Options, _ display: Display
+        _ name: String?,
+        _ options: Options,
+        _ display: Display
     ) async throws(ProgramError) -> Int32 {
         guard let tour = Tour.all(display.strings).first(where: { $0.name == name }) else {
             for line in display.output("tours", Tour.list(display.strings)) { write(line + "\n") }
@@ -144,37 +178,59 @@
         }
         let guide = TourGuide(tour) {
             Walkthrough(
-                inVirtualTimeFrom: .noonInUTC, options.configuration(permission: .notDetermined), display: display)
+                inVirtualTimeFrom: .noonInUTC,
+                options.configuration(permission: .notDetermined),
+                display: display
+            )
         }
         return try await walk(guide.makeWalkthrough(), options, with: guide)
     }
 
     private static func walk(
-        _ walkthrough: Walkthrough, _ options: Options, with guide: TourGuide? = nil
+        _ walkthrough: Walkthrough,
+        _ options: Options,
+        with guide: TourGuide? = nil
     ) async throws(ProgramError) -> Int32 {
         let display = walkthrough.display
         let isInteractive = OpenFile.standardInput.isTerminal && OpenFile.standardOutput.isTerminal
         let isLive = isInteractive && display.format == .ansi && !display.isLinear
         let liveView = isLive ? walkthrough.cellView : nil
-        if liveView != nil, options.log == LogFile.standardError, OpenFile.standardError.isTerminal {
-            throw .usage("--log -", "standard error is the live screen", expected: "a file, or 2>FILE")
-                .at(options.places["--log"])
+        if liveView != nil, options.log == LogFile.standardError, OpenFile.standardError.isTerminal
+        {
+            throw .usage(
+                "--log -",
+                "standard error is the live screen",
+                expected: "a file, or 2>FILE"
+            )
+            .at(options.places["--log"])
         }
         do throws(SystemError) {
             if let view = liveView {
                 let live = LiveLoop(
-                    walkthrough: walkthrough, view: view, display: display, guide: guide, pause: options.pause)
+                    walkthrough: walkthrough,
+                    view: view,
+                    display: display,
+                    guide: guide,
+                    pause: options.pause
+                )
                 return try await live.run()
             }
             RawTerminal.exitOnInterruption()
             if isLive { complain(display.strings[.noteNoCells]) }
             if isInteractive { walkthrough.useClipboard(of: display.terminal, write: write) }
-            let reader = isInteractive && display.canEditLines ? try walkthrough.lineReader(output: write) : nil
+            let reader =
+                isInteractive && display.canEditLines
+                ? try walkthrough.lineReader(output: write) : nil
             let lines = if let reader { reader.lines } else { try standardInputLines() }
             return await CommandLoop(
-                walkthrough: walkthrough, isInteractive: isInteractive, echoes: !OpenFile.standardInput.isTerminal,
+                walkthrough: walkthrough,
+                isInteractive: isInteractive,
+                echoes: !OpenFile.standardInput.isTerminal,
                 hasPages: options.hasPages ?? true || !display.isForPeople,
-                pause: options.pause, print: reader?.write ?? write, complain: complain, prompt: reader?.ask
+                pause: options.pause,
+                print: reader?.write ?? write,
+                complain: complain,
+                prompt: reader?.ask
             ).run(lines, with: guide)
         } catch { throw .usage("standard input", error.fault) }
     }

@@ -14,7 +14,9 @@ extension NamedArgument {
     static var choices: [String] { allCases.map(\.argument) }
 
     init(argument: String) throws(ArgumentFault) {
-        guard let value = Self.allCases.first(where: { $0.argument == argument }) else { throw .unknownValue }
+        guard let value = Self.allCases.first(where: { $0.argument == argument }) else {
+            throw .unknownValue
+        }
         self = value
     }
 }

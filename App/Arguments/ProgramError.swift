@@ -4,7 +4,8 @@ struct ProgramError: Error, Equatable {
     let status: Int32
 
     /// Creates an error for an invalid command line or unreadable input (exit status 2); `expected` says what is valid.
-    static func usage(_ subject: String?, _ fault: String, expected: String? = nil) -> ProgramError {
+    static func usage(_ subject: String?, _ fault: String, expected: String? = nil) -> ProgramError
+    {
         ProgramError(message: String(subject: subject, fault: fault, expected: expected), status: 2)
     }
 
@@ -15,6 +16,9 @@ struct ProgramError: Error, Equatable {
 
     /// Returns the error with the place, such as a line of a file, before its message.
     func at(_ place: String?) -> ProgramError {
-        ProgramError(message: (place.map { $0.shortenedForMessage + ": " } ?? "") + message, status: status)
+        ProgramError(
+            message: (place.map { $0.shortenedForMessage + ": " } ?? "") + message,
+            status: status
+        )
     }
 }

@@ -1,11 +1,15 @@
 extension Double {
     /// Creates a number from decimal notation, without exponents, hexadecimal digits, or names such as `nan`.
-    init(_ name: AppText, decimal: Substring, in limits: ClosedRange<Double>) throws(ArgumentFault) {
-        guard decimal.allSatisfy({ $0.isASCII && ($0.isNumber || ".-+".contains($0)) }), let number = Double(decimal)
+    init(_ name: AppText, decimal: Substring, in limits: ClosedRange<Double>) throws(ArgumentFault)
+    {
+        guard decimal.allSatisfy({ $0.isASCII && ($0.isNumber || ".-+".contains($0)) }),
+            let number = Double(decimal)
         else { throw ArgumentFault { $0[.faultNotDecimal, $0[name], decimal.quoted] } }
         guard limits.contains(number) else {
             let (least, most) = (limits.lowerBound.decimal, limits.upperBound.decimal)
-            throw ArgumentFault { $0[.faultNotWithin, $0[name], String(decimal).shortenedForMessage, least, most] }
+            throw ArgumentFault {
+                $0[.faultNotWithin, $0[name], String(decimal).shortenedForMessage, least, most]
+            }
         }
         self = number
     }
@@ -26,7 +30,9 @@ extension Int {
 }
 
 extension Duration: Argument {
-    init(argument: String) throws(ArgumentFault) { try self.init(.quantityTime, argument: argument) }
+    init(argument: String) throws(ArgumentFault) {
+        try self.init(.quantityTime, argument: argument)
+    }
 
     /// Creates a duration from a number of seconds, up to one day, rounded to milliseconds.
     init(_ name: AppText, argument: String) throws(ArgumentFault) {
@@ -44,7 +50,8 @@ extension ScreenSize: Argument {
         guard parts.count == 2 else { throw ArgumentFault { $0[.faultNoSize] } }
         self.init(
             columns: try Int(.quantityWidth, decimal: parts[0], in: Self.columnLimits),
-            rows: try Int(.quantityHeight, decimal: parts[1], in: Self.rowLimits))
+            rows: try Int(.quantityHeight, decimal: parts[1], in: Self.rowLimits)
+        )
     }
 }
 
@@ -53,7 +60,9 @@ extension Location {
     init(argument: String) throws(ArgumentFault) {
         let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2 || parts.count == 3 else {
-            throw ArgumentFault { $0[parts.count < 2 ? .faultUnknownPosition : .faultTooManyCommas] }
+            throw ArgumentFault {
+                $0[parts.count < 2 ? .faultUnknownPosition : .faultTooManyCommas]
+            }
         }
         let latitude = try Double(.quantityLatitude, decimal: parts[0], in: -90...90)
         let longitude = try Double(.quantityLongitude, decimal: parts[1], in: -180...180)
@@ -61,7 +70,9 @@ extension Location {
             throw ArgumentFault { $0[.faultUnknownPosition] }
         }
         let accuracy = try parts.dropFirst(2).first.map { (part) throws(ArgumentFault) in
-            guard part.hasPrefix("accuracy=") else { throw ArgumentFault { $0[.faultNotAccuracy, part.quoted] } }
+            guard part.hasPrefix("accuracy=") else {
+                throw ArgumentFault { $0[.faultNotAccuracy, part.quoted] }
+            }
             return try Double(.quantityAccuracy, decimal: part.dropFirst(9), in: 0...1_000_000)
         }
         self.init(coordinate, horizontalAccuracy: accuracy)
@@ -77,8 +88,10 @@ extension NetworkConditions: Argument {
         switch (parts[0], parts.dropFirst().first) {
         case ("ok", nil): self = .ok
         case ("fail", nil): self = .fail
-        case ("slow", let seconds?): self = .slow(try Duration(.quantityDelay, argument: String(seconds)))
-        case ("status", let code?): self = .status(try Int(.quantityStatus, decimal: code, in: 100...599))
+        case ("slow", let seconds?):
+            self = .slow(try Duration(.quantityDelay, argument: String(seconds)))
+        case ("status", let code?):
+            self = .status(try Int(.quantityStatus, decimal: code, in: 100...599))
         default: throw ArgumentFault { $0[.faultUnknownConditions, argument.quoted] }
         }
     }

@@ -18,7 +18,9 @@ extension Configuration.Announcements: Argument {
             }
             // The app sets these parameters, and servers differ in which of two values counts.
             let names = (url.query() ?? "").split(separator: "&").map { $0.prefix { $0 != "=" } }
-            if let name = names.first(where: { ["bbox", "f", "limit", "offset", "sortby"].contains($0.lowercased()) }) {
+            if let name = names.first(where: {
+                ["bbox", "f", "limit", "offset", "sortby"].contains($0.lowercased())
+            }) {
                 throw ArgumentFault(english: "the app sets the parameter \(name.quoted)")
             }
             self = .collection(url)
@@ -72,7 +74,9 @@ extension GPSDProvider.Address {
             throw ArgumentFault(english: "not a URL")
         }
         guard url.user == nil else { throw ArgumentFault.credentials }
-        guard let host = url.host, !host.isEmpty else { throw ArgumentFault(english: "the URL has no host") }
+        guard let host = url.host, !host.isEmpty else {
+            throw ArgumentFault(english: "the URL has no host")
+        }
         guard ["", "/"].contains(url.path), url.query == nil, url.fragment == nil else {
             throw ArgumentFault(english: "the URL has more than a host and a port")
         }
@@ -86,9 +90,14 @@ extension GPSDProvider.Address {
 extension GPXTrack {
     /// Creates a track from `FILE[,speed=N]`, where N is 0.001...10000, by reading the file.
     fileprivate init(argument: Substring) throws(ArgumentFault) {
-        let parts = argument.split(separator: ",speed=", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = argument.split(
+            separator: ",speed=",
+            maxSplits: 1,
+            omittingEmptySubsequences: false
+        )
         let file = try URL(readableFile: String(parts[0]))
-        let speed = parts.count == 2 ? try Double(.quantitySpeed, decimal: parts[1], in: 0.001...10_000) : 1
+        let speed =
+            parts.count == 2 ? try Double(.quantitySpeed, decimal: parts[1], in: 0.001...10_000) : 1
         do { try self.init(contentsOf: file, speed: speed) } catch {
             switch error {
             case .unreadable(let error): throw ArgumentFault(error)
@@ -107,7 +116,8 @@ extension URL {
         guard status.st_mode & S_IFMT != S_IFDIR else { throw ArgumentFault(SystemError(EISDIR)) }
         guard access(path, R_OK) == 0 else { throw ArgumentFault(SystemError(errno)) }
         if status.st_mode & S_IFMT == S_IFCHR,
-            let file = try? OpenFile(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY), file.isTerminal
+            let file = try? OpenFile(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY),
+            file.isTerminal
         {
             throw ArgumentFault { $0[.faultTerminal] }
         }
@@ -122,7 +132,9 @@ extension URL {
         guard ["http", "https"].contains(scheme.lowercased()) else {
             throw ArgumentFault(english: "the scheme \(scheme.quoted) is not http or https")
         }
-        guard url.host()?.isEmpty == false else { throw ArgumentFault(english: "the URL has no host") }
+        guard url.host()?.isEmpty == false else {
+            throw ArgumentFault(english: "the URL has no host")
+        }
         guard url.fragment() == nil else { throw ArgumentFault(english: "the URL has a fragment") }
         if let port = url.port, !(1...65_535).contains(port) { throw ArgumentFault.port(port) }
         self = url
@@ -130,7 +142,9 @@ extension URL {
 }
 
 extension ArgumentFault {
-    fileprivate static let credentials = ArgumentFault(english: "a user name or a password is not allowed")
+    fileprivate static let credentials = ArgumentFault(
+        english: "a user name or a password is not allowed"
+    )
 
     fileprivate static func port(_ port: Int) -> ArgumentFault {
         ArgumentFault(english: "port \(port) is not within 1…65535")

@@ -1,17 +1,27 @@
 extension String {
     /// Creates the text of a file: UTF-8 of at most a number of KiB, without a byte order mark at the start.
-    init(readingFrom file: @autoclosure () throws(SystemError) -> OpenFile, maxKiB: Int) throws(ArgumentFault) {
+    init(readingFrom file: @autoclosure () throws(SystemError) -> OpenFile, maxKiB: Int)
+        throws(ArgumentFault)
+    {
         let data: Data
-        do { data = try file().read(upToCount: (maxKiB << 10) + 1) } catch { throw ArgumentFault(error) }
-        guard data.count <= maxKiB << 10 else {
-            throw ArgumentFault { $0[.faultTooLarge, maxKiB < 1024 ? "\(maxKiB) KiB" : "\(maxKiB >> 10) MiB"] }
+        do { data = try file().read(upToCount: (maxKiB << 10) + 1) } catch {
+            throw ArgumentFault(error)
         }
-        guard let text = String(validating: data, as: UTF8.self) else { throw ArgumentFault { $0[.faultNotText] } }
+        guard data.count <= maxKiB << 10 else {
+            throw ArgumentFault {
+                $0[.faultTooLarge, maxKiB < 1024 ? "\(maxKiB) KiB" : "\(maxKiB >> 10) MiB"]
+            }
+        }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw ArgumentFault { $0[.faultNotText] }
+        }
         self = text.withoutByteOrderMark
     }
 
     /// The text without the byte order mark with which some editors begin a text.
-    var withoutByteOrderMark: String { hasPrefix("\u{FEFF}") ? String(unicodeScalars.dropFirst()) : self }
+    var withoutByteOrderMark: String {
+        hasPrefix("\u{FEFF}") ? String(unicodeScalars.dropFirst()) : self
+    }
 
     /// Creates a bearer token from the path of a file, or from `env:` and the name of an environment variable.
     ///
@@ -20,7 +30,9 @@ extension String {
         let text: String
         if value.hasPrefix("env:") {
             let name = value.dropFirst("env:".count)
-            guard let variable = getenv(String(name)) else { throw ArgumentFault(english: "the variable is not set") }
+            guard let variable = getenv(String(name)) else {
+                throw ArgumentFault(english: "the variable is not set")
+            }
             text = String(cString: variable)
         } else {
             text = try String(readingFrom: OpenFile(path: value), maxKiB: 8)
@@ -28,7 +40,11 @@ extension String {
         let token = text.trimmed
         // RFC 6750, section 2.1
         let isValid = token.wholeMatch(of: /[A-Za-z0-9\-._~+\/]+=*/) != nil
-        guard isValid else { throw ArgumentFault(english: token.isEmpty ? "the token is empty" : "not a bearer token") }
+        guard isValid else {
+            throw ArgumentFault(
+                english: token.isEmpty ? "the token is empty" : "not a bearer token"
+            )
+        }
         self = token
     }
 }

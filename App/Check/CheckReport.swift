@@ -7,7 +7,12 @@ struct CheckReport {
     @MainActor init(reading root: CompositionRoot) async throws(ProgramError) {
         guard let repository = root.repository as? AnnouncementRepository,
             let snapshotter = root.snapshotter as? BasemapSnapshotter
-        else { throw .failure("check", "the announcements or the map come from a part that cannot be checked") }
+        else {
+            throw .failure(
+                "check",
+                "the announcements or the map come from a part that cannot be checked"
+            )
+        }
         async let announcements = repository.inspection()
         do throws(LocationError) {
             let location: Location = try await root.locationService.requestLocation()
@@ -18,17 +23,25 @@ struct CheckReport {
         let errors: [(String, (any Error)?)] = [
             ("Announcements", self.announcements.error), ("Map", map.error), ("GPS", locationError),
         ]
-        for case (let subject, let error?) in errors { root.events.log(.error, subject, "check failed: \(error)") }
+        for case (let subject, let error?) in errors {
+            root.events.log(.error, subject, "check failed: \(error)")
+        }
     }
 
     var hasFailed: Bool {
-        announcements.error != nil || map.error != nil || map.covers == false || locationError != nil
+        announcements.error != nil || map.error != nil || map.covers == false
+            || locationError != nil
     }
 
     /// Returns the report as lines, which can contain texts of the sources.
     func lines(_ strings: Strings) -> [String] {
-        let counts = strings[.checkCounts, String(announcements.usable), String(announcements.rejected)]
-        return [strings[.checkAnnouncements, announcements.errorText(strings) ?? counts]] + rejectionLines(strings)
+        let counts = strings[
+            .checkCounts,
+            String(announcements.usable),
+            String(announcements.rejected)
+        ]
+        return [strings[.checkAnnouncements, announcements.errorText(strings) ?? counts]]
+            + rejectionLines(strings)
             + [strings[.checkMap, mapText(strings)], strings[.checkGPS, locationText(strings)]]
     }
 
@@ -42,7 +55,9 @@ struct CheckReport {
                 case .wrongType: .checkWrongType
                 case .tooLong: .checkTooLong
                 }
-            let item = "\(announcements.listKey)[\(rejection.index)]" + (rejection.id.map { ", id \"\($0)\"" } ?? "")
+            let item =
+                "\(announcements.listKey)[\(rejection.index)]"
+                + (rejection.id.map { ", id \"\($0)\"" } ?? "")
             let fault = strings[key, rejection.field ?? strings[.checkItem]]
             return "  \(item): \(fault)" + (rejection.value.map { ": \($0.text())" } ?? "")
                 + (rejection.expected(strings).map { "; \(strings[.checkExpected, $0])" } ?? "")
@@ -55,18 +70,34 @@ struct CheckReport {
         if let zooms = map.zooms, let bounds = map.bounds {
             let numbers = [bounds.south, bounds.north, bounds.west, bounds.east].map(strings.number)
             let levels = [zooms.lowerBound, zooms.upperBound].map { String($0) }
-            text = strings[.checkMapData, text, levels[0], levels[1], numbers[0], numbers[1], numbers[2], numbers[3]]
+            text =
+                strings[
+                    .checkMapData,
+                    text,
+                    levels[0],
+                    levels[1],
+                    numbers[0],
+                    numbers[1],
+                    numbers[2],
+                    numbers[3]
+                ]
             if let message { return "\(text). \(message)" }
         }
         if let message { return message }
         guard let covers = map.covers, let location else { return text + "." }
-        return strings[covers ? .checkCovers : .checkCoversNot, text, strings.place(location.coordinate)]
+        return strings[
+            covers ? .checkCovers : .checkCoversNot,
+            text,
+            strings.place(location.coordinate)
+        ]
     }
 
     private func locationText(_ strings: Strings) -> String {
         guard let location else { return locationError.map(strings.message) ?? "" }
         let place = strings.place(location.coordinate)
-        return location.horizontalAccuracy.map { strings[.checkAccuracy, place, strings.number($0)] } ?? place + "."
+        return location.horizontalAccuracy.map {
+            strings[.checkAccuracy, place, strings.number($0)]
+        } ?? place + "."
     }
 }
 
@@ -78,10 +109,13 @@ extension AnnouncementInspection {
         case (let document?, _):
             let found =
                 switch document {
-                case .notJSON(let start): strings[.checkNotJSON, JSONValue.string(start).description]
+                case .notJSON(let start):
+                    strings[.checkNotJSON, JSONValue.string(start).description]
                 case .json(let value): value.text(first: listKey)
                 }
-            let expected = listKey == "data" ? #"{"data": […]}"# : #"{"type": "FeatureCollection", "features": […]}"#
+            let expected =
+                listKey == "data"
+                ? #"{"data": […]}"# : #"{"type": "FeatureCollection", "features": […]}"#
             return strings[.checkWrongDocument, message, expected, found]
         case (nil, .transfer(.malformed(let reason))), (nil, .unreadable(let reason)):
             return strings.message(message, because: reason)
@@ -127,21 +161,28 @@ extension JSONValue {
         let (announcements, map, location) = (report.announcements, report.map, report.location)
         self = [
             "announcements": [
-                "usable": JSONValue(announcements.usable), "rejectedCount": JSONValue(announcements.rejected),
+                "usable": JSONValue(announcements.usable),
+                "rejectedCount": JSONValue(announcements.rejected),
                 "rejected": .array(
                     announcements.rejections.map {
                         [
-                            "index": JSONValue($0.index), "id": JSONValue($0.id), "field": JSONValue($0.field),
+                            "index": JSONValue($0.index), "id": JSONValue($0.id),
+                            "field": JSONValue($0.field),
                             "value": $0.value?.json ?? .null, "fault": .string("\($0.fault)"),
                         ]
-                    }),
+                    }
+                ),
                 "error": JSONValue(announcements.errorText(strings)),
             ],
             "map": [
                 "schema": JSONValue(map.schema),
-                "zooms": map.zooms.map { [JSONValue($0.lowerBound), JSONValue($0.upperBound)] } ?? .null,
-                "bounds": map.bounds.map { .array([$0.west, $0.south, $0.east, $0.north].map(JSONValue.number)) }
-                    ?? .null, "covers": JSONValue(map.covers), "error": JSONValue(map.error.map(strings.message)),
+                "zooms": map.zooms.map { [JSONValue($0.lowerBound), JSONValue($0.upperBound)] }
+                    ?? .null,
+                "bounds": map.bounds.map {
+                    .array([$0.west, $0.south, $0.east, $0.north].map(JSONValue.number))
+                }
+                    ?? .null, "covers": JSONValue(map.covers),
+                "error": JSONValue(map.error.map(strings.message)),
             ],
             "gps": [
                 "latitude": JSONValue(location?.coordinate.latitude),
@@ -170,7 +211,9 @@ extension RejectedValue {
         switch self {
         case .list: return "[…]"
         case .object(let members):
-            let sorted = members.sorted { ($1.key == key ? 1 : 0, $0.key) < ($0.key == key ? 1 : 0, $1.key) }
+            let sorted = members.sorted {
+                ($1.key == key ? 1 : 0, $0.key) < ($0.key == key ? 1 : 0, $1.key)
+            }
             let texts = sorted.prefix(5).map { name, value in
                 let text = if case .object = value { "{…}" } else { value.text() }
                 return "\(JSONValue.string(name.shortened())): \(text)"

@@ -25,12 +25,16 @@ extension Invocation {
                 \(optionRows(OptionDescription.all.filter { $0.commands.contains(name) }))\
                 Examples:
                 \(exampleRows(examples))
-                """ + (["walk", "play"].contains(name) ? "\nWalkthrough commands:\n\(walkthroughRows)" : "")
+                """
+                    + (["walk", "play"].contains(name)
+                        ? "\nWalkthrough commands:\n\(walkthroughRows)" : "")
         }
     }
 
-    static let commands = ["walk", "play", "snapshot", "tour", "check", "completions", "man", "help"]
-        .map(CommandSummary.init)
+    static let commands = [
+        "walk", "play", "snapshot", "tour", "check", "completions", "man", "help",
+    ]
+    .map(CommandSummary.init)
 
     static let versionNumber = "0.1.0"
     static let versionText = "landing-app \(versionNumber)"
@@ -70,7 +74,9 @@ extension Invocation {
         }.joined()
     }
 
-    private static var walkthroughRows: String { CommandDescription.help(in: .english).map { $0 + "\n" }.joined() }
+    private static var walkthroughRows: String {
+        CommandDescription.help(in: .english).map { $0 + "\n" }.joined()
+    }
 
     private static func exampleRows(_ examples: [(String, String)]) -> String {
         examples.map { helpRow("landing-app \($0.0)".trimmed, $0.1, width: 4) }.joined()
@@ -81,19 +87,30 @@ extension Invocation {
         let options = OptionDescription.Group.allCases.flatMap { group in
             [".SS \(group.rawValue)"]
                 + OptionDescription.all.filter { $0.group == group }.map { option in
-                    let names = [option.shortName, option.name].compactMap(\.self).joined(separator: ", ")
+                    let names = [option.shortName, option.name].compactMap(\.self).joined(
+                        separator: ", "
+                    )
                     return entry(
-                        "\\fB\(names.roff)\\fR\(option.value.map { " \\fI\($0.roff)\\fR" } ?? "")", option.explanation)
+                        "\\fB\(names.roff)\\fR\(option.value.map { " \\fI\($0.roff)\\fR" } ?? "")",
+                        option.explanation
+                    )
                 }
         }
         return String(
             template: manualPage,
             [
                 "VERSION": [versionNumber],
-                "SYNOPSIS": [commands.map { ".B landing\\-app\n\($0.usage.roff)" }.joined(separator: "\n.br\n")],
+                "SYNOPSIS": [
+                    commands.map { ".B landing\\-app\n\($0.usage.roff)" }.joined(
+                        separator: "\n.br\n"
+                    )
+                ],
                 "COMMANDS": commands.map {
-                    let details = ($0.details ?? "").split(separator: "\n\n").map { "\n.IP\n\(String($0).roff)" }
-                    return entry("\\fBlanding\\-app\\fR \($0.usage.roff)", $0.help) + details.joined()
+                    let details = ($0.details ?? "").split(separator: "\n\n").map {
+                        "\n.IP\n\(String($0).roff)"
+                    }
+                    return entry("\\fBlanding\\-app\\fR \($0.usage.roff)", $0.help)
+                        + details.joined()
                 },
                 "OPTIONS": options,
                 "WALKTHROUGH COMMANDS": CommandDescription.all.map {
@@ -102,8 +119,11 @@ extension Invocation {
                 "EXAMPLES": examples.map { entry("\\fBlanding\\-app \($0.0.roff)\\fR", $0.1) },
                 "EXIT STATUSES": exitStatuses.map { entry("\\fB\($0.0)\\fR", $0.1) },
                 "OPTIONS FILE": [optionsFile.roff],
-            ])
+            ]
+        )
     }()
 
-    private static func entry(_ term: String, _ explanation: String) -> String { ".TP\n\(term)\n\(explanation.roff)" }
+    private static func entry(_ term: String, _ explanation: String) -> String {
+        ".TP\n\(term)\n\(explanation.roff)"
+    }
 }

@@ -28,9 +28,15 @@ enum Invocation {
                 words.append(argument)
                 continue
             }
-            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let parts = argument.split(
+                separator: "=",
+                maxSplits: 1,
+                omittingEmptySubsequences: false
+            ).map(String.init)
             let name = OptionDescription.all.first { $0.shortName == parts[0] }?.name ?? parts[0]
-            let setting = try Setting(name: name, value: parts.dropFirst().first) { rest.popFirst() }
+            let setting = try Setting(name: name, value: parts.dropFirst().first) {
+                rest.popFirst()
+            }
             switch name {
             case "--help":
                 let command = Self.commands.first { (words + rest).first == $0.name }
@@ -49,11 +55,16 @@ enum Invocation {
         try self.init(command, Array(words.dropFirst())) { () throws(ProgramError) in
             var names = Set(settings.map(\.option.name))
             // The token in the options file is for the server there, and must not be sent to another one.
-            if names.contains("--announcements") { names.formUnion(["--announcements-sort", "--announcements-token"]) }
+            if names.contains("--announcements") {
+                names.formUnion(["--announcements-sort", "--announcements-token"])
+            }
             var options = try usesFile ? defaults(names) : Options()
             for setting in settings {
                 guard setting.option.commands.contains(command) else {
-                    throw .usage(setting.option.name, "only \(setting.option.commands.alternatives) has this option")
+                    throw .usage(
+                        setting.option.name,
+                        "only \(setting.option.commands.alternatives) has this option"
+                    )
                 }
                 try setting.apply(to: &options)
             }
@@ -63,7 +74,9 @@ enum Invocation {
     }
 
     private init(
-        _ command: String, _ arguments: [String], options: () throws(ProgramError) -> Options
+        _ command: String,
+        _ arguments: [String],
+        options: () throws(ProgramError) -> Options
     ) throws(ProgramError) {
         guard let summary = Self.commands.first(where: { $0.name == command }) else {
             throw Self.unknownCommand(command)
@@ -82,7 +95,9 @@ enum Invocation {
         switch command {
         case "play":
             let expected = "SCRIPT..., or - for standard input"
-            guard !arguments.isEmpty else { throw .usage("play", "needs a script", expected: expected) }
+            guard !arguments.isEmpty else {
+                throw .usage("play", "needs a script", expected: expected)
+            }
             guard !arguments.contains("") else {
                 throw .usage("play", "the name of a script is empty", expected: expected)
             }
@@ -92,8 +107,11 @@ enum Invocation {
             let names = Tour.names
             if let first, !names.contains(first) {
                 throw .usage(
-                    "tour \(first)", "unknown tour",
-                    expected: nearestName(to: first, in: names).map { "did you mean \($0)?" } ?? names.alternatives)
+                    "tour \(first)",
+                    "unknown tour",
+                    expected: nearestName(to: first, in: names).map { "did you mean \($0)?" }
+                        ?? names.alternatives
+                )
             }
             self = .tour(first, try options())
         case "check": self = .check(try options())
@@ -120,8 +138,10 @@ enum Invocation {
     private static func unknownCommand(_ name: String) -> ProgramError {
         let commands = commands.map(\.name)
         return .usage(
-            name.isEmpty ? "''" : name, "unknown command",
+            name.isEmpty ? "''" : name,
+            "unknown command",
             expected: nearestName(to: name, in: commands + OptionDescription.all.map(\.name))
-                .map { "did you mean \($0)?" } ?? commands.joined(separator: ", "))
+                .map { "did you mean \($0)?" } ?? commands.joined(separator: ", ")
+        )
     }
 }

@@ -43,7 +43,8 @@ struct OptionDescription {
 
     /// The purpose of the option, its valid values, and the default.
     var explanation: String {
-        help + (value == nil ? "" : ": \(expected)") + (text("default").map { " (default: \($0))" } ?? "")
+        help + (value == nil ? "" : ": \(expected)")
+            + (text("default").map { " (default: \($0))" } ?? "")
     }
 
     private func text(_ part: String) -> String? { Invocation.texts["\(name).\(part)"] }
@@ -51,20 +52,44 @@ struct OptionDescription {
 
 extension OptionDescription {
     static let all: [OptionDescription] = [
-        OptionDescription("--announcements", .data, "SOURCE", \.configuration.announcements, filePrefix: ""),
-        OptionDescription(name: "--announcements-sort", group: .data, value: "FIELD", choices: ["none", "created_at"]) {
+        OptionDescription(
+            "--announcements",
+            .data,
+            "SOURCE",
+            \.configuration.announcements,
+            filePrefix: ""
+        ),
+        OptionDescription(
+            name: "--announcements-sort",
+            group: .data,
+            value: "FIELD",
+            choices: ["none", "created_at"]
+        ) {
             (options, value) throws(ArgumentFault) in
-            guard !"+-".contains(value.prefix(1)) else { throw ArgumentFault(english: "a direction before the name") }
+            guard !"+-".contains(value.prefix(1)) else {
+                throw ArgumentFault(english: "a direction before the name")
+            }
             options.configuration.announcementsSorting = value == "none" ? .none : .property(value)
         },
-        OptionDescription(name: "--announcements-token", group: .data, value: "TOKEN", filePrefix: "", isSecret: true) {
+        OptionDescription(
+            name: "--announcements-token",
+            group: .data,
+            value: "TOKEN",
+            filePrefix: "",
+            isSecret: true
+        ) {
             (options, value) throws(ArgumentFault) in
             options.configuration.announcementsToken = try String(tokenArgument: value)
         },
         OptionDescription("--basemap", .data, "MAP", \.configuration.basemap, filePrefix: ""),
         OptionDescription("--gps", .data, "PLACE", \.configuration.gps, filePrefix: "gpx:"),
         OptionDescription("--permission", .device, "STATUS", \.permission),
-        OptionDescription("--location-services", .device, "on|off", \.configuration.hasLocationServices),
+        OptionDescription(
+            "--location-services",
+            .device,
+            "on|off",
+            \.configuration.hasLocationServices
+        ),
         OptionDescription("--network", .device, "CONDITIONS", \.configuration.network),
         OptionDescription("--format", .output, "FORMAT", \.format),
         OptionDescription("--size", .output, "COLUMNSxROWS", \.size),
@@ -72,33 +97,98 @@ extension OptionDescription {
         OptionDescription("--color", .output, "WHEN", \.color),
         OptionDescription("--lang", .output, "LANGUAGE", \.language),
         OptionDescription(
-            name: "--theme", group: .output, value: "THEME", choices: Theme.choices + ["auto"]
+            name: "--theme",
+            group: .output,
+            value: "THEME",
+            choices: Theme.choices + ["auto"]
         ) { (options, value) throws(ArgumentFault) in
             options.theme = value == "auto" ? nil : try Theme(argument: value)
         },
         OptionDescription("--graphics", .output, "WHEN", \.graphics),
-        OptionDescription("--screen", .output, "SCREEN", \.screen, only: ["snapshot"], canBeInFile: false),
         OptionDescription(
-            name: "--zoom", group: .output, only: ["snapshot"], value: "METERS", choices: ["20000", "5000", "1000"],
+            "--screen",
+            .output,
+            "SCREEN",
+            \.screen,
+            only: ["snapshot"],
             canBeInFile: false
-        ) { (options, value) throws(ArgumentFault) in options.mapHeight = try Double(mapHeight: value) },
-        OptionDescription(name: "--linear", group: .output) { options, _ in options.isLinear = true },
-        OptionDescription("--pages", .output, "on|off", \.hasPages, only: ["walk", "play", "tour"]),
-        OptionDescription("--auto", .other, "SECONDS", \.pause, only: ["tour"], choices: ["10"], canBeInFile: false),
-        OptionDescription("--record", .other, "FILE", \.recording, only: ["walk"], filePrefix: "", canBeInFile: false),
-        OptionDescription("--log", .other, "FILE", \.log, only: Group.output.commands, choices: ["-"], filePrefix: ""),
-        OptionDescription(name: "--no-options-file", group: .other, only: Group.output.commands, canBeInFile: false),
+        ),
+        OptionDescription(
+            name: "--zoom",
+            group: .output,
+            only: ["snapshot"],
+            value: "METERS",
+            choices: ["20000", "5000", "1000"],
+            canBeInFile: false
+        ) { (options, value) throws(ArgumentFault) in
+            options.mapHeight = try Double(mapHeight: value)
+        },
+        OptionDescription(name: "--linear", group: .output) { options, _ in options.isLinear = true
+        },
+        OptionDescription(
+            "--pages",
+            .output,
+            "on|off",
+            \.hasPages,
+            only: ["walk", "play", "tour"]
+        ),
+        OptionDescription(
+            "--auto",
+            .other,
+            "SECONDS",
+            \.pause,
+            only: ["tour"],
+            choices: ["10"],
+            canBeInFile: false
+        ),
+        OptionDescription(
+            "--record",
+            .other,
+            "FILE",
+            \.recording,
+            only: ["walk"],
+            filePrefix: "",
+            canBeInFile: false
+        ),
+        OptionDescription(
+            "--log",
+            .other,
+            "FILE",
+            \.log,
+            only: Group.output.commands,
+            choices: ["-"],
+            filePrefix: ""
+        ),
+        OptionDescription(
+            name: "--no-options-file",
+            group: .other,
+            only: Group.output.commands,
+            canBeInFile: false
+        ),
         OptionDescription(name: "--help", shortName: "-h", group: .other, canBeInFile: false),
         OptionDescription(name: "--version", shortName: "-V", group: .other, canBeInFile: false),
     ]
 
     private init<Value: Argument>(
-        _ name: String, _ group: Group, _ value: String, _ property: any WritableKeyPath<Options, Value> & Sendable,
-        only: [String]? = nil, choices: [String] = Value.choices, filePrefix: String? = nil, canBeInFile: Bool = true
+        _ name: String,
+        _ group: Group,
+        _ value: String,
+        _ property: any WritableKeyPath<Options, Value> & Sendable,
+        only: [String]? = nil,
+        choices: [String] = Value.choices,
+        filePrefix: String? = nil,
+        canBeInFile: Bool = true
     ) {
         self.init(
-            name: name, group: group, only: only, value: value, choices: choices, filePrefix: filePrefix,
+            name: name,
+            group: group,
+            only: only,
+            value: value,
+            choices: choices,
+            filePrefix: filePrefix,
             canBeInFile: canBeInFile
-        ) { (options, value) throws(ArgumentFault) in options[keyPath: property] = try Value(argument: value) }
+        ) { (options, value) throws(ArgumentFault) in
+            options[keyPath: property] = try Value(argument: value)
+        }
     }
 }

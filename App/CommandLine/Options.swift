@@ -37,10 +37,14 @@ struct Options {
         }
         let announcements = configuration.announcements
         let isCollection = if case .collection = announcements { true } else { false }
-        if configuration.announcementsSorting != .automatic, !isCollection, places["--announcements-sort"] == nil {
+        if configuration.announcementsSorting != .automatic, !isCollection,
+            places["--announcements-sort"] == nil
+        {
             throw .usage(
-                "--announcements-sort", "the announcements are not from an OGC API - Features server",
-                expected: "use --announcements ogc+http(s)://...")
+                "--announcements-sort",
+                "the announcements are not from an OGC API - Features server",
+                expected: "use --announcements ogc+http(s)://..."
+            )
         }
         guard configuration.announcementsToken != nil else { return }
         guard let server = announcements.server else {
@@ -48,7 +52,11 @@ struct Options {
             throw .usage("--announcements-token", "the announcements are not from a server")
         }
         guard !server.isUnencrypted else {
-            throw .usage("--announcements-token", "the token would be sent without encryption", expected: "use https")
+            throw .usage(
+                "--announcements-token",
+                "the token would be sent without encryption",
+                expected: "use https"
+            )
         }
     }
 }

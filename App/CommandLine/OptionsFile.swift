@@ -16,20 +16,28 @@ struct OptionsFile {
             let place = "\(path):\(index + 1)"
             do {
                 let setting = try setting(line)
-                if !overridden.contains(setting.option.name) { try setting.apply(to: &options, place: place) }
+                if !overridden.contains(setting.option.name) {
+                    try setting.apply(to: &options, place: place)
+                }
             } catch { throw error.at(place) }
         }
         return options
     }
 
     private func setting(_ line: String) throws(ProgramError) -> Setting {
-        guard line.hasPrefix("-") else { throw .usage(line, "not an option", expected: "--OPTION VALUE") }
+        guard line.hasPrefix("-") else {
+            throw .usage(line, "not an option", expected: "--OPTION VALUE")
+        }
         let name = String(line.prefix { $0 != "=" && !$0.isWhitespace })
         var value = line == name ? nil : line.dropFirst(name.count + 1).trimmed
         if let path = value, path.hasPrefix("~/"), !home.isEmpty { value = home + path.dropFirst() }
         let setting = try Setting(name: name, value: value)
         guard setting.option.canBeInFile else {
-            throw .usage(name, "not allowed in an options file", expected: "only on the command line")
+            throw .usage(
+                name,
+                "not allowed in an options file",
+                expected: "only on the command line"
+            )
         }
         return setting
     }
@@ -40,9 +48,13 @@ extension OptionsFile {
     /// none.
     init?(environment: [String: String]) throws(ProgramError) {
         // A relative path is invalid according to the XDG Base Directory Specification.
-        func folder(_ variable: String) -> String? { environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+        func folder(_ variable: String) -> String? {
+            environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        }
         let home = folder("HOME")
-        guard let folder = folder("XDG_CONFIG_HOME") ?? home.map({ $0 + "/.config" }) else { return nil }
+        guard let folder = folder("XDG_CONFIG_HOME") ?? home.map({ $0 + "/.config" }) else {
+            return nil
+        }
         let path = folder + "/landing-app/options"
         var status = stat()
         guard stat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR else { return nil }
@@ -53,6 +65,8 @@ extension OptionsFile {
             }
             let text = try String(readingFrom: OpenFile(path: path), maxKiB: 64)
             self.init(path: path, text: text, home: home ?? "")
-        } catch { throw .usage(path, error.english, expected: "--no-options-file ignores the file") }
+        } catch {
+            throw .usage(path, error.english, expected: "--no-options-file ignores the file")
+        }
     }
 }

@@ -6,7 +6,11 @@ struct Setting {
     init(name: String, value: String?, next: () -> String? = { nil }) throws(ProgramError) {
         guard let option = OptionDescription.all.first(where: { $0.name == name }) else {
             let similar = nearestName(to: name, in: OptionDescription.all.map(\.name))
-            throw .usage(name, "unknown option", expected: similar.map { "did you mean \($0)?" } ?? "see --help")
+            throw .usage(
+                name,
+                "unknown option",
+                expected: similar.map { "did you mean \($0)?" } ?? "see --help"
+            )
         }
         self.option = option
         guard option.value != nil else {
@@ -14,8 +18,12 @@ struct Setting {
             self.value = ""
             return
         }
-        guard let value = value ?? next() else { throw .usage(name, "needs a value", expected: option.expected) }
-        guard !value.isEmpty else { throw .usage(name, "the value is empty", expected: option.expected) }
+        guard let value = value ?? next() else {
+            throw .usage(name, "needs a value", expected: option.expected)
+        }
+        guard !value.isEmpty else {
+            throw .usage(name, "the value is empty", expected: option.expected)
+        }
         self.value = value
     }
 
@@ -23,8 +31,10 @@ struct Setting {
     func apply(to options: inout Options, place: String? = nil) throws(ProgramError) {
         do { try option.apply(&options, value) } catch {
             throw .usage(
-                option.isSecret ? option.name : "\(option.name) \(value.withoutQuery)", error.english,
-                expected: option.expected)
+                option.isSecret ? option.name : "\(option.name) \(value.withoutQuery)",
+                error.english,
+                expected: option.expected
+            )
         }
         options.places[option.name] = place
         if !option.isSecret { options.given[option.name] = value.withoutQuery }

@@ -14,7 +14,8 @@ enum Shell: String, CaseIterable {
     private var commands: String { Invocation.commands.map(\.name).joined(separator: " ") }
     private var arguments: [(command: String, words: String)] {
         [
-            ("completions", Self.allCases.map(\.rawValue).joined(separator: " ")), ("help", commands),
+            ("completions", Self.allCases.map(\.rawValue).joined(separator: " ")),
+            ("help", commands),
             ("tour", Tour.names.joined(separator: " ")),
         ]
     }
@@ -31,14 +32,17 @@ enum Shell: String, CaseIterable {
                 switch option.filePrefix {
                 case nil: words
                 case ""?: "\(words); \(files) ''"
-                case let prefix?: "if [[ $value == \(prefix)* ]]; then \(files) \(prefix); else \(words); fi"
+                case let prefix?:
+                    "if [[ $value == \(prefix)* ]]; then \(files) \(prefix); else \(words); fi"
                 }
             return "        \(option.name)) \(completion) ;;"
         }
         let arguments = arguments.map { "                *:\($0)) _landing_app_words \"\($1)\" ;;" }
         // The options of each command; before a command, all options.
         let options = (Invocation.commands.map(\.name) + [""]).map { command in
-            let options = OptionDescription.all.filter { command.isEmpty || $0.commands.contains(command) }
+            let options = OptionDescription.all.filter {
+                command.isEmpty || $0.commands.contains(command)
+            }
             return
                 "                -*:\(command)) _landing_app_words \"\(options.map(\.name).joined(separator: " "))\" ;;"
         }
@@ -47,14 +51,18 @@ enum Shell: String, CaseIterable {
 
     private var zsh: String {
         func escaped(_ text: String) -> String {
-            [("[", "\\["), ("]", "\\]"), (":", "\\:")].reduce(text.singleQuoted) { $0.replacing($1.0, with: $1.1) }
+            [("[", "\\["), ("]", "\\]"), (":", "\\:")].reduce(text.singleQuoted) {
+                $0.replacing($1.0, with: $1.1)
+            }
         }
         let options = OptionDescription.all.map { option in
             let help = "[\(escaped(option.help))]"
             let others = option.otherCommands.joined(separator: "|")
             let condition = others.isEmpty ? "" : "[[ $command == (\(others)) ]] || "
             guard let value = option.value else {
-                let names = option.shortName.map { "'(\($0) \(option.name))'{\($0),\(option.name)}" } ?? option.name
+                let names =
+                    option.shortName.map { "'(\($0) \(option.name))'{\($0),\(option.name)}" }
+                    ?? option.name
                 return "\(condition)options+=(\(names)'\(help)')"
             }
             let files = option.filePrefix.map { " files \"\($0)\"" } ?? ""
@@ -76,20 +84,30 @@ enum Shell: String, CaseIterable {
             switch option.filePrefix {
             case nil: return name + " -x" + (option.words.isEmpty ? "" : " -a '\(option.words)'")
             case ""?: return name + " -r -F -a '\(option.words)'"
-            case let prefix?: return name + " -x -a '\(option.words) (__landing_app_files \(prefix))'"
+            case let prefix?:
+                return name + " -x -a '\(option.words) (__landing_app_files \(prefix))'"
             }
         }
-        let arguments = arguments.map { "complete -c landing-app -n '__fish_seen_subcommand_from \($0)' -a '\($1)'" }
+        let arguments = arguments.map {
+            "complete -c landing-app -n '__fish_seen_subcommand_from \($0)' -a '\($1)'"
+        }
         let commands = Invocation.commands.map {
             "complete -c landing-app -n __fish_use_subcommand -a \($0.name) -d '\($0.help.singleQuoted)'"
         }
-        return script(fishCompletions, ["DESCRIPTIONS": commands, "ARGUMENTS": arguments, "OPTIONS": options])
+        return script(
+            fishCompletions,
+            ["DESCRIPTIONS": commands, "ARGUMENTS": arguments, "OPTIONS": options]
+        )
     }
 }
 
 extension OptionDescription {
-    fileprivate var otherCommands: [String] { Invocation.commands.map(\.name).filter { !commands.contains($0) } }
+    fileprivate var otherCommands: [String] {
+        Invocation.commands.map(\.name).filter { !commands.contains($0) }
+    }
 
     /// The values that completions offer, and the prefix after which the value is a file.
-    fileprivate var words: String { (choices + [filePrefix ?? ""].filter { !$0.isEmpty }).joined(separator: " ") }
+    fileprivate var words: String {
+        (choices + [filePrefix ?? ""].filter { !$0.isEmpty }).joined(separator: " ")
+    }
 }

@@ -21,7 +21,11 @@ import Observation
     @ObservationIgnored private var binding: ModelBinding<DeviceScreen?>?
 
     /// Creates a coordinator; without `lifecycle`, it stays in the foreground; without `settings`, it shows no prompt.
-    init(dependencies: any AppCoordinatorDependencies, lifecycle: SimulatedDevice?, settings: SimulatedDevice?) {
+    init(
+        dependencies: any AppCoordinatorDependencies,
+        lifecycle: SimulatedDevice?,
+        settings: SimulatedDevice?
+    ) {
         (self.dependencies, self.lifecycle, self.settings) = (dependencies, lifecycle, settings)
     }
 
@@ -33,14 +37,21 @@ import Observation
         returnToApp()
         while goBack() {}
         let page = dependencies.makeLandingPage(
-            onSelect: onSelect, onGoToSettings: { [weak self] in self?.goToSettings() })
+            onSelect: onSelect,
+            onGoToSettings: { [weak self] in self?.goToSettings() }
+        )
         landingPage = page
         page.loadData()
         if binding == nil {
             let view = dependencies.view
-            binding = ModelBinding({ [weak self] in self?.screen }, executor: dependencies.executor) { screen in
+            binding = ModelBinding({ [weak self] in self?.screen }, executor: dependencies.executor)
+            { screen in
                 guard let screen else { return }
-                if let view = view as? any DeviceView { view.render(screen) } else { view.render(screen.app) }
+                if let view = view as? any DeviceView {
+                    view.render(screen)
+                } else {
+                    view.render(screen.app)
+                }
             }
         }
     }
@@ -58,7 +69,8 @@ import Observation
         return DeviceScreen(
             app: Screen(content: content, onBack: path.isEmpty ? nil : onBack),
             settings: isSettingsOpen ? settings.map { SettingsPage($0, strings: strings) } : nil,
-            prompt: settings?.isPromptOpen == true ? PermissionPrompt(strings: strings) : nil)
+            prompt: settings?.isPromptOpen == true ? PermissionPrompt(strings: strings) : nil
+        )
     }
 
     /// Closes Settings or the callout of the full-screen map if they are open, otherwise goes back to the previous
@@ -102,7 +114,9 @@ import Observation
     private var front: Destination? { isSettingsOpen ? nil : path.last }
 
     /// The full-screen map; nil if it is closed, or if another screen is in front of it.
-    var fullscreenMap: FullscreenMapViewModel? { if case .fullscreenMap(let map) = front { map } else { nil } }
+    var fullscreenMap: FullscreenMapViewModel? {
+        if case .fullscreenMap(let map) = front { map } else { nil }
+    }
 
     var allPets: AllPetsViewModel? { if case .allPets(let list) = front { list } else { nil } }
 
@@ -121,7 +135,9 @@ import Observation
         if path.contains(where: { if case .allPets = $0 { true } else { false } }) {
             while allPets == nil, closeLast() {}
         } else {
-            path.append(.allPets(dependencies.makeAllPets(userLocation: userLocation, onSelect: onSelect)))
+            path.append(
+                .allPets(dependencies.makeAllPets(userLocation: userLocation, onSelect: onSelect))
+            )
         }
     }
 
@@ -135,23 +151,38 @@ import Observation
         if path.contains(where: { if case .fullscreenMap = $0 { true } else { false } }) {
             while fullscreenMap == nil, closeLast() {}
         } else if let card {
-            appendMap(MapViewpoint(center: card.announcement.coordinate, heightMeters: Self.petMapHeightMeters))
+            appendMap(
+                MapViewpoint(
+                    center: card.announcement.coordinate,
+                    heightMeters: Self.petMapHeightMeters
+                )
+            )
         } else {
             switch landingPage.mapPreviewModel {
             case .loading: return strings[.mapLoading]
             case .permissionRequired(let message, _), .failed(let message, _): return message
             case .map: break
             }
-            guard let center = landingPage.usableLocation?.coordinate else { return landingPage.permissionMessage }
+            guard let center = landingPage.usableLocation?.coordinate else {
+                return landingPage.permissionMessage
+            }
             appendMap(
-                MapViewpoint(center: center, heightMeters: heightMeters ?? FullscreenMapViewModel.initialHeightMeters))
+                MapViewpoint(
+                    center: center,
+                    heightMeters: heightMeters ?? FullscreenMapViewModel.initialHeightMeters
+                )
+            )
         }
         if let card { fullscreenMap?.show(card) }
         return nil
     }
 
     private func appendMap(_ viewpoint: MapViewpoint) {
-        let map = dependencies.makeFullscreenMap(viewpoint, userLocation: userLocation, onSelect: onSelect)
+        let map = dependencies.makeFullscreenMap(
+            viewpoint,
+            userLocation: userLocation,
+            onSelect: onSelect
+        )
         path.append(.fullscreenMap(map))
     }
 
@@ -179,7 +210,11 @@ import Observation
     }
 
     private func showDetails(of card: AnnouncementCardViewModel) {
-        path.append(.announcementDetails(dependencies.makeAnnouncementDetails(card, userLocation: userLocation)))
+        path.append(
+            .announcementDetails(
+                dependencies.makeAnnouncementDetails(card, userLocation: userLocation)
+            )
+        )
     }
 }
 
@@ -190,18 +225,25 @@ import Observation
     var executor: any TaskExecutor { get }
 
     func makeLandingPage(
-        onSelect: @escaping CardAction, onGoToSettings: @escaping Action.Closure
+        onSelect: @escaping CardAction,
+        onGoToSettings: @escaping Action.Closure
     ) -> LandingPageViewModel
 
     func makeFullscreenMap(
-        _ viewpoint: MapViewpoint, userLocation: @escaping UserLocation, onSelect: @escaping CardAction
+        _ viewpoint: MapViewpoint,
+        userLocation: @escaping UserLocation,
+        onSelect: @escaping CardAction
     ) -> FullscreenMapViewModel
 
-    func makeAllPets(userLocation: @escaping UserLocation, onSelect: @escaping CardAction) -> AllPetsViewModel
+    func makeAllPets(userLocation: @escaping UserLocation, onSelect: @escaping CardAction)
+        -> AllPetsViewModel
 
     func makeAnnouncementDetails(
-        _ card: AnnouncementCardViewModel, userLocation: @escaping UserLocation
+        _ card: AnnouncementCardViewModel,
+        userLocation: @escaping UserLocation
     ) -> AnnouncementDetailsViewModel
 }
 
-extension CompositionRoot: AppCoordinatorDependencies { var executor: any TaskExecutor { activity } }
+extension CompositionRoot: AppCoordinatorDependencies {
+    var executor: any TaskExecutor { activity }
+}

@@ -33,7 +33,8 @@ struct DeviceScreen: Sendable, Equatable {
         case .landingPage(let page): page.mapPreview
         case .announcementDetails(let page): page.map
         case .fullscreenMap(.loading): .loading
-        case .fullscreenMap(.failed(let message, let onRetry)): .failed(message: message, onRetry: onRetry)
+        case .fullscreenMap(.failed(let message, let onRetry)):
+            .failed(message: message, onRetry: onRetry)
         case .fullscreenMap(.map), .allPets, nil: nil
         }
     }
@@ -57,13 +58,21 @@ struct DeviceScreen: Sendable, Equatable {
 
     var failures: [Failure] {
         var failures: [Failure] = []
-        if case .failed(let message, let onRetry)? = map { failures.append((.map, message, onRetry)) }
+        if case .failed(let message, let onRetry)? = map {
+            failures.append((.map, message, onRetry))
+        }
         if let notice = fullscreenMap?.notice, let onRetry = notice.onRetry {
             failures.append((.map, notice.message, onRetry))
         }
-        if case .failed(let message, let onRetry)? = list { failures.append((.list, message, onRetry)) }
-        if case .failed(let message, let onRetry)? = version { failures.append((.announcement, message, onRetry)) }
-        if case .failed(let message, let onRetry)? = photo { failures.append((.photo, message, onRetry)) }
+        if case .failed(let message, let onRetry)? = list {
+            failures.append((.list, message, onRetry))
+        }
+        if case .failed(let message, let onRetry)? = version {
+            failures.append((.announcement, message, onRetry))
+        }
+        if case .failed(let message, let onRetry)? = photo {
+            failures.append((.photo, message, onRetry))
+        }
         return failures
     }
 
@@ -96,7 +105,9 @@ struct DeviceScreen: Sendable, Equatable {
 /// A view of the landing flow that also shows Settings and the permission prompt of the device.
 @MainActor protocol DeviceView: LandingFlowView { func render(_ screen: DeviceScreen) }
 
-extension DeviceView { func render(_ screen: Screen) { render(DeviceScreen(app: screen, settings: nil, prompt: nil)) } }
+extension DeviceView {
+    func render(_ screen: Screen) { render(DeviceScreen(app: screen, settings: nil, prompt: nil)) }
+}
 
 extension AnnouncementDetailsView.Model.Version {
     var message: String? {

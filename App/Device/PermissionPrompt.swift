@@ -9,6 +9,8 @@ struct PermissionPrompt: Sendable, Equatable {
     init(strings: Strings) {
         title = strings[.promptTitle]
         message = strings[.promptMessage]
-        options = [strings[.promptAllowOnce], strings[.promptAllowWhileUsing], strings[.promptDeny]]
+        options = [
+            strings[.promptAllowOnce], strings[.promptAllowWhileUsing], strings[.promptDeny],
+        ]
     }
 }

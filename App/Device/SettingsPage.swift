@@ -17,7 +17,11 @@ struct SettingsPage: Sendable, Equatable {
         hasLocationServices = device.hasLocationServices
         locationServicesState = strings[hasLocationServices ? .settingsOn : .settingsOff]
         choices = LocationPermissionStatus.allCases.map { status in
-            Choice(status: status, title: strings[status.names.title], isSelected: status == device.permission)
+            Choice(
+                status: status,
+                title: strings[status.names.title],
+                isSelected: status == device.permission
+            )
         }
     }
 }

@@ -24,11 +24,14 @@ extension LiveScreen {
     /// The height of the panel, 0 without one; the inspector is as high as its content, up to half of the window.
     private var panelRows: Int {
         let rows = panel.content == nil ? 0 : BottomPanel.room(inWindowOf: size.rows)
-        return panel.content == .inspector && rows > 0 ? max(min(inspection.count + 1, size.rows / 2), rows) : rows
+        return panel.content == .inspector && rows > 0
+            ? max(min(inspection.count + 1, size.rows / 2), rows) : rows
     }
 
     private var inspection: [String] {
-        panel.inspection.flatMap { typesetter.indentedLines($0, columns: size.columns - 2) }.map(\.description)
+        panel.inspection.flatMap { typesetter.indentedLines($0, columns: size.columns - 2) }.map(
+            \.description
+        )
     }
 
     func toggle(_ content: BottomPanel.Content) {
@@ -55,17 +58,21 @@ extension LiveScreen {
         }
         let room = panelRows - 1
         switch panel.content {
-        case .log? where room > 0: draw(strings[.logHeading], walkthrough.events.lines.suffix(room), rows: panelRows)
+        case .log? where room > 0:
+            draw(strings[.logHeading], walkthrough.events.lines.suffix(room), rows: panelRows)
         case .inspector? where room > 0:
             let hidden = inspection.count - room
             let lines =
-                hidden > 0 ? inspection.dropLast(hidden + 1) + [strings[.moreLines, String(hidden + 1)]] : inspection
+                hidden > 0
+                ? inspection.dropLast(hidden + 1) + [strings[.moreLines, String(hidden + 1)]]
+                : inspection
             draw(strings[.inspectHeading], lines, rows: panelRows)
         default: break
         }
         if let guide, narrationRows > 0 {
             let (title, count) = (guide.tour.title, String(guide.tour.steps.count))
-            let heading = guide.step == nil ? title : strings[.tourStep, title, String(guide.number), count]
+            let heading =
+                guide.step == nil ? title : strings[.tourStep, title, String(guide.number), count]
             draw(heading, narration.map(\.description), rows: narrationRows)
         }
         return grid
@@ -75,11 +82,16 @@ extension LiveScreen {
 
     private var narration: [TypesetText] {
         guard let guide else { return [] }
-        return typesetter.lines(guide.step?.narration ?? strings[.tourEnd], columns: size.columns - 2)
+        return typesetter.lines(
+            guide.step?.narration ?? strings[.tourEnd],
+            columns: size.columns - 2
+        )
     }
 
     /// The height of the narration with its heading, at most two thirds of the window's.
-    private var narrationRows: Int { guide == nil ? 0 : min(narration.count + 1, size.rows * 2 / 3) }
+    private var narrationRows: Int {
+        guide == nil ? 0 : min(narration.count + 1, size.rows * 2 / 3)
+    }
 
     private func revealMap() {
         guard case .landingPage? = view.screen?.content, box == nil,

@@ -2,7 +2,8 @@
 @MainActor struct KeyBinding {
     /// The verbs that the status line shows before others on a page.
     static let important: [AppText] = [
-        .verbNextStep, .verbEndTour, .verbKeys, .verbCommand, .verbBack, .verbMap, .verbQuit, .verbRetry,
+        .verbNextStep, .verbEndTour, .verbKeys, .verbCommand, .verbBack, .verbMap, .verbQuit,
+        .verbRetry,
         .verbOpen, .verbAllPets, .verbCopy,
     ]
 
@@ -22,11 +23,16 @@
     }
 
     init(
-        _ events: [InputEvent], _ label: @escaping (LiveScreen) -> String, _ title: AppText,
+        _ events: [InputEvent],
+        _ label: @escaping (LiveScreen) -> String,
+        _ title: AppText,
         verb: @escaping (LiveScreen) -> AppText? = { _ in nil },
-        isAvailable: @escaping (LiveScreen) -> Bool = { _ in true }, _ action: Action
+        isAvailable: @escaping (LiveScreen) -> Bool = { _ in true },
+        _ action: Action
     ) {
-        (self.events, self.label, self.title, self.verb, self.isAvailable) = (events, label, title, verb, isAvailable)
+        (self.events, self.label, self.title, self.verb, self.isAvailable) = (
+            events, label, title, verb, isAvailable
+        )
         self.action = action
     }
 
@@ -35,147 +41,285 @@
     static let all: [KeyBinding] =
         tour + map + scrolling + [
             KeyBinding(
-                [.key(.tab), .key(.backTab)], { _ in "Tab" }, .keyFocus, verb: { _ in .verbFocus },
+                [.key(.tab), .key(.backTab)],
+                { _ in "Tab" },
+                .keyFocus,
+                verb: { _ in .verbFocus },
                 isAvailable: { $0.hasFocusable },
-                .view { screen, event in screen.moveFocus(by: event == .key(.tab) ? 1 : -1) }),
+                .view { screen, event in screen.moveFocus(by: event == .key(.tab) ? 1 : -1) }
+            ),
             KeyBinding(
-                [.key(.enter)], { _ in "Enter" }, .keyTap, verb: { $0.verbOfFocus },
+                [.key(.enter)],
+                { _ in "Enter" },
+                .keyTap,
+                verb: { $0.verbOfFocus },
                 isAvailable: { $0.focused != nil && $0.guide == nil },
-                .commands { screen, _ in screen.commands(of: screen.focused) }),
+                .commands { screen, _ in screen.commands(of: screen.focused) }
+            ),
             KeyBinding(
-                (1...9).map { .character(Character(String($0))) }, { _ in "1-9" }, .keyAnswer,
+                (1...9).map { .character(Character(String($0))) },
+                { _ in "1-9" },
+                .keyAnswer,
                 isAvailable: { $0.isAsked },
-                .commands { screen, event in screen.commands(of: screen.answer(event.number)) }),
+                .commands { screen, event in screen.commands(of: screen.answer(event.number)) }
+            ),
             KeyBinding(
-                [.key(.escape), .key(.backspace), .key(.left)], { _ in "Esc" }, .keyBack,
-                verb: { $0.isAsked ? .verbCancel : .verbBack }, isAvailable: { $0.canGoBack && $0.guide == nil },
-                .commands { screen, _ in screen.isAsked ? [.tap(.cancel)] : [.back] }),
+                [.key(.escape), .key(.backspace), .key(.left)],
+                { _ in "Esc" },
+                .keyBack,
+                verb: { $0.isAsked ? .verbCancel : .verbBack },
+                isAvailable: { $0.canGoBack && $0.guide == nil },
+                .commands { screen, _ in screen.isAsked ? [.tap(.cancel)] : [.back] }
+            ),
             KeyBinding(
-                [.character("r")], { _ in "r" }, .keyRetry, verb: { _ in .verbRetry },
-                isAvailable: { !$0.retries.isEmpty }, .commands { screen, _ in screen.retries }),
+                [.character("r")],
+                { _ in "r" },
+                .keyRetry,
+                verb: { _ in .verbRetry },
+                isAvailable: { !$0.retries.isEmpty },
+                .commands { screen, _ in screen.retries }
+            ),
             KeyBinding(
-                [.character("r")], { _ in "r" }, .keyRefresh, verb: { _ in .verbRefresh },
+                [.character("r")],
+                { _ in "r" },
+                .keyRefresh,
+                verb: { _ in .verbRefresh },
                 isAvailable: { ($0.isOnLandingPage || $0.allPets != nil) && $0.retries.isEmpty },
-                .commands { _, _ in [.refresh] }),
+                .commands { _, _ in [.refresh] }
+            ),
             KeyBinding(
-                (1...9).map { .character(Character(String($0))) }, { _ in "1-9" }, .keyCard,
+                (1...9).map { .character(Character(String($0))) },
+                { _ in "1-9" },
+                .keyCard,
                 isAvailable: { $0.isOnLandingPage || $0.allPets != nil },
-                .commands { _, event in [.tap(.card(event.number))] }),
+                .commands { _, event in [.tap(.card(event.number))] }
+            ),
             KeyBinding(
-                [.character("m")], { _ in "m" }, .keyMap, verb: { $0.hasMapPreview ? .verbMap : nil },
+                [.character("m")],
+                { _ in "m" },
+                .keyMap,
+                verb: { $0.hasMapPreview ? .verbMap : nil },
                 isAvailable: { $0.isOnLandingPage || $0.allPets != nil || $0.details != nil },
-                .commands { _, _ in [.map] }),
+                .commands { _, _ in [.map] }
+            ),
             KeyBinding(
-                [.character("a")], { _ in "a" }, .keyAllPets, verb: { $0.map == nil ? .verbAllPets : nil },
-                isAvailable: { $0.isOnLandingPage || $0.map != nil }, .commands { _, _ in [.allPets] }),
+                [.character("a")],
+                { _ in "a" },
+                .keyAllPets,
+                verb: { $0.map == nil ? .verbAllPets : nil },
+                isAvailable: { $0.isOnLandingPage || $0.map != nil },
+                .commands { _, _ in [.allPets] }
+            ),
             KeyBinding(
                 filters.map { .character($0.key) },
-                { _ in filters.map { String($0.key) }.joined(separator: "/") }, .keyFilters,
-                verb: { _ in .verbFilters }, isAvailable: { $0.allPets != nil },
+                { _ in filters.map { String($0.key) }.joined(separator: "/") },
+                .keyFilters,
+                verb: { _ in .verbFilters },
+                isAvailable: { $0.allPets != nil },
                 .commands { screen, event in
-                    filters.filter { event == .character($0.key) }.compactMap { screen.allPets?.nextValue(of: $0) }
-                }),
+                    filters.filter { event == .character($0.key) }.compactMap {
+                        screen.allPets?.nextValue(of: $0)
+                    }
+                }
+            ),
             KeyBinding(
-                [.character("x")], { _ in "x" }, .keyClearFilters, isAvailable: { $0.allPets != nil },
-                .commands { screen, _ in screen.allPets.map { [$0.clearing] } ?? [] }),
+                [.character("x")],
+                { _ in "x" },
+                .keyClearFilters,
+                isAvailable: { $0.allPets != nil },
+                .commands { screen, _ in screen.allPets.map { [$0.clearing] } ?? [] }
+            ),
             KeyBinding(
-                [.character("c")], { _ in "c" }, .keyCopy, verb: { $0.isCardFocused || !$0.hasCards ? .verbCopy : nil },
-                isAvailable: { $0.hasCards || $0.details != nil || $0.map?.pinsViewModel.selectedPin != nil },
-                .commands { screen, _ in [screen.copying] }),
+                [.character("c")],
+                { _ in "c" },
+                .keyCopy,
+                verb: { $0.isCardFocused || !$0.hasCards ? .verbCopy : nil },
+                isAvailable: {
+                    $0.hasCards || $0.details != nil || $0.map?.pinsViewModel.selectedPin != nil
+                },
+                .commands { screen, _ in [screen.copying] }
+            ),
             KeyBinding(
-                [.character("s")], { _ in "s" }, .keySettings, verb: { _ in .verbSettings },
-                isAvailable: { $0.isOnLandingPage }, .commands { _, _ in [.settings(nil)] }),
+                [.character("s")],
+                { _ in "s" },
+                .keySettings,
+                verb: { _ in .verbSettings },
+                isAvailable: { $0.isOnLandingPage },
+                .commands { _, _ in [.settings(nil)] }
+            ),
             KeyBinding(
-                [.character("l")], { _ in "l" }, .keyLog, isAvailable: { $0.hasRoomForPanel && $0.map == nil },
-                .view { screen, _ in screen.toggle(.log) }),
-            KeyBinding([.character("i")], { _ in "i" }, .keyInspector, .commands { _, _ in [.inspect] }),
+                [.character("l")],
+                { _ in "l" },
+                .keyLog,
+                isAvailable: { $0.hasRoomForPanel && $0.map == nil },
+                .view { screen, _ in screen.toggle(.log) }
+            ),
             KeyBinding(
-                [.character(":")], { _ in ":" }, .keyCommand, verb: { $0.isAsked ? nil : .verbCommand },
-                .view { screen, _ in screen.openEntry() }),
+                [.character("i")],
+                { _ in "i" },
+                .keyInspector,
+                .commands { _, _ in [.inspect] }
+            ),
             KeyBinding(
-                [.character("?")], { _ in "?" }, .keyKeys, verb: { _ in .verbKeys },
-                .view { screen, _ in screen.showKeys() }),
+                [.character(":")],
+                { _ in ":" },
+                .keyCommand,
+                verb: { $0.isAsked ? nil : .verbCommand },
+                .view { screen, _ in screen.openEntry() }
+            ),
+            KeyBinding(
+                [.character("?")],
+                { _ in "?" },
+                .keyKeys,
+                verb: { _ in .verbKeys },
+                .view { screen, _ in screen.showKeys() }
+            ),
             KeyBinding([.control("l")], { _ in "Ctrl-L" }, .keyRedraw, .request(.redraw)),
             KeyBinding([.control("z")], { _ in "Ctrl-Z" }, .keySuspend, .request(.suspend)),
-            KeyBinding([.character("q")], { _ in "q" }, .keyQuit, verb: { _ in .verbQuit }, .request(.quit)),
+            KeyBinding(
+                [.character("q")],
+                { _ in "q" },
+                .keyQuit,
+                verb: { _ in .verbQuit },
+                .request(.quit)
+            ),
         ] + mouse
 
     /// The keys that have another function in a tour; all other keys and commands work as without a tour.
     private static let tour: [KeyBinding] = [
         KeyBinding(
-            [.key(.enter)], { _ in "Enter" }, .keyNextStep, verb: { _ in .verbNextStep },
-            isAvailable: { $0.guide?.isOver == false }, .request(.nextStep)),
+            [.key(.enter)],
+            { _ in "Enter" },
+            .keyNextStep,
+            verb: { _ in .verbNextStep },
+            isAvailable: { $0.guide?.isOver == false },
+            .request(.nextStep)
+        ),
         KeyBinding(
-            [.key(.enter)], { _ in "Enter" }, .keyEndTour, verb: { _ in .verbEndTour },
-            isAvailable: { $0.guide?.isOver == true }, .request(.quit)),
+            [.key(.enter)],
+            { _ in "Enter" },
+            .keyEndTour,
+            verb: { _ in .verbEndTour },
+            isAvailable: { $0.guide?.isOver == true },
+            .request(.quit)
+        ),
         KeyBinding(
-            [.key(.escape)], { _ in "Esc" }, .keyEndTour, verb: { _ in .verbEndTour }, isAvailable: { $0.guide != nil },
-            .request(.quit)),
+            [.key(.escape)],
+            { _ in "Esc" },
+            .keyEndTour,
+            verb: { _ in .verbEndTour },
+            isAvailable: { $0.guide != nil },
+            .request(.quit)
+        ),
     ]
 
     private static let scrolling: [KeyBinding] = [
         scroll(InputEvent.lineKeys, { "\($0.verticalArrows) j k" }, .keyScroll, verb: .verbScroll),
         // Where nothing can be scrolled (the page fits, or a box is open), the arrow keys move the focus.
         KeyBinding(
-            InputEvent.lineKeys, { "\($0.verticalArrows) j k" }, .keyFocus, verb: { _ in .verbFocus },
+            InputEvent.lineKeys,
+            { "\($0.verticalArrows) j k" },
+            .keyFocus,
+            verb: { _ in .verbFocus },
             isAvailable: { !$0.isScrollable && $0.hasFocusable },
-            .view { screen, event in screen.moveFocus(by: event.scroll(page: screen.pageStep)) }),
+            .view { screen, event in screen.moveFocus(by: event.scroll(page: screen.pageStep)) }
+        ),
         scroll(InputEvent.pageKeys, { _ in "PgUp PgDn b Space" }, .keyScrollByPage),
         scroll(InputEvent.halfPageKeys, { _ in "Ctrl-U Ctrl-D" }, .keyScrollByHalfPage),
         scroll(InputEvent.endKeys, { _ in "Home End g G" }, .keyScrollToEnds),
     ]
 
     private static func scroll(
-        _ keys: [InputEvent], _ label: @escaping (LiveScreen) -> String, _ title: AppText, verb: AppText? = nil
+        _ keys: [InputEvent],
+        _ label: @escaping (LiveScreen) -> String,
+        _ title: AppText,
+        verb: AppText? = nil
     ) -> KeyBinding {
         KeyBinding(
-            keys, label, title, verb: { _ in verb }, isAvailable: { $0.isScrollable },
-            .view { screen, event in screen.scroll(by: event.scroll(page: screen.pageStep)) })
+            keys,
+            label,
+            title,
+            verb: { _ in verb },
+            isAvailable: { $0.isScrollable },
+            .view { screen, event in screen.scroll(by: event.scroll(page: screen.pageStep)) }
+        )
     }
 
     private static let map: [KeyBinding] = [
         onMap(
             InputEvent.lineKeys + [.key(.left), .key(.right), .character("h"), .character("l")],
-            { $0.allArrows + " h j k l" }, .keyPan, verb: .verbPan
+            { $0.allArrows + " h j k l" },
+            .keyPan,
+            verb: .verbPan
         ) { $0.pan($1, part: 0.1) },
         onMap(
-            [.shifted(.up), .shifted(.down), .shifted(.left), .shifted(.right)] + "HJKL".map(InputEvent.character),
-            { "Shift-" + $0.allArrows + " H J K L" }, .keyPanByHalf
+            [.shifted(.up), .shifted(.down), .shifted(.left), .shifted(.right)]
+                + "HJKL".map(InputEvent.character),
+            { "Shift-" + $0.allArrows + " H J K L" },
+            .keyPanByHalf
         ) { $0.pan($1, part: 0.5) },
-        onMap([.character("+"), .character("=")], { _ in "+" }, .keyZoom, verb: .verbZoom) { _, _ in .zoom(.in) },
+        onMap([.character("+"), .character("=")], { _ in "+" }, .keyZoom, verb: .verbZoom) { _, _ in
+            .zoom(.in)
+        },
         onMap([.character("-")], { _ in "-" }, .keyZoom) { _, _ in .zoom(.out) },
         onMap([.character("0")], { _ in "0" }, .keyUser) { _, _ in .goTo(nil) },
         onMap([.character("f")], { _ in "f" }, .keyFit) { _, _ in .zoom(.fit) },
         KeyBinding(
-            [.character("g")], { _ in "g" }, .keyGoTo, isAvailable: { $0.map != nil },
-            .view { screen, _ in screen.mode = .locating(LineEntry(prompt: screen.strings[.mapGoTo] + " ")) }),
+            [.character("g")],
+            { _ in "g" },
+            .keyGoTo,
+            isAvailable: { $0.map != nil },
+            .view { screen, _ in
+                screen.mode = .locating(LineEntry(prompt: screen.strings[.mapGoTo] + " "))
+            }
+        ),
         KeyBinding(
-            [.key(.tab), .key(.backTab)], { _ in "Tab Shift-Tab" }, .keyPin, verb: { _ in .verbPin },
+            [.key(.tab), .key(.backTab)],
+            { _ in "Tab Shift-Tab" },
+            .keyPin,
+            verb: { _ in .verbPin },
             isAvailable: { $0.map?.pinsViewModel.pins.isEmpty == false },
-            .commands { _, event in [.tap(event == .key(.tab) ? .nextPin : .previousPin)] }),
+            .commands { _, event in [.tap(event == .key(.tab) ? .nextPin : .previousPin)] }
+        ),
         KeyBinding(
-            [.key(.enter)], { _ in "Enter" }, .keyOpenPin, verb: { _ in .verbOpen },
+            [.key(.enter)],
+            { _ in "Enter" },
+            .keyOpenPin,
+            verb: { _ in .verbOpen },
             isAvailable: { $0.map?.pinsViewModel.selectedPin != nil && $0.guide == nil },
-            .commands { _, _ in [.tap(.callout)] }),
+            .commands { _, _ in [.tap(.callout)] }
+        ),
     ]
 
     private static func onMap(
-        _ events: [InputEvent], _ label: @escaping (LiveScreen) -> String, _ title: AppText, verb: AppText? = nil,
+        _ events: [InputEvent],
+        _ label: @escaping (LiveScreen) -> String,
+        _ title: AppText,
+        verb: AppText? = nil,
         command: @escaping (LiveScreen, InputEvent) -> Command
     ) -> KeyBinding {
         KeyBinding(
-            events, label, title, verb: { _ in verb }, isAvailable: { $0.map != nil },
-            .commands { [command($0, $1)] })
+            events,
+            label,
+            title,
+            verb: { _ in verb },
+            isAvailable: { $0.map != nil },
+            .commands { [command($0, $1)] }
+        )
     }
 
     private static let mouse: [KeyBinding] = [
         gesture(.mouseWheel, .keyScroll) { $0.map == nil && $0.isScrollable },
-        gesture(.mouseWheel, .keyZoom) { $0.map != nil }, gesture(.mouseClick, .keyTapPointer) { !$0.isInBackground },
-        gesture(.mouseDoubleClick, .keyZoomIn) { $0.map != nil }, gesture(.mouseDrag, .keyPan) { $0.map != nil },
+        gesture(.mouseWheel, .keyZoom) { $0.map != nil },
+        gesture(.mouseClick, .keyTapPointer) { !$0.isInBackground },
+        gesture(.mouseDoubleClick, .keyZoomIn) { $0.map != nil },
+        gesture(.mouseDrag, .keyPan) { $0.map != nil },
     ]
 
     private static func gesture(
-        _ name: AppText, _ title: AppText, isAvailable: @escaping (LiveScreen) -> Bool
+        _ name: AppText,
+        _ title: AppText,
+        isAvailable: @escaping (LiveScreen) -> Bool
     ) -> KeyBinding {
         KeyBinding([], { $0.strings[name] }, title, isAvailable: isAvailable, .view { _, _ in })
     }
@@ -188,15 +332,23 @@ extension InputEvent {
 }
 
 extension LiveScreen {
-    private var content: Screen.Content? { isAsked || !walkthrough.isInForeground ? nil : view.screen?.content }
+    private var content: Screen.Content? {
+        isAsked || !walkthrough.isInForeground ? nil : view.screen?.content
+    }
 
-    fileprivate var isOnLandingPage: Bool { if case .landingPage? = content { true } else { false } }
-    fileprivate var allPets: AllPetsView.Model? { if case .allPets(let page)? = content { page } else { nil } }
+    fileprivate var isOnLandingPage: Bool {
+        if case .landingPage? = content { true } else { false }
+    }
+    fileprivate var allPets: AllPetsView.Model? {
+        if case .allPets(let page)? = content { page } else { nil }
+    }
     fileprivate var details: AnnouncementDetailsView.Model? {
         if case .announcementDetails(let page)? = content { page } else { nil }
     }
 
-    private var cards: [TapTarget] { content == nil ? [] : page.targets.filter { $0.cardID != nil } }
+    private var cards: [TapTarget] {
+        content == nil ? [] : page.targets.filter { $0.cardID != nil }
+    }
     fileprivate var hasCards: Bool { !cards.isEmpty }
     fileprivate var isCardFocused: Bool { focused?.cardID != nil }
 
@@ -205,11 +357,15 @@ extension LiveScreen {
     fileprivate var copying: Command {
         if let command = commands(of: focused).first, case .copy = command { return command }
         let card = cards.first { $0.id == focused?.id } ?? (cards.count == 1 ? cards.first : nil)
-        if case .tap(.card(let number))? = commands(of: card).first { return .copy(.contact(card: number)) }
+        if case .tap(.card(let number))? = commands(of: card).first {
+            return .copy(.contact(card: number))
+        }
         return .copy(.contact(card: nil))
     }
 
-    fileprivate var hasMapPreview: Bool { if case .map? = view.screen?.map { content != nil } else { false } }
+    fileprivate var hasMapPreview: Bool {
+        if case .map? = view.screen?.map { content != nil } else { false }
+    }
 
     fileprivate var verticalArrows: String {
         let arrows = typesetter.glyphs.arrows

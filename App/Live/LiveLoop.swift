@@ -31,14 +31,24 @@
     private var isPictureDue = false
     private let pause: Duration?
 
-    init(walkthrough: Walkthrough, view: TextLandingFlowView, display: Display, guide: TourGuide?, pause: Duration?) {
+    init(
+        walkthrough: Walkthrough,
+        view: TextLandingFlowView,
+        display: Display,
+        guide: TourGuide?,
+        pause: Duration?
+    ) {
         (self.walkthrough, self.pause) = (walkthrough, pause)
         screen = LiveScreen(walkthrough: walkthrough, view: view, size: display.size, guide: guide)
         kind = display.terminal
         let terminal = RawTerminal(
             .screen(
-                kind, hasLinks: display.hasLinks, asksForColors: display.asksForColors,
-                asksForGraphics: display.asksForGraphics))
+                kind,
+                hasLinks: display.hasLinks,
+                asksForColors: display.asksForColors,
+                asksForGraphics: display.asksForGraphics
+            )
+        )
         self.terminal = terminal
         output = LiveOutput(display, log: walkthrough.events) {
             terminal.write($0)
@@ -54,7 +64,9 @@
         observeRendering()
         try TerminalInput.startReading(signals: Self.signals) { [events] input in
             events.send(.input(input))
-            if case .signal(let number) = input, Self.endings.contains(number) { RawTerminal.forceExit(after: number) }
+            if case .signal(let number) = input, Self.endings.contains(number) {
+                RawTerminal.forceExit(after: number)
+            }
         }
         enter()
         walkthrough.enter()

@@ -13,10 +13,17 @@
 
     /// Creates the output to a terminal; `onPicture` is called when a picture is ready to be sent.
     init(
-        _ display: Display, log: any EventLog, time: @escaping @MainActor () -> ContinuousClock.Instant = { .now },
-        write: @escaping @MainActor (String) -> Void, onPicture: @escaping @MainActor () -> Void
+        _ display: Display,
+        log: any EventLog,
+        time: @escaping @MainActor () -> ContinuousClock.Instant = { .now },
+        write: @escaping @MainActor (String) -> Void,
+        onPicture: @escaping @MainActor () -> Void
     ) {
-        writer = FrameWriter(colors: display.colors, kind: display.terminal, hasLinks: display.hasLinks)
+        writer = FrameWriter(
+            colors: display.colors,
+            kind: display.terminal,
+            hasLinks: display.hasLinks
+        )
         cursor = TextCursor(display.terminal)
         pictures = MapPictures(log: log, onChange: onPicture)
         (self.time, self.write) = (time, write)
@@ -31,7 +38,8 @@
         // No other commands for graphics can be between the parts of a picture.
         let output =
             (places == writer.pictures && frame.move == nil ? "" : pictures.interrupt())
-            + writer.bytes(for: frame.grid, move: frame.move, pictures: places) + cursor.bytes(at: frame.cursor)
+            + writer.bytes(for: frame.grid, move: frame.move, pictures: places)
+            + cursor.bytes(at: frame.cursor)
         // The colors of pictures are not limited.
         if MapPalette(screen.view.theme, screen.view.colors).isPainted {
             pictures.draw(scene, MapPalette(screen.view.theme, .full))
@@ -42,7 +50,9 @@
     /// Sends parts of the picture that is ready, and shows it when it is complete.
     ///
     /// Returns the time after which the method must be called again; nil if no picture is ready.
-    func sendPicture(on screen: LiveScreen, at now: Duration, lastInput: ContinuousClock.Instant) -> Duration? {
+    func sendPicture(on screen: LiveScreen, at now: Duration, lastInput: ContinuousClock.Instant)
+        -> Duration?
+    {
         let start = time()
         while let part = pictures.nextPart(isUserActive: start - lastInput < Self.activeTime) {
             let partStart = time()

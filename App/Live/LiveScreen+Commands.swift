@@ -9,7 +9,8 @@ extension LiveScreen {
         if !command.leavesAppUnchanged { guide?.hasStrayed = true }
         switch command {
         case .show: mode = .reading(Sheet(lines: view.draw().texts))
-        case .state: mode = .reading(Sheet(lines: await JSONValue(stateOf: walkthrough).indentedLines))
+        case .state:
+            mode = .reading(Sheet(lines: await JSONValue(stateOf: walkthrough).indentedLines))
         case .tours: mode = .reading(Sheet(lines: Tour.list(strings)))
         case .inspect where hasRoomForPanel:
             toggle(.inspector)
@@ -17,11 +18,17 @@ extension LiveScreen {
         case .inspect: mode = .reading(Sheet(lines: await walkthrough.inspection()))
         case .resize: show(strings[.liveSize])
         case .help(let name):
-            let lines = CommandDescription.help(of: name, in: strings, typesetter, columns: size.columns)
+            let lines = CommandDescription.help(
+                of: name,
+                in: strings,
+                typesetter,
+                columns: size.columns
+            )
             mode = .reading(Sheet(lines: lines))
         default:
             let outcome =
-                walkthrough.isTimeVirtual ? await walkthrough.perform(command) : await walkthrough.act(command)
+                walkthrough.isTimeVirtual
+                ? await walkthrough.perform(command) : await walkthrough.act(command)
             if let fault = outcome.note ?? outcome.failure {
                 show(fault)
             } else if case .copy = command, let copied = walkthrough.copied {
@@ -56,7 +63,10 @@ extension LiveScreen {
             return await run(line)
         case .cancel?: mode = .browsing
         case .completion(let isBackward)?:
-            entry.complete(with: walkthrough.completions(of: entry.beforeCursor), isBackward: isBackward)
+            entry.complete(
+                with: walkthrough.completions(of: entry.beforeCursor),
+                isBackward: isBackward
+            )
             mode = .typing(entry)
         case nil: mode = .typing(entry)
         }

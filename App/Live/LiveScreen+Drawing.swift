@@ -14,10 +14,25 @@ extension LiveScreen {
         }
         var grid = drawVisiblePage()
         lastFrame.targets = grid.targets
-        if let box { put(drawVisible(box, focus: focused, in: &boxViewport) { more(below: $0, of: box) }, on: &grid) }
-        if case .noting(let note) = mode, !hasRoom(for: note) { mode = .reading(Sheet(lines: [note])) }
+        if let box {
+            put(
+                drawVisible(box, focus: focused, in: &boxViewport) { more(below: $0, of: box) },
+                on: &grid
+            )
+        }
+        if case .noting(let note) = mode, !hasRoom(for: note) {
+            mode = .reading(Sheet(lines: [note]))
+        }
         if case .reading(var sheet) = mode {
-            put(sheet.draw(columns: size.columns, rows: pageRows, footer: strings[.close], typesetter), on: &grid)
+            put(
+                sheet.draw(
+                    columns: size.columns,
+                    rows: pageRows,
+                    footer: strings[.close],
+                    typesetter
+                ),
+                on: &grid
+            )
             mode = .reading(sheet)
         }
         grid.put(drawBottom(columns: grid.columns), column: 0, row: pageRows)
@@ -26,7 +41,9 @@ extension LiveScreen {
         }
         let (statusRows, cursor) = drawStatus(on: &grid, now)
         let last = lastFrame
-        (lastFrame.pageRows, lastFrame.scroll, lastFrame.map) = (min(pageRows, size.rows - statusRows), nil, nil)
+        (lastFrame.pageRows, lastFrame.scroll, lastFrame.map) = (
+            min(pageRows, size.rows - statusRows), nil, nil
+        )
         let isCovered = if case .reading = mode { true } else { box != nil }
         if !isCovered {
             lastFrame.scroll = viewports.current.scroll
@@ -35,12 +52,17 @@ extension LiveScreen {
         var move: ContentMove?
         if let map = lastFrame.map {
             move = last.map.flatMap { ContentMove(between: $0, and: map) }
-        } else if (last.pageRows, lastFrame.pageRows) == (pageRows, pageRows), let lastScroll = last.scroll,
+        } else if (last.pageRows, lastFrame.pageRows) == (pageRows, pageRows),
+            let lastScroll = last.scroll,
             let scroll = lastFrame.scroll
         {
             move = ContentMove(rows: 0..<pageRows, up: scroll - lastScroll)
         }
-        return Frame(grid: grid, move: move?.left == 0 && move?.up == 0 ? nil : move, cursor: cursor)
+        return Frame(
+            grid: grid,
+            move: move?.left == 0 && move?.up == 0 ? nil : move,
+            cursor: cursor
+        )
     }
 
     /// Returns whether a message at the bottom leaves half of the page's rows visible.
@@ -59,9 +81,13 @@ extension LiveScreen {
 
     private func drawVisiblePage() -> CellGrid {
         let card = box == nil ? focused : nil
-        if let card { viewports.current.reveal(card.area, pageRows: page.rows.count, screenRows: pageRows) }
+        if let card {
+            viewports.current.reveal(card.area, pageRows: page.rows.count, screenRows: pageRows)
+        }
         let page = page
-        var grid = drawVisible(page, focus: card, in: &viewports.current) { hint(around: $0, of: page) }
+        var grid = drawVisible(page, focus: card, in: &viewports.current) {
+            hint(around: $0, of: page)
+        }
         while grid.rows.count < size.rows { grid.addRow() }
         if let card { emphasizePin(of: card, on: &grid) }
         return grid
@@ -69,14 +95,19 @@ extension LiveScreen {
 
     /// Draws the visible rows of a page or a box, with its focus and, in the last row, a hint if there is one.
     private func drawVisible(
-        _ whole: CellGrid, focus: TapTarget?, in viewport: inout Viewport, hint: (_ visible: Range<Int>) -> String?
+        _ whole: CellGrid,
+        focus: TapTarget?,
+        in viewport: inout Viewport,
+        hint: (_ visible: Range<Int>) -> String?
     ) -> CellGrid {
         var whole = whole
         if let focus { whole.restyle(focus.area) { $0.isReversed = true } }
         // The page may have become shorter, or the window taller.
         viewport.scroll(by: 0, pageRows: whole.rows.count, screenRows: pageRows)
         let visible = viewport.visibleRows(pageRows: whole.rows.count, screenRows: pageRows)
-        var part = whole.rows(visible.lowerBound..<min(visible.lowerBound + pageRows, whole.rows.count))
+        var part = whole.rows(
+            visible.lowerBound..<min(visible.lowerBound + pageRows, whole.rows.count)
+        )
         if let hint = hint(visible) { put(hint, on: &part) }
         return part
     }
@@ -89,7 +120,9 @@ extension LiveScreen {
     }
 
     /// Returns texts that say that a part of the page failed to load, from short to long.
-    private func texts(_ failure: DeviceScreen.Failure) -> (word: String, name: String, sentence: String) {
+    private func texts(_ failure: DeviceScreen.Failure) -> (
+        word: String, name: String, sentence: String
+    ) {
         let message = failure.message
         return switch failure.part {
         case .map: (strings[.failedMap], strings[.mapFailed], message)
@@ -102,8 +135,10 @@ extension LiveScreen {
     /// Returns a hint at hidden parts of the page: those that failed, and those below the visible rows.
     private func hint(around visible: Range<Int>, of page: CellGrid) -> String? {
         let hidden = (view.screen?.failures ?? []).compactMap { failure in
-            page.targets.first { $0.id == "tap retry \(failure.part)" && !$0.area.rows.overlaps(visible) }
-                .map { (texts: texts(failure), isAbove: $0.area.rows.lowerBound < visible.lowerBound) }
+            page.targets.first {
+                $0.id == "tap retry \(failure.part)" && !$0.area.rows.overlaps(visible)
+            }
+            .map { (texts: texts(failure), isAbove: $0.area.rows.lowerBound < visible.lowerBound) }
         }
         let more = hidden.allSatisfy(\.isAbove) ? more(below: visible, of: page) : nil
         guard !hidden.isEmpty else { return more }
@@ -124,7 +159,9 @@ extension LiveScreen {
         let cards = page.targets.filter { $0.cardID != nil }
         var hidden = cards.count { $0.area.rows.upperBound > visible.upperBound }
         let areAllHidden = hidden == cards.count
-        if hidden > 0, case .allPets(let page)? = view.screen?.content { hidden += page.hiddenCount }
+        if hidden > 0, case .allPets(let page)? = view.screen?.content {
+            hidden += page.hiddenCount
+        }
         let pets = areAllHidden ? strings[.pets, hidden] : strings[.morePets, hidden]
         let more = hidden == 0 ? strings[.more] : pets
         return "\(typesetter.glyphs.arrows.down) \(more)"
@@ -147,7 +184,8 @@ extension LiveScreen {
 
     /// Reverses the pin of the card that has the focus, or restores a pin that is already reversed.
     private func emphasizePin(of card: TapTarget, on grid: inout CellGrid) {
-        guard let id = card.cardID, let pin = grid.targets.last(where: { $0.id == "pin \(id)" }) else { return }
+        guard let id = card.cardID, let pin = grid.targets.last(where: { $0.id == "pin \(id)" })
+        else { return }
         // A picture has a larger pin.
         grid.restyle(pin.area) { if !$0.showsPicture { $0.isReversed.toggle() } }
     }
@@ -162,7 +200,9 @@ extension LiveScreen {
     }
 
     /// Draws the status line; returns its number of rows and the position of the text cursor.
-    private func drawStatus(on grid: inout CellGrid, _ now: Duration) -> (rows: Int, cursor: CellGrid.Place?) {
+    private func drawStatus(on grid: inout CellGrid, _ now: Duration) -> (
+        rows: Int, cursor: CellGrid.Place?
+    ) {
         let content: StatusLine.Content =
             switch mode {
             case .typing(let entry): .entry(entry)
@@ -174,16 +214,27 @@ extension LiveScreen {
                     .note(message)
                 } else {
                     .keys(
-                        shortKeys, first: isAsked && guide == nil ? [] : KeyBinding.important,
-                        hint: hasNoInputYet && guide == nil ? strings[.tourHint] : nil)
+                        shortKeys,
+                        first: isAsked && guide == nil ? [] : KeyBinding.important,
+                        hint: hasNoInputYet && guide == nil ? strings[.tourHint] : nil
+                    )
                 }
             // The keys of the page do not work behind a sheet.
             case .reading: .keys([])
             }
-        let (line, cursor) = status.draw(content, waitingFor: loadingMessage, at: now, columns: size.columns)
+        let (line, cursor) = status.draw(
+            content,
+            waitingFor: loadingMessage,
+            at: now,
+            columns: size.columns
+        )
         // A message may have more rows than the screen; its end stays above the text that the user is typing.
         let rows = min(line.rows.count, size.rows)
-        grid.put(line.rows((line.rows.count - rows)..<line.rows.count), column: 0, row: size.rows - rows)
+        grid.put(
+            line.rows((line.rows.count - rows)..<line.rows.count),
+            column: 0,
+            row: size.rows - rows
+        )
         return (rows, cursor.map { CellGrid.Place(column: $0, row: size.rows - 1) })
     }
 
@@ -199,7 +250,9 @@ extension LiveScreen {
     private func drawTooSmall() -> CellGrid {
         var grid = CellGrid(columns: size.columns, rows: size.rows)
         let lines = typesetter.lines(strings[.tooSmall], columns: size.columns)
-        for (row, line) in lines.prefix(size.rows).enumerated() { grid.write(line, column: 0, row: row) }
+        for (row, line) in lines.prefix(size.rows).enumerated() {
+            grid.write(line, column: 0, row: row)
+        }
         return grid
     }
 }

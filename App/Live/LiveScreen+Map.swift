@@ -11,8 +11,10 @@ extension LiveScreen {
         let size = map?.size ?? view.fullscreenMapSize
         let (columns, rows) = (step(size.width), step(size.height))
         return switch direction {
-        case .key(.left), .shifted(.left), .character("h"), .character("H"): .pan(east: -columns, south: 0)
-        case .key(.right), .shifted(.right), .character("l"), .character("L"): .pan(east: columns, south: 0)
+        case .key(.left), .shifted(.left), .character("h"), .character("H"):
+            .pan(east: -columns, south: 0)
+        case .key(.right), .shifted(.right), .character("l"), .character("L"):
+            .pan(east: columns, south: 0)
         case .key(.up), .shifted(.up), .character("k"), .character("K"): .pan(east: 0, south: -rows)
         default: .pan(east: 0, south: rows)
         }
@@ -71,7 +73,9 @@ extension LiveScreen {
     private func mapPoint(of place: CellGrid.Place) -> MapPoint? {
         // The map is below the line with the title.
         let (row, size) = (place.row - 1, view.fullscreenMapSize)
-        guard (0..<size.height).contains(row), (0..<size.width).contains(place.column) else { return nil }
+        guard (0..<size.height).contains(row), (0..<size.width).contains(place.column) else {
+            return nil
+        }
         return MapPoint(x: Double(place.column) + 0.5, y: Double(row) + 0.5)
     }
 
@@ -79,7 +83,10 @@ extension LiveScreen {
     private func pin(beside place: CellGrid.Place) -> TapTarget? {
         let callout = lastFrame.targets.first { $0.id == "tap card" }?.area
         func distance(_ pin: TapTarget) -> (columns: Int, rows: Int) {
-            (abs(pin.area.columns.lowerBound - place.column), abs(pin.area.rows.lowerBound - place.row))
+            (
+                abs(pin.area.columns.lowerBound - place.column),
+                abs(pin.area.rows.lowerBound - place.row)
+            )
         }
         // A cell is about twice as high as wide.
         func length(_ pin: TapTarget) -> Int {

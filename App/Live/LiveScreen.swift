@@ -71,7 +71,12 @@
     var history: [String] = []
     var status: StatusLine
 
-    init(walkthrough: Walkthrough, view: TextLandingFlowView, size: ScreenSize, guide: TourGuide? = nil) {
+    init(
+        walkthrough: Walkthrough,
+        view: TextLandingFlowView,
+        size: ScreenSize,
+        guide: TourGuide? = nil
+    ) {
         (self.guide, self.walkthrough, self.view) = (guide, walkthrough, view)
         self.size = size.withinMaximum
         status = StatusLine(typesetter: view.typesetter, strings: walkthrough.strings)
@@ -81,7 +86,8 @@
     var typesetter: Typesetter { view.typesetter }
     var pageRows: Int { max(size.rows - bottomRows, 0) }
     var isTooSmall: Bool {
-        size.columns < ScreenSize.columnLimits.lowerBound || size.rows < ScreenSize.rowLimits.lowerBound
+        size.columns < ScreenSize.columnLimits.lowerBound
+            || size.rows < ScreenSize.rowLimits.lowerBound
     }
 
     private var drawing: Drawing {
@@ -90,12 +96,18 @@
         // The hint about a hidden failure covers this row, and no content.
         if view.screen?.failures.isEmpty == false, page.rows.count > pageRows { page.addRow() }
         // A message can continue in the next row of a frame.
-        func packed(_ text: String) -> String { text.filter { $0 != " " && $0 != typesetter.glyphs.vertical } }
+        func packed(_ text: String) -> String {
+            text.filter { $0 != " " && $0 != typesetter.glyphs.vertical }
+        }
         let message = view.screen?.fullscreenMapMessage.flatMap { message in
-            packed(page.texts.joined()).contains(packed(typesetter.line(message.text).description)) ? nil : message
+            packed(page.texts.joined()).contains(packed(typesetter.line(message.text).description))
+                ? nil : message
         }
         let drawing = Drawing(
-            page: page, box: view.drawBox(columns: min(size.withinLimits.columns - 2, 64)), cutMessage: message)
+            page: page,
+            box: view.drawBox(columns: min(size.withinLimits.columns - 2, 64)),
+            cutMessage: message
+        )
         cachedDrawing = drawing
         return drawing
     }
@@ -120,7 +132,9 @@
     private func noteFailedRefresh() {
         // In a tour, the narration mentions the failure.
         guard guide == nil, let screen = view.screen, let list = screen.list else { return }
-        if wasRefreshing, !screen.isListRefreshing, case .failed(let message, _) = list, case .browsing = mode {
+        if wasRefreshing, !screen.isListRefreshing, case .failed(let message, _) = list,
+            case .browsing = mode
+        {
             mode = .noting(message)
         }
         wasRefreshing = screen.isListRefreshing
@@ -175,8 +189,10 @@
     /// The scene of a picture of the map on the page; the pin of the card that has the focus is in front.
     var mapScene: MapScene? {
         MapScene(
-            view.screen?.content, selected: focused?.cardID,
-            accuracy: walkthrough.coordinator.landingPage?.usableLocation?.horizontalAccuracy)
+            view.screen?.content,
+            selected: focused?.cardID,
+            accuracy: walkthrough.coordinator.landingPage?.usableLocation?.horizontalAccuracy
+        )
     }
 
     func handle(_ event: InputEvent) async -> Request? {
@@ -184,7 +200,9 @@
         hasNoInputYet = false
         if event == .control("c") { return .interrupt }
         // Targets that are not visible must not be tapped.
-        if isTooSmall, ![.control("z"), .control("l"), .character("q")].contains(event) { return nil }
+        if isTooSmall, ![.control("z"), .control("l"), .character("q")].contains(event) {
+            return nil
+        }
         switch mode {
         case .browsing: return await browse(event)
         case .noting:
@@ -205,7 +223,8 @@
         // The panels and the bottom line cover the targets below the page's rows.
         case .press(let place) where place.row >= lastFrame.pageRows: break
         case .doublePress(let place) where place.row >= lastFrame.pageRows: break
-        case .paste, .modeReport, .attributesReport, .backgroundReport, .colorReport, .graphicsReport, .cellSizeReport:
+        case .paste, .modeReport, .attributesReport, .backgroundReport, .colorReport,
+            .graphicsReport, .cellSizeReport:
             break
         default:
             if let commands = mapCommands(for: event) { return await perform(commands) }
@@ -220,7 +239,9 @@
 
     /// Moves the focus to the target at a place, and returns its commands.
     private func press(_ place: CellGrid.Place) -> [Command] {
-        guard !isInBackground, let target = lastFrame.targets.last(where: { $0.area.contains(place) }) else {
+        guard !isInBackground,
+            let target = lastFrame.targets.last(where: { $0.area.contains(place) })
+        else {
             return []
         }
         if target.isFocusable, box == nil { viewports.current.focus = target.id }
@@ -228,7 +249,11 @@
     }
 
     private func press(_ key: InputEvent) async -> Request? {
-        guard let binding = KeyBinding.all.first(where: { $0.events.contains(key) && $0.isAvailable(self) }) else {
+        guard
+            let binding = KeyBinding.all.first(where: {
+                $0.events.contains(key) && $0.isAvailable(self)
+            })
+        else {
             return nil
         }
         switch binding.action {
@@ -256,7 +281,11 @@
     func scroll(by rows: Int) {
         viewport.scroll(by: rows, pageRows: front.rows.count, screenRows: pageRows)
         guard box == nil else { return }
-        viewports.current.releaseHiddenFocus(over: page.targets, pageRows: page.rows.count, screenRows: pageRows)
+        viewports.current.releaseHiddenFocus(
+            over: page.targets,
+            pageRows: page.rows.count,
+            screenRows: pageRows
+        )
     }
 
     var pageStep: Int { max(pageRows - 1, 1) }
@@ -268,14 +297,23 @@
 
     var hasFocusable: Bool { !focusable.isEmpty }
 
-    var focused: TapTarget? { isInBackground ? nil : front.targets.first { $0.isFocusable && $0.id == viewport.focus } }
+    var focused: TapTarget? {
+        isInBackground ? nil : front.targets.first { $0.isFocusable && $0.id == viewport.focus }
+    }
 
     func moveFocus(by step: Int) {
-        viewport.moveFocus(by: step, over: focusable, pageRows: front.rows.count, screenRows: pageRows)
+        viewport.moveFocus(
+            by: step,
+            over: focusable,
+            pageRows: front.rows.count,
+            screenRows: pageRows
+        )
     }
 
     var isAsked: Bool { box != nil }
 
     /// Returns the answer of the box with a number, from 1; nil if there is no such answer.
-    func answer(_ number: Int) -> TapTarget? { focusable.indices.contains(number - 1) ? focusable[number - 1] : nil }
+    func answer(_ number: Int) -> TapTarget? {
+        focusable.indices.contains(number - 1) ? focusable[number - 1] : nil
+    }
 }

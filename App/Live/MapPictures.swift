@@ -38,25 +38,35 @@
     private let onChange: @MainActor () -> Void
     private let log: any EventLog
 
-    init(log: any EventLog, onChange: @escaping @MainActor () -> Void) { (self.log, self.onChange) = (log, onChange) }
+    init(log: any EventLog, onChange: @escaping @MainActor () -> Void) {
+        (self.log, self.onChange) = (log, onChange)
+    }
 
     var isOn: Bool { isSupported && cell != .zero }
     var frame: MapFrame? { isOn ? shown?.frame : nil }
 
     /// Sets the size of a cell to the first of the given sizes that is possible, if there is one.
     func setCell(_ sizes: SIMD2<Int>...) {
-        cell = sizes.first { all($0 .>= Self.cellLimits.least) && all($0 .<= Self.cellLimits.most) } ?? .zero
+        cell =
+            sizes.first { all($0 .>= Self.cellLimits.least) && all($0 .<= Self.cellLimits.most) }
+            ?? .zero
     }
 
     /// Draws the scene, unless a suitable picture exists, or is being drawn or sent.
     func draw(_ scene: MapScene?, _ palette: MapPalette) {
-        guard isOn, let scene, let content = scene.content, scene.frame.wholeOffset(inside: content.frame) != nil
+        guard isOn, let scene, let content = scene.content,
+            scene.frame.wholeOffset(inside: content.frame) != nil
         else { return }
         let look = Look(
-            colors: palette.colors, cell: cell,
-            userArea: scene.userArea.map { [$0.center.latitude, $0.center.longitude, $0.radiusMeters] } ?? [])
+            colors: palette.colors,
+            cell: cell,
+            userArea: scene.userArea.map {
+                [$0.center.latitude, $0.center.longitude, $0.radiusMeters]
+            } ?? []
+        )
         func suits(_ picture: Picture?) -> Bool {
-            picture?.look == look && picture.flatMap { scene.frame.wholeOffset(inside: $0.frame) } != nil
+            picture?.look == look
+                && picture.flatMap { scene.frame.wholeOffset(inside: $0.frame) } != nil
         }
         if next?.sent == 0, !suits(next?.picture) { next = nil }
         let hasFailed = failed?.content === content && failed?.look == look
@@ -79,7 +89,11 @@
     ///
     /// It shows the whole map if that is within the limits, and otherwise the frame, with fewer pixels if necessary.
     @concurrent private static func picture(
-        _ number: Int, of content: MapContent, _ scene: MapScene, _ look: Look, _ palette: MapPalette
+        _ number: Int,
+        of content: MapContent,
+        _ scene: MapScene,
+        _ look: Look,
+        _ palette: MapPalette
     ) async throws(ArchiveError) -> (Picture, [String], Int) {
         func pixels(_ frame: MapFrame, _ cell: SIMD2<Int>) -> Int {
             frame.size.width * frame.size.height * cell.x * cell.y
@@ -90,12 +104,25 @@
         candidates.removeAll { pixels($0.frame, $0.cell) > maxPixels || any($0.cell .< 2) }
         var result: (Picture, [String], Int)?
         for (frame, cell) in candidates {
-            let map = try await content.picture(of: frame, cell: cell, look.colors, userArea: scene.userArea)
+            let map = try await content.picture(
+                of: frame,
+                cell: cell,
+                look.colors,
+                userArea: scene.userArea
+            )
             let sprites = MapSprite.draw(row: look.cell.y, width: map.width, palette)
-            let colors = look.colors.grounds + look.colors.lines + look.colors.roads + MapSprite.colors(palette)
+            let colors =
+                look.colors.grounds + look.colors.lines + look.colors.roads
+                + MapSprite.colors(palette)
             let png = PNG(map.pixels + sprites.pixels, width: map.width, exact: colors)
             let commands = TerminalPicture(png, number: number).commands
-            let picture = Picture(number: number, frame: frame, look: look, scale: cell, spriteRow: map.height)
+            let picture = Picture(
+                number: number,
+                frame: frame,
+                look: look,
+                scale: cell,
+                spriteRow: map.height
+            )
             result = (picture, commands, 0)
             if commands.reduce(0, { $0 + $1.utf8.count }) <= room { break }
         }
@@ -156,20 +183,31 @@
                 let point = scene.frame.point(for: mark.coordinate)
                 let anchor = mark.sprite.anchor(row: row)
                 let start = SIMD2(
-                    Int(clamping: ((point.x + Double(origin.column)) * Double(cell.x)).rounded(.down)) - anchor.x,
-                    Int(clamping: ((point.y + Double(origin.row)) * Double(cell.y)).rounded(.down)) - anchor.y)
+                    Int(
+                        clamping: ((point.x + Double(origin.column)) * Double(cell.x)).rounded(
+                            .down
+                        )
+                    ) - anchor.x,
+                    Int(clamping: ((point.y + Double(origin.row)) * Double(cell.y)).rounded(.down))
+                        - anchor.y
+                )
                 return areas.compactMap { place(mark.sprite, from: start, in: $0, shown) }
             }
     }
 
     /// Returns the part of the picture behind an area of the screen.
     private func place(
-        _ area: CellArea, of picture: Picture, _ origin: CellGrid.Place, _ frame: MapFrame
+        _ area: CellArea,
+        of picture: Picture,
+        _ origin: CellGrid.Place,
+        _ frame: MapFrame
     ) -> PlacedPicture {
         let size = SIMD2(picture.frame.size.width, picture.frame.size.height) &* picture.scale
         func pixel(_ column: Int, _ row: Int) -> SIMD2<Int> {
             let point = frame.convert(
-                MapPoint(x: Double(column - origin.column), y: Double(row - origin.row)), to: picture.frame)
+                MapPoint(x: Double(column - origin.column), y: Double(row - origin.row)),
+                to: picture.frame
+            )
             return SIMD2(
                 Int(clamping: (point.x * Double(picture.scale.x)).rounded()),
                 Int(clamping: (point.y * Double(picture.scale.y)).rounded())
@@ -177,23 +215,40 @@
         }
         let start = pixel(area.columns.lowerBound, area.rows.lowerBound)
         return PlacedPicture(
-            number: picture.number, origin: start,
-            size: pointwiseMax(pixel(area.columns.upperBound, area.rows.upperBound) &- start, SIMD2(1, 1)),
+            number: picture.number,
+            origin: start,
+            size: pointwiseMax(
+                pixel(area.columns.upperBound, area.rows.upperBound) &- start,
+                SIMD2(1, 1)
+            ),
             place: CellGrid.Place(column: area.columns.lowerBound, row: area.rows.lowerBound),
-            cells: SIMD2(area.columns.count, area.rows.count))
+            cells: SIMD2(area.columns.count, area.rows.count)
+        )
     }
 
     /// Returns the part of a sprite in an area of the screen; nil if it is outside.
     private func place(
-        _ sprite: MapSprite, from start: SIMD2<Int>, in area: CellArea, _ picture: Picture
+        _ sprite: MapSprite,
+        from start: SIMD2<Int>,
+        in area: CellArea,
+        _ picture: Picture
     ) -> PlacedPicture? {
         let size = MapSprite.size(row: picture.look.cell.y)
-        let first = pointwiseMax(start, SIMD2(area.columns.lowerBound, area.rows.lowerBound) &* cell)
-        let end = pointwiseMin(start &+ size, SIMD2(area.columns.upperBound, area.rows.upperBound) &* cell)
+        let first = pointwiseMax(
+            start,
+            SIMD2(area.columns.lowerBound, area.rows.lowerBound) &* cell
+        )
+        let end = pointwiseMin(
+            start &+ size,
+            SIMD2(area.columns.upperBound, area.rows.upperBound) &* cell
+        )
         guard all(end .> first) else { return nil }
         return PlacedPicture(
             number: picture.number,
-            origin: first &- start &+ SIMD2(sprite.rawValue * size.x, picture.spriteRow), size: end &- first,
-            place: CellGrid.Place(column: first.x / cell.x, row: first.y / cell.y), offset: first % cell)
+            origin: first &- start &+ SIMD2(sprite.rawValue * size.x, picture.spriteRow),
+            size: end &- first,
+            place: CellGrid.Place(column: first.x / cell.x, row: first.y / cell.y),
+            offset: first % cell
+        )
     }
 }

@@ -18,17 +18,26 @@
     let strings: Strings
     private(set) var waitingSince: Duration?
 
-    func rows(of note: String, columns: Int) -> [TypesetText] { typesetter.lines(note, columns: columns) }
+    func rows(of note: String, columns: Int) -> [TypesetText] {
+        typesetter.lines(note, columns: columns)
+    }
 
     /// Draws the line; returns it with the column of the text cursor.
     mutating func draw(
-        _ content: Content, waitingFor waited: String?, at now: Duration, columns: Int
+        _ content: Content,
+        waitingFor waited: String?,
+        at now: Duration,
+        columns: Int
     ) -> (line: CellGrid, cursor: Int?) {
         if case .entry(let entry, let fault) = content {
             var line = draw(fault.map { rows(of: $0, columns: columns) } ?? [], columns: columns)
             line.addRow()
             let row = line.rows.count - 1
-            let start = line.write(typesetter.line(entry.prompt, columns: columns / 2), column: 0, row: row)
+            let start = line.write(
+                typesetter.line(entry.prompt, columns: columns / 2),
+                column: 0,
+                row: row
+            )
             let (text, cursor) = entry.visible(columns: columns - start, typesetter)
             line.write(text, column: start, row: row)
             return (line, min(start + cursor, columns - 1))
@@ -45,9 +54,13 @@
         case .keys(let keys, let first, let hint):
             let column = draw(keys, first: first, on: &line, columns: room)
             let text = hint.map { typesetter.line($0) }
-            if let text, column + text.width <= room { line.write(text, .dim, column: room - text.width, row: 0) }
+            if let text, column + text.width <= room {
+                line.write(text, .dim, column: room - text.width, row: 0)
+            }
         }
-        if let waiting, room >= 0 { line.write(waiting, column: columns - waiting.width, row: line.rows.count - 1) }
+        if let waiting, room >= 0 {
+            line.write(waiting, column: columns - waiting.width, row: line.rows.count - 1)
+        }
         return (line, nil)
     }
 
@@ -58,14 +71,19 @@
     }
 
     /// Draws as many keys as fit, each function once; returns the column after them.
-    private func draw(_ keys: [Key], first: [AppText], on line: inout CellGrid, columns: Int) -> Int {
+    private func draw(_ keys: [Key], first: [AppText], on line: inout CellGrid, columns: Int) -> Int
+    {
         var verbs: Set<AppText> = []
         let keys = keys.filter { verbs.insert($0.verb).inserted }.map { key in
-            (verb: key.verb, label: typesetter.line(key.label), text: typesetter.line(" " + strings[key.verb]))
+            (
+                verb: key.verb, label: typesetter.line(key.label),
+                text: typesetter.line(" " + strings[key.verb])
+            )
         }
         var room = columns + 2
         let ranked =
-            first.compactMap { verb in keys.first { $0.verb == verb } } + keys.filter { !first.contains($0.verb) }
+            first.compactMap { verb in keys.first { $0.verb == verb } }
+            + keys.filter { !first.contains($0.verb) }
         for key in ranked {
             let width = key.label.width + key.text.width + 2
             if width <= room { room -= width } else { verbs.remove(key.verb) }
@@ -79,7 +97,9 @@
     }
 
     /// Returns a spinner; after a second, also the name of the part that is loading, and the waiting time.
-    private mutating func waiting(for waited: String?, at now: Duration, columns: Int) -> TypesetText? {
+    private mutating func waiting(for waited: String?, at now: Duration, columns: Int)
+        -> TypesetText?
+    {
         guard let waited else {
             waitingSince = nil
             return nil
@@ -90,6 +110,9 @@
         let sign = spinner[Int(clamping: (now - since) / .milliseconds(100)) % spinner.count]
         let seconds = Int(clamping: (now - since) / .seconds(1))
         guard seconds > 0 else { return typesetter.line(String(sign)) }
-        return typesetter.line("\(sign) " + strings[.waiting, waited, String(seconds)], columns: columns / 2)
+        return typesetter.line(
+            "\(sign) " + strings[.waiting, waited, String(seconds)],
+            columns: columns / 2
+        )
     }
 }

@@ -14,7 +14,9 @@ struct Tour {
     }
 
     static func list(_ strings: Strings) -> [String] {
-        table(all(strings).map { ("  " + $0.name, $0.title) }) + [strings[.tourList, "landing-app tour NAME"]]
+        table(all(strings).map { ("  " + $0.name, $0.title) }) + [
+            strings[.tourList, "landing-app tour NAME"]
+        ]
     }
 
     static func all(_ strings: Strings) -> [Tour] {

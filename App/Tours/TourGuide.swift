@@ -9,7 +9,9 @@
         (self.tour, self.makeWalkthrough) = (tour, makeWalkthrough)
     }
 
-    var step: Script.Step? { tour.steps.indices.contains(number - 1) ? tour.steps[number - 1] : nil }
+    var step: Script.Step? {
+        tour.steps.indices.contains(number - 1) ? tour.steps[number - 1] : nil
+    }
 
     var isOver: Bool { number > tour.steps.count }
 
@@ -22,7 +24,9 @@
     func replayed() async -> Walkthrough {
         let walkthrough = makeWalkthrough()
         await walkthrough.start()
-        for line in tour.steps.prefix(number).flatMap(\.lines) { _ = await walkthrough.perform(line.command) }
+        for line in tour.steps.prefix(number).flatMap(\.lines) {
+            _ = await walkthrough.perform(line.command)
+        }
         hasStrayed = false
         return walkthrough
     }

@@ -14,13 +14,18 @@ struct CalloutDrawing {
     ///
     /// The callout never covers its pin. Where it does not fit, the paragraphs at its end are left out.
     func draw(
-        _ callout: FullscreenMapView.CalloutModel, at pin: CellGrid.Place, on size: MapSize
+        _ callout: FullscreenMapView.CalloutModel,
+        at pin: CellGrid.Place,
+        on size: MapSize
     ) -> (grid: CellGrid, area: CellArea)? {
         let rooms = rooms(around: pin, size)
         let candidates = Self.widths.flatMap { width in
             rooms.compactMap { room in
                 let columns = min(room.columns.count, width)
-                let maxRows = min(room.rows.count, max(size.width * size.height / 4 / max(columns, 1), 1))
+                let maxRows = min(
+                    room.rows.count,
+                    max(size.width * size.height / 4 / max(columns, 1), 1)
+                )
                 return box(callout, columns: columns, maxRows: maxRows)
                     .map { (room: room, box: $0.grid, paragraphs: $0.paragraphs) }
             }
@@ -35,7 +40,8 @@ struct CalloutDrawing {
         }
         let area = CellArea(
             columns: range(pin.column, best.box.columns, in: best.room.columns),
-            rows: range(pin.row, best.box.rows.count, in: best.room.rows))
+            rows: range(pin.row, best.box.rows.count, in: best.room.rows)
+        )
         return (best.box, area)
     }
 
@@ -43,7 +49,10 @@ struct CalloutDrawing {
     private func rooms(around pin: CellGrid.Place, _ size: MapSize) -> [CellArea] {
         let (columns, rows) = (0..<size.width, 0..<size.height)
         let sides = [
-            CellArea(columns: min(pin.column + 1 + margin.columns, size.width)..<size.width, rows: rows),
+            CellArea(
+                columns: min(pin.column + 1 + margin.columns, size.width)..<size.width,
+                rows: rows
+            ),
             CellArea(columns: 0..<max(pin.column - margin.columns, 0), rows: rows),
         ].filter { $0.columns.count >= Self.minColumns }
         return sides + [
@@ -54,14 +63,20 @@ struct CalloutDrawing {
 
     /// Returns a box with as many paragraphs as fit; nil if there is no room at all.
     private func box(
-        _ callout: FullscreenMapView.CalloutModel, columns: Int, maxRows: Int
+        _ callout: FullscreenMapView.CalloutModel,
+        columns: Int,
+        maxRows: Int
     ) -> (grid: CellGrid, paragraphs: Int)? {
         let paragraphs = paragraphs(of: callout)
         // A tap anywhere on the callout opens the announcement.
         let button = "[\(strings[.open])]"
         for count in (1...paragraphs.count).reversed() {
             var box = Page.box(
-                paragraphs.prefix(count) + [Page.Run(button, .action)], buttons: [], columns: columns, typesetter)
+                paragraphs.prefix(count) + [Page.Run(button, .action)],
+                buttons: [],
+                columns: columns,
+                typesetter
+            )
             guard box.rows.count <= maxRows else { continue }
             let column = typesetter.line(button).width + 4
             let remark = typesetter.line(remark ?? "", columns: max(columns - column - 2, 0))
@@ -77,7 +92,9 @@ struct CalloutDrawing {
     }
 
     private func paragraphs(of callout: FullscreenMapView.CalloutModel) -> [Page.Run] {
-        let kind = [callout.status, callout.kind?.inSentence].compactMap(\.self).joined(separator: ", ")
+        let kind = [callout.status, callout.kind?.inSentence].compactMap(\.self).joined(
+            separator: ", "
+        )
         let facts = [kind, callout.facts.joined(separator: ", ")].filter { !$0.isEmpty }
         return [Page.Run(callout.title, .bold)] + facts.map { Page.Run($0) }
             + callout.contact.map { fact in

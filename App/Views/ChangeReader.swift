@@ -14,15 +14,21 @@ struct ChangeReader {
         var lines: [String] = []
         if page != self.page {
             // The alert closes with the page, and its end needs no line.
-            if self.page == .landingPage { landingPage = current.filter { !$0.key.hasPrefix("alert") } }
+            if self.page == .landingPage {
+                landingPage = current.filter { !$0.key.hasPrefix("alert") }
+            }
             current = page == .landingPage ? landingPage : [:]
             if page == .landingPage, self.page != nil { lines.append(text.strings[.linearBack]) }
         }
         let isAlertGone = current["alert"] != nil && !items.contains { $0.id == "alert" }
         if isAlertGone { lines.append(text.strings[.linearAlertClosed]) }
         // If the callout of another pin is open now, only its lines are read.
-        func hasCallout(_ ids: some Sequence<String>) -> Bool { ids.contains { $0.hasPrefix("callout ") } }
-        if hasCallout(current.keys), !hasCallout(items.map(\.id)) { lines.append(text.strings[.linearCalloutClosed]) }
+        func hasCallout(_ ids: some Sequence<String>) -> Bool {
+            ids.contains { $0.hasPrefix("callout ") }
+        }
+        if hasCallout(current.keys), !hasCallout(items.map(\.id)) {
+            lines.append(text.strings[.linearCalloutClosed])
+        }
         lines = lines.map { text.typesetter.line($0).description }
         lines += items.filter { current[$0.id] != $0.state }.map(\.text)
         self.page = page

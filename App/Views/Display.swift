@@ -36,7 +36,8 @@ struct Display {
 extension Display {
     /// The names of the environment variables that determine defaults.
     static let variables =
-        ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "NO_COLOR", "PATH"] + TerminalDescription.variables
+        ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "NO_COLOR", "PATH"]
+        + TerminalDescription.variables
 
     /// Creates a display from the options, with defaults from the environment and the terminal.
     ///
@@ -50,9 +51,12 @@ extension Display {
         size = options.size ?? terminal?.withinLimits ?? .standard
         given = options.given
         chafa = environment["PATH"].flatMap { Chafa(searchPath: $0) }
-        isLinear = options.isLinear || terminal != nil && format == .ansi && description.kind == .dumb
+        isLinear =
+            options.isLinear || terminal != nil && format == .ansi && description.kind == .dumb
         charset = options.charset ?? Charset(environment)
-        strings = Strings(app: options.language ?? Language.allCases.first { $0.code == messages.language } ?? .en)
+        strings = Strings(
+            app: options.language ?? Language.allCases.first { $0.code == messages.language } ?? .en
+        )
         let available: ColorDepth? =
             switch format {
             case .ansi: description.colors
@@ -68,7 +72,8 @@ extension Display {
             case .never: nil
             }
         asksForColors = description.acceptsColorQueries && colors.map { $0 < .full } ?? false
-        asksForGraphics = description.acceptsGraphicsQueries && colors != nil && options.graphics == .auto
+        asksForGraphics =
+            description.acceptsGraphicsQueries && colors != nil && options.graphics == .auto
         hasLinks = description.hasLinks && (terminal != nil || options.color == .always)
         theme = options.theme ?? (format == .svg ? .light : nil)
     }
@@ -78,9 +83,12 @@ extension Display {
     /// The options with which `play` starts from the same state, without secrets.
     var replayOptions: String {
         let names = OptionDescription.all.filter { [.data, .device].contains($0.group) }.map(\.name)
-        let given = names.compactMap { name in self.given[name].map { value in "\(name) \(value.shellWord)" } }
+        let given = names.compactMap { name in
+            self.given[name].map { value in "\(name) \(value.shellWord)" }
+        }
         let output = [
-            "--size \(size.columns)x\(size.rows)", "--lang \(strings.language.code)", "--charset \(charset.rawValue)",
+            "--size \(size.columns)x\(size.rows)", "--lang \(strings.language.code)",
+            "--charset \(charset.rawValue)",
         ]
         return (given + output).joined(separator: " ")
     }

@@ -11,8 +11,13 @@ struct FullscreenMapDrawing {
 
     var mapSize: MapSize {
         // These are the longest likely texts; the attribution is known only after the map is loaded.
-        let texts = [scaleColumns + 8, 48, 20, 14].map { [Page.Run(String(repeating: "0", count: $0))] }
-        let rows = max(size.rows - 1 - legend(map.legend + texts, maxLines: max(size.rows / 8, 1)).rows.count, 1)
+        let texts = [scaleColumns + 8, 48, 20, 14].map {
+            [Page.Run(String(repeating: "0", count: $0))]
+        }
+        let rows = max(
+            size.rows - 1 - legend(map.legend + texts, maxLines: max(size.rows / 8, 1)).rows.count,
+            1
+        )
         return MapSize(width: size.columns, height: rows, unitAspectRatio: 2)
     }
 
@@ -34,7 +39,9 @@ struct FullscreenMapDrawing {
             let legend = legend(items(model) + signs, maxLines: size.rows - 1 - mapSize.height)
             grid.put(picture, column: 0, row: 1)
             grid.put(legend, column: 0, row: 1 + mapSize.height)
-            if let text = model.snapshot?.attribution, !legend.plainText.contains(typesetter.line(text).description) {
+            if let text = model.snapshot?.attribution,
+                !legend.plainText.contains(typesetter.line(text).description)
+            {
                 attribution = text
             }
         }
@@ -43,20 +50,25 @@ struct FullscreenMapDrawing {
     }
 
     /// Draws the map alone; returns it with the items of the legend for its signs, also for those behind the callout.
-    func draw(_ model: FullscreenMapView.MapModel, isMoving: Bool = false) -> (grid: CellGrid, signs: [[Page.Run]]) {
+    func draw(_ model: FullscreenMapView.MapModel, isMoving: Bool = false) -> (
+        grid: CellGrid, signs: [[Page.Run]]
+    ) {
         guard let snapshot = model.snapshot?.cells else { return (placeholder(.map(model)), []) }
         let (frame, selection) = (model.frame, model.selection)
         let remark = selection.flatMap { strings.place($0.number, of: $0.count) }
         let callout = model.callout.flatMap { callout in
             CalloutDrawing(
-                typesetter: typesetter, strings: strings, remark: remark,
+                typesetter: typesetter,
+                strings: strings,
+                remark: remark,
                 margin: map.hasPictures ? (columns: 2, rows: 2) : (columns: 1, rows: 0)
             ).draw(callout, at: MapDrawing.cell(of: callout.coordinate, in: frame), on: frame.size)
         }
         let marks = model.pins.map(\.coordinate) + (model.userPlace.map { [$0] } ?? [])
         var grid =
             model.hasData
-            ? map.ground(snapshot, in: frame, avoiding: marks, covered: callout?.area) : map.emptyGround(in: frame)
+            ? map.ground(snapshot, in: frame, avoiding: marks, covered: callout?.area)
+            : map.emptyGround(in: frame)
         if let userPlace = model.userPlace { map.markUser(at: userPlace, in: frame, on: &grid) }
         map.drawPins(model.pins, in: frame, on: &grid)
         if isMoving { map.markCenter(of: frame, on: &grid) }
@@ -66,7 +78,11 @@ struct FullscreenMapDrawing {
             map.drawPins([selection.pin], in: frame, on: &grid, isSelected: true) { _ in
                 "tap pin \((selection.next ?? selection.pin).number)"
             }
-            grid.put(callout.grid, column: callout.area.columns.lowerBound, row: callout.area.rows.lowerBound)
+            grid.put(
+                callout.grid,
+                column: callout.area.columns.lowerBound,
+                row: callout.area.rows.lowerBound
+            )
             grid.targets.append(TapTarget("tap card", callout.area, isFocusable: false))
         }
         return (grid, signs)
@@ -79,7 +95,10 @@ struct FullscreenMapDrawing {
             preview.grid(.failed(message: message, onRetry: onRetry), userPlace: nil)
         case .loading: preview.grid(.loading, userPlace: nil)
         case .map(let map):
-            preview.grid(.map(region: map.frame.region, snapshot: map.snapshot, onTap: Action {}), userPlace: nil)
+            preview.grid(
+                .map(region: map.frame.region, snapshot: map.snapshot, onTap: Action {}),
+                userPlace: nil
+            )
         }
     }
 
@@ -89,7 +108,10 @@ struct FullscreenMapDrawing {
         let attribution = model.snapshot?.attribution.map { Page.Run($0, .dim) }
         // The first item has room in any window.
         return (model.filterNote.map { [[Page.Run($0, Style(color: .yellow))]] } ?? []) + map.legend
-            + [Page.Run(scale.description + padding), attribution, Page.Run(strings.place(model.frame.region.center))]
+            + [
+                Page.Run(scale.description + padding), attribution,
+                Page.Run(strings.place(model.frame.region.center)),
+            ]
             .compactMap { $0.map { [$0] } }
     }
 

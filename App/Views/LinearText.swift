@@ -13,7 +13,9 @@ struct LinearText {
     }
 
     /// The commands on the full-screen map, with examples of arguments.
-    static let mapCommands = ["pan 10,0", "zoom in", "zoom out", "zoom fit", "goto me", "goto 53.55,13.25", "all"]
+    static let mapCommands = [
+        "pan 10,0", "zoom in", "zoom out", "zoom fit", "goto me", "goto 53.55,13.25", "all",
+    ]
     private static let maxPets = 10
     private static let maxListedPets = 30
     private static let maxNames = (pets: 3, places: 5)
@@ -22,7 +24,9 @@ struct LinearText {
     let typesetter: Typesetter
 
     /// Returns the lines of a screen, starting with a prompt or an alert; without a screen, there are none.
-    func lines(_ screen: DeviceScreen?) -> [String] { screen.map { items($0, isWhole: true).map(\.text) } ?? [] }
+    func lines(_ screen: DeviceScreen?) -> [String] {
+        screen.map { items($0, isWhole: true).map(\.text) } ?? []
+    }
 
     /// Returns the lines of a screen with their IDs.
     ///
@@ -56,14 +60,22 @@ struct LinearText {
         }
         items.append(Item("description", "\(page.description.title). \(page.description.text)"))
         items += map(page.mapPreview, list: page.list)
-        for (index, notice) in page.notices.enumerated() { items.append(Item("notice \(index)", notice)) }
+        for (index, notice) in page.notices.enumerated() {
+            items.append(Item("notice \(index)", notice))
+        }
         let counts = counts(page.list.cards.map(\.announcement.status))
-        items += list(page.list, title: strings[page.isListRefreshing ? .linearListRefreshing : .linearList, counts])
-        return items + [Item("all", strings[.allPetsTitle], command: "all")] + attribution(page.mapPreview)
+        items += list(
+            page.list,
+            title: strings[page.isListRefreshing ? .linearListRefreshing : .linearList, counts]
+        )
+        return items + [Item("all", strings[.allPetsTitle], command: "all")]
+            + attribution(page.mapPreview)
             + [commands(["map", "refresh", "settings"])]
     }
 
-    private func list(_ list: AnnouncementCardsListView.Model, title: String, maxCards: Int = .max) -> [Item] {
+    private func list(_ list: AnnouncementCardsListView.Model, title: String, maxCards: Int = .max)
+        -> [Item]
+    {
         switch list {
         case .idle: return [Item("list", strings[.listIdle])]
         case .loading: return [Item("list", strings[.listLoading])]
@@ -77,10 +89,16 @@ struct LinearText {
             let items = cards.prefix(maxCards).enumerated().map { index, card in
                 let text = self.text(card)
                 // Moving or losing the location changes all distances; the line about the nearest pets says so.
-                return Item("card \(card.id)", text.all, command: "tap card \(index + 1)", state: text.what + order)
+                return Item(
+                    "card \(card.id)",
+                    text.all,
+                    command: "tap card \(index + 1)",
+                    state: text.what + order
+                )
             }
             let hasDistances = cards.contains { $0.distanceMeters != nil }
-            return [Item("list", title, command: isCut ? "show" : nil, state: title + order)] + items
+            return [Item("list", title, command: isCut ? "show" : nil, state: title + order)]
+                + items
                 + (hasDistances ? [] : [Item("distances", strings[.linearNoDistances])])
         }
     }
@@ -92,11 +110,20 @@ struct LinearText {
 
     private func items(_ page: AllPetsView.Model, isWhole: Bool) -> [Item] {
         let controls = page.controls(strings).map { control in
-            let words = [control.label, control.value].filter { !$0.isEmpty }.joined(separator: ": ")
+            let words = [control.label, control.value].filter { !$0.isEmpty }.joined(
+                separator: ": "
+            )
             // A line is read again only if its words change, not its command.
-            return Item("filter \(control.key)", words, command: control.command.map { "\($0)" }, state: words)
+            return Item(
+                "filter \(control.key)",
+                words,
+                command: control.command.map { "\($0)" },
+                state: words
+            )
         }
-        let title = (page.count ?? "") + (page.isRefreshing ? "; \(strings[.listRefreshing].inSentence)" : ".")
+        let title =
+            (page.count ?? "")
+            + (page.isRefreshing ? "; \(strings[.listRefreshing].inSentence)" : ".")
         let more = Item("more", strings[.showMore, String(page.hiddenCount)], command: "tap more")
         return [Item("title", page.title)] + controls
             + list(page.list, title: title, maxCards: isWhole ? .max : Self.maxPets)
@@ -104,10 +131,17 @@ struct LinearText {
     }
 
     private func items(_ page: AnnouncementDetailsView.Model) -> [Item] {
-        var items = [Item("title", [page.title, page.status?.inSentence].compactMap(\.self).joined(separator: ", "))]
+        var items = [
+            Item(
+                "title",
+                [page.title, page.status?.inSentence].compactMap(\.self).joined(separator: ", ")
+            )
+        ]
         if let message = page.version.message {
             let canRetry = if case .failed = page.version { true } else { false }
-            items.append(Item("version", message, command: canRetry ? "tap retry announcement" : nil))
+            items.append(
+                Item("version", message, command: canRetry ? "tap retry announcement" : nil)
+            )
         }
         items += page.facts.map(item)
         if !page.facts.contains(where: { $0.label == strings[.detailsDistance] }) {
@@ -116,7 +150,9 @@ struct LinearText {
         items += page.description.map { [Item("description", $0)] } ?? []
         if !page.contact.isEmpty { items.append(Item("contact", page.contactTitle)) }
         items += page.contact.map(item)
-        return items + map(page.map, list: nil) + [back] + attribution(page.map) + [commands(["map"])]
+        return items + map(page.map, list: nil) + [back] + attribution(page.map) + [
+            commands(["map"])
+        ]
     }
 
     private func item(_ fact: AnnouncementDetailsView.Model.Fact) -> Item {
@@ -129,19 +165,27 @@ struct LinearText {
         if let selected = page.choices.first(where: \.isSelected) {
             items.append(Item("permission", strings[.donePermission, selected.title]))
         }
-        items.append(Item("services", "\(page.locationServicesTitle): \(page.locationServicesState)"))
+        items.append(
+            Item("services", "\(page.locationServicesTitle): \(page.locationServicesState)")
+        )
         let isOn = page.hasLocationServices
         let change = strings[isOn ? .linearTurnOff : .linearTurnOn]
-        items.append(Item("services change", change, command: isOn ? "services off" : "services on"))
-        items += page.choices.map { Item("choice \($0.status)", $0.title, command: "settings \($0.status.argument)") }
+        items.append(
+            Item("services change", change, command: isOn ? "services off" : "services on")
+        )
+        items += page.choices.map {
+            Item("choice \($0.status)", $0.title, command: "settings \($0.status.argument)")
+        }
         return items + [back]
     }
 
     /// Returns the lines of a map: the pets of a list and where the nearest are, and the names of places.
-    private func map(_ map: MapPreviewView.Model, list: AnnouncementCardsListView.Model?) -> [Item] {
+    private func map(_ map: MapPreviewView.Model, list: AnnouncementCardsListView.Model?) -> [Item]
+    {
         switch map {
         case .loading: return [Item("map", strings[.mapLoading])]
-        case .permissionRequired(let message, _): return [Item("map", message, command: "tap settings")]
+        case .permissionRequired(let message, _):
+            return [Item("map", message, command: "tap settings")]
         case .failed(let message, _): return [Item("map", message, command: "tap retry map")]
         case .map(_, let snapshot, let pins, _):
             var items: [Item] = []
@@ -154,13 +198,17 @@ struct LinearText {
                 // The line about the list says when the pets change.
                 items.append(Item("map", line, state: strings[.linearMapOnly]))
                 let nearest = list.cards.filter { $0.distanceMeters != nil }
-                    .sorted { ($0.distanceMeters ?? 0) < ($1.distanceMeters ?? 0) }.prefix(Self.maxNames.pets)
+                    .sorted { ($0.distanceMeters ?? 0) < ($1.distanceMeters ?? 0) }.prefix(
+                        Self.maxNames.pets
+                    )
                     .map { card in
                         let name = card.separateStatus == nil ? card.title.inSentence : card.title
                         return "\(name), \(card.distanceAndDirection ?? "")"
                     }
                 if !nearest.isEmpty {
-                    items.append(Item("nearest", strings[.linearNearest, nearest.joined(separator: "; ")]))
+                    items.append(
+                        Item("nearest", strings[.linearNearest, nearest.joined(separator: "; ")])
+                    )
                 }
             }
             return items + places(snapshot)
@@ -175,21 +223,40 @@ struct LinearText {
             return [Item("map", message, command: "tap retry map"), back]
         case .map(let map):
             let region = map.frame.region
-            let position = strings[.doneMap, strings.place(region.center), strings.distance(region.latitudinalMeters)]
+            let position = strings[
+                .doneMap,
+                strings.place(region.center),
+                strings.distance(region.latitudinalMeters)
+            ]
             // The confirmation of a move says where the map is.
             var items = [Item("map", position, state: "")]
             if let notice = map.notice {
-                items.append(Item("notice", notice.message, command: notice.onRetry.map { _ in "tap retry map" }))
+                items.append(
+                    Item(
+                        "notice",
+                        notice.message,
+                        command: notice.onRetry.map { _ in "tap retry map" }
+                    )
+                )
             }
             items += (map.filterNote.map { [Item("filters", $0)] } ?? []) + callout(map)
             if map.hasData { items += places(map.snapshot) }
             let pets = pets(map.pins, from: region.center).prefix(isWhole ? .max : Self.maxPets)
             if map.notice == nil || !pets.isEmpty {
                 let title =
-                    pets.isEmpty ? strings[.linearMapNoPets] : strings[.linearMapPets, counts(map.pins.map(\.status))]
+                    pets.isEmpty
+                    ? strings[.linearMapNoPets]
+                    : strings[.linearMapPets, counts(map.pins.map(\.status))]
                 // The heading is read again after each move, and if a pet comes or goes.
                 let state = (["\(region)", title] + pets.map(\.id)).joined(separator: " ")
-                items.append(Item("pets", title, command: isWhole || pets.isEmpty ? nil : "show", state: state))
+                items.append(
+                    Item(
+                        "pets",
+                        title,
+                        command: isWhole || pets.isEmpty ? nil : "show",
+                        state: state
+                    )
+                )
             }
             items += pets
             return items + [back] + attribution(map.snapshot) + [commands(Self.mapCommands)]
@@ -210,8 +277,11 @@ struct LinearText {
     private func callout(_ map: FullscreenMapView.MapModel) -> [Item] {
         guard let callout = map.callout else { return [] }
         let words =
-            [callout.title, callout.status?.inSentence, callout.kind?.inSentence].compactMap(\.self) + callout.facts
-        let contact = callout.contact.map { Item("callout \($0.label)", "\($0.label): \($0.value)") }
+            [callout.title, callout.status?.inSentence, callout.kind?.inSentence].compactMap(\.self)
+            + callout.facts
+        let contact = callout.contact.map {
+            Item("callout \($0.label)", "\($0.label): \($0.value)")
+        }
         let selection = map.selection
         let here = selection.flatMap { strings.place($0.number, of: $0.count) }.map { remark in
             Item("callout here", remark, command: selection?.next.map { "tap pin \($0.number)" })
@@ -223,17 +293,27 @@ struct LinearText {
 
     private func pets(_ pins: [MapPreviewView.PinModel], from center: Coordinate) -> [Item] {
         let pets = pins.map { (pin: $0, meters: center.distance(to: $0.coordinate)) }
-        return pets.sorted { ($0.meters, $0.pin.number) < ($1.meters, $1.pin.number) }.map { pin, meters in
+        return pets.sorted { ($0.meters, $0.pin.number) < ($1.meters, $1.pin.number) }.map {
+            pin,
+            meters in
             let distance = strings.distance(meters)
-            let way = center.direction(to: pin.coordinate).map { strings.cardWay(distance, $0) } ?? distance
+            let way =
+                center.direction(to: pin.coordinate).map { strings.cardWay(distance, $0) }
+                ?? distance
             // A move changes all distances. The state omits them, so that a pet is not read again after each move.
-            return Item("pin \(pin.id)", "\(pin.title), \(way)", command: "tap pin \(pin.number)", state: pin.title)
+            return Item(
+                "pin \(pin.id)",
+                "\(pin.title), \(way)",
+                command: "tap pin \(pin.number)",
+                state: pin.title
+            )
         }
     }
 
     private func places(_ snapshot: (any MapSnapshot)?) -> [Item] {
         let places = snapshot?.cells?.nearestPlaces.prefix(Self.maxNames.places) ?? []
-        return places.isEmpty ? [] : [Item("places", strings[.linearPlaces, places.joined(separator: ", ")])]
+        return places.isEmpty
+            ? [] : [Item("places", strings[.linearPlaces, places.joined(separator: ", ")])]
     }
 
     private func attribution(_ map: MapPreviewView.Model) -> [Item] {
@@ -250,18 +330,23 @@ struct LinearText {
         let found = statuses.count { $0 == .found }
         let missing = statuses.count - found
         let parts =
-            (missing > 0 ? [strings[.missingPets, missing]] : []) + (found > 0 ? [strings[.foundPets, found]] : [])
+            (missing > 0 ? [strings[.missingPets, missing]] : [])
+            + (found > 0 ? [strings[.foundPets, found]] : [])
         return parts.isEmpty ? strings[.linearNone] : parts.joined(separator: ", ")
     }
 
     /// Returns a card as a line, and the part of it that does not depend on the user's location.
     private func text(_ card: AnnouncementCardViewModel) -> (all: String, what: String) {
-        let words = [card.title, card.separateStatus?.inSentence, card.kind?.inSentence].compactMap(\.self)
+        let words = [card.title, card.separateStatus?.inSentence, card.kind?.inSentence].compactMap(
+            \.self
+        )
         func joined(_ facts: [String]) -> String { (words + facts).joined(separator: ", ") }
         return (joined(card.facts), joined(card.facts.filter { $0 != card.distanceAndDirection }))
     }
 }
 
 extension AnnouncementCardsListView.Model {
-    var cards: [AnnouncementCardViewModel] { if case .loaded(let cards) = self { cards } else { [] } }
+    var cards: [AnnouncementCardViewModel] {
+        if case .loaded(let cards) = self { cards } else { [] }
+    }
 }

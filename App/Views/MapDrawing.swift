@@ -18,7 +18,10 @@ struct MapDrawing {
     ///
     /// Cells outside the snapshot stay blank. Names keep clear of the given marks and of `covered`, or are left out.
     func ground(
-        _ snapshot: CellMapSnapshot, in frame: MapFrame, avoiding marks: [Coordinate], covered: CellArea? = nil
+        _ snapshot: CellMapSnapshot,
+        in frame: MapFrame,
+        avoiding marks: [Coordinate],
+        covered: CellArea? = nil
     ) -> CellGrid {
         let places = marks.flatMap { cells(ofMarkAt: frame.point(for: $0)) }
         let glyphs = MapGlyphs(typesetter.charset, palette, metersPerColumn: frame.metersPerUnit)
@@ -28,15 +31,28 @@ struct MapDrawing {
             position.cell(column, row).flatMap { snapshot.isPending($0) ? nil : $0 }
         }
         draw(
-            PlacedNames(snapshot, in: frame, avoiding: places, covered: covered, glyphs: glyphs, typesetter),
-            over: position, glyphs, picture: area, on: &grid)
+            PlacedNames(
+                snapshot,
+                in: frame,
+                avoiding: places,
+                covered: covered,
+                glyphs: glyphs,
+                typesetter
+            ),
+            over: position,
+            glyphs,
+            picture: area,
+            on: &grid
+        )
         grid.pictureOrigin = CellGrid.Place(column: 0, row: 0)
         return grid
     }
 
     /// Returns the cells of a mark; a drop covers about two columns, and a row and a half above its tip.
     private func cells(ofMarkAt point: MapPoint) -> [CellGrid.Place] {
-        let (first, last) = (CellGrid.Place(MapPoint(x: point.x - 1, y: point.y - 1.5)), CellGrid.Place(point))
+        let (first, last) = (
+            CellGrid.Place(MapPoint(x: point.x - 1, y: point.y - 1.5)), CellGrid.Place(point)
+        )
         guard hasPictures else { return [last] }
         return (first.row...last.row).flatMap { row in
             (first.column...last.column + 1).map { CellGrid.Place(column: $0, row: row) }
@@ -47,7 +63,10 @@ struct MapDrawing {
     private func pictureArea(in frame: MapFrame) -> CellArea? {
         guard let picture else { return nil }
         let first = picture.convert(MapPoint(x: 0, y: 0), to: frame)
-        let end = picture.convert(MapPoint(x: Double(picture.size.width), y: Double(picture.size.height)), to: frame)
+        let end = picture.convert(
+            MapPoint(x: Double(picture.size.width), y: Double(picture.size.height)),
+            to: frame
+        )
         func range(_ first: Double, _ end: Double, limit: Int) -> Range<Int> {
             // The tolerance is for rounding errors.
             let start = min(max(Int(clamping: (first - 0.01).rounded(.up)), 0), limit)
@@ -55,7 +74,8 @@ struct MapDrawing {
         }
         return CellArea(
             columns: range(first.x, end.x, limit: frame.size.width),
-            rows: range(first.y, end.y, limit: frame.size.height))
+            rows: range(first.y, end.y, limit: frame.size.height)
+        )
     }
 
     func emptyGround(in frame: MapFrame) -> CellGrid {
@@ -66,7 +86,9 @@ struct MapDrawing {
     ///
     /// The area of the picture is blank, except for ground without map data.
     private func draw(
-        _ frame: MapFrame, _ glyphs: MapGlyphs, picture: CellArea? = nil,
+        _ frame: MapFrame,
+        _ glyphs: MapGlyphs,
+        picture: CellArea? = nil,
         _ content: (_ column: Int, _ row: Int) -> MapCell?
     ) -> CellGrid {
         // Textures stay at their places on the ground while the map is panned.
@@ -75,24 +97,35 @@ struct MapDrawing {
             rows: (0..<frame.size.height).map { row in
                 (0..<frame.size.width).map { column in
                     let cell = content(column, row)
-                    if cell?.ground != .unknown, picture?.contains(CellGrid.Place(column: column, row: row)) == true {
+                    if cell?.ground != .unknown,
+                        picture?.contains(CellGrid.Place(column: column, row: row)) == true
+                    {
                         return Cell(character: " ", style: .picture)
                     }
                     guard let cell else { return .blank }
-                    return glyphs.cell(cell, at: CellGrid.Place(column: origin.column + column, row: origin.row + row))
+                    return glyphs.cell(
+                        cell,
+                        at: CellGrid.Place(column: origin.column + column, row: origin.row + row)
+                    )
                 }
-            })
+            }
+        )
     }
 
     private func draw(
-        _ names: PlacedNames, over position: SnapshotPosition, _ glyphs: MapGlyphs, picture: CellArea?,
+        _ names: PlacedNames,
+        over position: SnapshotPosition,
+        _ glyphs: MapGlyphs,
+        picture: CellArea?,
         on grid: inout CellGrid
     ) {
         /// Over a picture, a name has a background only where it crosses lines or the edges of areas.
         func style(_ kind: MapLabel.Kind, _ column: Int, _ row: Int) -> Style {
             let cell = position.cell(column, row)
             var style = glyphs.label(kind, over: cell?.ground ?? .unknown)
-            guard picture?.contains(CellGrid.Place(column: column, row: row)) == true else { return style }
+            guard picture?.contains(CellGrid.Place(column: column, row: row)) == true else {
+                return style
+            }
             if cell?.line == nil, cell?.otherGround == nil { style.background = nil }
             style.showsPicture = true
             return style
@@ -100,7 +133,8 @@ struct MapDrawing {
         // Without background colors, spaces set a name apart from the texture.
         for name in names.names where !palette.isPainted {
             let columns = name.area.columns
-            for column in [columns.lowerBound - 1, columns.upperBound] where (0..<grid.columns).contains(column) {
+            for column in [columns.lowerBound - 1, columns.upperBound]
+            where (0..<grid.columns).contains(column) {
                 grid[column, name.area.rows.lowerBound] = .blank
             }
         }
@@ -108,11 +142,19 @@ struct MapDrawing {
             let row = name.area.rows.lowerBound
             var column = name.area.columns.lowerBound
             for cell in name.text.cells {
-                column = grid.write(TypesetText(cells: [cell]), style(name.kind, column, row), column: column, row: row)
+                column = grid.write(
+                    TypesetText(cells: [cell]),
+                    style(name.kind, column, row),
+                    column: column,
+                    row: row
+                )
             }
         }
         for place in names.unlabeledPlaces {
-            grid[place.column, place.row] = Cell(character: marks.place, style: style(.place, place.column, place.row))
+            grid[place.column, place.row] = Cell(
+                character: marks.place,
+                style: style(.place, place.column, place.row)
+            )
         }
     }
 
@@ -120,14 +162,20 @@ struct MapDrawing {
         let place = Self.cell(of: coordinate, in: frame)
         guard grid.contains(place) else { return }
         if !grid[place.column, place.row].style.showsPicture {
-            grid[place.column, place.row] = Cell(character: marks.user, style: palette.mark(palette.user))
+            grid[place.column, place.row] = Cell(
+                character: marks.user,
+                style: palette.mark(palette.user)
+            )
         }
         grid.accessibleNames[place] = strings[.mapLegendYou]
     }
 
     /// Draws the pins that lie in the frame; the first is the newest, and on top.
     func drawPins(
-        _ pins: [MapPreviewView.PinModel], in frame: MapFrame, on grid: inout CellGrid, isSelected: Bool = false,
+        _ pins: [MapPreviewView.PinModel],
+        in frame: MapFrame,
+        on grid: inout CellGrid,
+        isSelected: Bool = false,
         command: (MapPreviewView.PinModel) -> String? = { "tap pin \($0.number)" }
     ) {
         for pin in pins.reversed() {
@@ -136,7 +184,9 @@ struct MapDrawing {
             if !grid[place.column, place.row].style.showsPicture {
                 grid[place.column, place.row] = Cell(
                     character: marks[pin.status],
-                    style: isSelected ? palette.selectedPin(pin.status) : palette.mark(palette.pin(pin.status)))
+                    style: isSelected
+                        ? palette.selectedPin(pin.status) : palette.mark(palette.pin(pin.status))
+                )
             }
             if isSelected, !palette.isPainted {
                 let west = CellGrid.Place(column: place.column - 1, row: place.row)
@@ -144,7 +194,9 @@ struct MapDrawing {
             }
             grid.accessibleNames[place] = typesetter.line(pin.title).description
             if let command = command(pin) {
-                grid.targets.append(TapTarget(command, id: "pin \(pin.id)", CellArea(place), isFocusable: false))
+                grid.targets.append(
+                    TapTarget(command, id: "pin \(pin.id)", CellArea(place), isFocusable: false)
+                )
             }
         }
     }
@@ -152,7 +204,9 @@ struct MapDrawing {
     /// Marks the center of the frame, unless there is another mark, or a character of two cells.
     func markCenter(of frame: MapFrame, on grid: inout CellGrid) {
         let place = CellGrid.Place(column: frame.size.width / 2, row: frame.size.height / 2)
-        let isNarrow = grid.rows[place.row][place.column...].prefix(2).allSatisfy { $0.character != nil }
+        let isNarrow = grid.rows[place.row][place.column...].prefix(2).allSatisfy {
+            $0.character != nil
+        }
         guard grid.accessibleNames[place] == nil, isNarrow else { return }
         let ground = grid[place.column, place.row].style
         var style = Style(color: palette.name(.town), background: ground.background, isBold: true)
@@ -174,7 +228,9 @@ extension MapDrawing {
     /// Returns the items of the legend for the other signs that a drawn map shows, by importance.
     func legend(of map: CellGrid) -> [[Page.Run]] {
         // The mark of a place has the background of its ground, which `contains` ignores.
-        MapGlyphs(typesetter.charset, palette).signs.filter { map.contains($0.cell) }.map { cell, title in
+        MapGlyphs(typesetter.charset, palette).signs.filter { map.contains($0.cell) }.map {
+            cell,
+            title in
             let style = palette.isPainted ? .plain : cell.style
             return [Page.Run("\(cell.character ?? " ")", style), Page.Run(" \(strings[title])")]
         }
@@ -203,14 +259,20 @@ extension CellMapSnapshot {
 
 extension CellGrid.Place {
     init(_ point: MapPoint) {
-        self.init(column: Int(clamping: point.x.rounded(.down)), row: Int(clamping: point.y.rounded(.down)))
+        self.init(
+            column: Int(clamping: point.x.rounded(.down)),
+            row: Int(clamping: point.y.rounded(.down))
+        )
     }
 
     /// Creates the position of a frame's first cell among all cells of the world at its scale.
     fileprivate init(worldOriginOf frame: MapFrame) {
         let (x, y) = frame.worldBounds
         func index(_ range: ClosedRange<Double>, _ count: Int) -> Int {
-            Int(clamping: (range.lowerBound / (range.upperBound - range.lowerBound) * Double(count)).rounded())
+            Int(
+                clamping: (range.lowerBound / (range.upperBound - range.lowerBound) * Double(count))
+                    .rounded()
+            )
         }
         self.init(column: index(x, frame.size.width), row: index(y, frame.size.height))
     }

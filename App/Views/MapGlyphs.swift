@@ -15,7 +15,8 @@ struct MapGlyphs {
         (self.charset, self.palette) = (charset, palette)
         grounds = MapGround.allCases.map { Self.cells(of: $0, charset, palette) }
         // At small scales there are too many roads for quadrants.
-        let solid: [MapLine] = palette.isPainted && metersPerColumn < 1500 ? [.mainRoad, .motorway] : []
+        let solid: [MapLine] =
+            palette.isPainted && metersPerColumn < 1500 ? [.mainRoad, .motorway] : []
         lines = MapLine.allCases.map { line in
             let character = Self.character(of: line, charset, isPainted: palette.isPainted)
             // Some terminals draw larger dots in bold text.
@@ -56,7 +57,8 @@ struct MapGlyphs {
     var signs: [(cell: Cell, title: Strings.Key)] {
         let place = Cell(character: MapMarks(charset).place, style: label(.place, over: .land))
         let always = [
-            (grounds[Int(MapGround.unknown.rawValue)].sign, Strings.Key.mapLegendNoData), (place, .mapLegendPlace),
+            (grounds[Int(MapGround.unknown.rawValue)].sign, Strings.Key.mapLegendNoData),
+            (place, .mapLegendPlace),
         ]
         guard !palette.isPainted else { return always }
         let ofGrounds: [(MapGround, Strings.Key)] = [
@@ -64,18 +66,23 @@ struct MapGlyphs {
             (.building, .mapLegendBuilding),
         ]
         let ofLines: [(MapLine, Strings.Key)] = [
-            (.railway, .mapLegendRailway), (.motorway, .mapLegendMotorway), (.mainRoad, .mapLegendMainRoad),
+            (.railway, .mapLegendRailway), (.motorway, .mapLegendMotorway),
+            (.mainRoad, .mapLegendMainRoad),
             (.road, .mapLegendRoad), (.minorRoad, .mapLegendStreet), (.river, .mapLegendRiver),
             (.border, .mapLegendBorder),
         ]
         return always + ofGrounds.map { (grounds[Int($0.rawValue)].plain, $1) }
-            + ofLines.compactMap { line, title in lines[Int(line.rawValue)].symbol.map { ($0, title) } }
+            + ofLines.compactMap { line, title in
+                lines[Int(line.rawValue)].symbol.map { ($0, title) }
+            }
     }
 
     var peak: String { charset.pick("▲", ascii: "^") }
 
     private static func cells(
-        of ground: MapGround, _ charset: Charset, _ palette: MapPalette
+        of ground: MapGround,
+        _ charset: Charset,
+        _ palette: MapPalette
     ) -> (plain: Cell, sign: Cell) {
         let color = palette.texture(ground)
         let texture = texture(ground, charset)
@@ -88,7 +95,11 @@ struct MapGlyphs {
         // The texture characters are sparse; with them, color is not the only distinction.
         let background = palette.ground(ground)
         let plain = Cell(character: " ", style: Style(background: background))
-        return (plain, color.map { Cell(character: texture, style: Style(color: $0, background: background)) } ?? plain)
+        return (
+            plain,
+            color.map { Cell(character: texture, style: Style(color: $0, background: background)) }
+                ?? plain
+        )
     }
 
     private static func texture(_ ground: MapGround, _ charset: Charset) -> Character {
@@ -103,7 +114,9 @@ struct MapGlyphs {
     }
 
     /// Returns the character of a line; nil if it is drawn with dots.
-    private static func character(of line: MapLine, _ charset: Charset, isPainted: Bool) -> Character? {
+    private static func character(of line: MapLine, _ charset: Charset, isPainted: Bool)
+        -> Character?
+    {
         if charset == .unicode, isPainted { return nil }
         return switch line {
         case .border: charset.pick("¦", ascii: "!")

@@ -7,7 +7,9 @@ struct MapMarks {
     var place: Character { charset.pick("∘", ascii: ",") }
     var center: Character { charset.pick("╋", ascii: "+") }
     var noData: Character { charset.pick("╱", ascii: "/") }
-    var scaleEnds: (left: Character, right: Character) { charset.pick(("├", "┤"), ascii: ("|", "|")) }
+    var scaleEnds: (left: Character, right: Character) {
+        charset.pick(("├", "┤"), ascii: ("|", "|"))
+    }
 
     subscript(status: AnnouncementStatus) -> Character {
         switch status {

@@ -35,7 +35,11 @@ struct MapPalette {
     func pin(_ status: AnnouncementStatus) -> Style.Color {
         switch status {
         case .active, .closed:
-            color(.red, light: .rgb(215, 0, 0), dark: isLimited ? .rgb(255, 135, 135) : .rgb(255, 80, 80))
+            color(
+                .red,
+                light: .rgb(215, 0, 0),
+                dark: isLimited ? .rgb(255, 135, 135) : .rgb(255, 80, 80)
+            )
         case .found: color(.green, light: .rgb(0, 95, 0), dark: .rgb(95, 225, 95))
         }
     }
@@ -47,18 +51,26 @@ struct MapPalette {
     var colors: MapColors {
         let lines = MapLine.allCases.map { line in
             // Waters look the same as lines and as areas.
-            [.stream, .river].contains(line) ? ground(.water).pixel : (self.line(line) ?? text).pixel
+            [.stream, .river].contains(line)
+                ? ground(.water).pixel : (self.line(line) ?? text).pixel
         }
         var userArea = user.pixel
         userArea.w = 48
         return MapColors(
-            grounds: MapGround.allCases.map { ground($0).pixel }, lines: lines,
-            roads: lines.map { $0.mixed(with: background.pixel) }, userArea: userArea)
+            grounds: MapGround.allCases.map { ground($0).pixel },
+            lines: lines,
+            roads: lines.map { $0.mixed(with: background.pixel) },
+            userArea: userArea
+        )
     }
 
     func mark(_ color: Style.Color) -> Style {
         guard isPainted else { return Style(color: color, isBold: true, isReversed: true) }
-        return Style(color: themed(light: .rgb(255, 255, 255), dark: .rgb(0, 0, 0)), background: color, isBold: true)
+        return Style(
+            color: themed(light: .rgb(255, 255, 255), dark: .rgb(0, 0, 0)),
+            background: color,
+            isBold: true
+        )
     }
 
     func selectedPin(_ status: AnnouncementStatus) -> Style {
@@ -71,17 +83,27 @@ struct MapPalette {
     func ground(_ ground: MapGround) -> Style.Color {
         switch ground {
         case .unknown: themed(light: .rgb(238, 238, 238), dark: .rgb(12, 12, 14))
-        case .land: themed(light: isLimited ? .rgb(255, 255, 215) : .rgb(250, 246, 228), dark: .rgb(30, 32, 36))
+        case .land:
+            themed(
+                light: isLimited ? .rgb(255, 255, 215) : .rgb(250, 246, 228),
+                dark: .rgb(30, 32, 36)
+            )
         case .wood:
             themed(
                 light: isLimited ? .rgb(175, 215, 135) : .rgb(190, 220, 170),
-                dark: isLimited ? .rgb(0, 95, 0) : .rgb(28, 56, 36))
+                dark: isLimited ? .rgb(0, 95, 0) : .rgb(28, 56, 36)
+            )
         case .builtUp: themed(light: .rgb(221, 214, 208), dark: .rgb(50, 47, 50))
-        case .building: themed(light: isLimited ? .rgb(255, 215, 175) : .rgb(240, 205, 180), dark: .rgb(70, 62, 60))
+        case .building:
+            themed(
+                light: isLimited ? .rgb(255, 215, 175) : .rgb(240, 205, 180),
+                dark: .rgb(70, 62, 60)
+            )
         case .water:
             themed(
                 light: isLimited ? .rgb(135, 215, 255) : .rgb(150, 212, 248),
-                dark: isLimited ? .rgb(0, 0, 95) : .rgb(16, 52, 96))
+                dark: isLimited ? .rgb(0, 0, 95) : .rgb(16, 52, 96)
+            )
         }
     }
 
@@ -91,7 +113,11 @@ struct MapPalette {
         case .unknown: color(nil, light: .rgb(208, 208, 208), dark: .rgb(60, 60, 64))
         case .water: color(.blue, light: .rgb(95, 170, 225), dark: .rgb(50, 100, 160))
         case .wood:
-            color(themed(light: .rgb(100, 100, 100), dark: .green), light: .rgb(140, 185, 125), dark: .rgb(60, 100, 66))
+            color(
+                themed(light: .rgb(100, 100, 100), dark: .green),
+                light: .rgb(140, 185, 125),
+                dark: .rgb(60, 100, 66)
+            )
         case .land, .builtUp, .building: nil
         }
     }
@@ -108,7 +134,9 @@ struct MapPalette {
         }
     }
 
-    private func themed<Color>(light: Color, dark: Color) -> Color { theme == .light ? light : dark }
+    private func themed<Color>(light: Color, dark: Color) -> Color {
+        theme == .light ? light : dark
+    }
 
     private func color<Color>(_ basic: Color, light: Color, dark: Color) -> Color {
         isPainted ? themed(light: light, dark: dark) : basic
@@ -121,6 +149,9 @@ extension Style.Color {
 
 extension Raster.Pixel {
     fileprivate func mixed(with other: Self) -> Self {
-        Self(truncatingIfNeeded: (SIMD4<Int>(truncatingIfNeeded: self) &+ SIMD4<Int>(truncatingIfNeeded: other)) / 2)
+        Self(
+            truncatingIfNeeded: (SIMD4<Int>(truncatingIfNeeded: self)
+                &+ SIMD4<Int>(truncatingIfNeeded: other)) / 2
+        )
     }
 }

@@ -12,24 +12,36 @@ struct MapPreviewDrawing {
     }
 
     /// Draws a map, with the user at a position if it is known and inside the map.
-    func grid(_ model: MapPreviewView.Model, userPlace: Coordinate?, isTappable: Bool = false) -> CellGrid {
+    func grid(_ model: MapPreviewView.Model, userPlace: Coordinate?, isTappable: Bool = false)
+        -> CellGrid
+    {
         switch model {
         case .loading: notice(strings[.mapLoading], action: nil)
         case .permissionRequired(let message, _):
-            notice(message, action: .init(strings[.goToSettings], command: "tap settings"), isAsHighAsText: true)
-        case .failed(let message, _): notice(message, action: .init(strings[.retry], command: "tap retry map"))
+            notice(
+                message,
+                action: .init(strings[.goToSettings], command: "tap settings"),
+                isAsHighAsText: true
+            )
+        case .failed(let message, _):
+            notice(message, action: .init(strings[.retry], command: "tap retry map"))
         case .map(_, let snapshot, let pins, _): map(snapshot, pins, userPlace, isTappable)
         }
     }
 
     /// Returns the legend of a drawn map: the marks, the scale bar, the attribution, and the other signs on the map.
     func legend(_ snapshot: (any MapSnapshot)?, _ map: CellGrid) -> [[Page.Run]] {
-        drawing.legend + (snapshot.map { [[Page.Run(drawing.scale($0.frame, maxColumns: size.width / 4))]] } ?? [])
+        drawing.legend
+            + (snapshot.map { [[Page.Run(drawing.scale($0.frame, maxColumns: size.width / 4))]] }
+                ?? [])
             + (snapshot?.attribution.map { [[Page.Run($0, .dim)]] } ?? []) + drawing.legend(of: map)
     }
 
     private func map(
-        _ snapshot: (any MapSnapshot)?, _ pins: [MapPreviewView.PinModel], _ userPlace: Coordinate?, _ isTappable: Bool
+        _ snapshot: (any MapSnapshot)?,
+        _ pins: [MapPreviewView.PinModel],
+        _ userPlace: Coordinate?,
+        _ isTappable: Bool
     ) -> CellGrid {
         let cells = snapshot?.cells
         let marks = pins.map(\.coordinate) + (userPlace.map { [$0] } ?? [])
@@ -48,7 +60,9 @@ struct MapPreviewDrawing {
 
     /// Returns the message of a failed map if the preview has no room for all of it.
     func cutMessage(_ model: MapPreviewView.Model) -> String? {
-        guard case .failed(let message, _) = model, lines(message).count > maxFailureLines else { return nil }
+        guard case .failed(let message, _) = model, lines(message).count > maxFailureLines else {
+            return nil
+        }
         return message
     }
 
@@ -56,13 +70,17 @@ struct MapPreviewDrawing {
 
     private var textColumns: Int { max(size.width - 4, 1) }
 
-    private func lines(_ message: String) -> [TypesetText] { typesetter.lines(message, columns: textColumns) }
+    private func lines(_ message: String) -> [TypesetText] {
+        typesetter.lines(message, columns: textColumns)
+    }
 
     /// Draws a message in the center of the preview, with a button below it.
     ///
     /// The frame is as high as the map, or as high as the text and the button need, but at least five rows. A message
     /// that is too long for the frame ends in an ellipsis.
-    private func notice(_ message: String, action: Page.Button?, isAsHighAsText: Bool = false) -> CellGrid {
+    private func notice(_ message: String, action: Page.Button?, isAsHighAsText: Bool = false)
+        -> CellGrid
+    {
         let text = lines(message)
         let height = isAsHighAsText ? max(text.count + 3, 5) : size.height
         var grid = CellGrid(columns: size.width, rows: height)
@@ -73,13 +91,18 @@ struct MapPreviewDrawing {
             let rest = text[(room - 1)...].map(\.description).joined(separator: " ")
             lines[room - 1].0 = typesetter.line(rest, columns: textColumns)
         }
-        if let action { lines.append((typesetter.line("[\(action.title)]", columns: textColumns), .action)) }
+        if let action {
+            lines.append((typesetter.line("[\(action.title)]", columns: textColumns), .action))
+        }
         let top = max((height - lines.count) / 2, 0)
         for (row, (line, style)) in lines.prefix(height).enumerated() {
             let column = max((size.width - line.width) / 2, 0)
             grid.write(line, style, column: column, row: top + row)
             if let action, row == lines.count - 1 {
-                let area = CellArea(columns: column..<column + line.width, rows: top + row..<top + row + 1)
+                let area = CellArea(
+                    columns: column..<column + line.width,
+                    rows: top + row..<top + row + 1
+                )
                 grid.targets.append(TapTarget(action.command, area))
             }
         }

@@ -13,21 +13,33 @@ struct MapScene {
     init?(_ content: Screen.Content?, selected: String?, accuracy: Double?) {
         switch content {
         case .landingPage(let model):
-            guard case .map(let region, let snapshot, let pins, _) = model.mapPreview else { return nil }
+            guard case .map(let region, let snapshot, let pins, _) = model.mapPreview else {
+                return nil
+            }
             self.init(snapshot, nil, pins, selected: selected, user: region.center, accuracy)
         case .announcementDetails(let model):
             guard case .map(_, let snapshot, let pins, _) = model.map else { return nil }
             self.init(snapshot, nil, pins, selected: nil, user: model.userPlace, accuracy)
         case .fullscreenMap(.map(let model)) where model.hasData:
             self.init(
-                model.snapshot, model.frame, model.pins, selected: model.callout?.id, user: model.userPlace, accuracy)
+                model.snapshot,
+                model.frame,
+                model.pins,
+                selected: model.callout?.id,
+                user: model.userPlace,
+                accuracy
+            )
         case .fullscreenMap, .allPets, nil: return nil
         }
     }
 
     private init?(
-        _ snapshot: (any MapSnapshot)?, _ frame: MapFrame?, _ pins: [MapPreviewView.PinModel], selected: String?,
-        user: Coordinate?, _ accuracy: Double?
+        _ snapshot: (any MapSnapshot)?,
+        _ frame: MapFrame?,
+        _ pins: [MapPreviewView.PinModel],
+        selected: String?,
+        user: Coordinate?,
+        _ accuracy: Double?
     ) {
         guard let snapshot = snapshot?.cells else { return nil }
         content = snapshot.isPreliminary ? nil : snapshot.content
@@ -36,6 +48,8 @@ struct MapScene {
         let (others, front) = (pins.filter { $0.id != selected }, pins.filter { $0.id == selected })
         marks =
             (user.map { [($0, .user)] } ?? [])
-            + (others.reversed() + front).map { ($0.coordinate, MapSprite($0.status, isSelected: $0.id == selected)) }
+            + (others.reversed() + front).map {
+                ($0.coordinate, MapSprite($0.status, isSelected: $0.id == selected))
+            }
     }
 }

@@ -24,7 +24,10 @@ enum MapSprite: Int, CaseIterable {
     }
 
     static func colors(_ palette: MapPalette) -> [Raster.Pixel] {
-        [.zero] + [palette.background, palette.user, palette.pin(.active), palette.pin(.found)].map(\.pixel)
+        [.zero]
+            + [palette.background, palette.user, palette.pin(.active), palette.pin(.found)].map(
+                \.pixel
+            )
     }
 
     /// Draws all sprites in a row of areas.
@@ -32,13 +35,20 @@ enum MapSprite: Int, CaseIterable {
         let size = size(row: row)
         var raster = Raster(width: width, height: size.y)
         for sprite in allCases {
-            let anchor = SIMD2<Float>(sprite.anchor(row: row)) + SIMD2(Float(sprite.rawValue * size.x) + 0.5, 0.5)
+            let anchor =
+                SIMD2<Float>(sprite.anchor(row: row))
+                + SIMD2(Float(sprite.rawValue * size.x) + 0.5, 0.5)
             sprite.draw(at: anchor, row: Float(row), palette, on: &raster)
         }
         return raster
     }
 
-    private func draw(at anchor: SIMD2<Float>, row: Float, _ palette: MapPalette, on raster: inout Raster) {
+    private func draw(
+        at anchor: SIMD2<Float>,
+        row: Float,
+        _ palette: MapPalette,
+        on raster: inout Raster
+    ) {
         let (background, edge) = (palette.background.pixel, max(row / 12, 1))
         guard self != .user else {
             raster.paint([Raster.arc(anchor, row * 0.45)], background)
@@ -59,7 +69,9 @@ enum MapSprite: Int, CaseIterable {
         raster.paint([drop(0)], outline)
         raster.paint([drop(edge)], inside)
         let size = radius * 0.5
-        let diamond = [SIMD2(0, -size), SIMD2(size, 0), SIMD2(0, size), SIMD2(-size, 0)].map { center + $0 * 1.2 }
+        let diamond = [SIMD2(0, -size), SIMD2(size, 0), SIMD2(0, size), SIMD2(-size, 0)].map {
+            center + $0 * 1.2
+        }
         raster.paint([isMissing ? Raster.arc(center, size) : diamond], outline)
     }
 }

@@ -27,7 +27,9 @@ import Synchronization
         loader.cancel()
         guard let photo else { return }
         loader.load { [activity, chafa] () async throws(Chafa.Failure) in
-            try await activity.perform { () async throws(Chafa.Failure) in try await chafa.draw(photo.bytes, options) }
+            try await activity.perform { () async throws(Chafa.Failure) in
+                try await chafa.draw(photo.bytes, options)
+            }
         } completion: { [weak self] in
             self?.picture = $0
             self?.onChange?()
@@ -43,7 +45,9 @@ extension Chafa {
         let drawn: Result<CellGrid, Failure> = await withTaskCancellationHandler {
             do throws(SystemError) {
                 return try await onThread {
-                    Result { () throws(Failure) in try draw(picture, options) { flag.isSet.load(ordering: .relaxed) } }
+                    Result { () throws(Failure) in
+                        try draw(picture, options) { flag.isSet.load(ordering: .relaxed) }
+                    }
                 }
             } catch { return .failure(.program(.system(error))) }
         } onCancel: {

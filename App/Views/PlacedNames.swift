@@ -21,14 +21,18 @@ struct PlacedNames {
         let place: CellGrid.Place
 
         func area(_ offset: SIMD2<Int>) -> CellArea {
-            CellArea(CellGrid.Place(column: place.column + offset.x, row: place.row + offset.y), columns: text.width)
+            CellArea(
+                CellGrid.Place(column: place.column + offset.x, row: place.row + offset.y),
+                columns: text.width
+            )
         }
 
         /// The area in which the name of a town seems to belong to it.
         var surroundings: CellArea {
             CellArea(
                 columns: place.column - text.width - 6..<place.column + text.width + 7,
-                rows: place.row - 5..<place.row + 6)
+                rows: place.row - 5..<place.row + 6
+            )
         }
 
         /// Returns the areas for the name in a larger area: first the preferred ones, and then all by their distance.
@@ -38,9 +42,11 @@ struct PlacedNames {
                 starts.map { CellArea(CellGrid.Place(column: $0, row: row), columns: text.width) }
             }
             func distance(_ area: CellArea) -> Int {
-                abs(area.columns.lowerBound + text.width / 2 - place.column) + 2 * abs(area.rows.lowerBound - place.row)
+                abs(area.columns.lowerBound + text.width / 2 - place.column) + 2
+                    * abs(area.rows.lowerBound - place.row)
             }
-            return content.offsets.map(area).filter(room.contains) + all.sorted { distance($0) < distance($1) }
+            return content.offsets.map(area).filter(room.contains)
+                + all.sorted { distance($0) < distance($1) }
         }
     }
 
@@ -48,8 +54,12 @@ struct PlacedNames {
     ///
     /// The most important place in the frame is named if its name fits, even in place of other names.
     init(
-        _ snapshot: CellMapSnapshot, in frame: MapFrame, avoiding marks: [CellGrid.Place], covered: CellArea?,
-        glyphs: MapGlyphs, _ typesetter: Typesetter
+        _ snapshot: CellMapSnapshot,
+        in frame: MapFrame,
+        avoiding marks: [CellGrid.Place],
+        covered: CellArea?,
+        glyphs: MapGlyphs,
+        _ typesetter: Typesetter
     ) {
         let all = CellArea(columns: 0..<frame.size.width, rows: 0..<frame.size.height)
         // A name at the very edge would look cut off.
@@ -75,8 +85,8 @@ struct PlacedNames {
         }
         /// Places each label that is not placed yet at the first of its areas that is free with a margin on each side.
         func place(_ indices: [Int], _ candidates: (Label) -> [CellArea], margin: Int) {
-            for index in indices where labels[index].content.offset != nil && placed[labels[index].content.text] == nil
-            {
+            for index in indices
+            where labels[index].content.offset != nil && placed[labels[index].content.text] == nil {
                 let area = candidates(labels[index]).first { area in
                     inside.contains(area) && cells.areFree(area.widened(by: margin))
                 }
@@ -84,7 +94,11 @@ struct PlacedNames {
             }
         }
         func place(_ indices: [Int]) {
-            place(indices, { label in label.content.offset.map { [label.area($0)] } ?? [] }, margin: 0)
+            place(
+                indices,
+                { label in label.content.offset.map { [label.area($0)] } ?? [] },
+                margin: 0
+            )
             // The other names stay apart from names and marks, so that they do not seem to belong to them.
             place(indices, { label in label.content.offsets.map(label.area) }, margin: 2)
             // A town takes the place of less important names. The most important place goes where there is room.
@@ -115,7 +129,8 @@ struct PlacedNames {
             Name(text: labels[index].text, kind: labels[index].content.kind, area: area)
         }
         unlabeledPlaces = Set(labels.filter(\.content.kind.isPlace).map(\.place)).filter { place in
-            cells[CellArea(place)].isEmpty && cells[CellArea(place).widened(by: 1)].subtracting([Self.mark]).isEmpty
+            cells[CellArea(place)].isEmpty
+                && cells[CellArea(place).widened(by: 1)].subtracting([Self.mark]).isEmpty
         }
     }
 }

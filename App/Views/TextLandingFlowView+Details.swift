@@ -38,7 +38,14 @@ extension TextLandingFlowView {
     func drawPhoto() {
         let shown: Photo? = if case .shown(let photo)? = screen?.photo { photo } else { nil }
         photos?.draw(
-            shown, Chafa.Options(size: photoSize, charset: typesetter.charset, colors: colors, isDark: theme == .dark))
+            shown,
+            Chafa.Options(
+                size: photoSize,
+                charset: typesetter.charset,
+                colors: colors,
+                isDark: theme == .dark
+            )
+        )
     }
 
     /// Draws the photo into an area whose height does not depend on its state.
@@ -51,8 +58,12 @@ extension TextLandingFlowView {
             page.button(.init(strings[.retry], command: "tap retry photo"))
         case (.shown, .success(let picture)?): page.add(picture, indent: 1)
         case (.shown, .failure(let failure)?):
-            page.paragraph(strings[.photoNotDrawn, strings.reason(for: failure)], Style(color: .yellow))
-        case (.loading, _), (.shown, nil), (.notShown, _): page.line(.init(strings[.photoLoading], .dim))
+            page.paragraph(
+                strings[.photoNotDrawn, strings.reason(for: failure)],
+                Style(color: .yellow)
+            )
+        case (.loading, _), (.shown, nil), (.notShown, _):
+            page.line(.init(strings[.photoLoading], .dim))
         }
         while page.grid.rows.count <= end { page.skip() }
     }
@@ -60,7 +71,9 @@ extension TextLandingFlowView {
     private func draw(_ facts: [AnnouncementDetailsView.Model.Fact], on page: inout Page) {
         let width = facts.map { typesetter.line($0.label, columns: columns).width }.max() ?? 0
         for fact in facts {
-            let (link, row) = (fact.link.flatMap { Hyperlink($0.absoluteString) }, page.grid.rows.count)
+            let (link, row) = (
+                fact.link.flatMap { Hyperlink($0.absoluteString) }, page.grid.rows.count
+            )
             page.labeled(.init(fact.label, .dim), fact.value, link: link, column: width + 3)
             if let kind = fact.kind { page.target("copy \(kind)", from: row) }
         }

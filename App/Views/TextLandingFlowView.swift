@@ -27,7 +27,8 @@
         size = ScreenSize(columns: display.size.columns, rows: display.size.rows - 1)
         theme = display.theme ?? .dark
         colors = display.colors
-        photos = display.isLinear || display.format == .json ? nil : display.chafa.map(PhotoDrawing.init)
+        photos =
+            display.isLinear || display.format == .json ? nil : display.chafa.map(PhotoDrawing.init)
         photos?.onChange = { [weak self] in self?.onRender?() }
     }
 
@@ -60,19 +61,32 @@
 
     func drawBox(columns: Int) -> CellGrid? {
         func box(_ title: String, _ message: String, _ buttons: [Page.Button]) -> CellGrid {
-            Page.box([Page.Run(title, .bold), Page.Run(message)], buttons: buttons, columns: columns, typesetter)
+            Page.box(
+                [Page.Run(title, .bold), Page.Run(message)],
+                buttons: buttons,
+                columns: columns,
+                typesetter
+            )
         }
         if let prompt = screen?.prompt {
-            let buttons = zip(prompt.options, PermissionPrompt.commands).map { Page.Button($0, command: $1) }
+            let buttons = zip(prompt.options, PermissionPrompt.commands).map {
+                Page.Button($0, command: $1)
+            }
             return box(prompt.title, prompt.message, buttons)
         }
         return screen?.alert.map { alert in
             let settings = Page.Button(alert.settings.title, command: "tap settings")
-            return box(alert.title, alert.message, [settings, Page.Button(alert.cancel.title, command: "tap cancel")])
+            return box(
+                alert.title,
+                alert.message,
+                [settings, Page.Button(alert.cancel.title, command: "tap cancel")]
+            )
         }
     }
 
-    func drawPlainMapPreview(_ model: MapPreviewView.Model) -> CellGrid { map(mapPreviewSize, colors: nil).grid(model) }
+    func drawPlainMapPreview(_ model: MapPreviewView.Model) -> CellGrid {
+        map(mapPreviewSize, colors: nil).grid(model)
+    }
 
     /// Draws the full-screen map without colors, and without the lines above and below it.
     func drawPlainFullscreenMap(_ model: FullscreenMapView.MapModel) -> CellGrid {
@@ -89,14 +103,21 @@
 
     private func drawing(_ colors: ColorDepth?) -> MapDrawing {
         MapDrawing(
-            typesetter: typesetter, strings: strings, palette: MapPalette(theme, colors),
-            hasPictures: hasPictures && colors != nil, picture: colors == nil ? nil : picture)
+            typesetter: typesetter,
+            strings: strings,
+            palette: MapPalette(theme, colors),
+            hasPictures: hasPictures && colors != nil,
+            picture: colors == nil ? nil : picture
+        )
     }
 
     /// Returns a 16:9 map size for cells that are twice as high as wide.
     private static func mapSize(columns: Int) -> MapSize {
         MapSize(
-            width: columns, height: max(Int(clamping: (Double(columns) * 9 / 16 / 2).rounded()), 1), unitAspectRatio: 2)
+            width: columns,
+            height: max(Int(clamping: (Double(columns) * 9 / 16 / 2).rounded()), 1),
+            unitAspectRatio: 2
+        )
     }
 
     private func draw(_ model: LandingPageView.Model, on page: inout Page) {
@@ -123,7 +144,8 @@
         case .failed(let message, _):
             page.paragraph(message, Style(color: .yellow))
             page.button(.init(strings[.retry], command: "tap retry list"))
-        case .loaded(let cards): for (index, card) in cards.enumerated() { draw(card, number: index + 1, on: &page) }
+        case .loaded(let cards):
+            for (index, card) in cards.enumerated() { draw(card, number: index + 1, on: &page) }
         }
     }
 
@@ -132,8 +154,11 @@
         let (glyph, palette) = (MapMarks(typesetter.charset)[status], MapPalette(theme, colors))
         let row = page.grid.rows.count
         page.line(
-            .init("\(number) ", .action), .init("\(glyph)", palette.mark(palette.pin(status))),
-            .init(" \(card.title)", .bold), .init(card.kind.map { "  \($0)" } ?? ""))
+            .init("\(number) ", .action),
+            .init("\(glyph)", palette.mark(palette.pin(status))),
+            .init(" \(card.title)", .bold),
+            .init(card.kind.map { "  \($0)" } ?? "")
+        )
         let words = card.separateStatus.map { [[Page.Run($0)]] } ?? []
         page.flow(words + card.facts.map { [.init($0)] }, separator: ", ", indent: 4)
         page.target("tap card \(number)", id: TapTarget.cardPrefix + card.id, from: row)
@@ -157,25 +182,40 @@
     /// Draws the filters; in a high window as a table, beside which their commands can be printed.
     private func draw(_ controls: [AllPetsView.Model.Control], on page: inout Page) {
         let isTable = size.rows >= 30
-        func width(_ control: AllPetsView.Model.Control) -> Int { typesetter.line(control.label).width }
+        func width(_ control: AllPetsView.Model.Control) -> Int {
+            typesetter.line(control.label).width
+        }
         let column = (controls.filter { !$0.value.isEmpty }.map(width).max() ?? 0) + 2
         let items = controls.map { control in
-            let gap = isTable ? String(repeating: " ", count: max(column - width(control), 0)) : ": "
+            let gap =
+                isTable ? String(repeating: " ", count: max(column - width(control), 0)) : ": "
             return [
                 Page.Run("\(control.key) ", .action),
-                .init(control.label + (control.value.isEmpty ? "" : gap), .dim), .init(control.value),
+                .init(control.label + (control.value.isEmpty ? "" : gap), .dim),
+                .init(control.value),
             ]
         }
-        let areas = isTable ? items.flatMap { page.flow([$0], separator: "") } : page.flow(items, separator: "   ")
+        let areas =
+            isTable
+            ? items.flatMap { page.flow([$0], separator: "") } : page.flow(items, separator: "   ")
         for (control, area) in zip(controls, areas) {
-            if let command = control.command { page.target("\(command)", id: "filter \(control.key)", in: area) }
+            if let command = control.command {
+                page.target("\(command)", id: "filter \(control.key)", in: area)
+            }
         }
     }
 
     /// Draws a map with its legend, or the whole message of a failed map if the map has no room for it.
-    func draw(_ grid: CellGrid, of map: MapPreviewView.Model, _ drawing: MapPreviewDrawing, on page: inout Page) {
+    func draw(
+        _ grid: CellGrid,
+        of map: MapPreviewView.Model,
+        _ drawing: MapPreviewDrawing,
+        on page: inout Page
+    ) {
         page.add(grid)
-        if case .map(_, let snapshot, _, _) = map { page.flow(drawing.legend(snapshot, grid), separator: "   ") }
+        if case .map(_, let snapshot, _, _) = map {
+            page.flow(drawing.legend(snapshot, grid), separator: "   ")
+        }
         if let message = drawing.cutMessage(map) { page.paragraph(message, Style(color: .yellow)) }
     }
 
@@ -184,7 +224,10 @@
         page.line(.init(model.title, .bold))
         page.skip()
         let row = page.grid.rows.count
-        page.line(.init("\(model.locationServicesTitle): "), .init(model.locationServicesState, .bold))
+        page.line(
+            .init("\(model.locationServicesTitle): "),
+            .init(model.locationServicesState, .bold)
+        )
         page.target("choose services", from: row)
         page.heading(strings[.settingsPermission])
         for choice in model.choices {
@@ -192,7 +235,9 @@
             page.line(
                 .init(
                     "\(choice.isSelected ? glyphs.selected : glyphs.unselected) \(choice.title)",
-                    choice.isSelected ? .bold : .plain))
+                    choice.isSelected ? .bold : .plain
+                )
+            )
             page.target("choose \(choice.status.argument)", from: page.grid.rows.count - 1)
         }
     }
@@ -207,5 +252,7 @@ extension TapTarget {
     fileprivate static let cardPrefix = "card "
 
     /// The ID of the announcement whose card this is; nil for any other target.
-    var cardID: String? { id.hasPrefix(Self.cardPrefix) ? String(id.dropFirst(Self.cardPrefix.count)) : nil }
+    var cardID: String? {
+        id.hasPrefix(Self.cardPrefix) ? String(id.dropFirst(Self.cardPrefix.count)) : nil
+    }
 }

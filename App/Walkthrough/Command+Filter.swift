@@ -7,11 +7,14 @@ struct FilterChange: Equatable, CustomStringConvertible {
     /// Whether the change has no effect without a location.
     var needsLocation: Bool { kind == .radius || value == PetFilters.nearest }
 
-    init(_ kind: AllPetsView.Filter.Kind, of filters: PetFilters) { (self.kind, value) = (kind, filters[kind]) }
+    init(_ kind: AllPetsView.Filter.Kind, of filters: PetFilters) {
+        (self.kind, value) = (kind, filters[kind])
+    }
 
     init(argument: String) throws(ArgumentFault) {
         let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, let kind = AllPetsView.Filter.Kind(rawValue: String(parts[0])) else {
+        guard parts.count == 2, let kind = AllPetsView.Filter.Kind(rawValue: String(parts[0]))
+        else {
             throw .unknownValue
         }
         var filters = PetFilters()
@@ -47,7 +50,8 @@ extension PetFilters {
         case (.status, "any"): status = nil
         case (.species, "any"): species = nil
         case (.species, _): species = try Pet.Species(argument: String(value))
-        case (.radius, _): withinKilometers = try Int(.quantityRadius, decimal: value, in: Self.radii)
+        case (.radius, _):
+            withinKilometers = try Int(.quantityRadius, decimal: value, in: Self.radii)
         case (.age, "any"): days = nil
         case (.age, _): days = try Int(.quantityDays, decimal: value, in: 0...Self.maxDays)
         case (.order, "newest"): sort = .createdAtDescending
@@ -56,7 +60,11 @@ extension PetFilters {
         }
     }
 
-    var text: String { AllPetsView.Filter.Kind.allCases.map { "\(FilterChange($0, of: self))" }.joined(separator: " ") }
+    var text: String {
+        AllPetsView.Filter.Kind.allCases.map { "\(FilterChange($0, of: self))" }.joined(
+            separator: " "
+        )
+    }
 }
 
 extension Pet.Species: NamedArgument {}
@@ -81,7 +89,10 @@ extension AllPetsView.Model {
     func controls(_ strings: Strings) -> [Control] {
         filters.map { filter -> Control in
             let hasNext = chosen.next(filter.kind, species: species) != chosen
-            return (filter.kind.key, filter.label, filter.value, hasNext ? nextValue(of: filter.kind) : nil)
+            return (
+                filter.kind.key, filter.label, filter.value,
+                hasNext ? nextValue(of: filter.kind) : nil
+            )
         } + (clearing == .filter([]) ? [] : [("x", strings[.clearFilters], "", clearing)])
     }
 
@@ -93,6 +104,9 @@ extension AllPetsView.Model {
     var clearing: Command {
         let cleared = chosen.withoutConditions
         return .filter(
-            AllPetsView.Filter.Kind.allCases.filter { cleared[$0] != chosen[$0] }.map { FilterChange($0, of: cleared) })
+            AllPetsView.Filter.Kind.allCases.filter { cleared[$0] != chosen[$0] }.map {
+                FilterChange($0, of: cleared)
+            }
+        )
     }
 }

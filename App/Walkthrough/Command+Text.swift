@@ -6,36 +6,54 @@ extension Command {
         [
             ("allow", .answerPrompt(.allowWhileUsing)), ("allow once", .answerPrompt(.allowOnce)),
             ("allow while-using", .answerPrompt(.allowWhileUsing)), ("deny", .answerPrompt(.deny)),
-            ("services on", .services(true)), ("services off", .services(false)), ("background", .background),
+            ("services on", .services(true)), ("services off", .services(false)),
+            ("background", .background),
             ("foreground", .foreground), ("tap map", .tap(.map)),
-            ("tap more", .tap(.more)), ("tap settings", .tap(.settings)), ("tap cancel", .tap(.cancel)),
-            ("tap card", .tap(.callout)), ("pin next", .tap(.nextPin)), ("pin previous", .tap(.previousPin)),
-            ("choose services", .tap(.services)), ("settings", .settings(nil)), ("back", .back), ("map", .map),
+            ("tap more", .tap(.more)), ("tap settings", .tap(.settings)),
+            ("tap cancel", .tap(.cancel)),
+            ("tap card", .tap(.callout)), ("pin next", .tap(.nextPin)),
+            ("pin previous", .tap(.previousPin)),
+            ("choose services", .tap(.services)), ("settings", .settings(nil)), ("back", .back),
+            ("map", .map),
             ("all", .allPets), ("copy phone", .copy(.phone)), ("copy email", .copy(.email)),
-            ("copy place", .copy(.place)), ("copy", .copy(.contact(card: nil))), ("zoom in", .zoom(.in)),
-            ("zoom out", .zoom(.out)), ("zoom fit", .zoom(.fit)), ("goto me", .goTo(nil)), ("refresh", .refresh),
-            ("enter", .enter), ("move off", .move(nil)), ("announcements demo", .announcements(.demo)),
-            ("show", .show), ("state", .state), ("inspect", .inspect), ("tour", .tours), ("help", .help(nil)),
+            ("copy place", .copy(.place)), ("copy", .copy(.contact(card: nil))),
+            ("zoom in", .zoom(.in)),
+            ("zoom out", .zoom(.out)), ("zoom fit", .zoom(.fit)), ("goto me", .goTo(nil)),
+            ("refresh", .refresh),
+            ("enter", .enter), ("move off", .move(nil)),
+            ("announcements demo", .announcements(.demo)),
+            ("show", .show), ("state", .state), ("inspect", .inspect), ("tour", .tours),
+            ("help", .help(nil)),
             ("quit", .quit),
         ]
         + Part.allCases.map { ("tap retry \($0)", .tap(.retry($0))) }
         + LocationPermissionStatus.allCases.flatMap { status in
-            [("settings \(status.argument)", .settings(status)), ("choose \(status.argument)", .tap(.choice(status)))]
+            [
+                ("settings \(status.argument)", .settings(status)),
+                ("choose \(status.argument)", .tap(.choice(status))),
+            ]
         }
 
     static let byWords = Dictionary(
-        uniqueKeysWithValues: phrases.map { ($0.text.split(separator: " ").map(String.init), $0.command) })
+        uniqueKeysWithValues: phrases.map {
+            ($0.text.split(separator: " ").map(String.init), $0.command)
+        }
+    )
 
     /// The lines that completion knows; one that ends in a space or a colon is the start of a command.
     static let completableLines: [String] =
         phrases.map(\.text) + [
-            "filter ", "copy card ", "tap pin ", "pan ", "goto ", "magnify ", "move ", "resize ", "wait ", "record ",
+            "filter ", "copy card ", "tap pin ", "pan ", "goto ", "magnify ", "move ", "resize ",
+            "wait ", "record ",
             "record stop", "expect \"", "expect not \"", "expect state ",
         ] + CommandDescription.all.map { "help \($0.name)" }
         + [
-            "status:missing", "status:found", "status:any", "species:any", "within:", "days:", "days:any",
+            "status:missing", "status:found", "status:any", "species:any", "within:", "days:",
+            "days:any",
             "sort:newest",
-        ].map { "filter \($0)" } + Pet.Species.allCases.map { "filter species:\($0)" } + ["filter sort:nearest"]
+        ].map { "filter \($0)" } + Pet.Species.allCases.map { "filter species:\($0)" } + [
+            "filter sort:nearest"
+        ]
         + ["", "announcements ", "map "].flatMap { service in
             ["ok", "fail", "slow:", "status:"].map { "network \(service)\($0)" }
         } + (1...5).map { "tap card \($0)" }
@@ -50,9 +68,12 @@ extension Command {
             completable.split(separator: " ", omittingEmptySubsequences: false)[column...]
         }
         let followed = Set(words.filter { $0.count > 1 }.compactMap(\.first))
-        let files = line.hasPrefix("announcements ") ? pathCompletions(of: String(line.dropFirst(14))) : []
-        return Set(words.compactMap(\.first)).subtracting([""]).sorted { (Int($0) ?? 0, $0) < (Int($1) ?? 0, $1) }
-            .map { followed.contains($0) ? "\($0) " : String($0) } + files
+        let files =
+            line.hasPrefix("announcements ") ? pathCompletions(of: String(line.dropFirst(14))) : []
+        return Set(words.compactMap(\.first)).subtracting([""]).sorted {
+            (Int($0) ?? 0, $0) < (Int($1) ?? 0, $1)
+        }
+        .map { followed.contains($0) ? "\($0) " : String($0) } + files
     }
 
     init(network words: Words) throws(ArgumentFault) {
@@ -73,7 +94,8 @@ extension Command {
         let limits = -Self.maxPan...Self.maxPan
         self = .pan(
             east: try Int(.quantityEast, decimal: parts[0], in: limits),
-            south: try Int(.quantitySouth, decimal: parts[1], in: limits))
+            south: try Int(.quantitySouth, decimal: parts[1], in: limits)
+        )
     }
 
     private static func pair(_ argument: String) throws(ArgumentFault) -> [Substring] {
@@ -90,7 +112,8 @@ extension Command {
             let limits = 0...Double(ScreenSize.columnLimits.upperBound)
             return MapPoint(
                 x: try Double(.quantityColumn, decimal: parts[0], in: limits),
-                y: try Double(.quantityRow, decimal: parts[1], in: limits))
+                y: try Double(.quantityRow, decimal: parts[1], in: limits)
+            )
         }
         self = .magnify(factor, around: point)
     }
@@ -122,16 +145,20 @@ extension Command: CustomStringConvertible {
         case .pan(let east, let south): "pan \(east),\(south)"
         case .zoom(.height(let meters)): "zoom \(meters.decimal)"
         case .magnify(let factor, nil): "magnify \(factor.decimal)"
-        case .magnify(let factor, let point?): "magnify \(factor.decimal) \(point.x.decimal),\(point.y.decimal)"
+        case .magnify(let factor, let point?):
+            "magnify \(factor.decimal) \(point.x.decimal),\(point.y.decimal)"
         case .goTo(let place?): "goto \(place.text)"
         case .move(let place?):
-            "move \(place.coordinate.text)" + (place.horizontalAccuracy.map { ",accuracy=\($0.decimal)" } ?? "")
+            "move \(place.coordinate.text)"
+                + (place.horizontalAccuracy.map { ",accuracy=\($0.decimal)" } ?? "")
         case .network(let service, let conditions):
             "network " + (service.map { $0.rawValue + " " } ?? "") + conditions.argument
-        case .announcements(.file(let file)): "announcements \(JSONValue.string(file.path(percentEncoded: false)))"
+        case .announcements(.file(let file)):
+            "announcements \(JSONValue.string(file.path(percentEncoded: false)))"
         case .resize(let size): "resize \(size.columns)x\(size.rows)"
         case .wait(let duration): "wait \(duration.inSeconds.decimal)"
-        case .expect(.text(let text, let isThere)): "expect \(isThere ? "" : "not ")\(JSONValue.string(text))"
+        case .expect(.text(let text, let isThere)):
+            "expect \(isThere ? "" : "not ")\(JSONValue.string(text))"
         case .expect(.state(let path, let comparison, let value)):
             "expect state \(path) \(comparison.rawValue) \(value)"
         case .record(let path?): "record \(JSONValue.string(path))"
@@ -158,7 +185,11 @@ extension Coordinate { fileprivate var text: String { "\(latitude.decimal),\(lon
 extension Double {
     init(mapHeight argument: String) throws(ArgumentFault) {
         let limits = MapViewpoint.heights
-        try self.init(.quantityHeight, decimal: argument[...], in: limits.lowerBound...limits.upperBound.rounded(.down))
+        try self.init(
+            .quantityHeight,
+            decimal: argument[...],
+            in: limits.lowerBound...limits.upperBound.rounded(.down)
+        )
     }
 }
 
@@ -180,12 +211,15 @@ extension Command.Target {
         case ("pin", let number?): self = .pin(try Self.number(number))
         case ("card", let number?): self = .card(try Self.number(number))
         case ("retry", nil), ("pin", nil): throw ArgumentFault { $0[.faultTooFewArguments] }
-        default: throw ArgumentFault { $0[.faultUnknownTarget, names.joined(separator: " ").quoted] }
+        default:
+            throw ArgumentFault { $0[.faultUnknownTarget, names.joined(separator: " ").quoted] }
         }
     }
 
     fileprivate static func number(_ text: String) throws(ArgumentFault) -> Int {
-        guard let number = Int(text), number > 0 else { throw ArgumentFault { $0[.faultNotPositive, text.quoted] } }
+        guard let number = Int(text), number > 0 else {
+            throw ArgumentFault { $0[.faultNotPositive, text.quoted] }
+        }
         return number
     }
 }

@@ -33,7 +33,8 @@ extension Command {
 extension CommandDescription {
     fileprivate init(named name: String) throws(CommandError) {
         guard let description = Self.all.first(where: { $0.name == name }) else {
-            throw CommandError(line: name, fault: ArgumentFault { $0[.faultUnknownCommand] }) { strings in
+            throw CommandError(line: name, fault: ArgumentFault { $0[.faultUnknownCommand] }) {
+                strings in
                 let names = Self.all.map(\.name)
                 return nearestName(to: name, in: names).map { strings[.faultDidYouMean, $0] }
                     ?? strings[.expectedCommand]
@@ -44,7 +45,10 @@ extension CommandDescription {
 
     /// Returns the lines that explain a command with examples, or all commands if the name is nil.
     static func help(
-        of name: String? = nil, in strings: Strings, _ typesetter: Typesetter = Typesetter(.ascii), columns: Int = 80
+        of name: String? = nil,
+        in strings: Strings,
+        _ typesetter: Typesetter = Typesetter(.ascii),
+        columns: Int = 80
     ) -> [String] {
         let rows = all.filter { name == nil || $0.name == name }.flatMap { description in
             [(description.usage, strings[description.help])]
@@ -52,74 +56,131 @@ extension CommandDescription {
                     (number == 0 ? strings[.helpExamples] : "", example)
                 }
         }
-        guard columns < 60 else { return rows.flatMap { helpRow($0, $1, typesetter, columns: min(columns, 80)).lines } }
+        guard columns < 60 else {
+            return rows.flatMap { helpRow($0, $1, typesetter, columns: min(columns, 80)).lines }
+        }
         // With spaces, a line can break between alternatives.
-        return rows.flatMap { term, text in [" " + term.replacing("|", with: " | "), "   " + text].filter { $0 != " " }
+        return rows.flatMap { term, text in
+            [" " + term.replacing("|", with: " | "), "   " + text].filter { $0 != " " }
         }
     }
 
     private static let permissionChoices = LocationPermissionStatus.choices.joined(separator: "|")
 
     static let all: [CommandDescription] = [
-        CommandDescription(usage: "allow [once|while-using]", help: .helpAllow, examples: ["allow once"]),
+        CommandDescription(
+            usage: "allow [once|while-using]",
+            help: .helpAllow,
+            examples: ["allow once"]
+        ),
         CommandDescription(usage: "deny", help: .helpDeny),
         CommandDescription(
-            usage: "settings [\(permissionChoices)]", help: .helpSettings, examples: ["settings denied"]),
-        CommandDescription(usage: "services on|off", help: .helpServices, examples: ["services off"]),
+            usage: "settings [\(permissionChoices)]",
+            help: .helpSettings,
+            examples: ["settings denied"]
+        ),
+        CommandDescription(
+            usage: "services on|off",
+            help: .helpServices,
+            examples: ["services off"]
+        ),
         CommandDescription(usage: "background", help: .helpBackground),
         CommandDescription(usage: "foreground", help: .helpForeground),
         CommandDescription(
-            usage: "tap map|pin N|card [N]|more|retry map|retry list|retry announcement|retry photo|settings|cancel",
-            help: .helpTap, examples: ["tap pin 2", "tap retry map"]
+            usage:
+                "tap map|pin N|card [N]|more|retry map|retry list|retry announcement|retry photo|settings|cancel",
+            help: .helpTap,
+            examples: ["tap pin 2", "tap retry map"]
         ) { (words) throws(ArgumentFault) in try .tap(Command.Target(words)) },
         CommandDescription(usage: "pin next|previous", help: .helpPin, examples: ["pin next"]),
         CommandDescription(
-            usage: "choose \(permissionChoices)|services", help: .helpChoose, examples: ["choose always"]),
-        CommandDescription(usage: "back", help: .helpBack), CommandDescription(usage: "map", help: .helpMap),
+            usage: "choose \(permissionChoices)|services",
+            help: .helpChoose,
+            examples: ["choose always"]
+        ),
+        CommandDescription(usage: "back", help: .helpBack),
+        CommandDescription(usage: "map", help: .helpMap),
         CommandDescription(usage: "all", help: .helpAll),
         CommandDescription(
             usage:
                 "filter [status:missing|found|any] [species:NAME|any] [within:KM] [days:N|any] [sort:newest|nearest]",
-            help: .helpFilter, examples: ["filter status:found species:cat", "filter within:5 days:7"]
-        ) { (words) throws(ArgumentFault) in try .filter(words.arguments.map(FilterChange.init(argument:))) },
+            help: .helpFilter,
+            examples: ["filter status:found species:cat", "filter within:5 days:7"]
+        ) { (words) throws(ArgumentFault) in
+            try .filter(words.arguments.map(FilterChange.init(argument:)))
+        },
         CommandDescription(
-            usage: "copy [phone|email|place|card N]", help: .helpCopy, examples: ["copy phone", "copy card 2"]
+            usage: "copy [phone|email|place|card N]",
+            help: .helpCopy,
+            examples: ["copy phone", "copy card 2"]
         ) { (words) throws(ArgumentFault) in try .copy(Command.Copyable(words)) },
         CommandDescription(
-            usage: "pan EAST,SOUTH", help: .helpPan, examples: ["pan 10,-5"], parse: word(Command.init(pan:), \.self)),
+            usage: "pan EAST,SOUTH",
+            help: .helpPan,
+            examples: ["pan 10,-5"],
+            parse: word(Command.init(pan:), \.self)
+        ),
         CommandDescription(
-            usage: "zoom in|out|fit|METERS", help: .helpZoom, examples: ["zoom in", "zoom 3000"],
-            parse: word(Double.init(mapHeight:)) { .zoom(.height($0)) }),
+            usage: "zoom in|out|fit|METERS",
+            help: .helpZoom,
+            examples: ["zoom in", "zoom 3000"],
+            parse: word(Double.init(mapHeight:)) { .zoom(.height($0)) }
+        ),
         CommandDescription(
-            usage: "goto LAT,LON|me", help: .helpGoTo, examples: ["goto 53.55,13.26", "goto me"],
-            parse: Command.init(goTo:)),
+            usage: "goto LAT,LON|me",
+            help: .helpGoTo,
+            examples: ["goto 53.55,13.26", "goto me"],
+            parse: Command.init(goTo:)
+        ),
         CommandDescription(
-            usage: "magnify FACTOR [COLUMN,ROW]", help: .helpMagnify, examples: ["magnify 2", "magnify 0.5 40,12"],
-            parse: Command.init(magnify:)), CommandDescription(usage: "refresh", help: .helpRefresh),
+            usage: "magnify FACTOR [COLUMN,ROW]",
+            help: .helpMagnify,
+            examples: ["magnify 2", "magnify 0.5 40,12"],
+            parse: Command.init(magnify:)
+        ), CommandDescription(usage: "refresh", help: .helpRefresh),
         CommandDescription(usage: "enter", help: .helpEnter),
         CommandDescription(
-            usage: "move LAT,LON[,accuracy=METERS]|off", help: .helpMove,
+            usage: "move LAT,LON[,accuracy=METERS]|off",
+            help: .helpMove,
             examples: ["move 53.56,13.26", "move 53.56,13.26,accuracy=2000", "move off"],
-            parse: word(Location.init(argument:)) { .move($0) }),
+            parse: word(Location.init(argument:)) { .move($0) }
+        ),
         CommandDescription(
-            usage: "network [announcements|map] ok|slow:SECONDS|fail|status:CODE", help: .helpNetwork,
-            examples: ["network slow:5", "network map fail"], parse: Command.init(network:)),
+            usage: "network [announcements|map] ok|slow:SECONDS|fail|status:CODE",
+            help: .helpNetwork,
+            examples: ["network slow:5", "network map fail"],
+            parse: Command.init(network:)
+        ),
         CommandDescription(
-            usage: "announcements demo|FILE", help: .helpAnnouncements, examples: ["announcements demo"],
-            parse: word(Configuration.Announcements.init(fileArgument:), Command.announcements)),
+            usage: "announcements demo|FILE",
+            help: .helpAnnouncements,
+            examples: ["announcements demo"],
+            parse: word(Configuration.Announcements.init(fileArgument:), Command.announcements)
+        ),
         CommandDescription(
-            usage: "wait SECONDS", help: .helpWait, examples: ["wait 2.5"],
-            parse: word(Duration.init(argument:), Command.wait)),
+            usage: "wait SECONDS",
+            help: .helpWait,
+            examples: ["wait 2.5"],
+            parse: word(Duration.init(argument:), Command.wait)
+        ),
         CommandDescription(
-            usage: "resize COLUMNSxROWS", help: .helpResize, examples: ["resize 80x24"],
-            parse: word(ScreenSize.init(argument:), Command.resize)),
-        CommandDescription(usage: "show", help: .helpShow), CommandDescription(usage: "state", help: .helpState),
+            usage: "resize COLUMNSxROWS",
+            help: .helpResize,
+            examples: ["resize 80x24"],
+            parse: word(ScreenSize.init(argument:), Command.resize)
+        ),
+        CommandDescription(usage: "show", help: .helpShow),
+        CommandDescription(usage: "state", help: .helpState),
         CommandDescription(
-            usage: "expect [not] \"TEXT\" | expect state PATH ==|!=|<|>|contains JSON", help: .helpExpect,
+            usage: "expect [not] \"TEXT\" | expect state PATH ==|!=|<|>|contains JSON",
+            help: .helpExpect,
             examples: [#"expect "Bella""#, "expect state mapPreview.pins.count == 5"]
         ) { (words) throws(ArgumentFault) in try .expect(Expectation(words)) },
-        CommandDescription(usage: "record FILE|stop", help: .helpRecord, examples: ["record walk.walk", "record stop"])
-        { (words) throws(ArgumentFault) in
+        CommandDescription(
+            usage: "record FILE|stop",
+            help: .helpRecord,
+            examples: ["record walk.walk", "record stop"]
+        ) { (words) throws(ArgumentFault) in
             let file = try words.argument
             return .record(file == "stop" && !words.isQuoted(1) ? nil : file)
         },
@@ -147,7 +208,9 @@ extension Expectation {
             self = .text(first, isThere: true)
         } else if first == "not" {
             let text = try words.arguments(atLeast: 2, atMost: 2)[1]
-            guard words.isQuoted(2) else { throw ArgumentFault { $0[.faultNotQuoted, text.quoted] } }
+            guard words.isQuoted(2) else {
+                throw ArgumentFault { $0[.faultNotQuoted, text.quoted] }
+            }
             self = .text(text, isThere: false)
         } else if first == "state" {
             let parts = try words.arguments(atLeast: 4)

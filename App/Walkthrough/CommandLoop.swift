@@ -14,18 +14,26 @@
 
     /// Creates a loop; `print` prints text to standard output, and `complain` prints a message to standard error.
     init(
-        walkthrough: Walkthrough, isInteractive: Bool, echoes: Bool? = nil, hasPages: Bool = true,
+        walkthrough: Walkthrough,
+        isInteractive: Bool,
+        echoes: Bool? = nil,
+        hasPages: Bool = true,
         pause: Duration? = nil,
-        print: @escaping (String) -> Void, complain: @escaping (String) -> Void, prompt: (() -> Void)? = nil
+        print: @escaping (String) -> Void,
+        complain: @escaping (String) -> Void,
+        prompt: (() -> Void)? = nil
     ) {
         (self.isInteractive, self.echoes) = (isInteractive, echoes ?? !isInteractive)
         (self.pause, self.complain) = (pause, complain)
         keepsPrompt = prompt == nil
         self.prompt = prompt ?? { print("> ") }
         transcript = Transcript(
-            walkthrough: walkthrough, hasPages: hasPages,
+            walkthrough: walkthrough,
+            hasPages: hasPages,
             columns: { isInteractive ? ScreenSize.ofTerminal?.columns : nil },
-            print: { print($0 + "\n") }, complain: complain)
+            print: { print($0 + "\n") },
+            complain: complain
+        )
     }
 
     private var walkthrough: Walkthrough { transcript.walkthrough }
@@ -58,7 +66,11 @@
         if isInteractive, pause == nil {
             ask()
             for await line in lines {
-                if line.trimmed.isEmpty { await show(guide) } else if await perform(line, in: guide) { return }
+                if line.trimmed.isEmpty {
+                    await show(guide)
+                } else if await perform(line, in: guide) {
+                    return
+                }
                 if guide.step == nil { return }
                 ask()
             }
@@ -85,8 +97,12 @@
             let isCheck = if case .expect = line.command { true } else { false }
             if !isCheck { transcript.echo("> \(line.text)") }
             let outcome = await settling { await walkthrough.perform(line.command) }
-            if !isCheck { await transcript.report(outcome, of: line.command, at: line.text, withPage: false) }
-            if let failure = outcome.failure { fail(failure, at: "\(guide.tour.name):\(line.number)", status: 1) }
+            if !isCheck {
+                await transcript.report(outcome, of: line.command, at: line.text, withPage: false)
+            }
+            if let failure = outcome.failure {
+                fail(failure, at: "\(guide.tour.name):\(line.number)", status: 1)
+            }
         }
         await transcript.showPage()
         if isInteractive, let narration = step.narration { transcript.narrateAgain(narration) }

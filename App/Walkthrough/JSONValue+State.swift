@@ -6,7 +6,9 @@ extension JSONValue {
             "screen": JSONValue(shown?.page.name ?? ""),
             "permission": JSONValue(await walkthrough.locationService.authorizationStatus.rawValue),
             "isInForeground": JSONValue(walkthrough.simulation.lifecycle?.isInForeground),
-            "prompt": shown?.prompt.map { ["title": JSONValue($0.title), "options": JSONValue($0.options)] } ?? .null,
+            "prompt": shown?.prompt.map {
+                ["title": JSONValue($0.title), "options": JSONValue($0.options)]
+            } ?? .null,
             "alert": shown?.alert.map { alert in
                 [
                     "title": JSONValue(alert.title), "message": JSONValue(alert.message),
@@ -14,20 +16,32 @@ extension JSONValue {
                 ]
             } ?? .null,
             "mapPreview": page.map { JSONValue($0.mapPreviewModel, in: walkthrough) } ?? .null,
-            "list": list.map { .object(Self.list($0.model, isRefreshing: $0.isRefreshing, cards: $0.cardViewModels)) }
+            "list": list.map {
+                .object(
+                    Self.list($0.model, isRefreshing: $0.isRefreshing, cards: $0.cardViewModels)
+                )
+            }
                 ?? .null, "log": JSONValue(walkthrough.events.lines),
             "requests": .array(
                 walkthrough.requests.requests.map {
-                    ["url": JSONValue($0.url?.absoluteString), "outcome": JSONValue($0.outcome.description)]
-                }),
+                    [
+                        "url": JSONValue($0.url?.absoluteString),
+                        "outcome": JSONValue($0.outcome.description),
+                    ]
+                }
+            ),
             "elapsed": .number((walkthrough.clock.now - walkthrough.enteredAt).inSeconds),
         ]
         // The state of a page is missing unless the page is in front.
-        state["fullscreenMap"] = walkthrough.coordinator.fullscreenMap.map { JSONValue($0, walkthrough.cellView) }
+        state["fullscreenMap"] = walkthrough.coordinator.fullscreenMap.map {
+            JSONValue($0, walkthrough.cellView)
+        }
         state["allPets"] = walkthrough.coordinator.allPets.map {
             JSONValue($0.model, cards: $0.cardViewModels, hasLocation: page?.usableLocation != nil)
         }
-        if case .announcementDetails(let page)? = shown?.content { state["announcementDetails"] = JSONValue(page) }
+        if case .announcementDetails(let page)? = shown?.content {
+            state["announcementDetails"] = JSONValue(page)
+        }
         self = .object(state)
     }
 
@@ -42,10 +56,13 @@ extension JSONValue {
     init(_ texts: [String]) { self = .array(texts.map(JSONValue.string)) }
 
     @MainActor private init(_ model: MapPreviewView.Model, in walkthrough: Walkthrough) {
-        let (size, drawing) = (walkthrough.view.mapPreviewSize, walkthrough.cellView?.drawPlainMapPreview(model))
+        let (size, drawing) = (
+            walkthrough.view.mapPreviewSize, walkthrough.cellView?.drawPlainMapPreview(model)
+        )
         var map: [String: JSONValue] = [
             "region": .null, "pins": [], "message": .null, "text": [],
-            "columns": JSONValue(drawing?.columns ?? size.width), "rows": JSONValue(drawing?.rows.count ?? size.height),
+            "columns": JSONValue(drawing?.columns ?? size.width),
+            "rows": JSONValue(drawing?.rows.count ?? size.height),
         ]
         switch model {
         case .loading: map["state"] = "loading"
@@ -64,8 +81,11 @@ extension JSONValue {
     @MainActor private init(_ model: FullscreenMapViewModel, _ view: TextLandingFlowView?) {
         let (center, size) = (model.viewpoint.center, model.size)
         var map: [String: JSONValue] = [
-            "center": ["latitude": .number(center.latitude), "longitude": .number(center.longitude)],
-            "region": JSONValue(model.frame.region), "columns": JSONValue(size.width), "rows": JSONValue(size.height),
+            "center": [
+                "latitude": .number(center.latitude), "longitude": .number(center.longitude),
+            ],
+            "region": JSONValue(model.frame.region), "columns": JSONValue(size.width),
+            "rows": JSONValue(size.height),
             "pins": [], "selectedPin": .null, "message": .null, "text": [],
         ]
         switch model.model {
@@ -83,7 +103,8 @@ extension JSONValue {
 
     private init(_ region: MapRegion) {
         self = [
-            "latitude": .number(region.center.latitude), "longitude": .number(region.center.longitude),
+            "latitude": .number(region.center.latitude),
+            "longitude": .number(region.center.longitude),
             "latitudinalMeters": .number(region.latitudinalMeters),
             "longitudinalMeters": .number(region.longitudinalMeters),
         ]
@@ -94,25 +115,31 @@ extension JSONValue {
         self = [
             "id": JSONValue(pin.id), "number": JSONValue(pin.number),
             "status": JSONValue(pin.status.rawValue.lowercased()),
-            "latitude": .number(pin.coordinate.latitude), "longitude": .number(pin.coordinate.longitude),
+            "latitude": .number(pin.coordinate.latitude),
+            "longitude": .number(pin.coordinate.longitude),
             "column": JSONValue(cell.column), "row": JSONValue(cell.row),
         ]
     }
 
-    private init(_ model: AllPetsView.Model, cards: [AnnouncementCardViewModel], hasLocation: Bool) {
+    private init(_ model: AllPetsView.Model, cards: [AnnouncementCardViewModel], hasLocation: Bool)
+    {
         var list = Self.list(model.list, isRefreshing: model.isRefreshing, cards: cards)
         let filters = model.chosen
         list["count"] = JSONValue(cards.count)
         list["filters"] = [
-            "status": JSONValue(filters.status?.rawValue.lowercased()), "species": JSONValue(filters.species?.rawValue),
+            "status": JSONValue(filters.status?.rawValue.lowercased()),
+            "species": JSONValue(filters.species?.rawValue),
             "withinKilometers": JSONValue(hasLocation ? filters.withinKilometers : nil),
-            "days": JSONValue(filters.days), "sort": JSONValue(hasLocation ? filters[.order] : PetFilters()[.order]),
+            "days": JSONValue(filters.days),
+            "sort": JSONValue(hasLocation ? filters[.order] : PetFilters()[.order]),
         ]
         self = .object(list)
     }
 
     private static func list(
-        _ list: AnnouncementCardsListView.Model, isRefreshing: Bool, cards: [AnnouncementCardViewModel]
+        _ list: AnnouncementCardsListView.Model,
+        isRefreshing: Bool,
+        cards: [AnnouncementCardViewModel]
     ) -> [String: JSONValue] {
         let (state, message): (JSONValue, String?) =
             switch list {
@@ -149,17 +176,20 @@ extension JSONValue {
             case .notShown?: ["state": "notShown"]
             }
         self = [
-            "id": JSONValue(page.id), "version": version, "message": JSONValue(page.version.message), "photo": photo,
+            "id": JSONValue(page.id), "version": version,
+            "message": JSONValue(page.version.message), "photo": photo,
         ]
     }
 
     private init(_ card: AnnouncementCardViewModel, number: Int) {
         let announcement = card.announcement
         self = [
-            "id": JSONValue(card.id), "number": JSONValue(number), "name": JSONValue(announcement.pet.name),
+            "id": JSONValue(card.id), "number": JSONValue(number),
+            "name": JSONValue(announcement.pet.name),
             "species": JSONValue(announcement.pet.species.rawValue),
             "status": JSONValue(announcement.status.rawValue.lowercased()),
-            "lastSeen": JSONValue(announcement.lastSeen?.description), "distanceMeters": JSONValue(card.distanceMeters),
+            "lastSeen": JSONValue(announcement.lastSeen?.description),
+            "distanceMeters": JSONValue(card.distanceMeters),
         ]
     }
 }

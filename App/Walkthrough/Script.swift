@@ -16,7 +16,10 @@ struct Script {
 
     init(name: String, text: String, _ strings: Strings) throws(ProgramError) {
         self.name = name
-        for (index, raw) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+        for (index, raw) in text.split(
+            omittingEmptySubsequences: false,
+            whereSeparator: \.isNewline
+        ).enumerated() {
             let text = raw.trimmed
             if let narration = text.narration {
                 narrate(narration)
@@ -24,8 +27,12 @@ struct Script {
             }
             do {
                 guard let command = try Command(parsing: text) else { continue }
-                steps[steps.count - 1].lines.append(Line(number: index + 1, text: text, command: command))
-            } catch { throw ProgramError.usage(nil, error.message(strings)).at("\(name):\(index + 1)") }
+                steps[steps.count - 1].lines.append(
+                    Line(number: index + 1, text: text, command: command)
+                )
+            } catch {
+                throw ProgramError.usage(nil, error.message(strings)).at("\(name):\(index + 1)")
+            }
         }
     }
 
@@ -33,8 +40,13 @@ struct Script {
     init(reading path: String, _ strings: Strings) throws(ProgramError) {
         let text: String
         do throws(ArgumentFault) {
-            text = try String(readingFrom: path == "-" ? .standardInput : OpenFile(path: path), maxKiB: 1024)
-        } catch { throw .usage("play \(path)", error.message(strings), expected: strings[.expectedScript]) }
+            text = try String(
+                readingFrom: path == "-" ? .standardInput : OpenFile(path: path),
+                maxKiB: 1024
+            )
+        } catch {
+            throw .usage("play \(path)", error.message(strings), expected: strings[.expectedScript])
+        }
         try self.init(name: path == "-" ? strings[.standardInput] : path, text: text, strings)
     }
 
@@ -50,5 +62,7 @@ struct Script {
 
 extension String {
     /// The text of a line that begins with `##`; nil for any other line.
-    var narration: String? { trimmed.hasPrefix("##") ? String(trimmed.drop { $0 == "#" }).trimmed : nil }
+    var narration: String? {
+        trimmed.hasPrefix("##") ? String(trimmed.drop { $0 == "#" }).trimmed : nil
+    }
 }

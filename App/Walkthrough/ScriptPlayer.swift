@@ -9,14 +9,20 @@
 
     /// Plays each script in a separate app, until an expectation fails.
     func play(_ scripts: [String]) async throws(ProgramError) {
-        let scripts = try scripts.map { (path) throws(ProgramError) in try Script(reading: path, display.strings) }
+        let scripts = try scripts.map { (path) throws(ProgramError) in
+            try Script(reading: path, display.strings)
+        }
         for script in scripts { try await play(script) }
     }
 
     private func play(_ script: Script) async throws(ProgramError) {
         let walkthrough = Walkthrough(inVirtualTimeFrom: start, configuration, display: display)
         let transcript = Transcript(
-            walkthrough: walkthrough, hasPages: hasPages, print: { print($0 + "\n") }, complain: complain)
+            walkthrough: walkthrough,
+            hasPages: hasPages,
+            print: { print($0 + "\n") },
+            complain: complain
+        )
         transcript.echo("# \(script.name)")
         await walkthrough.start()
         await transcript.showChanges()

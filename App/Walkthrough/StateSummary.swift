@@ -27,16 +27,29 @@ struct StateSummary {
         ]
         if let page = walkthrough.coordinator.landingPage {
             let (map, list) = (page.mapPreviewModel, page.listViewModel)
-            let shown = if case .map(let region, _, let pins, _) = map { "\(region) \(pins.map(\.id))" } else { "" }
+            let shown =
+                if case .map(let region, _, let pins, _) = map {
+                    "\(region) \(pins.map(\.id))"
+                } else { "" }
             facts += [
                 Fact(name: .factMap, value: strings.fact(map), identity: shown),
-                Fact(name: .factList, value: strings.fact(list), identity: "\(list.cardViewModels.map(\.id))"),
+                Fact(
+                    name: .factList,
+                    value: strings.fact(list),
+                    identity: "\(list.cardViewModels.map(\.id))"
+                ),
             ]
         }
         if case .allPets(let page)? = screen?.content { facts += Fact.facts(page, strings) }
-        if let message = screen?.version?.message { facts.append(Fact(.factVersion, message, strings)) }
-        if case .failed(let message, _)? = screen?.photo { facts.append(Fact(.factPhoto, message, strings)) }
-        if let map = walkthrough.coordinator.fullscreenMap?.model { facts += Fact.facts(map, strings) }
+        if let message = screen?.version?.message {
+            facts.append(Fact(.factVersion, message, strings))
+        }
+        if case .failed(let message, _)? = screen?.photo {
+            facts.append(Fact(.factPhoto, message, strings))
+        }
+        if let map = walkthrough.coordinator.fullscreenMap?.model {
+            facts += Fact.facts(map, strings)
+        }
         self.facts = facts
     }
 
@@ -45,7 +58,9 @@ struct StateSummary {
     private static let deviceFacts: [AppText] = [.factPermission, .factServices]
 
     /// Returns a line with the facts that have changed since an earlier state; nil if none has.
-    func changes(since old: StateSummary?, _ strings: Strings, ofDeviceOnly: Bool = false) -> String? {
+    func changes(since old: StateSummary?, _ strings: Strings, ofDeviceOnly: Bool = false)
+        -> String?
+    {
         let facts = ofDeviceOnly ? facts.filter { Self.deviceFacts.contains($0.name) } : facts
         let changes = facts.compactMap { fact -> String? in
             let name = strings[fact.name]
@@ -71,7 +86,11 @@ extension StateSummary.Fact {
             .map { "\($0.label.inSentence) \($0.value.inSentence)" }.joined(separator: ", ")
         let list = strings.fact(page.list, isRefreshing: page.isRefreshing, count: page.count)
         return [
-            Self(name: .factFilters, value: filters.isEmpty ? strings[.factNone] : filters, isUsual: filters.isEmpty),
+            Self(
+                name: .factFilters,
+                value: filters.isEmpty ? strings[.factNone] : filters,
+                isUsual: filters.isEmpty
+            ),
             Self(name: .factAllPets, value: list, identity: "\(page.list.cards.map(\.id))"),
         ]
     }
@@ -84,13 +103,22 @@ extension StateSummary.Fact {
             let region = map.frame.region
             let height = strings.distance(region.latitudinalMeters)
             return [
-                Self(name: .factView, value: strings[.factPlace, strings.place(region.center), height]),
                 Self(
-                    name: .factPinsInView, value: strings[.factPins, map.pins.count],
-                    identity: "\(map.pins.map(\.id))", isUsual: map.pins.isEmpty),
+                    name: .factView,
+                    value: strings[.factPlace, strings.place(region.center), height]
+                ),
                 Self(
-                    name: .factCallout, value: map.callout?.title.shortenedForMessage ?? strings[.factClosed],
-                    identity: map.callout?.id ?? "", isUsual: map.callout == nil),
+                    name: .factPinsInView,
+                    value: strings[.factPins, map.pins.count],
+                    identity: "\(map.pins.map(\.id))",
+                    isUsual: map.pins.isEmpty
+                ),
+                Self(
+                    name: .factCallout,
+                    value: map.callout?.title.shortenedForMessage ?? strings[.factClosed],
+                    identity: map.callout?.id ?? "",
+                    isUsual: map.callout == nil
+                ),
                 map.notice.map { Self(.factNotice, $0.message, strings) }
                     ?? Self(name: .factNotice, value: strings[.factNone], isUsual: true),
             ]
@@ -122,7 +150,11 @@ extension Strings {
         fact(list.model, isRefreshing: list.isRefreshing)
     }
 
-    fileprivate func fact(_ list: AnnouncementCardsListView.Model, isRefreshing: Bool, count: String? = nil) -> String {
+    fileprivate func fact(
+        _ list: AnnouncementCardsListView.Model,
+        isRefreshing: Bool,
+        count: String? = nil
+    ) -> String {
         let fact =
             switch list {
             case .idle: self[.factWaiting]

@@ -15,10 +15,15 @@
     private var reader = ChangeReader()
 
     init(
-        walkthrough: Walkthrough, hasPages: Bool, columns: @escaping () -> Int? = { nil },
-        print: @escaping (String) -> Void, complain: @escaping (String) -> Void
+        walkthrough: Walkthrough,
+        hasPages: Bool,
+        columns: @escaping () -> Int? = { nil },
+        print: @escaping (String) -> Void,
+        complain: @escaping (String) -> Void
     ) {
-        (self.columns, self.walkthrough, self.hasPages, self.print) = (columns, walkthrough, hasPages, print)
+        (self.columns, self.walkthrough, self.hasPages, self.print) = (
+            columns, walkthrough, hasPages, print
+        )
         self.complain = complain
     }
 
@@ -40,7 +45,9 @@
         guard !isLinear else { return say(narration) }
         print("")
         let columns = walkthrough.display.size.columns
-        for line in walkthrough.display.typesetter.lines(narration, columns: columns) { print(line.description) }
+        for line in walkthrough.display.typesetter.lines(narration, columns: columns) {
+            print(line.description)
+        }
     }
 
     func narrateAgain(_ narration: String) {
@@ -53,7 +60,9 @@
     }
 
     /// Prints what has changed since the last call, and the page if it has changed; returns false if nothing has.
-    @discardableResult func showChanges(afterPrompt: Bool = false, withPage: Bool = true) async -> Bool {
+    @discardableResult func showChanges(afterPrompt: Bool = false, withPage: Bool = true) async
+        -> Bool
+    {
         let lines = await changes(withPage: withPage && hasPages)
         if afterPrompt, isForPeople, !lines.isEmpty { print("") }
         lines.forEach(print)
@@ -65,7 +74,10 @@
     /// Returns a sentence in lines that fit into the terminal; without a terminal, in one line.
     private func wrapped(_ sentence: String) -> [String] {
         let typesetter = walkthrough.display.typesetter
-        let lines = columns().map { typesetter.indentedLines(sentence, columns: $0) } ?? [typesetter.line(sentence)]
+        let lines =
+            columns().map { typesetter.indentedLines(sentence, columns: $0) } ?? [
+                typesetter.line(sentence)
+            ]
         return lines.map(\.description)
     }
 
@@ -79,7 +91,11 @@
             return lasting == shownState ? [] : [state.description]
         }
         let summary = isForPeople ? await StateSummary(of: walkthrough) : nil
-        let change = summary?.changes(since: shownSummary, walkthrough.strings, ofDeviceOnly: isLinear)
+        let change = summary?.changes(
+            since: shownSummary,
+            walkthrough.strings,
+            ofDeviceOnly: isLinear
+        )
         shownSummary = summary
         let lines = change.map(wrapped) ?? []
         if isLinear {
@@ -93,20 +109,29 @@
         return lines + (page == shownPage ? [] : isForPeople ? [""] + page + [""] : page)
     }
 
-    func report(_ outcome: Walkthrough.Outcome, of command: Command, at place: String, withPage: Bool = true) async {
+    func report(
+        _ outcome: Walkthrough.Outcome,
+        of command: Command,
+        at place: String,
+        withPage: Bool = true
+    ) async {
         outcome.output.forEach(print)
         if let note = outcome.note {
             if isForPeople { say(note) } else { complain("\(place): \(note)") }
         } else if isForPeople, outcome.failure == nil {
             let isSilent = isLinear && command.leavesAppUnchanged
-            let phrase = walkthrough.confirmation(of: command) ?? (isLinear ? nil : walkthrough.phrase(of: command))
+            let phrase =
+                walkthrough.confirmation(of: command)
+                ?? (isLinear ? nil : walkthrough.phrase(of: command))
             if let phrase, !isSilent { say(phrase) }
         }
         if isLinear, outcome.note == nil {
             // The lines that a command loads again are read again.
             if [.refresh, .enter, .tap(.retry(.list))].contains(command) { reader.forget("list") }
             if command == .tap(.retry(.announcement)) { reader.forget("version") }
-            if [.enter, .tap(.retry(.map))].contains(command) { ["map", "notice"].forEach { reader.forget($0) } }
+            if [.enter, .tap(.retry(.map))].contains(command) {
+                ["map", "notice"].forEach { reader.forget($0) }
+            }
         }
         if outcome.failure == nil, !outcome.isOver { await showChanges(withPage: withPage) }
     }

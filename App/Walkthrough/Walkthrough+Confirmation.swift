@@ -11,7 +11,8 @@ extension Walkthrough {
         case .foreground: strings[.doneForeground]
         case .tap(.map), .tap(.pin): coordinator.fullscreenMap == nil ? strings[.doneTapMap] : nil
         case .zoom(.fit):
-            coordinator.fullscreenMap?.pinsViewModel.isFitting == true ? strings[.didRequestPets] : mapPosition
+            coordinator.fullscreenMap?.pinsViewModel.isFitting == true
+                ? strings[.didRequestPets] : mapPosition
         case .pan, .zoom, .goTo, .magnify: mapPosition
         case .enter: strings[.doneEnter]
         case .move(nil): strings[.doneMoveOff]
@@ -19,8 +20,10 @@ extension Walkthrough {
         case .network(nil, let conditions): strings[.doneNetwork, strings.conditions(conditions)]
         case .network(.announcements?, let conditions):
             strings[.doneNetworkAnnouncements, strings.conditions(conditions)]
-        case .network(.map?, let conditions): strings[.doneNetworkMap, strings.conditions(conditions)]
-        case .announcements(.file(let file)): strings[.doneAnnouncements, file.lastPathComponent.shortenedForMessage]
+        case .network(.map?, let conditions):
+            strings[.doneNetworkMap, strings.conditions(conditions)]
+        case .announcements(.file(let file)):
+            strings[.doneAnnouncements, file.lastPathComponent.shortenedForMessage]
         // The command takes only a file or the demo.
         case .announcements: strings[.doneAnnouncements, "demo"]
         case .wait(let duration): strings[.doneWait, strings.number(duration.inSeconds)]
@@ -30,7 +33,9 @@ extension Walkthrough {
         case .copy: copied
         case .record(let path?): strings[.doneRecord, path.shortenedForMessage]
         case .record(nil): strings[.doneRecordStop]
-        case .settings(nil), .tap, .back, .map, .allPets, .refresh, .show, .state, .inspect, .help, .tours, .quit: nil
+        case .settings(nil), .tap, .back, .map, .allPets, .refresh, .show, .state, .inspect, .help,
+            .tours, .quit:
+            nil
         }
     }
 
@@ -52,13 +57,16 @@ extension Walkthrough {
         case .tap(.card(let number)): strings[.didTapCard, String(number)]
         case .tap(.pin(let number)): strings[.didTapPin, String(number)]
         case .tap(.choice): permissionConfirmation
-        case .tap(.services): simulation.permissionStore.map { confirmation(ofServices: $0.hasLocationServices) }
+        case .tap(.services):
+            simulation.permissionStore.map { confirmation(ofServices: $0.hasLocationServices) }
         default: nil
         }
     }
 
     private var permissionConfirmation: String? {
-        simulation.permissionStore.map { strings[.donePermission, strings[$0.permission.names.title]] }
+        simulation.permissionStore.map {
+            strings[.donePermission, strings[$0.permission.names.title]]
+        }
     }
 
     private func confirmation(ofServices areOn: Bool) -> String {
@@ -67,7 +75,11 @@ extension Walkthrough {
 
     private var mapPosition: String? {
         coordinator.fullscreenMap.map { map in
-            strings[.doneMap, strings.place(map.viewpoint.center), strings.distance(map.viewpoint.heightMeters)]
+            strings[
+                .doneMap,
+                strings.place(map.viewpoint.center),
+                strings.distance(map.viewpoint.heightMeters)
+            ]
         }
     }
 }

@@ -61,7 +61,10 @@ extension Walkthrough {
             (.announcements, simulation.announcementsNetwork, .noteNoAnnouncementsNetwork),
             (.map, simulation.mapNetwork, .noteNoMapNetwork),
         ]
-        let missing = networks.filter { service == nil || service == $0.0 }.compactMap { _, network, note in
+        let missing = networks.filter { service == nil || service == $0.0 }.compactMap {
+            _,
+            network,
+            note in
             network?.conditions = conditions
             return network == nil ? strings[note] : nil
         }
@@ -69,7 +72,9 @@ extension Walkthrough {
     }
 
     func setAnnouncements(_ announcements: Configuration.Announcements) -> String? {
-        guard let setAnnouncements = simulation.setAnnouncements else { return strings[.noteNoSource] }
+        guard let setAnnouncements = simulation.setAnnouncements else {
+            return strings[.noteNoSource]
+        }
         setAnnouncements(announcements)
         return nil
     }

@@ -7,22 +7,34 @@ extension Walkthrough {
         let now = clock.now
         let summary = await StateSummary(of: self)
         func line(_ facts: (name: AppText, value: String?)...) -> String {
-            facts.compactMap { fact in fact.value.map { "\(strings[fact.name]): \($0)" } }.joined(separator: "; ")
+            facts.compactMap { fact in fact.value.map { "\(strings[fact.name]): \($0)" } }.joined(
+                separator: "; "
+            )
         }
         func since(_ fact: AppText) -> String? {
-            summary[fact].map { strings[.inspectSince, $0, seconds(now - stateTimes.times[fact, default: .zero])] }
+            summary[fact].map {
+                strings[.inspectSince, $0, seconds(now - stateTimes.times[fact, default: .zero])]
+            }
         }
-        func conditions(_ network: SimulatedNetwork?) -> String? { network.map { strings.conditions($0.conditions) } }
+        func conditions(_ network: SimulatedNetwork?) -> String? {
+            network.map { strings.conditions($0.conditions) }
+        }
         return [
-            line((.inspectClock, strings[.inspectElapsed, seconds(now - enteredAt)]), (.factApp, summary[.factApp])),
             line(
-                (.factPermission, summary[.factPermission]), (.factServices, summary[.factServices]),
-                (.factPrompt, summary[.factPrompt])),
+                (.inspectClock, strings[.inspectElapsed, seconds(now - enteredAt)]),
+                (.factApp, summary[.factApp])
+            ),
+            line(
+                (.factPermission, summary[.factPermission]),
+                (.factServices, summary[.factServices]),
+                (.factPrompt, summary[.factPrompt])
+            ),
             line((.inspectLocation, coordinator.landingPage.map { location(of: $0, at: now) })),
             line((.factMap, since(.factMap)), (.factList, since(.factList))),
             line(
                 (.inspectAnnouncementsNetwork, conditions(simulation.announcementsNetwork)),
-                (.inspectMapNetwork, conditions(simulation.mapNetwork))),
+                (.inspectMapNetwork, conditions(simulation.mapNetwork))
+            ),
         ].filter { !$0.isEmpty } + lines(requests, .inspectAnnouncements)
             + lines(detailsRequests, .inspectDetails) + lines(mapRequests, .inspectMap)
     }
@@ -31,8 +43,13 @@ extension Walkthrough {
         guard let location = page.usableLocation, let time = page.usableLocationTime else {
             return strings[.inspectNone]
         }
-        let accuracy = location.horizontalAccuracy.map { [strings[.inspectAccuracy, strings.distance($0)]] } ?? []
-        return ([strings.place(location.coordinate)] + accuracy + [strings[.inspectAge, seconds(now - time)]])
+        let accuracy =
+            location.horizontalAccuracy.map { [strings[.inspectAccuracy, strings.distance($0)]] }
+            ?? []
+        return
+            ([strings.place(location.coordinate)] + accuracy + [
+                strings[.inspectAge, seconds(now - time)]
+            ])
             .joined(separator: ", ")
     }
 
@@ -44,14 +61,17 @@ extension Walkthrough {
             let facts = [
                 strings.outcome(request.outcome),
                 strings[.inspectSeconds, seconds((request.ended ?? clock.now) - request.started)],
-                request.bytes.map { strings[.inspectBytes, strings.number(Double($0))] }, request.url?.absoluteString,
+                request.bytes.map { strings[.inspectBytes, strings.number(Double($0))] },
+                request.url?.absoluteString,
             ]
             return "  " + facts.compactMap(\.self).joined(separator: ", ")
         }
         return ["\(strings[name]): \(requests.count)"] + newest
     }
 
-    private func seconds(_ duration: Duration) -> String { strings.number((duration.inSeconds * 10).rounded() / 10) }
+    private func seconds(_ duration: Duration) -> String {
+        strings.number((duration.inSeconds * 10).rounded() / 10)
+    }
 }
 
 @MainActor final class StateTimes {
@@ -59,12 +79,21 @@ extension Walkthrough {
     private var states: [AppText: String] = [:]
     private var binding: ModelBinding<[AppText: String]>?
 
-    init(of coordinator: AppCoordinator, _ clock: any AppClock, _ strings: Strings, executor: any TaskExecutor) {
+    init(
+        of coordinator: AppCoordinator,
+        _ clock: any AppClock,
+        _ strings: Strings,
+        executor: any TaskExecutor
+    ) {
         binding = ModelBinding(
             { [weak coordinator] in
                 guard let page = coordinator?.landingPage else { return [:] }
-                return [.factMap: strings.fact(page.mapPreviewModel), .factList: strings.fact(page.listViewModel)]
-            }, executor: executor
+                return [
+                    .factMap: strings.fact(page.mapPreviewModel),
+                    .factList: strings.fact(page.listViewModel),
+                ]
+            },
+            executor: executor
         ) { [weak self] states in
             guard let self else { return }
             for (fact, state) in states where state != self.states[fact] { times[fact] = clock.now }

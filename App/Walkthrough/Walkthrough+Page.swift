@@ -3,7 +3,9 @@ extension Walkthrough {
     func drawWithCommands(_ view: TextLandingFlowView) -> CellGrid {
         var grid = view.draw()
         let screen = coordinator.screen
-        let buttons = grid.showCommands(display.typesetter) { hasEffect($0, isAsked: screen?.prompt != nil) }
+        let buttons = grid.showCommands(display.typesetter) {
+            hasEffect($0, isAsked: screen?.prompt != nil)
+        }
         let commands = buttons + otherCommands + ["help"]
         var page = Page(columns: grid.columns, typesetter: display.typesetter)
         if screen?.prompt == nil, let map = screen?.fullscreenMap {
@@ -30,12 +32,19 @@ extension Walkthrough {
         guard screen.settings != nil || isInForeground else { return ["foreground"] }
         switch screen.content {
         case .landingPage(let page)?:
-            guard case .map(_, _, let pins, _) = page.mapPreview else { return ["refresh", "settings"] }
-            return ["map", "tap map"] + (pins.isEmpty ? [] : ["tap pin 1"]) + ["refresh", "settings"]
+            guard case .map(_, _, let pins, _) = page.mapPreview else {
+                return ["refresh", "settings"]
+            }
+            return ["map", "tap map"] + (pins.isEmpty ? [] : ["tap pin 1"]) + [
+                "refresh", "settings",
+            ]
         case .fullscreenMap(.map(let map))?:
-            return ["back"] + LinearText.mapCommands + (map.pins.isEmpty ? [] : ["pin next", "pin previous"])
-                + (map.callout == nil ? [] : ["tap card", "tap map"] + (clipboard == nil ? [] : ["copy"]))
-        case .allPets(let page)?: return ["back", "refresh"] + (page.filters.count > 3 ? ["map"] : [])
+            return ["back"] + LinearText.mapCommands
+                + (map.pins.isEmpty ? [] : ["pin next", "pin previous"])
+                + (map.callout == nil
+                    ? [] : ["tap card", "tap map"] + (clipboard == nil ? [] : ["copy"]))
+        case .allPets(let page)?:
+            return ["back", "refresh"] + (page.filters.count > 3 ? ["map"] : [])
         case .announcementDetails?: return ["back", "map"]
         case .fullscreenMap?, nil: return ["back"]
         }
@@ -47,7 +56,11 @@ extension Walkthrough {
 
     func lineReader(output: @escaping (String) -> Void) throws(SystemError) -> LineReader {
         try LineReader(
-            display.typesetter, isLinear: display.isLinear, completions: completions,
-            others: { [strings] in strings[.moreCandidates, String($0)] }, output: output)
+            display.typesetter,
+            isLinear: display.isLinear,
+            completions: completions,
+            others: { [strings] in strings[.moreCandidates, String($0)] },
+            output: output
+        )
     }
 }

@@ -1,6 +1,8 @@
 extension Walkthrough {
     func tap(_ target: Command.Target) -> String? {
-        guard let screen = coordinator.screen, target != .cancel else { return strings[.noteNoAlert] }
+        guard let screen = coordinator.screen, target != .cancel else {
+            return strings[.noteNoAlert]
+        }
         if let settings = screen.settings { return tap(target, on: settings) }
         if case .retry(let part) = target {
             guard let failure = screen.failures.first(where: { $0.part == part }) else {
@@ -23,7 +25,9 @@ extension Walkthrough {
             guard let card = card(number) else { return strings[.noteNoCard, String(number)] }
             card.onTap()
         case .more:
-            guard case .allPets(let page)? = screen.content, page.hiddenCount > 0 else { return strings[.noteNoMore] }
+            guard case .allPets(let page)? = screen.content, page.hiddenCount > 0 else {
+                return strings[.noteNoMore]
+            }
             page.onShowMore()
         case .settings:
             guard hasSettings else { return strings[.noteNoSettings] }
@@ -40,7 +44,9 @@ extension Walkthrough {
     }
 
     func card(_ number: Int) -> AnnouncementCardViewModel? {
-        let cards = coordinator.allPets?.cardViewModels ?? coordinator.landingPage?.listViewModel.cardViewModels
+        let cards =
+            coordinator.allPets?.cardViewModels
+            ?? coordinator.landingPage?.listViewModel.cardViewModels
         return number > 0 ? cards?.dropFirst(number - 1).first : nil
     }
 
@@ -70,7 +76,8 @@ extension Walkthrough {
             guard let callout = map.callout else { return strings[.noteNoCallout] }
             callout.onOpen()
         case .more: return strings[.noteNoMore]
-        case .card, .retry, .settings, .cancel, .services, .choice: return strings[.noteLandingPageFirst]
+        case .card, .retry, .settings, .cancel, .services, .choice:
+            return strings[.noteLandingPageFirst]
         }
         return nil
     }
@@ -97,12 +104,15 @@ extension Walkthrough {
 
     /// Changes the filters of the list of all pets; returns the reason if this is impossible or changes nothing.
     func filter(_ changes: [FilterChange]) -> String? {
-        if changes.contains(where: \.needsLocation), coordinator.landingPage?.usableLocation == nil {
+        if changes.contains(where: \.needsLocation), coordinator.landingPage?.usableLocation == nil
+        {
             return strings[.noteNoLocationFilters]
         }
         var filters = coordinator.filters
         for change in changes { try? filters.set(change.kind, to: change.value[...]) }
-        guard changes.isEmpty || filters != coordinator.filters else { return strings[.noteSameFilters] }
+        guard changes.isEmpty || filters != coordinator.filters else {
+            return strings[.noteSameFilters]
+        }
         coordinator.filters = filters
         return nil
     }
@@ -111,7 +121,9 @@ extension Walkthrough {
 
     func copy(_ target: Command.Copyable) -> String? {
         guard let announcement = announcement(of: target) else {
-            if case .contact(card: let number?) = target { return strings[.noteNoCard, String(number)] }
+            if case .contact(card: let number?) = target {
+                return strings[.noteNoCard, String(number)]
+            }
             return strings[.noteNothingToCopy]
         }
         let contact = announcement.contact
@@ -123,7 +135,8 @@ extension Walkthrough {
         case .phone: value = phone
         case .email: value = email
         case .place:
-            let numbers = [announcement.coordinate.latitude, announcement.coordinate.longitude].map { $0.fixed(6) }
+            let numbers = [announcement.coordinate.latitude, announcement.coordinate.longitude].map
+            { $0.fixed(6) }
             value = (strings[.detailsPlace], numbers.joined(separator: ", "))
         }
         guard let value else { return strings[.noteNoContact] }

@@ -28,28 +28,40 @@
 
     /// Creates the app without starting it; `swap` replaces parts.
     init(
-        _ configuration: Configuration, display: Display, clock: any AppClock,
+        _ configuration: Configuration,
+        display: Display,
+        clock: any AppClock,
         swap: (CompositionRoot) -> Void = { _ in }
     ) {
         var configuration = configuration
         configuration.strings = display.strings
-        configuration.labelWidth = { [typesetter = display.typesetter] in typesetter.line($0).width }
+        configuration.labelWidth = { [typesetter = display.typesetter] in typesetter.line($0).width
+        }
         let root = CompositionRoot(configuration, view: TextLandingFlowView(display))
         root.clock = clock
         swap(root)
         (root.view as? TextLandingFlowView)?.photos?.activity = root.activity
         simulation = Simulation(of: root)
         coordinator = AppCoordinator(
-            dependencies: root, lifecycle: simulation.lifecycle, settings: simulation.permissionStore)
+            dependencies: root,
+            lifecycle: simulation.lifecycle,
+            settings: simulation.permissionStore
+        )
         (view, strings, self.clock, activity) = (root.view, root.strings, root.clock, root.activity)
         (locationService, events) = (root.locationService, root.events)
-        (requests, detailsRequests, mapRequests) = (root.requests, root.detailsRequests, root.mapRequests)
+        (requests, detailsRequests, mapRequests) = (
+            root.requests, root.detailsRequests, root.mapRequests
+        )
         recorder = Recorder(clock: root.clock)
         stateTimes = StateTimes(of: coordinator, root.clock, root.strings, executor: root.executor)
         self.display = display
     }
 
-    convenience init(inVirtualTimeFrom start: Date, _ configuration: Configuration, display: Display) {
+    convenience init(
+        inVirtualTimeFrom start: Date,
+        _ configuration: Configuration,
+        display: Display
+    ) {
         var configuration = configuration
         configuration.secondsFromGMT = { _ in 0 }
         self.init(configuration, display: display, clock: VirtualClock(start: start))
@@ -95,7 +107,8 @@
         if display.format == .svg { return cellView.draw().svg(isDark: isDark) }
         let grid = withCommands ? drawWithCommands(cellView) : cellView.draw()
         return display.format == .ansi && display.colors != nil
-            ? grid.ansiText(display.colors, isDark: isDark, withLinks: display.hasLinks) : grid.plainText
+            ? grid.ansiText(display.colors, isDark: isDark, withLinks: display.hasLinks)
+            : grid.plainText
     }
 
     var linearText: LinearText { LinearText(strings: strings, typesetter: display.typesetter) }
@@ -118,7 +131,9 @@
         if !command.leavesAppUnchanged { coordinator.landingPage?.dismissAlert() }
         var outcome = await carryOut(command)
         if case .expect = command, outcome.failure == nil { recorder.add("\(command)") }
-        if let failure = recorder.takeFailure() { outcome.note = strings[.recordingFailed, failure.fault(strings)] }
+        if let failure = recorder.takeFailure() {
+            outcome.note = strings[.recordingFailed, failure.fault(strings)]
+        }
         return outcome
     }
 
@@ -134,9 +149,11 @@
     private func carryOut(_ command: Command) async -> Outcome {
         switch command {
         case .answerPrompt(let answer): return Outcome(note: answerPrompt(answer))
-        case .settings(let permission?): return Outcome(note: visitSettings { $0.setPermission(permission) })
+        case .settings(let permission?):
+            return Outcome(note: visitSettings { $0.setPermission(permission) })
         case .settings(nil): return Outcome(note: openSettings())
-        case .services(let areOn): return Outcome(note: visitSettings { $0.setLocationServices(areOn) })
+        case .services(let areOn):
+            return Outcome(note: visitSettings { $0.setLocationServices(areOn) })
         case .background: return Outcome(note: setForeground(false))
         case .foreground: return Outcome(note: setForeground(true))
         case .tap(let target): return touch { tap(target) }
@@ -145,15 +162,19 @@
         case .allPets: return touch { openAllPets() }
         case .filter(let changes): return touch { filter(changes) }
         case .copy(let target): return touch { copy(target) }
-        case .pan(let east, let south): return touch { moveMap { $0.pan(east: Double(east), south: Double(south)) } }
+        case .pan(let east, let south):
+            return touch { moveMap { $0.pan(east: Double(east), south: Double(south)) } }
         case .zoom(let zoom): return touch { self.zoom(zoom) }
-        case .magnify(let factor, let point): return touch { moveMap { $0.zoom(by: factor, around: point) } }
+        case .magnify(let factor, let point):
+            return touch { moveMap { $0.zoom(by: factor, around: point) } }
         case .goTo(let coordinate): return touch { goTo(coordinate) }
         case .refresh: return touch { refresh() }
         case .enter: enter()
         case .move(let place): return Outcome(note: move(to: place))
-        case .network(let service, let conditions): return Outcome(note: setNetwork(of: service, conditions))
-        case .announcements(let announcements): return Outcome(note: setAnnouncements(announcements))
+        case .network(let service, let conditions):
+            return Outcome(note: setNetwork(of: service, conditions))
+        case .announcements(let announcements):
+            return Outcome(note: setAnnouncements(announcements))
         case .resize(let size):
             let size = ScreenSize(columns: size.columns, rows: size.rows - 1)
             guard size != cellView?.size else { return Outcome(note: strings[.noteSameSize]) }
@@ -168,7 +189,11 @@
         case .record(let path): return Outcome(note: record(path))
         case .help(let name):
             return Outcome(
-                output: display.output("help", CommandDescription.help(of: name, in: strings, display.typesetter)))
+                output: display.output(
+                    "help",
+                    CommandDescription.help(of: name, in: strings, display.typesetter)
+                )
+            )
         case .tours: return Outcome(output: display.output("tours", Tour.list(strings)))
         case .quit: return Outcome(isOver: true)
         }
@@ -176,11 +201,18 @@
     }
 
     private func check(_ expectation: Expectation) async -> Outcome {
-        if expectation.isAboutScreen, cellView == nil { return Outcome(failure: strings[.noteNoCells]) }
+        if expectation.isAboutScreen, cellView == nil {
+            return Outcome(failure: strings[.noteNoCells])
+        }
         let screen = expectation.isAboutScreen ? cellView?.draw().plainText ?? "" : ""
         let state = expectation.isAboutScreen ? .null : await JSONValue(stateOf: self)
-        guard let failure = expectation.failure(screen: screen, state: state, in: strings) else { return Outcome() }
-        return Outcome(output: expectation.isAboutScreen ? await printed().lines : [], failure: failure)
+        guard let failure = expectation.failure(screen: screen, state: state, in: strings) else {
+            return Outcome()
+        }
+        return Outcome(
+            output: expectation.isAboutScreen ? await printed().lines : [],
+            failure: failure
+        )
     }
 
     /// Touches the screen; the result notes if something is in front of it, or if the touch has no effect.
@@ -198,7 +230,8 @@
 
     func startRecording(in path: String) throws(ArgumentFault) {
         do {
-            let header = "# A recording of \(Invocation.versionText).\n# Options: \(display.replayOptions)\n"
+            let header =
+                "# A recording of \(Invocation.versionText).\n# Options: \(display.replayOptions)\n"
             try recorder.record(to: path, header: header)
         } catch {
             switch error.number {
@@ -212,5 +245,7 @@
 }
 
 extension String {
-    var lines: [String] { split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
+    var lines: [String] {
+        split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
 }

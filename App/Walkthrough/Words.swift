@@ -14,11 +14,16 @@ struct Words {
         var end = line.startIndex
         while let start = line[end...].firstIndex(where: { !$0.isWhitespace }), line[start] != "#" {
             let isQuoted = line[start] == "\""
-            end = isQuoted ? try Self.endOfQuote(from: start, in: line) : Self.endOfWord(from: start, in: line)
+            end =
+                isQuoted
+                ? try Self.endOfQuote(from: start, in: line) : Self.endOfWord(from: start, in: line)
             let raw = String(line[start..<end])
             let value: JSONValue? = isQuoted ? try? JSONValue(parsing: raw) : .string(raw)
             guard case .string(let text)? = value else {
-                throw CommandError(line: line.trimmed, fault: ArgumentFault { $0[.faultNotJSONText, raw.quoted] })
+                throw CommandError(
+                    line: line.trimmed,
+                    fault: ArgumentFault { $0[.faultNotJSONText, raw.quoted] }
+                )
             }
             words.append(Word(text: text, range: start..<end, isQuoted: isQuoted))
         }
@@ -43,7 +48,8 @@ struct Words {
 
     func end(after count: Int) throws(ArgumentFault) {
         guard arguments.count > count else { return }
-        throw ArgumentFault { [argument = arguments[count]] in $0[.faultUnexpected, argument.quoted] }
+        throw ArgumentFault { [argument = arguments[count]] in $0[.faultUnexpected, argument.quoted]
+        }
     }
 
     /// Returns whether the word at an index is quoted; the command's name has index 0.
@@ -58,12 +64,15 @@ struct Words {
             // A quote inside a word, as in JSON, can contain spaces.
             index =
                 line[index] == "\""
-                ? (try? endOfQuote(from: index, in: line)) ?? line.endIndex : line.index(after: index)
+                ? (try? endOfQuote(from: index, in: line)) ?? line.endIndex
+                : line.index(after: index)
         }
         return index
     }
 
-    private static func endOfQuote(from start: String.Index, in line: String) throws(CommandError) -> String.Index {
+    private static func endOfQuote(from start: String.Index, in line: String) throws(CommandError)
+        -> String.Index
+    {
         var index = line.index(after: start)
         while index < line.endIndex, line[index] != "\"" {
             if line[index] == "\\" { index = line.index(after: index) }

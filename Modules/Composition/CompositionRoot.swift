@@ -17,15 +17,30 @@ package import Scheduling
     package lazy var permissionStore: any LocationPermissionStore = device
     package lazy var gps: any GPSProvider = makeGPS()
     package lazy var locationService: any LocationServiceProtocol = LocationService(
-        gps: gps, permissionStore: permissionStore, clock: clock, executor: activity)
+        gps: gps,
+        permissionStore: permissionStore,
+        clock: clock,
+        executor: activity
+    )
     package lazy var repository: any AnnouncementRepositoryProtocol = AnnouncementRepository(
-        source: makeSource(configuration.announcements), network: SimulatedNetwork(configuration.network, clock: clock),
-        requests: requests, detailsRequests: detailsRequests, activity: activity, log: events)
-    package lazy var photos: (any PhotoRepositoryProtocol)? = repository as? any PhotoRepositoryProtocol
+        source: makeSource(configuration.announcements),
+        network: SimulatedNetwork(configuration.network, clock: clock),
+        requests: requests,
+        detailsRequests: detailsRequests,
+        activity: activity,
+        log: events
+    )
+    package lazy var photos: (any PhotoRepositoryProtocol)? =
+        repository as? any PhotoRepositoryProtocol
     package lazy var snapshotter: any MapSnapshotterProtocol = BasemapSnapshotter(
-        configuration.basemap, client: HTTPClient(sharing: client, recordingIn: mapRequests), clock: SystemClock(),
-        network: SimulatedNetwork(configuration.network, clock: clock), activity: activity,
-        labelWidth: configuration.labelWidth, log: events)
+        configuration.basemap,
+        client: HTTPClient(sharing: client, recordingIn: mapRequests),
+        clock: SystemClock(),
+        network: SimulatedNetwork(configuration.network, clock: clock),
+        activity: activity,
+        labelWidth: configuration.labelWidth,
+        log: events
+    )
 
     package var strings: Strings { configuration.strings }
     /// The executor of the app's tasks; work outside the main actor must use its `perform`.
@@ -38,12 +53,16 @@ package import Scheduling
     /// The repository, which records its queries in `requests`.
     lazy var recordedRepository: any AnnouncementRepositoryProtocol =
         repository is AnnouncementRepository
-        ? repository : RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
+        ? repository
+        : RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
     package let session = LandingSession()
     private let configuration: Configuration
     private let client = HTTPClient()
     private lazy var device = SimulatedDevice(
-        permission: configuration.permission, hasLocationServices: configuration.hasLocationServices, log: events)
+        permission: configuration.permission,
+        hasLocationServices: configuration.hasLocationServices,
+        log: events
+    )
 
     package init(_ configuration: Configuration, view: any LandingFlowView) {
         self.configuration = configuration
@@ -51,40 +70,72 @@ package import Scheduling
     }
 
     package func makeLandingPage(
-        onSelect: @escaping CardAction, onGoToSettings: @escaping Action.Closure
+        onSelect: @escaping CardAction,
+        onGoToSettings: @escaping Action.Closure
     ) -> LandingPageViewModel {
         LandingPageViewModel(
             dependencies: viewModelDependencies,
             permissionHandler: LocationPermissionHandler(
-                locationService: locationService, lifecycle: lifecycle, executor: activity),
-            session: session, mapPreviewSize: view.mapPreviewSize, onSelect: onSelect, onGoToSettings: onGoToSettings)
+                locationService: locationService,
+                lifecycle: lifecycle,
+                executor: activity
+            ),
+            session: session,
+            mapPreviewSize: view.mapPreviewSize,
+            onSelect: onSelect,
+            onGoToSettings: onGoToSettings
+        )
     }
 
     package func makeFullscreenMap(
-        _ viewpoint: MapViewpoint, userLocation: @escaping UserLocation, onSelect: @escaping CardAction
+        _ viewpoint: MapViewpoint,
+        userLocation: @escaping UserLocation,
+        onSelect: @escaping CardAction
     ) -> FullscreenMapViewModel {
         FullscreenMapViewModel(
-            dependencies: viewModelDependencies, session: session, viewpoint: viewpoint,
-            size: view.fullscreenMapSize, userLocation: userLocation, onSelect: onSelect)
+            dependencies: viewModelDependencies,
+            session: session,
+            viewpoint: viewpoint,
+            size: view.fullscreenMapSize,
+            userLocation: userLocation,
+            onSelect: onSelect
+        )
     }
 
-    package func makeAllPets(userLocation: @escaping UserLocation, onSelect: @escaping CardAction) -> AllPetsViewModel {
+    package func makeAllPets(userLocation: @escaping UserLocation, onSelect: @escaping CardAction)
+        -> AllPetsViewModel
+    {
         AllPetsViewModel(
-            dependencies: viewModelDependencies, session: session, userLocation: userLocation, onSelect: onSelect)
+            dependencies: viewModelDependencies,
+            session: session,
+            userLocation: userLocation,
+            onSelect: onSelect
+        )
     }
 
     package func makeAnnouncementDetails(
-        _ card: AnnouncementCardViewModel, userLocation: @escaping UserLocation
+        _ card: AnnouncementCardViewModel,
+        userLocation: @escaping UserLocation
     ) -> AnnouncementDetailsViewModel {
         AnnouncementDetailsViewModel(
-            card, dependencies: viewModelDependencies, mapSize: view.detailsMapSize,
-            showsPhotos: view.showsPhotos, userLocation: userLocation)
+            card,
+            dependencies: viewModelDependencies,
+            mapSize: view.detailsMapSize,
+            showsPhotos: view.showsPhotos,
+            userLocation: userLocation
+        )
     }
 
     private var viewModelDependencies: ViewModelDependencies {
         ViewModelDependencies(
-            repository: recordedRepository, snapshotter: snapshotter, calendar: calendar, log: events, strings: strings,
-            photos: photos, executor: activity)
+            repository: recordedRepository,
+            snapshotter: snapshotter,
+            calendar: calendar,
+            log: events,
+            strings: strings,
+            photos: photos,
+            executor: activity
+        )
     }
 
     private func makeGPS() -> any GPSProvider {
@@ -93,7 +144,12 @@ package import Scheduling
         // A real receiver answers in real time, even if the app's clock is virtual.
         case .daemon(let address):
             GPSDProvider(
-                address, limits: configuration.gpsdLimits, clock: SystemClock(), activity: activity, log: events)
+                address,
+                limits: configuration.gpsdLimits,
+                clock: SystemClock(),
+                activity: activity,
+                log: events
+            )
         }
     }
 
@@ -105,11 +161,20 @@ package import Scheduling
         // A real server answers in real time, even if the app's clock is virtual.
         case .backend(let base):
             HTTPAnnouncementSource(
-                base: base, token: configuration.announcementsToken, client: client, clock: SystemClock())
+                base: base,
+                token: configuration.announcementsToken,
+                client: client,
+                clock: SystemClock()
+            )
         case .collection(let collection):
             OGCFeaturesSource(
-                collection: collection, sorting: configuration.announcementsSorting,
-                token: configuration.announcementsToken, client: client, clock: SystemClock(), log: events)
+                collection: collection,
+                sorting: configuration.announcementsSorting,
+                token: configuration.announcementsToken,
+                client: client,
+                clock: SystemClock(),
+                log: events
+            )
         }
     }
 }

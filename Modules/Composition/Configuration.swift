@@ -47,7 +47,9 @@ package struct Configuration: Sendable {
 
 extension Coordinate {
     fileprivate static var demo: Coordinate {
-        guard let place = Coordinate(latitude: 53.5267, longitude: 13.2584) else { preconditionFailure("out of range") }
+        guard let place = Coordinate(latitude: 53.5267, longitude: 13.2584) else {
+            preconditionFailure("out of range")
+        }
         return place
     }
 }

@@ -25,7 +25,9 @@ package struct ConfinedProgram: Sendable {
     ///
     /// Folders that are not absolute are ignored, because anybody could have put a program into the current one.
     package init?(_ name: String, searchPath: String, limits: Limits) {
-        let paths = searchPath.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+        let paths = searchPath.split(separator: ":").filter { $0.hasPrefix("/") }.map {
+            "\($0)/\(name)"
+        }
         guard let path = paths.first(where: { access($0, X_OK) == 0 }) else { return nil }
         (self.path, self.limits) = (path, limits)
     }
@@ -35,7 +37,9 @@ package struct ConfinedProgram: Sendable {
     /// The input is a file, so the program can also map it or open `/dev/stdin`. The call waits until the program has
     /// ended. It ends the program and all processes of its session when a limit is exceeded or when `isCancelled`,
     /// which is called at least every 50 ms, returns true.
-    package func output(of arguments: [String], input: Data, isCancelled: () -> Bool) throws(Failure) -> [UInt8] {
+    package func output(of arguments: [String], input: Data, isCancelled: () -> Bool)
+        throws(Failure) -> [UInt8]
+    {
         let end = ContinuousClock.now + limits.time
         let process: pid_t
         let output: OpenFile
@@ -59,7 +63,9 @@ package struct ConfinedProgram: Sendable {
             var ready = pollfd(fd: output.descriptor, events: Int16(POLLIN), revents: 0)
             guard poll(&ready, 1, 50) > 0 else { continue }
             let part: [UInt8]?
-            do { part = try output.readAvailable(upToCount: 1 << 16) } catch { throw .system(error) }
+            do { part = try output.readAvailable(upToCount: 1 << 16) } catch {
+                throw .system(error)
+            }
             guard let part else { continue }
             if part.isEmpty { break }
             bytes += part
@@ -76,7 +82,9 @@ package struct ConfinedProgram: Sendable {
         return bytes
     }
 
-    private func start(_ arguments: [String], input: Data) throws(SystemError) -> (pid_t, output: OpenFile) {
+    private func start(_ arguments: [String], input: Data) throws(SystemError) -> (
+        pid_t, output: OpenFile
+    ) {
         let source = try OpenFile(owning: CPlatformMemoryFile())
         try source.write(Array(input))
         lseek(source.descriptor, 0, SEEK_SET)
@@ -87,8 +95,16 @@ package struct ConfinedProgram: Sendable {
         var words = ([path] + arguments).map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
         var confinement = CPlatformConfinement(
-            seconds: UInt32(clamping: limits.time.components.seconds + 1), bytes: UInt(limits.memory))
-        let process = CPlatformStartConfined(path, &words, source.descriptor, sink.descriptor, &confinement)
+            seconds: UInt32(clamping: limits.time.components.seconds + 1),
+            bytes: UInt(limits.memory)
+        )
+        let process = CPlatformStartConfined(
+            path,
+            &words,
+            source.descriptor,
+            sink.descriptor,
+            &confinement
+        )
         guard process > 0 else { throw SystemError(errno) }
         return (process, output)
     }

@@ -5,6 +5,7 @@ extension Data {
     /// encodings, limits that count bytes of punctuation would not hold.
     package var isUTF8ToJSONDecoder: Bool {
         let start = prefix(4)
-        return !start.contains(0) && ![[0xFE, 0xFF], [0xFF, 0xFE]].contains(Array(start.prefix(2)))
+        return !start.contains(0)
+            && ![[0xFE, 0xFF], [0xFF, 0xFE]].contains(Array(start.prefix(2)))
     }
 }

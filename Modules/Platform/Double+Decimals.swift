@@ -5,7 +5,9 @@ extension Double {
     /// The shortest decimal notation of the number, without an exponent; a number below 0.0001 has 15 decimals.
     package var decimal: String {
         let text = description
-        guard text.contains("e") else { return text.hasSuffix(".0") ? String(text.dropLast(2)) : text }
+        guard text.contains("e") else {
+            return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        }
         return abs(self) < 1 ? fixed(15) : fixed(0)
     }
 

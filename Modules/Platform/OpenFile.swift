@@ -20,7 +20,9 @@ package final class OpenFile: Sendable {
     }
 
     /// Opens a file, and closes it when the instance is deinitialized; `mode` applies to a file that is created.
-    package convenience init(path: String, flags: Int32 = O_RDONLY, mode: mode_t = 0) throws(SystemError) {
+    package convenience init(path: String, flags: Int32 = O_RDONLY, mode: mode_t = 0)
+        throws(SystemError)
+    {
         try self.init(owning: open(path, flags | O_CLOEXEC, mode))
     }
 
@@ -31,7 +33,8 @@ package final class OpenFile: Sendable {
     /// Reads until the end of the file, but at most a number of bytes.
     ///
     /// The result begins with `start`, the bytes that were already read. They count toward the limit.
-    package func read(upToCount limit: Int, after start: Data = Data()) throws(SystemError) -> Data {
+    package func read(upToCount limit: Int, after start: Data = Data()) throws(SystemError) -> Data
+    {
         var status = stat()
         let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
         var data = start
@@ -75,8 +78,11 @@ package final class OpenFile: Sendable {
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
             while count < range.count {
                 let read = pread(
-                    descriptor, buffer.baseAddress.map { $0 + count }, range.count - count,
-                    off_t(range.lowerBound + count))
+                    descriptor,
+                    buffer.baseAddress.map { $0 + count },
+                    range.count - count,
+                    off_t(range.lowerBound + count)
+                )
                 if read > 0 {
                     count += read
                 } else if read == 0 {
@@ -99,7 +105,9 @@ package final class OpenFile: Sendable {
     func write(_ bytes: [UInt8]) throws(SystemError) {
         var bytes = bytes[...]
         while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
+            let count = bytes.withUnsafeBytes {
+                Platform.write(descriptor, $0.baseAddress, $0.count)
+            }
             if count >= 0 {
                 bytes = bytes.dropFirst(count)
             } else if errno == EAGAIN {

@@ -6,9 +6,12 @@ package func preventCoreDumps() { CPlatformPreventCoreDumps() }
 /// Lets the process open at least a number of files at the same time; returns its limit if that is impossible.
 package func raiseFileLimit(to count: Int) -> Int? {
     var files = rlimit()
-    guard getrlimit(.init(CPlatformFileLimit), &files) == 0, files.rlim_cur < rlim_t(count) else { return nil }
+    guard getrlimit(.init(CPlatformFileLimit), &files) == 0, files.rlim_cur < rlim_t(count) else {
+        return nil
+    }
     let limit = files.rlim_cur
     files.rlim_cur = min(rlim_t(count), files.rlim_max)
-    let isRaised = files.rlim_cur == rlim_t(count) && setrlimit(.init(CPlatformFileLimit), &files) == 0
+    let isRaised =
+        files.rlim_cur == rlim_t(count) && setrlimit(.init(CPlatformFileLimit), &files) == 0
     return isRaised ? nil : Int(limit)
 }

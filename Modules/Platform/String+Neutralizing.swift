@@ -32,14 +32,20 @@ private struct NeutralText {
     private var marks = 0
     private var hasBase = false
 
-    mutating func append(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?, keepingLineBreaks: Bool) {
+    mutating func append(
+        _ scalar: Unicode.Scalar,
+        before next: Unicode.Scalar?,
+        keepingLineBreaks: Bool
+    ) {
         defer { previous = scalar }
         let properties = scalar.properties
         if properties.isWhitespace {
             put(keepingLineBreaks && (scalar == "\n" || scalar == "\r") ? "\n" : " ", isBase: false)
         } else if properties.isVariationSelector {
             return
-        } else if scalar == "\u{200D}", previous?.isPictographic == true, next?.isPictographic == true {
+        } else if scalar == "\u{200D}", previous?.isPictographic == true,
+            next?.isPictographic == true
+        {
             return
         } else if properties.isEmojiModifier, previous?.properties.isEmojiModifierBase == true {
             return
@@ -64,7 +70,9 @@ private struct NeutralText {
 extension Unicode.Scalar {
     /// Whether the scalar is a printable character of ASCII, or of the blocks Latin-1 Supplement or Latin Extended-A
     /// except the soft hyphen.
-    fileprivate var isPlain: Bool { (0x20...0x7E).contains(value) || (0xA1...0x17F).contains(value) && value != 0xAD }
+    fileprivate var isPlain: Bool {
+        (0x20...0x7E).contains(value) || (0xA1...0x17F).contains(value) && value != 0xAD
+    }
 
     fileprivate var isMark: Bool {
         switch properties.generalCategory {
@@ -82,5 +90,7 @@ extension Unicode.Scalar {
     }
 
     /// Whether the scalar is an emoji other than a digit or sign, or a variation selector, which can precede a joiner.
-    fileprivate var isPictographic: Bool { properties.isEmoji && value > 0xFF || properties.isVariationSelector }
+    fileprivate var isPictographic: Bool {
+        properties.isEmoji && value > 0xFF || properties.isVariationSelector
+    }
 }

@@ -9,7 +9,9 @@ extension String {
         for (index, byte) in bytes.enumerated() {
             let isEscape =
                 byte == UInt8(ascii: "%") && index + 2 < bytes.count
-                && bytes[index + 1...index + 2].allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+                && bytes[index + 1...index + 2].allSatisfy {
+                    Character(Unicode.Scalar($0)).isHexDigit
+                }
             let scalar = Unicode.Scalar(byte)
             if isEscape || byte.isUnreserved || "!$&'()*+,;=:@/?#".unicodeScalars.contains(scalar) {
                 query.unicodeScalars.append(scalar)
@@ -34,5 +36,7 @@ extension UInt8 {
         }
     }
 
-    fileprivate var percentEncoded: String { "%" + (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true) }
+    fileprivate var percentEncoded: String {
+        "%" + (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true)
+    }
 }

@@ -1,7 +1,8 @@
 /// Runs an operation in which a write to a pipe without a reader fails with `EPIPE`, but does not end the process.
 ///
 /// The system sends `SIGPIPE` to the thread that writes, which blocks the signal meanwhile.
-package func ignoringPipeSignal<Value, Failure: Error>(_ operation: () throws(Failure) -> Value) throws(Failure)
+package func ignoringPipeSignal<Value, Failure: Error>(_ operation: () throws(Failure) -> Value)
+    throws(Failure)
     -> Value
 {
     var (signals, pending, blocked) = (sigset_t(), sigset_t(), sigset_t())

@@ -2,7 +2,9 @@
 ///
 /// If `receive` returns false, the function starts no further operations, and cancels those that run.
 package func inParallel<Input: Sendable, Output: Sendable>(
-    _ inputs: [Input], atMost most: Int, _ operation: @escaping @Sendable (Input) async -> Output,
+    _ inputs: [Input],
+    atMost most: Int,
+    _ operation: @escaping @Sendable (Input) async -> Output,
     receive: (Input, Output) -> Bool
 ) async {
     await withTaskGroup(of: (Input, Output).self) { group in

@@ -23,7 +23,9 @@ package final class Activity: TaskExecutor {
         steps.add(1, ordering: .relaxed)
         DispatchQueue.main.async {
             job.runSynchronously(
-                isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: self.asUnownedTaskExecutor())
+                isolatedTo: MainActor.sharedUnownedExecutor,
+                taskExecutor: self.asUnownedTaskExecutor()
+            )
             MainActor.assumeIsolated { self.endStep() }
         }
     }
@@ -36,8 +38,11 @@ package final class Activity: TaskExecutor {
         _ operation: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         steps.add(1, ordering: .relaxed)
-        let task = Task(executorPreference: globalConcurrentExecutor) { () async -> Result<Value, Failure> in
-            do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
+        let task = Task(executorPreference: globalConcurrentExecutor) {
+            () async -> Result<Value, Failure> in
+            do throws(Failure) { return .success(try await operation()) } catch {
+                return .failure(error)
+            }
         }
         let result = await withTaskCancellationHandler {
             await task.value

@@ -8,7 +8,8 @@ package final class VirtualClock: AppClock {
         /// The sleeping tasks.
         ///
         /// A continuation receives true at its deadline, and false after a cancellation.
-        var sleepers: [Int: (deadline: Duration, continuation: CheckedContinuation<Bool, Never>)] = [:]
+        var sleepers: [Int: (deadline: Duration, continuation: CheckedContinuation<Bool, Never>)] =
+            [:]
         var lastID = 0
     }
 
@@ -22,7 +23,9 @@ package final class VirtualClock: AppClock {
     package var date: Date { start + now / .seconds(1) }
 
     /// The earliest deadline of a sleeping task; `nil` if no task is sleeping.
-    package var nextDeadline: Duration? { state.withLock { $0.sleepers.values.map(\.deadline).min() } }
+    package var nextDeadline: Duration? {
+        state.withLock { $0.sleepers.values.map(\.deadline).min() }
+    }
 
     package func sleep(for duration: Duration) async throws(CancellationError) {
         guard duration > .zero else { return }
@@ -42,7 +45,9 @@ package final class VirtualClock: AppClock {
                 }
             }
         } onCancel: {
-            state.withLock { $0.sleepers.removeValue(forKey: id) }?.continuation.resume(returning: false)
+            state.withLock { $0.sleepers.removeValue(forKey: id) }?.continuation.resume(
+                returning: false
+            )
         }
         guard isOver else { throw CancellationError() }
     }

@@ -7,8 +7,12 @@ package import Domain
 ///
 /// - Throws: The operation's error, `timedOut` at the time limit, or `cancelled` if the calling task is canceled.
 package func withTimeLimit<Value: Sendable, Failure: Error>(
-    _ limit: Duration, clock: any AppClock, executor: any TaskExecutor = globalConcurrentExecutor, timedOut: Failure,
-    cancelled: Failure, operation: @escaping @Sendable () async throws(Failure) -> Value
+    _ limit: Duration,
+    clock: any AppClock,
+    executor: any TaskExecutor = globalConcurrentExecutor,
+    timedOut: Failure,
+    cancelled: Failure,
+    operation: @escaping @Sendable () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
     let (answers, continuation) = AsyncStream.makeStream(of: Result<Value, Failure>.self)
     let work = Task(executorPreference: executor) {

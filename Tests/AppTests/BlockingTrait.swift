@@ -8,8 +8,12 @@ struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
     let isRecursive = true
 
     func provideScope(
-        for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
-    ) async throws { try await withTaskExecutorPreference(BlockingExecutor.shared) { try await function() } }
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+        try await withTaskExecutorPreference(BlockingExecutor.shared) { try await function() }
+    }
 }
 
 extension Trait where Self == BlockingTrait {

@@ -1,10 +1,12 @@
 import Testing
 
 /// Tests that nothing with the location or the token remains of the program.
-@Suite(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/limits"), "needs /proc")) struct CoreDumpTests {
+@Suite(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/limits"), "needs /proc"))
+struct CoreDumpTests {
     @Test(
         "During a request with a token, no core dump is possible, and a signal ends the request with the program",
-        arguments: [SIGTERM, SIGKILL, SIGINT])
+        arguments: [SIGTERM, SIGKILL, SIGINT]
+    )
     func request(signal: Int32) async throws {
         let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\r\n{"), .awaitClose)
         let (arrivals, departures) = (server.arrivals, server.departures)
@@ -20,7 +22,10 @@ import Testing
         try process.run()
         #expect(await arrivals.first() != nil)
         #expect(server.requests.first?.contains("\r\nAuthorization: Bearer abc\r\n") == true)
-        let limits = try String(contentsOf: URL(filePath: "/proc/\(process.processIdentifier)/limits"), encoding: .utf8)
+        let limits = try String(
+            contentsOf: URL(filePath: "/proc/\(process.processIdentifier)/limits"),
+            encoding: .utf8
+        )
         #expect(limits.contains(#/Max core file size +0 +0 /#))
         kill(process.processIdentifier, signal)
         #expect(await departures.first() != nil)

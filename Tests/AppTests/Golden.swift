@@ -18,6 +18,8 @@ enum Golden {
             case .insert(let line, let text, _): "\(line + 1) + \(text)"
             }
         }
-        Issue.record("\(name) differs:\n\(changes.joined(separator: "\n").replacing("\u{1b}", with: "␛"))")
+        Issue.record(
+            "\(name) differs:\n\(changes.joined(separator: "\n").replacing("\u{1b}", with: "␛"))"
+        )
     }
 }

@@ -8,7 +8,9 @@ struct HangingTests {
     /// A library whose `sleep` takes no time, and whose `getaddrinfo` never returns for `hangingName`, and creates the
     /// file `started` before.
     private var library: String { "\(folder.path)/lookup.so" }
-    private var hasStarted: Bool { FileManager.default.fileExists(atPath: "\(folder.path)/started") }
+    private var hasStarted: Bool {
+        FileManager.default.fileExists(atPath: "\(folder.path)/started")
+    }
 
     init() throws {
         folder = try .folder()
@@ -29,15 +31,24 @@ struct HangingTests {
             }
             unsigned sleep(unsigned seconds) { return 0; }
             """
-        let compiler = try Tool.run("cc", ["-shared", "-fPIC", "-x", "c", "-o", library, "-"], input: source)
+        let compiler = try Tool.run(
+            "cc",
+            ["-shared", "-fPIC", "-x", "c", "-o", library, "-"],
+            input: source
+        )
         try #require(FileManager.default.fileExists(atPath: library), "\(compiler.errors)")
     }
 
-    @Test("The app quits although lookups have not ended", arguments: [("q", 0), ("\u{3}", 130)] as [(String, Int32)])
+    @Test(
+        "The app quits although lookups have not ended",
+        arguments: [("q", 0), ("\u{3}", 130)] as [(String, Int32)]
+    )
     func quitting(key: String, status: Int32) throws {
         let terminal = try PseudoTerminal(
             "--announcements http://\(Self.hangingName) --basemap http://\(Self.hangingName)/map.pmtiles "
-                + "--permission when-in-use", environment: ["LD_PRELOAD": library])
+                + "--permission when-in-use",
+            environment: ["LD_PRELOAD": library]
+        )
         try terminal.wait("a lookup") { _ in hasStarted }
         terminal.send(key)
         #expect(terminal.end() == status)
@@ -50,9 +61,12 @@ struct HangingTests {
         let server = try LoopbackServer(.json(body))
         let terminal = try PseudoTerminal(
             "--announcements \(server.base) --basemap http://\(Self.hangingName)/map.pmtiles --permission when-in-use",
-            environment: ["LD_PRELOAD": library])
+            environment: ["LD_PRELOAD": library]
+        )
         for number in 1...4 {
-            try terminal.wait("request \(number)") { _ in hasStarted && server.requests.count == number }
+            try terminal.wait("request \(number)") { _ in
+                hasStarted && server.requests.count == number
+            }
             // Leaving the page cancels the request for the map.
             terminal.send(":enter\r")
         }
@@ -62,7 +76,11 @@ struct HangingTests {
 
     @Test("The program ends even if nobody reads its output") func unread() throws {
         let terminal = try PseudoTerminal(
-            "--permission when-in-use", columns: 300, rows: 100, environment: ["LD_PRELOAD": library])
+            "--permission when-in-use",
+            columns: 300,
+            rows: 100,
+            environment: ["LD_PRELOAD": library]
+        )
         try terminal.wait(for: "Neubrandenburg")
         // Each redraws the whole screen, until the buffer of the terminal is full.
         for _ in 0..<100 { terminal.send("\u{0c}") }

@@ -1,6 +1,8 @@
 struct Program {
-    static let path = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "landing-app")
-        .path()
+    static let path = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
+        path: "landing-app"
+    )
+    .path()
 
     /// The environment of tests: in UTF-8, and without the options file of the developer.
     static let settings = ["LANG": "C.UTF-8", "XDG_CONFIG_HOME": "/nowhere"]
@@ -16,15 +18,26 @@ struct Program {
 
     /// Runs the program with the given standard input, after shell commands that limit its resources, and waits until
     /// it ends.
-    init(limits: String = ":", _ arguments: String..., input: String = "", environment: [String: String] = [:]) throws {
+    init(
+        limits: String = ":",
+        _ arguments: String...,
+        input: String = "",
+        environment: [String: String] = [:]
+    ) throws {
         try self.init(
-            "/bin/sh", ["-c", limits + #"; exec "$0" "$@""#, Self.path] + arguments, input: input,
-            environment: Self.settings.merging(environment) { $1 })
+            "/bin/sh",
+            ["-c", limits + #"; exec "$0" "$@""#, Self.path] + arguments,
+            input: input,
+            environment: Self.settings.merging(environment) { $1 }
+        )
     }
 
     /// Runs the program at a path, and waits until it ends.
     init(
-        _ path: String, _ arguments: [String], input: String, folder workingFolder: URL? = nil,
+        _ path: String,
+        _ arguments: [String],
+        input: String,
+        folder workingFolder: URL? = nil,
         environment: [String: String] = [:]
     ) throws {
         let process = Process()
@@ -52,7 +65,9 @@ enum Tool {
         }
     }
 
-    static func run(_ name: String, _ arguments: [String], input: String = "", folder: URL? = nil) throws -> Program {
+    static func run(_ name: String, _ arguments: [String], input: String = "", folder: URL? = nil)
+        throws -> Program
+    {
         try Program("/usr/bin/env", [name] + arguments, input: input, folder: folder)
     }
 }

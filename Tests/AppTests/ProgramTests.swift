@@ -4,7 +4,9 @@ import Testing
     @Test("A limit of too few files or of no thread has a message") func resources() throws {
         let files = try Program(limits: "ulimit -n 16", "snapshot")
         #expect(files.status == 1)
-        #expect(files.errors == "landing-app: files: only 16 can be open at a time (ulimit -n 64)\n")
+        #expect(
+            files.errors == "landing-app: files: only 16 can be open at a time (ulimit -n 64)\n"
+        )
         // The stack of a thread is larger than the address space.
         let thread = try Program(limits: "ulimit -s 2000000; ulimit -v 1500000", "snapshot")
         #expect(thread.status == 1 && thread.errors.hasPrefix("landing-app: threads: resource"))
@@ -12,14 +14,23 @@ import Testing
 
     @Test("Plain HTTP bypasses proxies, which would see the location") func proxy() throws {
         let (proxy, server) = (try LoopbackServer(.send("")), try LoopbackServer(.send("")))
-        let environment = ["http_proxy": proxy.base.absoluteString, "ALL_PROXY": proxy.base.absoluteString]
-        _ = try Program("snapshot", "--announcements", server.base.absoluteString, environment: environment)
+        let environment = [
+            "http_proxy": proxy.base.absoluteString, "ALL_PROXY": proxy.base.absoluteString,
+        ]
+        _ = try Program(
+            "snapshot",
+            "--announcements",
+            server.base.absoluteString,
+            environment: environment
+        )
         #expect(proxy.requests.isEmpty)
         #expect(server.requests.count == 1)
     }
 
     @Test("Standard input that cannot be read is an error") func unreadableInput() throws {
-        for program in [try Program(limits: "exec </", "walk"), try Program(limits: "exec </", "play", "-")] {
+        for program in [
+            try Program(limits: "exec </", "walk"), try Program(limits: "exec </", "play", "-"),
+        ] {
             #expect(program.status == 2)
             #expect(program.errors.contains(": is a folder"))
         }
@@ -27,7 +38,8 @@ import Testing
 
     @Test(
         "A write error on standard output gives status 1; one in the log does not",
-        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))
+    )
     func fullOutput() throws {
         #expect(try Program(limits: "exec >/dev/full", "snapshot").status == 1)
         #expect(try Program(limits: "exec >&-", "snapshot").status == 1)
@@ -37,7 +49,9 @@ import Testing
         #expect(full.errors.contains("events were lost: No space left on device"))
     }
 
-    @Test("A log whose reader has ended loses its lines, and does not end the app") func unreadLog() throws {
+    @Test("A log whose reader has ended loses its lines, and does not end the app") func unreadLog()
+        throws
+    {
         let process = Process()
         process.executableURL = URL(filePath: Program.path)
         process.arguments = ["snapshot", "--log", "-"]
@@ -52,20 +66,33 @@ import Testing
         #expect(String(decoding: page, as: UTF8.self).contains("Bella"))
     }
 
-    @Test("The log contains the events, and no coordinate with more than two decimals") func log() throws {
-        let program = try Program("play", "-", "--log", "-", input: "allow once\ntap map\nbackground\nforeground\n")
+    @Test("The log contains the events, and no coordinate with more than two decimals") func log()
+        throws
+    {
+        let program = try Program(
+            "play",
+            "-",
+            "--log",
+            "-",
+            input: "allow once\ntap map\nbackground\nforeground\n"
+        )
         let lines = program.errors.split(separator: "\n")
         for event in [
             "debug LandingPage: entered", "debug Device: the prompt is open",
-            "debug Device: the permission is authorizedWhenInUse", "debug LandingPage: located: 53.53, 13.26",
+            "debug Device: the permission is authorizedWhenInUse",
+            "debug LandingPage: located: 53.53, 13.26",
             "debug Announcements: request 1: demo:announcements?lat=53.53&lng=13.26&range=10",
             "debug Announcements: request 1: 200", "info LandingPage: map preview tapped",
-            "debug Device: the app is in the background", "debug Device: the permission is notDetermined",
+            "debug Device: the app is in the background",
+            "debug Device: the permission is notDetermined",
         ] { #expect(lines.contains { $0.hasSuffix(event) }, "\(event)") }
         #expect(
             lines.allSatisfy {
-                $0.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (debug|info|warning|error) \w+: .*/) != nil
-            })
+                $0.wholeMatch(
+                    of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (debug|info|warning|error) \w+: .*/
+                ) != nil
+            }
+        )
         #expect(!program.errors.contains("53.526"))
     }
 }

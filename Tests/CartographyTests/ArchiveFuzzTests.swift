@@ -9,20 +9,29 @@ import Testing
 /// ``FuzzSettings`` describes the environment variables.
 @Suite(.serialized, .timeLimit(.minutes(FuzzSettings.count == nil ? 10 : 60)))
 struct ArchiveFuzzTests {
-    @Test("Mutated archives give a map or an error, the same with one decoder, with memory in proportion to their size")
+    @Test(
+        "Mutated archives give a map or an error, the same with one decoder, with memory in proportion to their size"
+    )
     func mutations() async throws {
         let originals = try originals()
         var drawn = 0
         for number in 0..<(FuzzSettings.count ?? 500) {
             var random = SplitMix64(seed: FuzzSettings.seed(number))
-            var archive = originals[Int.random(in: 0..<8, using: &random) == 0 ? 0 : .random(in: 1..<5, using: &random)]
+            var archive = originals[
+                Int.random(in: 0..<8, using: &random) == 0 ? 0 : .random(in: 1..<5, using: &random)
+            ]
             let size = archive.count
-            for _ in 0..<Int.random(in: 1...8, using: &random) { archive.bytes.mutate(using: &random) }
+            for _ in 0..<Int.random(in: 1...8, using: &random) {
+                archive.bytes.mutate(using: &random)
+            }
             // A truncated archive is rejected immediately, so most inputs are padded to the original size.
             if Int.random(in: 0..<8, using: &random) != 0 {
                 archive.bytes += [UInt8](repeating: 0, count: max(size - archive.count, 0))
             }
-            let place = Coordinate(.random(in: 53.4...53.6, using: &random), .random(in: 13.1...13.4, using: &random))
+            let place = Coordinate(
+                .random(in: 53.4...53.6, using: &random),
+                .random(in: 13.1...13.4, using: &random)
+            )
             let region = place.mapRegion(radiusMeters: pow(10, .random(in: 2...6, using: &random)))
             let limit = 4 << 20 + 24 * archive.count
             if await draw(number, archive, region, (60, 17), memoryLimit: limit) { drawn += 1 }
@@ -30,24 +39,37 @@ struct ArchiveFuzzTests {
         #expect(drawn > 0)
     }
 
-    @Test("Generated archives with extreme values give a map or an error, within the limits of work and memory")
+    @Test(
+        "Generated archives with extreme values give a map or an error, within the limits of work and memory"
+    )
     func generated() async throws {
         var drawn = 0
         for number in 0..<(FuzzSettings.count ?? 100) {
             var generator = InputGenerator(seed: FuzzSettings.seed(number))
             let place = Coordinate(
-                generator.one(of: [0, 53.5, 85.05, -90, 90]), generator.one(of: [0, 13.2, 180, -179.99]))
+                generator.one(of: [0, 53.5, 85.05, -90, 90]),
+                generator.one(of: [0, 13.2, 180, -179.99])
+            )
             let region = place.mapRegion(
-                radiusMeters: generator.one(of: [1, 10_000, 1_000_000, 9_000_000, 20_000_000]))
-            let size = generator.isOne(in: 50) ? (1000, 281) : generator.one(of: [(1, 1), (40, 11), (80, 23), (3, 30)])
-            if await draw(number, generator.archive(), region, size, memoryLimit: 150 << 20) { drawn += 1 }
+                radiusMeters: generator.one(of: [1, 10_000, 1_000_000, 9_000_000, 20_000_000])
+            )
+            let size =
+                generator.isOne(in: 50)
+                ? (1000, 281) : generator.one(of: [(1, 1), (40, 11), (80, 23), (3, 30)])
+            if await draw(number, generator.archive(), region, size, memoryLimit: 150 << 20) {
+                drawn += 1
+            }
         }
         #expect(drawn > 0)
     }
 
     /// Draws a map, and returns whether the archive has one.
     private func draw(
-        _ number: Int, _ archive: MemoryBytes, _ region: MapRegion, _ size: (Int, Int), memoryLimit: Int
+        _ number: Int,
+        _ archive: MemoryBytes,
+        _ region: MapRegion,
+        _ size: (Int, Int),
+        memoryLimit: Int
     ) async -> Bool {
         let memory = PeakMemory()
         var isDrawn = false
@@ -80,9 +102,12 @@ struct ArchiveFuzzTests {
 
     /// Returns the map, if there is one, and the damage or the error.
     private func outcome(
-        of snapshotter: CellMapSnapshotter, _ frame: MapFrame
+        of snapshotter: CellMapSnapshotter,
+        _ frame: MapFrame
     ) async -> (map: CellMapSnapshot?, damage: [String]) {
-        do throws(MapSnapshotError) { return try await snapshotter.draw(frame) } catch { return (nil, ["\(error)"]) }
+        do throws(MapSnapshotError) { return try await snapshotter.draw(frame) } catch {
+            return (nil, ["\(error)"])
+        }
     }
 
     /// Returns the demo's archive, and small uncompressed parts of it, in which mutations reach the content.
@@ -107,7 +132,8 @@ extension MapWork {
     /// Whether a limit is exceeded by more than the last step, which reads a tile of at most 8 MiB.
     fileprivate var isFarBeyondLimits: Bool {
         let limits = Self.limits
-        return bytes > limits.bytes + 9 << 20 || features > limits.features + 1 || points > limits.points + 4 << 20
+        return bytes > limits.bytes + 9 << 20 || features > limits.features + 1
+            || points > limits.points + 4 << 20
             || steps > limits.steps + 1 << 20 || names > limits.names + 1 << 20
     }
 }

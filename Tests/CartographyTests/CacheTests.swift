@@ -14,7 +14,8 @@ import Testing
         #expect(made == ["a", "b", "c", "d", "b"])
     }
 
-    @Test("The size of a cache never exceeds its limit, and the value that was added last is kept") func limit() {
+    @Test("The size of a cache never exceeds its limit, and the value that was added last is kept")
+    func limit() {
         var random = SplitMix64(seed: 18)
         let cache = Cache<Int, Int>(limit: 100_000)
         for number in 0..<10_000 {

@@ -7,7 +7,8 @@ import Testing
 
     @Test(
         "A map is drawn without reads once its tiles are in memory, equals the one that was drawn, and is nil before",
-        arguments: [300.0, 2000, 10_000])
+        arguments: [300.0, 2000, 10_000]
+    )
     func complete(radius: Double) async throws {
         let (snapshotter, bytes) = try await demo()
         let region = Coordinate.home.mapRegion(radiusMeters: radius)
@@ -57,10 +58,15 @@ import Testing
         // The world at zoom 0 is land; zoom 1 is water in the north-west and land elsewhere.
         let tiles =
             [(TileAddress(0, 0, 0), Self.tile("wood"))]
-            + [(0, 0), (1, 0), (0, 1), (1, 1)].map { (TileAddress(1, $0.0, $0.1), Self.tile("water")) }
-        let snapshotter = try await CellMapSnapshotter(MemoryBytes(tiles, leafSize: 5, zooms: 0...1))
+            + [(0, 0), (1, 0), (0, 1), (1, 1)].map {
+                (TileAddress(1, $0.0, $0.1), Self.tile("water"))
+            }
+        let snapshotter = try await CellMapSnapshotter(
+            MemoryBytes(tiles, leafSize: 5, zooms: 0...1)
+        )
         let world = MapViewpoint(center: Coordinate(0, 0), heightMeters: 1e8).frame(
-            size: MapSize(width: 20, height: 10, unitAspectRatio: 2))
+            size: MapSize(width: 20, height: 10, unitAspectRatio: 2)
+        )
         let wood = try await snapshotter.map(of: world.region, size: world.size)
         #expect(wood.cells.allSatisfy { $0.ground == .wood })
         // The same world in more cells is drawn from zoom 1.
@@ -69,7 +75,8 @@ import Testing
         let before = try #require(snapshotter.cachedMap(of: all, size: size))
         #expect(before.isPreliminary)
         #expect(before.cells.allSatisfy { $0.ground == .wood })
-        let west = MapViewpoint(center: Coordinate(0, -90), heightMeters: 1e7).frame(size: size).region
+        let west = MapViewpoint(center: Coordinate(0, -90), heightMeters: 1e7).frame(size: size)
+            .region
         _ = try await snapshotter.map(of: west, size: size)
         let half = try #require(snapshotter.cachedMap(of: all, size: size))
         #expect(half.isPreliminary)
@@ -82,7 +89,9 @@ import Testing
         #expect(whole.cells.allSatisfy { $0.ground == .water })
     }
 
-    @Test("A region outside the archive has no map; one at its edge is complete although some cells are unknown")
+    @Test(
+        "A region outside the archive has no map; one at its edge is complete although some cells are unknown"
+    )
     func edge() async throws {
         let (snapshotter, _) = try await demo()
         #expect(snapshotter.cachedMap(of: Coordinate(0, 0).mapRegion(), size: size) == nil)
@@ -113,7 +122,11 @@ import Testing
     /// Returns a tile whose whole area is wood or water.
     private static func tile(_ ground: String) -> [UInt8] {
         let area: [SIMD2<Int32>] = [[0, 0], [4096, 0], [4096, 4096], [0, 4096]]
-        let feature = FeatureFixture(kind: .polygons, tags: ["class": .string(ground)], parts: [area])
+        let feature = FeatureFixture(
+            kind: .polygons,
+            tags: ["class": .string(ground)],
+            parts: [area]
+        )
         return TileFixture.tile((ground == "wood" ? "landcover" : "water", [feature]))
     }
 }

@@ -4,7 +4,10 @@ import Testing
 extension CellMapSnapshotter {
     /// Creates a snapshotter of an archive whose tiles are not damaged, by default the demo's.
     init(_ bytes: (any ArchiveBytes)? = nil) async throws {
-        try await self.init(source: PMTilesArchive(bytes ?? MemoryBytes.demo()), labelWidth: \.count)
+        try await self.init(
+            source: PMTilesArchive(bytes ?? MemoryBytes.demo()),
+            labelWidth: \.count
+        )
     }
 
     /// Draws a frame, whose tiles must not be damaged.
@@ -15,7 +18,8 @@ extension CellMapSnapshotter {
         return map
     }
 
-    func map(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> CellMapSnapshot {
+    func map(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> CellMapSnapshot
+    {
         try await map(of: MapFrame(region: region, size: size))
     }
 

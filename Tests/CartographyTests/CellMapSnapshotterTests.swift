@@ -5,24 +5,31 @@ import Testing
     private let size = MapSize(width: 120, height: 34, unitAspectRatio: 2)
 
     @Test(
-        "Known places show the expected ground", .requirements("E-FR-002", "E-US1-AS3"),
+        "Known places show the expected ground",
+        .requirements("E-FR-002", "E-US1-AS3"),
         arguments: [
             (Coordinate(53.5267, 13.222), MapGround.water), (Coordinate(53.557, 13.272), .builtUp),
             (Coordinate(53.503, 13.236), .wood), (Coordinate(53.575, 13.18), .land),
-        ])
+        ]
+    )
     func ground(place: Coordinate, ground: MapGround) async throws {
         let map = try await snapshot()
         #expect(map.cell(at: place)?.ground == ground)
     }
 
-    @Test("Roads, a railway, and a river are drawn in their places", .requirements("E-FR-002", "E-US1-AS3"))
+    @Test(
+        "Roads, a railway, and a river are drawn in their places",
+        .requirements("E-FR-002", "E-US1-AS3")
+    )
     func lines() async throws {
         let map = try await snapshot()
         for line in [MapLine.mainRoad, .road, .railway, .river] {
             #expect(map.cells.filter { $0.line == line }.count > 30, "\(line)")
         }
         // The main road along the lake, next to the user.
-        let around = (-1...1).compactMap { map.cell(at: Coordinate(53.5267, 13.2584 + Double($0) * 0.0045))?.line }
+        let around = (-1...1).compactMap {
+            map.cell(at: Coordinate(53.5267, 13.2584 + Double($0) * 0.0045))?.line
+        }
         #expect(around.contains(.mainRoad))
     }
 
@@ -31,17 +38,27 @@ import Testing
         #expect(map.cells.allSatisfy { ($0.line == nil) == ($0.dots == 0) })
     }
 
-    @Test("The name of the town is in its place", .requirements("E-US1-AS3"), arguments: [40, 80, 120, 200])
+    @Test(
+        "The name of the town is in its place",
+        .requirements("E-US1-AS3"),
+        arguments: [40, 80, 120, 200]
+    )
     func labels(columns: Int) async throws {
         let rows = Int((Double(columns) * 9 / 32).rounded())
-        let map = try await snapshot(size: MapSize(width: columns, height: rows, unitAspectRatio: 2))
+        let map = try await snapshot(
+            size: MapSize(width: columns, height: rows, unitAspectRatio: 2)
+        )
         let town = try #require(map.labels.first { $0.text == "Neubrandenburg" })
         let point = map.frame.point(for: Coordinate(53.5569, 13.2611))
-        #expect(abs(Double(town.column) + 0.5 - point.x) < 3 && abs(Double(town.row) + 0.5 - point.y) < 3)
+        #expect(
+            abs(Double(town.column) + 0.5 - point.x) < 3
+                && abs(Double(town.row) + 0.5 - point.y) < 3
+        )
         #expect(try #require(town.offset).y.magnitude <= 1)
     }
 
-    @Test("Streets and buildings appear only at large scales", .requirements("E-US1-AS3")) func density() async throws {
+    @Test("Streets and buildings appear only at large scales", .requirements("E-US1-AS3"))
+    func density() async throws {
         let far = try await snapshot()
         #expect(far.cells.allSatisfy { $0.line != .minorRoad && $0.ground != .building })
         let near = try await snapshot(of: Coordinate(53.557, 13.261).mapRegion(radiusMeters: 500))
@@ -51,9 +68,15 @@ import Testing
 
     @Test(
         "A region outside the archive is not covered, also at the edge of the world",
-        arguments: [Coordinate(0, 0), Coordinate(89, 0), Coordinate(-90, 0), Coordinate(0, 180), Coordinate(0, -180)])
+        arguments: [
+            Coordinate(0, 0), Coordinate(89, 0), Coordinate(-90, 0), Coordinate(0, 180),
+            Coordinate(0, -180),
+        ]
+    )
     func outside(place: Coordinate) async throws {
-        await #expect(throws: MapSnapshotError.notCovered) { _ = try await snapshot(of: place.mapRegion()) }
+        await #expect(throws: MapSnapshotError.notCovered) {
+            _ = try await snapshot(of: place.mapRegion())
+        }
     }
 
     @Test("A region at the edge of the archive is partly covered") func edge() async throws {
@@ -72,11 +95,14 @@ import Testing
         #expect(names.count > 1, "\(names)")
         #expect(
             map.cells.allSatisfy {
-                $0.ground != .water || $0.otherGround != nil || ![.river, .stream].contains($0.line)
-            })
+                $0.ground != .water || $0.otherGround != nil
+                    || ![.river, .stream].contains($0.line)
+            }
+        )
     }
 
-    @Test("Parks and streets have their names at large scales") func parksAndStreets() async throws {
+    @Test("Parks and streets have their names at large scales") func parksAndStreets() async throws
+    {
         func names(_ kind: MapLabel.Kind, _ radius: Double) async throws -> [String] {
             try await snapshot(of: Coordinate(53.5569, 13.2611).mapRegion(radiusMeters: radius))
                 .labels.filter { $0.kind == kind }.map(\.text)
@@ -87,7 +113,9 @@ import Testing
         #expect(try await names(.street, 300).contains("Treptower Straße"))
     }
 
-    @Test("A damaged tile is left out and reported, and the other tiles are drawn") func damage() async throws {
+    @Test("A damaged tile is left out and reported, and the other tiles are drawn") func damage()
+        async throws
+    {
         let whole = try await snapshot()
         let bytes = CountedBytes(try MemoryBytes.demo(), damagedRead: 6)
         let (map, damage) = try await CellMapSnapshotter(bytes).draw(whole.frame)
@@ -97,7 +125,9 @@ import Testing
         #expect(unchanged > whole.cells.count / 2)
     }
 
-    @Test("If no tile can be read, the snapshot fails with the reason") func damageOfAll() async throws {
+    @Test("If no tile can be read, the snapshot fails with the reason") func damageOfAll()
+        async throws
+    {
         var bytes = try MemoryBytes.demo()
         // Everything after the header and the root directory.
         for index in 16_384..<bytes.count { bytes.bytes[index] = 0xA5 }
@@ -117,7 +147,9 @@ import Testing
             if read == 5 { withUnsafeCurrentTask { $0?.cancel() } }
         }
         let snapshotter = try await CellMapSnapshotter(bytes)
-        let drawing = Task { try await snapshotter.map(of: Coordinate.home.mapRegion(), size: size) }
+        let drawing = Task {
+            try await snapshotter.map(of: Coordinate.home.mapRegion(), size: size)
+        }
         await #expect(throws: MapSnapshotError.cancelled) { try await drawing.value }
         #expect(bytes.reads < whole.reads / 2, "\(bytes.reads) of \(whole.reads)")
     }
@@ -133,7 +165,8 @@ import Testing
     }
 
     private func snapshot(
-        of region: MapRegion = Coordinate.home.mapRegion(), size: MapSize? = nil
+        of region: MapRegion = Coordinate.home.mapRegion(),
+        size: MapSize? = nil
     ) async throws -> CellMapSnapshot {
         let snapshotter = try await CellMapSnapshotter()
         return try await snapshotter.map(of: region, size: size ?? self.size)

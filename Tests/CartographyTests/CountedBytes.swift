@@ -10,7 +10,8 @@ final class CountedBytes: ArchiveBytes {
     private let recorded = Mutex<[Range<Int>]>([])
 
     init(
-        _ bytes: MemoryBytes, damagedRead: Int? = nil,
+        _ bytes: MemoryBytes,
+        damagedRead: Int? = nil,
         onRead: @escaping @Sendable (_ number: Int, Range<Int>) -> Void = { _, _ in }
     ) {
         self.bytes = bytes
@@ -29,6 +30,7 @@ final class CountedBytes: ArchiveBytes {
             return ranges.count
         }
         onRead(read, range)
-        return read == damagedRead ? Data(repeating: 0xA5, count: range.count) : bytes.bytes(in: range)
+        return read == damagedRead
+            ? Data(repeating: 0xA5, count: range.count) : bytes.bytes(in: range)
     }
 }

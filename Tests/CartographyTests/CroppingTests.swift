@@ -7,7 +7,10 @@ import Testing
     private static let size = MapSize(width: 120, height: 36, unitAspectRatio: 2)
     private static let margin = (width: 20, height: 6)
 
-    @Test("A part of a map matches the map drawn for its frame", arguments: [40_000.0, 9_000, 4_500, 1_200, 350])
+    @Test(
+        "A part of a map matches the map drawn for its frame",
+        arguments: [40_000.0, 9_000, 4_500, 1_200, 350]
+    )
     func parts(height: Double) async throws {
         let snapshotter = try await CellMapSnapshotter()
         var random = SplitMix64(seed: UInt64(height))
@@ -15,15 +18,27 @@ import Testing
         for _ in 0..<8 {
             let center = Coordinate(53.5569 + .random(in: -0.02...0.02, using: &random), 13.2611)
             let viewpoint = MapViewpoint(center: center, heightMeters: height)
-            let whole = viewpoint.frame(size: Self.size).expanded(width: Self.margin.width, height: Self.margin.height)
+            let whole = viewpoint.frame(size: Self.size).expanded(
+                width: Self.margin.width,
+                height: Self.margin.height
+            )
             let moved = viewpoint.panned(
-                east: Double(Int.random(in: -Self.margin.width...Self.margin.width, using: &random)),
-                south: Double(Int.random(in: -Self.margin.height...Self.margin.height, using: &random)), size: Self.size
+                east: Double(
+                    Int.random(in: -Self.margin.width...Self.margin.width, using: &random)
+                ),
+                south: Double(
+                    Int.random(in: -Self.margin.height...Self.margin.height, using: &random)
+                ),
+                size: Self.size
             )
             let frame = moved.frame(size: Self.size)
-            let part = try #require(try await snapshotter.map(of: whole).cropped(to: frame) as? CellMapSnapshot)
+            let part = try #require(
+                try await snapshotter.map(of: whole).cropped(to: frame) as? CellMapSnapshot
+            )
             let other = try await snapshotter.map(of: frame)
-            #expect(part.frame == frame && part.attribution == other.attribution && !part.isPreliminary)
+            #expect(
+                part.frame == frame && part.attribution == other.attribution && !part.isPreliminary
+            )
             #expect(part.cells.map(\.ground) == other.cells.map(\.ground))
             // A line on the edge between two dots can be rounded to either of them, which moves its dashes.
             let same = zip(part.cells, other.cells).count { $0 == $1 }
@@ -47,11 +62,15 @@ import Testing
         if height < 2000 { #expect(sameTiles > 0) }
     }
 
-    @Test("Cropping returns nil beyond the map, between cells, at another scale, and where there is no data")
+    @Test(
+        "Cropping returns nil beyond the map, between cells, at another scale, and where there is no data"
+    )
     func none() async throws {
         let snapshotter = try await CellMapSnapshotter()
         let viewpoint = MapViewpoint(center: .home, heightMeters: 20_000)
-        let map = try await snapshotter.map(of: viewpoint.frame(size: Self.size).expanded(width: 5, height: 2))
+        let map = try await snapshotter.map(
+            of: viewpoint.frame(size: Self.size).expanded(width: 5, height: 2)
+        )
         func part(_ viewpoint: MapViewpoint, _ size: MapSize = Self.size) -> (any MapSnapshot)? {
             map.cropped(to: viewpoint.frame(size: size))
         }
@@ -63,8 +82,14 @@ import Testing
         #expect(part(viewpoint, MapSize(width: 400, height: 200, unitAspectRatio: 2)) == nil)
 
         let edge = MapViewpoint(center: Coordinate(53.68, 13.26), heightMeters: 3000)
-        let edgeMap = try await snapshotter.map(of: edge.frame(size: Self.size).expanded(width: 0, height: 30))
+        let edgeMap = try await snapshotter.map(
+            of: edge.frame(size: Self.size).expanded(width: 0, height: 30)
+        )
         #expect(edgeMap.cells.contains { $0.ground == .unknown })
-        #expect(edgeMap.cropped(to: edge.panned(east: 0, south: -25, size: Self.size).frame(size: Self.size)) == nil)
+        #expect(
+            edgeMap.cropped(
+                to: edge.panned(east: 0, south: -25, size: Self.size).frame(size: Self.size)
+            ) == nil
+        )
     }
 }

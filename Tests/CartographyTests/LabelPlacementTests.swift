@@ -4,29 +4,40 @@ import Testing
 @testable import Cartography
 
 @Suite struct LabelPlacementTests {
-    @Test("Names of a higher rank or weight win; equally important names are placed in alphabetical order")
+    @Test(
+        "Names of a higher rank or weight win; equally important names are placed in alphabetical order"
+    )
     func order() {
         let candidates = [
-            candidate("peak", .peak, 20, 5), candidate("hill", .peak, 22, 5), candidate("top", .peak, 20, 2, weight: 1),
-            candidate("a", .peak, 20, 3), candidate("town", .town, 20, 9), candidate("peak 2", .peak, 20, 9),
+            candidate("peak", .peak, 20, 5), candidate("hill", .peak, 22, 5),
+            candidate("top", .peak, 20, 2, weight: 1),
+            candidate("a", .peak, 20, 3), candidate("town", .town, 20, 9),
+            candidate("peak 2", .peak, 20, 9),
         ]
         #expect(labels(candidates).map(\.text) == ["town", "top", "hill"])
         #expect(labels(candidates.reversed()) == labels(candidates))
     }
 
-    @Test("A name has several possible positions around its point, and takes the first that is free") func positions() {
+    @Test(
+        "A name has several possible positions around its point, and takes the first that is free"
+    ) func positions() {
         let labels = labels([17, 19, 25].map { candidate("Dorf \($0)", .village, $0, 5) })
         #expect(labels.map(\.offset) == [SIMD2(-3, 0), nil, SIMD2(2, 0)])
     }
 
     @Test("A text is repeated at a distance of 48 columns, or of 24 rows") func repetition() {
         func count(_ second: (Int, Int)) -> Int {
-            labels([(50, 10), second].map { candidate("Linde", .street, $0.0, $0.1) }, columns: 200, rows: 60).count
+            labels(
+                [(50, 10), second].map { candidate("Linde", .street, $0.0, $0.1) },
+                columns: 200,
+                rows: 60
+            ).count
         }
         #expect([(97, 10), (98, 10), (50, 33), (50, 34), (90, 20)].map(count) == [1, 2, 1, 2, 1])
     }
 
-    @Test("Names outside the map take part, so that the others do not depend on its edges") func outside() {
+    @Test("Names outside the map take part, so that the others do not depend on its edges")
+    func outside() {
         let all = [
             candidate("first", .peak, -1, 5, weight: 1), candidate("second", .peak, 2, 5),
             candidate("Linde", .street, -5, 8), candidate("Linde", .street, 20, 8),
@@ -37,7 +48,9 @@ import Testing
 
     @Test(
         "Labels are apart; a lake's name lies in its lake or touches it, and a river's name on it; none crosses other waters",
-        arguments: ["OpenMapTiles", "Protomaps", "Shortbread"], 0..<4 as Range<UInt64>)
+        arguments: ["OpenMapTiles", "Protomaps", "Shortbread"],
+        0..<4 as Range<UInt64>
+    )
     func rules(schema: String, seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
         let snapshotter = try await CellMapSnapshotter(MemoryBytes.random(schema, using: &random))
@@ -46,11 +59,15 @@ import Testing
             let viewpoint = MapViewpoint(
                 center: Coordinate(
                     .random(in: MemoryBytes.randomArea.latitudes, using: &random),
-                    .random(in: MemoryBytes.randomArea.longitudes, using: &random)),
-                heightMeters: .random(in: 3000...40_000, using: &random))
+                    .random(in: MemoryBytes.randomArea.longitudes, using: &random)
+                ),
+                heightMeters: .random(in: 3000...40_000, using: &random)
+            )
             let size = MapSize(
-                width: .random(in: 30...160, using: &random), height: .random(in: 10...50, using: &random),
-                unitAspectRatio: 2)
+                width: .random(in: 30...160, using: &random),
+                height: .random(in: 10...50, using: &random),
+                unitAspectRatio: 2
+            )
             let map = try await snapshotter.map(of: viewpoint.frame(size: size))
             let waters = WaterBodies(map.cells, columns: size.width)
             var taken: Set<SIMD2<Int>> = []
@@ -65,7 +82,11 @@ import Testing
                 let cells = (0..<label.width).map { start &+ SIMD2($0, 0) }
                 let rows = label.kind == .water ? 0...0 : -1...1
                 let around = cells.flatMap { cell in rows.map { cell &+ SIMD2(0, $0) } }
-                #expect(taken.isDisjoint(with: around + [start &- SIMD2(1, 0), start &+ SIMD2(label.width, 0)]))
+                #expect(
+                    taken.isDisjoint(
+                        with: around + [start &- SIMD2(1, 0), start &+ SIMD2(label.width, 0)]
+                    )
+                )
                 taken.formUnion(cells)
                 guard label.kind == .water else { continue }
                 let body = waters[label.column, label.row]
@@ -73,22 +94,39 @@ import Testing
                 let isTouching = (start.x - 1...start.x + label.width).contains { column in
                     (-1...1).contains { waters[column, start.y + $0] == body }
                 }
-                #expect(body != nil && isTouching || cells.contains(SIMD2(label.column, label.row)), "\(label)")
+                #expect(
+                    body != nil && isTouching || cells.contains(SIMD2(label.column, label.row)),
+                    "\(label)"
+                )
             }
         }
         #expect(counts[.water, default: 0] > 5 && counts[.place, default: 0] > 5, "\(counts)")
     }
 
-    private func labels(_ names: [LabelPlacement.Candidate], columns: Int = 40, rows: Int = 12) -> [MapLabel] {
+    private func labels(_ names: [LabelPlacement.Candidate], columns: Int = 40, rows: Int = 12)
+        -> [MapLabel]
+    {
         let cells = [MapCell](repeating: MapCell(), count: columns * rows)
-        var placement = LabelPlacement(UnlabeledMap(columns: columns, rows: rows, cells: cells, names: names))
+        var placement = LabelPlacement(
+            UnlabeledMap(columns: columns, rows: rows, cells: cells, names: names)
+        )
         return placement.labels()
     }
 
     private func candidate(
-        _ text: String, _ rank: NameRank, _ column: Int, _ row: Int, weight: Int64 = 0
+        _ text: String,
+        _ rank: NameRank,
+        _ column: Int,
+        _ row: Int,
+        weight: Int64 = 0
     ) -> LabelPlacement.Candidate {
-        let name = DecodedTile.Name(text: text, width: text.count, rank: rank, weight: weight, position: .zero)
+        let name = DecodedTile.Name(
+            text: text,
+            width: text.count,
+            rank: rank,
+            weight: weight,
+            position: .zero
+        )
         return LabelPlacement.Candidate(name: name, column: column, row: row, repetition: 0)
     }
 }

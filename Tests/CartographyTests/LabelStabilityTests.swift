@@ -24,13 +24,16 @@ import Testing
             text = label.text
             let (column, row) = (label.column + column, label.row + row)
             (self.column, self.row) = (column + offset.x, row + offset.y)
-            (columns, rows) = (column + west..<column + east + label.width, row + north..<row + south + 1)
+            (columns, rows) = (
+                column + west..<column + east + label.width, row + north..<row + south + 1
+            )
         }
     }
 
     @Test(
         "After a move by whole cells, the names in both maps are in the same places",
-        arguments: [40_000.0, 20_000, 9_000, 4_000, 1_700, 800, 350])
+        arguments: [40_000.0, 20_000, 9_000, 4_000, 1_700, 800, 350]
+    )
     func moves(height: Double) async throws {
         let snapshotter = try await CellMapSnapshotter()
         var random = SplitMix64(seed: UInt64(height))
@@ -40,7 +43,9 @@ import Testing
         for _ in 0..<12 {
             let map = try await snapshotter.map(of: viewpoint.frame(size: Self.size))
             let labels = Set(map.labels.compactMap { Place($0, column: column, row: row) })
-            let tiles = Set((snapshotter.addresses(map.frame) ?? []).map { [$0.address.x, $0.address.y] })
+            let tiles = Set(
+                (snapshotter.addresses(map.frame) ?? []).map { [$0.address.x, $0.address.y] }
+            )
             if let last {
                 // Beyond the edges of both maps, there can be water that a name keeps clear of.
                 let columns = max(column, last.column)..<min(column, last.column) + 120
@@ -49,17 +54,23 @@ import Testing
                     labels.filter { columns.contains($0.columns) && rows.contains($0.rows) }
                 }
                 let (before, after) = (inside(last.labels), inside(labels))
-                if tiles == last.tiles { #expect(before.symmetricDifference(after).map(\.text) == []) }
+                if tiles == last.tiles {
+                    #expect(before.symmetricDifference(after).map(\.text) == [])
+                }
                 for label in before.subtracting(after) {
                     // A name that is still there did not move by a few cells.
                     #expect(
                         !after.contains {
-                            $0.text == label.text && abs($0.column - label.column) <= 2 && abs($0.row - label.row) <= 1
-                        })
+                            $0.text == label.text && abs($0.column - label.column) <= 2
+                                && abs($0.row - label.row) <= 1
+                        }
+                    )
                 }
             }
             last = (labels, tiles, column, row)
-            let (east, south) = (Int.random(in: -20...20, using: &random), Int.random(in: -6...6, using: &random))
+            let (east, south) = (
+                Int.random(in: -20...20, using: &random), Int.random(in: -6...6, using: &random)
+            )
             viewpoint = viewpoint.panned(east: Double(east), south: Double(south), size: Self.size)
             (column, row) = (column + east, row + south)
         }

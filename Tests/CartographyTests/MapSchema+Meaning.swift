@@ -5,7 +5,9 @@ import Testing
 extension MapSchema {
     /// Returns the meaning of a feature in an encoded tile; nil if the map does not show it.
     func meaning(
-        in layer: String, _ tags: [String: VectorTile.Value], _ kind: VectorTile.Feature.Kind = .lines
+        in layer: String,
+        _ tags: [String: VectorTile.Value],
+        _ kind: VectorTile.Feature.Kind = .lines
     ) throws -> Meaning? {
         let tile = TileFixture.tile((layer, [FeatureFixture(kind: kind, tags: tags)]))
         let layer = try #require(try VectorTile(tile[...]).layers.first)
@@ -14,7 +16,9 @@ extension MapSchema {
     }
 }
 
-extension VectorTile.Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+extension VectorTile.Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByBooleanLiteral
+{
     /// Creates a string.
     public init(stringLiteral value: String) { self = .string(value) }
     /// Creates an integer.

@@ -6,7 +6,10 @@ import Testing
 @Suite struct MapWorkTests {
     private let size = MapSize(width: 200, height: 60, unitAspectRatio: 2)
 
-    @Test("A tenth of each limit is enough for the demo's archive", arguments: [500.0, 1000, 3000, 10_000, 20_000])
+    @Test(
+        "A tenth of each limit is enough for the demo's archive",
+        arguments: [500.0, 1000, 3000, 10_000, 20_000]
+    )
     func busiest(radius: Double) async throws {
         let archive = try PMTilesArchive(try MemoryBytes.demo())
         let (south, north) = (archive.bounds.south, archive.bounds.north)
@@ -14,9 +17,14 @@ import Testing
         for row in [2, 4] {
             for column in [2, 4] {
                 let place = Coordinate(
-                    south + (north - south) * Double(row) / 6, west + (east - west) * Double(column) / 6)
+                    south + (north - south) * Double(row) / 6,
+                    west + (east - west) * Double(column) / 6
+                )
                 let snapshotter = try await CellMapSnapshotter(source: archive, labelWidth: \.count)
-                let map = try await snapshotter.map(of: place.mapRegion(radiusMeters: radius), size: size)
+                let map = try await snapshotter.map(
+                    of: place.mapRegion(radiusMeters: radius),
+                    size: size
+                )
                 let (work, limits) = (map.work, MapWork.limits)
                 #expect(work.bytes * 10 <= limits.bytes && work.features * 10 <= limits.features)
                 #expect(work.points * 10 <= limits.points && work.steps * 10 <= limits.steps)
@@ -35,30 +43,47 @@ import Testing
             #expect(map?.cells.contains { $0.ground != .unknown } == true && damage.count == 1)
             report = damage.first ?? ""
         } catch { report = error.description }
-        #expect(report.hasSuffix("too much work for one map: more than \(excess.limit) \(excess)"), "\(report)")
+        #expect(
+            report.hasSuffix("too much work for one map: more than \(excess.limit) \(excess)"),
+            "\(report)"
+        )
     }
 
-    @Test("A tile that serves many addresses is read once for a map, even if it is damaged", arguments: [false, true])
+    @Test(
+        "A tile that serves many addresses is read once for a map, even if it is damaged",
+        arguments: [false, true]
+    )
     func sharedTile(isDamaged: Bool) async throws {
         let water = FeatureFixture(kind: .polygons, parts: [.square(1000, 3000)])
-        let tile = isDamaged ? Array(repeating: 0xFF, count: 1000) : TileFixture.tile(("water", [water]))
+        let tile =
+            isDamaged ? Array(repeating: 0xFF, count: 1000) : TileFixture.tile(("water", [water]))
         let bytes = CountedBytes(MemoryBytes(sharedTile: tile))
         let snapshotter = try await CellMapSnapshotter(bytes)
         if isDamaged {
-            await #expect(throws: MapSnapshotError.self) { try await snapshotter.map(of: .world, size: size) }
+            await #expect(throws: MapSnapshotError.self) {
+                try await snapshotter.map(of: .world, size: size)
+            }
         } else {
-            #expect(try await snapshotter.map(of: .world, size: size).cells.contains { $0.ground == .water })
+            #expect(
+                try await snapshotter.map(of: .world, size: size).cells.contains {
+                    $0.ground == .water
+                }
+            )
         }
         #expect(bytes.ranges.count { $0.count == tile.count } == 1)
     }
 
     @Test(
         "Tiles that cannot be decompressed count with the size that they claim, however many are decoded at once",
-        arguments: [1, 2, 4])
+        arguments: [1, 2, 4]
+    )
     func damagedTiles(decoders: Int) async throws {
         // The last four bytes of a gzip stream are its size: 8 MiB.
         let damaged = [0x1F, 0x8B, 8] + [UInt8](repeating: 0xFF, count: 9000) + [0, 0, 0x80, 0]
-        var archive = MemoryBytes((0..<16).map { (TileAddress(2, $0 % 4, $0 / 4), damaged) }, zoom: 2)
+        var archive = MemoryBytes(
+            (0..<16).map { (TileAddress(2, $0 % 4, $0 / 4), damaged) },
+            zoom: 2
+        )
         // The compression of the tiles is gzip.
         archive.bytes[98] = 2
         let bytes = CountedBytes(archive)
@@ -67,13 +92,18 @@ import Testing
         let error = await #expect(throws: MapSnapshotError.self) {
             _ = try await snapshotter.map(of: .world, size: size)
         }
-        #expect(error?.description == "tile 2/0/0: damaged: a compressed block that does not inflate")
+        #expect(
+            error?.description == "tile 2/0/0: damaged: a compressed block that does not inflate"
+        )
         // The third tile exceeds the limit of 24 MiB, together with the leaf directory.
         let reads = bytes.ranges.count { $0.count == damaged.count }
         #expect(decoders == 1 ? reads == 3 : (3..<16).contains(reads))
     }
 
-    @Test("A canceled task stops in the middle of a tile", arguments: [Excess.features, .points, .steps])
+    @Test(
+        "A canceled task stops in the middle of a tile",
+        arguments: [Excess.features, .points, .steps]
+    )
     func cancellation(excess: Excess) async throws {
         let bytes = CountedBytes(try excess.archive()) { _, range in
             // The tile is the only large range.
@@ -104,7 +134,10 @@ import Testing
             case .bytes:
                 // Four tiles of 7 MiB of an unknown field.
                 let padding = TileFixture.message(15, [UInt8](repeating: 0, count: 7 << 20))
-                return MemoryBytes((0..<4).map { (TileAddress(1, $0 % 2, $0 / 2), padding) }, zoom: 1)
+                return MemoryBytes(
+                    (0..<4).map { (TileAddress(1, $0 % 2, $0 / 2), padding) },
+                    zoom: 1
+                )
             case .features:
                 var features: [UInt8] = [0x12, 0]
                 while features.count <= 2 * limit { features += features }
@@ -113,23 +146,37 @@ import Testing
             case .points:
                 // A command for one more point than the limit, and all of them.
                 let commands: [UInt8] =
-                    MemoryBytes.varint(UInt64(limit + 1) << 3 | 1) + Array(repeating: 0, count: 2 * limit + 2)
+                    MemoryBytes.varint(UInt64(limit + 1) << 3 | 1)
+                    + Array(repeating: 0, count: 2 * limit + 2)
                 let layer =
                     TileFixture.message(1, Array("water".utf8))
                     + TileFixture.message(2, [0x18, 3] + TileFixture.message(4, commands))
                 return MemoryBytes([(TileAddress(0, 0, 0), TileFixture.message(3, layer))], zoom: 0)
             case .steps:
                 let line = (0..<60_000).map { SIMD2(Int32($0 % 2) * 4096, 2048) }
-                let railway = FeatureFixture(kind: .lines, tags: ["class": .string("rail")], parts: [line])
-                return MemoryBytes([(TileAddress(0, 0, 0), TileFixture.tile(("transportation", [railway])))], zoom: 0)
+                let railway = FeatureFixture(
+                    kind: .lines,
+                    tags: ["class": .string("rail")],
+                    parts: [line]
+                )
+                return MemoryBytes(
+                    [(TileAddress(0, 0, 0), TileFixture.tile(("transportation", [railway])))],
+                    zoom: 0
+                )
             case .names:
                 let place = FeatureFixture(
-                    kind: .points, tags: ["class": .string("town"), "name": .string("Ort")],
-                    parts: [[SIMD2(2048, 2048)]])
-                return MemoryBytes(sharedTile: TileFixture.tile(("place", Array(repeating: place, count: 8))))
+                    kind: .points,
+                    tags: ["class": .string("town"), "name": .string("Ort")],
+                    parts: [[SIMD2(2048, 2048)]]
+                )
+                return MemoryBytes(
+                    sharedTile: TileFixture.tile(("place", Array(repeating: place, count: 8)))
+                )
             }
         }
     }
 }
 
-extension MapRegion { fileprivate static let world = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000) }
+extension MapRegion {
+    fileprivate static let world = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000)
+}

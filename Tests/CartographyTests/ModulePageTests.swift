@@ -3,13 +3,17 @@ import Foundation
 import Testing
 
 @Suite struct ModulePageTests {
-    @Test("The example code in the module documentation draws the demo map") func page() async throws {
+    @Test("The example code in the module documentation draws the demo map") func page()
+        async throws
+    {
         let (file, place) = (URL.demoArchive, Coordinate.home)
 
         let archive = try PMTilesArchive(try Data(contentsOf: file))
         let snapshotter = try await CellMapSnapshotter(source: archive, labelWidth: { $0.count })
         let size = MapSize(width: 80, height: 23, unitAspectRatio: 2)
-        let (drawn, damage) = try await snapshotter.draw(MapFrame(region: place.mapRegion(), size: size))
+        let (drawn, damage) = try await snapshotter.draw(
+            MapFrame(region: place.mapRegion(), size: size)
+        )
 
         let map = try #require(drawn)
         #expect(damage.isEmpty)

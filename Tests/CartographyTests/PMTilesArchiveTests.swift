@@ -7,25 +7,36 @@ import Testing
         arguments: [
             (TileAddress(0, 0, 0), UInt64(0)), (TileAddress(1, 0, 0), 1), (TileAddress(1, 0, 1), 2),
             (TileAddress(1, 1, 1), 3),
-            (TileAddress(1, 1, 0), 4), (TileAddress(2, 0, 0), 5), (TileAddress(12, 3423, 1763), 19_078_479),
+            (TileAddress(1, 1, 0), 4), (TileAddress(2, 0, 0), 5),
+            (TileAddress(12, 3423, 1763), 19_078_479),
             (TileAddress(26, 0, 0), 1_501_199_875_790_165),
-        ] as [(TileAddress, UInt64)])
+        ] as [(TileAddress, UInt64)]
+    )
     func ids(address: TileAddress, id: UInt64) {
         #expect(address.id == id)
     }
 
-    @Test("The tiles of a zoom level have consecutive ids, and consecutive ids are adjacent tiles") func curve() {
+    @Test("The tiles of a zoom level have consecutive ids, and consecutive ids are adjacent tiles")
+    func curve() {
         let side = 32
-        let tiles = (0..<side).flatMap { x in (0..<side).map { TileAddress(5, x, $0) } }.sorted { $0.id < $1.id }
+        let tiles = (0..<side).flatMap { x in (0..<side).map { TileAddress(5, x, $0) } }.sorted {
+            $0.id < $1.id
+        }
         #expect(tiles.map(\.id) == (0..<side * side).map { UInt64($0) + tiles[0].id })
-        for (a, b) in zip(tiles, tiles.dropFirst()) { #expect(abs(a.x - b.x) + abs(a.y - b.y) == 1) }
+        for (a, b) in zip(tiles, tiles.dropFirst()) {
+            #expect(abs(a.x - b.x) + abs(a.y - b.y) == 1)
+        }
     }
 
     @Test(
-        "An address outside the pyramid is nil", arguments: [(-1, 0, 0), (0, 1, 0), (3, 0, 8), (3, -1, 0), (27, 0, 0)])
+        "An address outside the pyramid is nil",
+        arguments: [(-1, 0, 0), (0, 1, 0), (3, 0, 8), (3, -1, 0), (27, 0, 0)]
+    )
     func outside(zoom: Int, x: Int, y: Int) { #expect(TileAddress(zoom: zoom, x: x, y: y) == nil) }
 
-    @Test("All tiles of a run share one content; between entries there are no tiles") func runs() throws {
+    @Test("All tiles of a run share one content; between entries there are no tiles") func runs()
+        throws
+    {
         let root = MemoryBytes.directory((1, 3, 2, 1), (10, 1, 3, 0), (11, 1, 2, 1))
         let archive = try PMTilesArchive(MemoryBytes(root: root, tiles: Array("abcde".utf8)))
         #expect(try archive.tile(TileAddress(0, 0, 0)) == nil)
@@ -34,7 +45,9 @@ import Testing
         }
         #expect(try archive.tile(TileAddress(1, 1, 0)) == nil)
         let byID = Dictionary(
-            uniqueKeysWithValues: (0..<4).flatMap { x in (0..<4).map { TileAddress(2, x, $0) } }.map { ($0.id, $0) })
+            uniqueKeysWithValues: (0..<4).flatMap { x in (0..<4).map { TileAddress(2, x, $0) } }.map
+            { ($0.id, $0) }
+        )
         #expect(try archive.tile(#require(byID[10])) == Array("cde".utf8)[...])
         #expect(try archive.tile(#require(byID[11])) == Array("ab".utf8)[...])
         #expect(try archive.tile(#require(byID[12])) == nil)
@@ -43,8 +56,13 @@ import Testing
     @Test("Tiles are found through leaf directories") func leaves() throws {
         let inner = MemoryBytes.directory((2, 1, 1, 2))
         let outer = MemoryBytes.directory((2, 0, UInt64(inner.count), 1))
-        let root = MemoryBytes.directory((0, 1, 1, 1), (1, 0, UInt64(outer.count), UInt64(inner.count) + 1))
-        let archive = try PMTilesArchive(MemoryBytes(root: root, leaves: inner + outer, tiles: Array("xy".utf8)))
+        let root = MemoryBytes.directory(
+            (0, 1, 1, 1),
+            (1, 0, UInt64(outer.count), UInt64(inner.count) + 1)
+        )
+        let archive = try PMTilesArchive(
+            MemoryBytes(root: root, leaves: inner + outer, tiles: Array("xy".utf8))
+        )
         #expect(try archive.tile(TileAddress(0, 0, 0)) == Array("x".utf8)[...])
         #expect(try archive.tile(TileAddress(1, 0, 1)) == Array("y".utf8)[...])
         #expect(try archive.tile(TileAddress(1, 0, 0)) == nil)
@@ -71,13 +89,18 @@ import Testing
         #expect(throws: ArchiveError.unsupported("not a PMTiles archive")) {
             try PMTilesArchive(MemoryBytes(bytes: []))
         }
-        #expect(throws: ArchiveError.truncated) { try PMTilesArchive(MemoryBytes(bytes: Array("PMTiles\u{3}".utf8))) }
+        #expect(throws: ArchiveError.truncated) {
+            try PMTilesArchive(MemoryBytes(bytes: Array("PMTiles\u{3}".utf8)))
+        }
         for (compression, name) in [(UInt8(3), "brotli"), (4, "zstd"), (0, "unknown"), (9, "9")] {
-            #expect(throws: ArchiveError.unsupported("compression \(name); only gzip and none are read")) {
+            #expect(
+                throws: ArchiveError.unsupported("compression \(name); only gzip and none are read")
+            ) {
                 try PMTilesArchive(MemoryBytes(root: root, compression: compression))
             }
         }
-        #expect(throws: ArchiveError.unsupported("tiles of kind PNG; only vector tiles are drawn")) {
+        #expect(throws: ArchiveError.unsupported("tiles of kind PNG; only vector tiles are drawn"))
+        {
             try PMTilesArchive(MemoryBytes(root: root, kind: 2))
         }
     }
@@ -85,16 +108,20 @@ import Testing
     @Test(
         "Invalid numbers in a directory are rejected",
         arguments: [
-            MemoryBytes.varint(1 << 40), MemoryBytes.varint(.max), MemoryBytes.directory((1, 1, 0, 1)),
+            MemoryBytes.varint(1 << 40), MemoryBytes.varint(.max),
+            MemoryBytes.directory((1, 1, 0, 1)),
             MemoryBytes.directory((1, 1, 5, 0)), [2, 0, 0], [UInt8](repeating: 0xFF, count: 11),
-        ])
+        ]
+    )
     func hostileDirectory(root: [UInt8]) {
         #expect(throws: ArchiveError.self) { try PMTilesArchive(MemoryBytes(root: root)) }
     }
 
     @Test(
         "A block that claims more than 1032 times its size, the maximum of deflate, is rejected without allocating it",
-        arguments: [([0xA1, 0x50, 0, 0], 20_641), ([0xFF, 0xFF, 0xFF, 0xFF], 4_294_967_295)] as [([UInt8], Int)])
+        arguments: [([0xA1, 0x50, 0, 0], 20_641), ([0xFF, 0xFF, 0xFF, 0xFF], 4_294_967_295)]
+            as [([UInt8], Int)]
+    )
     func bomb(size: [UInt8], claimed: Int) {
         let block: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0] + size
         #expect(throws: ArchiveError.damaged("20 compressed bytes that say to be \(claimed)")) {
@@ -109,22 +136,37 @@ import Testing
         }
         let root = MemoryBytes.directory((0, 1, 8 << 20 + 1, 1))
         let archive = try PMTilesArchive(
-            MemoryBytes(root: root, tiles: [UInt8](repeating: 0, count: 8 << 20 + 1), metadata: directory))
+            MemoryBytes(
+                root: root,
+                tiles: [UInt8](repeating: 0, count: 8 << 20 + 1),
+                metadata: directory
+            )
+        )
         #expect(throws: ArchiveError.damaged("a block of 1048577 bytes")) { try archive.metadata() }
-        #expect(throws: ArchiveError.damaged("a block of 8388609 bytes")) { try archive.tile(TileAddress(0, 0, 0)) }
+        #expect(throws: ArchiveError.damaged("a block of 8388609 bytes")) {
+            try archive.tile(TileAddress(0, 0, 0))
+        }
     }
 
     @Test("An entry that points beyond its section is rejected") func beyond() throws {
         let archive = try PMTilesArchive(
-            MemoryBytes(root: MemoryBytes.directory((0, 1, 9, 1)), tiles: Array("short".utf8)))
-        #expect(throws: ArchiveError.damaged("an entry beyond its section")) { try archive.tile(TileAddress(0, 0, 0)) }
+            MemoryBytes(root: MemoryBytes.directory((0, 1, 9, 1)), tiles: Array("short".utf8))
+        )
+        #expect(throws: ArchiveError.damaged("an entry beyond its section")) {
+            try archive.tile(TileAddress(0, 0, 0))
+        }
     }
 
     @Test("An archive cut at any length is rejected") func truncation() throws {
         let whole = try MemoryBytes.demo()
-        for length in Array(0..<1500) + Array(stride(from: 1500, to: whole.count, by: 9973)) + [whole.count - 1] {
-            let error: ArchiveError = length < 7 ? .unsupported("not a PMTiles archive") : .truncated
-            #expect(throws: error) { try PMTilesArchive(MemoryBytes(bytes: Array(whole.bytes.prefix(length)))) }
+        for length in Array(0..<1500) + Array(stride(from: 1500, to: whole.count, by: 9973)) + [
+            whole.count - 1
+        ] {
+            let error: ArchiveError =
+                length < 7 ? .unsupported("not a PMTiles archive") : .truncated
+            #expect(throws: error) {
+                try PMTilesArchive(MemoryBytes(bytes: Array(whole.bytes.prefix(length))))
+            }
         }
     }
 }

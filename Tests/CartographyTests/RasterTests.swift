@@ -7,9 +7,14 @@ import Testing
     private let white = SIMD4<UInt8>(repeating: 255)
 
     /// Returns the area that is painted white, in pixels.
-    private func area(_ raster: Raster) -> Double { raster.pixels.reduce(0) { $0 + Double($1.w) / 255 } }
+    private func area(_ raster: Raster) -> Double {
+        raster.pixels.reduce(0) { $0 + Double($1.w) / 255 }
+    }
 
-    @Test("Areas are painted to a hundredth, and holes are left out", arguments: [3, 20, 45] as [Float])
+    @Test(
+        "Areas are painted to a hundredth, and holes are left out",
+        arguments: [3, 20, 45] as [Float]
+    )
     func areas(radius: Float) {
         var raster = Raster(width: 100, height: 100)
         let center = SIMD2<Float>(50.3, 49.8)
@@ -23,7 +28,8 @@ import Testing
             var raster = Raster(width: 20, height: 4)
             var work = MapWork()
             for (left, right) in [(0, edge), (edge, 20)] as [(Float, Float)] {
-                let corners = [SIMD2(left, 0), SIMD2(right, 0), SIMD2(right, 4), SIMD2(left, 4)].map { $0 * 4 }
+                let corners = [SIMD2(left, 0), SIMD2(right, 0), SIMD2(right, 4), SIMD2(left, 4)].map
+                { $0 * 4 }
                 #expect(throws: Never.self) {
                     try raster.addRing(corners, &work)
                     try raster.fillRings(&work)
@@ -34,12 +40,20 @@ import Testing
         }
     }
 
-    @Test("Lines have their width and their dashes, also if they start far away", arguments: [nil, (on: 8, off: 8)])
+    @Test(
+        "Lines have their width and their dashes, also if they start far away",
+        arguments: [nil, (on: 8, off: 8)]
+    )
     func lines(dash: DotPlane.Dash?) throws {
         var raster = Raster(width: 200, height: 40)
         var work = MapWork()
         // Half a pixel is 2 dots.
-        try raster.addLine([SIMD2(-1e6, 80), SIMD2(400, 80), SIMD2(1e7, 80)], width: 6, dash: dash, &work)
+        try raster.addLine(
+            [SIMD2(-1e6, 80), SIMD2(400, 80), SIMD2(1e7, 80)],
+            width: 6,
+            dash: dash,
+            &work
+        )
         raster.paint(white)
         let expected = 200 * 1.5
         // The round ends make dashes longer by half of the width.
@@ -61,15 +75,18 @@ import Testing
 @Suite struct MapPictureTests {
     @Test(
         "A picture has the ground of each cell that has only one, and the colors of its lines",
-        arguments: [1500, 6000, 40_000])
+        arguments: [1500, 6000, 40_000]
+    )
     func grounds(radius: Double) async throws {
         let (map, colors) = (try await Self.map(radius: radius), Self.colors)
         let raster = try await map.content.picture(of: map.frame, cell: SIMD2(8, 16), colors)
         var counts: [MapGround: Int] = [:]
-        for (index, cell) in map.cells.enumerated() where cell.line == nil && cell.otherGround == nil {
+        for (index, cell) in map.cells.enumerated()
+        where cell.line == nil && cell.otherGround == nil {
             let (column, row) = (index % map.frame.size.width, index / map.frame.size.width)
             let pixel = raster.pixels[(row * 16 + 8) * raster.width + column * 8 + 4]
-            counts[cell.ground, default: 0] += pixel == colors.grounds[Int(cell.ground.rawValue)] ? 1 : -1
+            counts[cell.ground, default: 0] +=
+                pixel == colors.grounds[Int(cell.ground.rawValue)] ? 1 : -1
         }
         // Narrow waters take whole quadrants of cells, and wide lines more than a cell.
         #expect(counts.values.reduce(0, +) > map.cells.count / 3, "\(counts)")
@@ -90,7 +107,9 @@ import Testing
         #expect(rows.count { !$0 } < rows.count / 20, "rounding errors")
     }
 
-    @Test("A canceled picture ends, and one that takes too much work is an error") func limits() async throws {
+    @Test("A canceled picture ends, and one that takes too much work is an error") func limits()
+        async throws
+    {
         let map = try await Self.map(radius: 2000)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -110,13 +129,21 @@ import Testing
     private static let colors = MapColors(
         grounds: MapGround.allCases.map { SIMD4($0.rawValue * 10, 50, 50, 255) },
         lines: MapLine.allCases.map { SIMD4(200, $0.rawValue, 0, 255) },
-        roads: MapLine.allCases.map { SIMD4(200, $0.rawValue, 0, 255) }, userArea: .zero)
+        roads: MapLine.allCases.map { SIMD4(200, $0.rawValue, 0, 255) },
+        userArea: .zero
+    )
 
-    private static func map(of bytes: MemoryBytes? = nil, radius: Double) async throws -> CellMapSnapshot {
+    private static func map(of bytes: MemoryBytes? = nil, radius: Double) async throws
+        -> CellMapSnapshot
+    {
         let center = Coordinate(53.5567, 13.2610)
         let frame = MapFrame(
-            region: center.mapRegion(radiusMeters: radius), size: MapSize(width: 120, height: 30, unitAspectRatio: 2))
+            region: center.mapRegion(radiusMeters: radius),
+            size: MapSize(width: 120, height: 30, unitAspectRatio: 2)
+        )
         let source = try PMTilesArchive(try bytes ?? .demo())
-        return try #require(try await CellMapSnapshotter(source: source, labelWidth: \.count).draw(frame).map)
+        return try #require(
+            try await CellMapSnapshotter(source: source, labelWidth: \.count).draw(frame).map
+        )
     }
 }

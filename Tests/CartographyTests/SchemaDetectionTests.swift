@@ -9,7 +9,11 @@ import Testing
         let layers: [String]
         let motorway: (layer: String, tags: [String: VectorTile.Value])
 
-        init(_ name: String, _ motorway: (layer: String, tags: [String: VectorTile.Value]), _ layers: String) {
+        init(
+            _ name: String,
+            _ motorway: (layer: String, tags: [String: VectorTile.Value]),
+            _ layers: String
+        ) {
             (testDescription, self.motorway) = (name, motorway)
             self.layers = layers.split(separator: " ").map(String.init)
         }
@@ -19,7 +23,8 @@ import Testing
             let line: [SIMD2<Int32>] = [SIMD2(0, 2000), SIMD2(4096, 2000)]
             return (layers + ["hillshade"]).flatMap { layer in
                 let features =
-                    layer == motorway.layer ? [FeatureFixture(kind: .lines, tags: motorway.tags, parts: [line])] : []
+                    layer == motorway.layer
+                    ? [FeatureFixture(kind: .lines, tags: motorway.tags, parts: [line])] : []
                 return TileFixture.tile((layer, features))
             }
         }
@@ -33,61 +38,88 @@ import Testing
             ocean urban_areas ice_shelf glacier poi_detail waterway_detail transportation_main transportation_mid \
             transportation_detail transportation_name_mid transportation_name_detail water_name_detail
             """
-        static let motorway = ("transportation", ["class": "motorway"] as [String: VectorTile.Value])
+        static let motorway = (
+            "transportation", ["class": "motorway"] as [String: VectorTile.Value]
+        )
         static let all = [
             Generator("tilemaker, OpenMapTiles", motorway, "\(tilemaker) \(openMapTiles)"),
             Generator("tilemaker, example", motorway, "transportation waterway building"),
             Generator("planetiler, OpenMapTiles", motorway, "\(openMapTiles) globallandcover"),
             Generator("OpenMapTiles", motorway, openMapTiles),
             Generator(
-                "Protomaps 2", ("roads", ["highway": "motorway"]),
+                "Protomaps 2",
+                ("roads", ["highway": "motorway"]),
                 """
                 buildings earth landuse mask natural physical_line physical_point places pois roads transit water \
                 boundaries
-                """),
+                """
+            ),
             Generator(
-                "Protomaps 3", ("roads", ["pmap:kind": "highway"]),
+                "Protomaps 3",
+                ("roads", ["pmap:kind": "highway"]),
                 "boundaries buildings earth landuse natural physical_line physical_point places pois roads transit water"
             ),
             Generator(
-                "Protomaps 4", ("roads", ["kind": "highway"]),
-                "boundaries buildings earth landcover landuse places pois roads water"),
+                "Protomaps 4",
+                ("roads", ["kind": "highway"]),
+                "boundaries buildings earth landcover landuse places pois roads water"
+            ),
             Generator(
-                "Versatiles", ("streets", ["kind": "motorway"]),
+                "Versatiles",
+                ("streets", ["kind": "motorway"]),
                 """
                 addresses aerialways boundaries boundary_labels bridges buildings dam_lines dam_polygons ferries land \
                 ocean pier_lines pier_polygons place_labels pois public_transport sites street_labels \
                 street_labels_points street_polygons streets streets_polygons_labels water_lines water_lines_labels \
                 water_polygons water_polygons_labels
-                """),
+                """
+            ),
         ]
     }
 
     @Test("The map of each generator is drawn, whatever its metadata are", arguments: Generator.all)
     private func generators(generator: Generator) async throws {
-        var metadata = ["{}", "", #"{"vector_layers": []}"#, #"{"vector_layers": "streets"}"#, #"{"json": "{}"}"#]
+        var metadata = [
+            "{}", "", #"{"vector_layers": []}"#, #"{"vector_layers": "streets"}"#,
+            #"{"json": "{}"}"#,
+        ]
         // Metadata with unknown layers, with only these, and those of other generators.
         for layers in [generator.layers, []] + Generator.all.map(\.layers) {
             metadata.append(Self.metadata(layers + ["contours", "hillshade"]))
             metadata.append(Self.metadata(layers + generator.layers))
         }
-        metadata += [Self.metadata(["ocean"]), Self.metadata(["boundaries", "buildings"]), Self.metadata(["water"])]
+        metadata += [
+            Self.metadata(["ocean"]), Self.metadata(["boundaries", "buildings"]),
+            Self.metadata(["water"]),
+        ]
         for metadata in metadata {
             let map = try await CellMapSnapshot.world(generator.tile, metadata: metadata)
             #expect(map.cells.contains { $0.line == .motorway }, "\(metadata)")
         }
     }
 
-    @Test("Metadata that one schema suits best determine it, and no tile is read") func metadata() throws {
+    @Test("Metadata that one schema suits best determine it, and no tile is read") func metadata()
+        throws
+    {
         for (layers, schema) in [
-            (["streets", "land"], MapSchema.shortbread), (["earth"], .protomaps), (["transportation"], .openMapTiles),
-            (["ocean", "place", "building"], .openMapTiles), (["roads", "water", "buildings"], .protomaps),
+            (["streets", "land"], MapSchema.shortbread), (["earth"], .protomaps),
+            (["transportation"], .openMapTiles),
+            (["ocean", "place", "building"], .openMapTiles),
+            (["roads", "water", "buildings"], .protomaps),
         ] {
-            for json in [Self.metadata(layers), #"{"json": \#(Self.quoted(Self.metadata(layers)))}"#] {
-                let bytes = CountedBytes(Self.archive(json, [["roads", "transportation", "streets"]]))
+            for json in [
+                Self.metadata(layers), #"{"json": \#(Self.quoted(Self.metadata(layers)))}"#,
+            ] {
+                let bytes = CountedBytes(
+                    Self.archive(json, [["roads", "transportation", "streets"]])
+                )
                 let archive = try PMTilesArchive(bytes)
                 let reads = bytes.reads
-                #expect(try SchemaDetection(archive, ArchiveMetadata(json: json.utf8)).assumed == schema, "\(layers)")
+                #expect(
+                    try SchemaDetection(archive, ArchiveMetadata(json: json.utf8)).assumed
+                        == schema,
+                    "\(layers)"
+                )
                 #expect(bytes.reads == reads)
             }
         }
@@ -97,40 +129,54 @@ import Testing
         "If metadata do not determine the schema, tiles throughout the archive do",
         arguments: [
             ([["water", "transportation"]], .openMapTiles), ([["water", "earth"]], .protomaps),
-            ([["ocean", "boundaries"]], .shortbread), ([["boundaries"], ["buildings"], ["streets"]], .shortbread),
-            ([["water"], [], ["landuse"], ["roads"]], .protomaps), ([["water"], ["landcover"]], .openMapTiles),
+            ([["ocean", "boundaries"]], .shortbread),
+            ([["boundaries"], ["buildings"], ["streets"]], .shortbread),
+            ([["water"], [], ["landuse"], ["roads"]], .protomaps),
+            ([["water"], ["landcover"]], .openMapTiles),
             ([["contours"], ["lamps"]], .openMapTiles), ([], .openMapTiles),
-        ] as [([[String]], MapSchema)], [1, 2, 8])
+        ] as [([[String]], MapSchema)],
+        [1, 2, 8]
+    )
     func tiles(tiles: (layers: [[String]], schema: MapSchema), leafSize: Int) throws {
         let archive = try PMTilesArchive(Self.archive("{}", tiles.layers, leafSize: leafSize))
-        #expect(try SchemaDetection(archive, ArchiveMetadata(json: "{}".utf8)).assumed == tiles.schema)
+        #expect(
+            try SchemaDetection(archive, ArchiveMetadata(json: "{}".utf8)).assumed == tiles.schema
+        )
     }
 
     @Test(
         "The layers of a frame decide, and the metadata if several schemas suit them",
         arguments: [
-            (["water", "transportation"], MapSchema.openMapTiles), (["streets", "land"], .shortbread),
+            (["water", "transportation"], MapSchema.openMapTiles),
+            (["streets", "land"], .shortbread),
             (["contours"], .protomaps), (["aeroway", "water"], .openMapTiles), ([], .protomaps),
             (["earth", "water", "landuse"], .protomaps), (["roads", "building"], .protomaps),
-        ])
+        ]
+    )
     func wrongMetadata(layers: [String], schema: MapSchema) throws {
         let json = Self.metadata(["earth", "landuse", "roads", "water"])
         let detection = try SchemaDetection(
-            try PMTilesArchive(Self.archive(json, [])), ArchiveMetadata(json: json.utf8))
+            try PMTilesArchive(Self.archive(json, [])),
+            ArchiveMetadata(json: json.utf8)
+        )
         #expect(detection.schema(for: MapSchema.known(layers)) == schema)
     }
 
     @Test(
         "Each place of an archive of several schemas has its own schema, whatever was drawn before",
-        arguments: [0, 1, 2])
+        arguments: [0, 1, 2]
+    )
     func severalSchemas(metadata: Int) async throws {
         let (west, east) = (Generator.all[3], Generator.all[7])
         // One tile in the west also has some layers of the other schema.
         let odd = west.tile + ["streets", "land", "sites"].flatMap { TileFixture.tile(($0, [])) }
         let tiles = [(0, west.tile), (1, odd), (2, east.tile), (3, east.tile)]
         let bytes = MemoryBytes(
-            tiles.flatMap { x, tile in (0..<4).map { (TileAddress(2, x, $0), tile) } }, leafSize: 4,
-            metadata: Self.metadata([[], west.layers, west.layers + east.layers][metadata]), zooms: 2...2)
+            tiles.flatMap { x, tile in (0..<4).map { (TileAddress(2, x, $0), tile) } },
+            leafSize: 4,
+            metadata: Self.metadata([[], west.layers, west.layers + east.layers][metadata]),
+            zooms: 2...2
+        )
         let snapshotter = try await CellMapSnapshotter(bytes)
         let size = MapSize(width: 40, height: 20, unitAspectRatio: 2)
         var pictures: [Double: [MapCell]] = [:]
@@ -147,12 +193,15 @@ import Testing
 
     @Test(
         "A map of tiles whose layers no schema has fails, and the error names them",
-        arguments: [[], ["contours", "lamps"], ["transportation", "water"], ["water"]])
+        arguments: [[], ["contours", "lamps"], ["transportation", "water"], ["water"]]
+    )
     func unknownLayers(listed: [String]) async throws {
         let line = FeatureFixture(kind: .lines, parts: [[SIMD2(0, 0), SIMD2(4096, 4096)]])
         let bytes = MemoryBytes(
-            [(TileAddress(0, 0, 0), TileFixture.tile(("lamps", [line]), ("contours", [])))], leafSize: 1,
-            metadata: Self.metadata(listed))
+            [(TileAddress(0, 0, 0), TileFixture.tile(("lamps", [line]), ("contours", [])))],
+            leafSize: 1,
+            metadata: Self.metadata(listed)
+        )
         let snapshotter = try await CellMapSnapshotter(bytes)
         let region = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000)
         let size = MapSize(width: 40, height: 20, unitAspectRatio: 2)
@@ -164,18 +213,23 @@ import Testing
 
     @Test(
         "Tiles of known layers in which nothing lies, and tiles without layers, are a map of land",
-        arguments: [["transportation", "lamps"], ["housenumber"], ["earth"], ["addresses"], []])
+        arguments: [["transportation", "lamps"], ["housenumber"], ["earth"], ["addresses"], []]
+    )
     func emptyLayers(layers: [String]) async throws {
         // The unknown field makes sure that the tile is not empty, which archives do not permit.
         let tile = layers.reduce([0x08, 0]) { $0 + TileFixture.tile(($1, [])) }
         for metadata in ["{}", Self.metadata(layers)] {
             let map = try await CellMapSnapshot.world(tile, metadata: metadata)
-            #expect(map.cells.allSatisfy { $0.line == nil && [.land, .unknown].contains($0.ground) })
+            #expect(
+                map.cells.allSatisfy { $0.line == nil && [.land, .unknown].contains($0.ground) }
+            )
         }
     }
 
     @Test("A damaged tile does not prevent the detection") func damagedTile() throws {
-        for (tiles, schema) in [([TileFixture.tile(("streets", []))], MapSchema.shortbread), ([], .openMapTiles)] {
+        for (tiles, schema) in [
+            ([TileFixture.tile(("streets", []))], MapSchema.shortbread), ([], .openMapTiles),
+        ] {
             let contents = ([[0xFF]] + tiles).enumerated().map { (TileAddress(2, 3 * $0, 0), $1) }
             let archive = try PMTilesArchive(MemoryBytes(contents, leafSize: 1, metadata: "{}"))
             #expect(try SchemaDetection(archive, ArchiveMetadata(json: [])).assumed == schema)
@@ -196,12 +250,19 @@ import Testing
         #"{"vector_layers": [\#(layers.map { #"{"id": "\#($0)"}"# }.joined(separator: ", "))]}"#
     }
 
-    private static func quoted(_ json: String) -> String { #""\#(json.replacing("\"", with: "\\\""))""# }
+    private static func quoted(_ json: String) -> String {
+        #""\#(json.replacing("\"", with: "\\\""))""#
+    }
 
     /// Returns an archive of tiles with the given layers.
-    private static func archive(_ metadata: String, _ tiles: [[String]], leafSize: Int = 8) -> MemoryBytes {
+    private static func archive(_ metadata: String, _ tiles: [[String]], leafSize: Int = 8)
+        -> MemoryBytes
+    {
         let contents = tiles.enumerated().map { index, layers in
-            (TileAddress(2, index, 0), layers.reduce([0x08, 0] as [UInt8]) { $0 + TileFixture.tile(($1, [])) })
+            (
+                TileAddress(2, index, 0),
+                layers.reduce([0x08, 0] as [UInt8]) { $0 + TileFixture.tile(($1, [])) }
+            )
         }
         return MemoryBytes(contents, leafSize: leafSize, metadata: metadata)
     }

@@ -6,7 +6,8 @@ import Scheduling
 extension CompositionRoot {
     /// Enters the landing page of an app that may use the location, and waits until the app is idle.
     static func entered(
-        view: any LandingFlowView = LineView(), _ configure: (inout Configuration) -> Void = { _ in },
+        view: any LandingFlowView = LineView(),
+        _ configure: (inout Configuration) -> Void = { _ in },
         swap: (CompositionRoot) -> Void = { _ in }
     ) async -> (root: CompositionRoot, page: LandingPageViewModel) {
         var configuration = Configuration()
@@ -27,6 +28,10 @@ extension CompositionRoot {
 extension LandingPageViewModel {
     /// What the map shows; `nil` if no map is displayed.
     var map: (region: MapRegion, snapshot: (any MapSnapshot)?, pins: [MapPreviewView.PinModel])? {
-        if case .map(let region, let snapshot, let pins, _) = mapPreviewModel { (region, snapshot, pins) } else { nil }
+        if case .map(let region, let snapshot, let pins, _) = mapPreviewModel {
+            (region, snapshot, pins)
+        } else {
+            nil
+        }
     }
 }

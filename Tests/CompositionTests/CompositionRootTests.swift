@@ -9,37 +9,56 @@ import TestSupport
 import Testing
 
 @MainActor @Suite struct CompositionRootTests {
-    @Test("The default parts show the demo's map and its five newest announcements", .requirements("P-US1-AS1", "D-3"))
+    @Test(
+        "The default parts show the demo's map and its five newest announcements",
+        .requirements("P-US1-AS1", "D-3")
+    )
     func standard() async throws {
         let (_, page) = await CompositionRoot.entered()
         #expect(
             page.listViewModel.cardViewModels.map(\.title) == [
                 "Bella", "Minka", "Found: dachshund", "Koko", "Schnuffel",
-            ])
+            ]
+        )
         #expect(page.map?.region.center == .home && page.map?.pins.count == 5)
     }
 
-    @Test("The device has the configured location services and permission") func device() async throws {
+    @Test("The device has the configured location services and permission") func device()
+        async throws
+    {
         let (root, page) = await CompositionRoot.entered { $0.hasLocationServices = false }
         #expect(
             page.mapPreviewModel
-                == .permissionRequired(message: Strings(.en)[.mapServicesOff], onGoToSettings: Action {}))
+                == .permissionRequired(
+                    message: Strings(.en)[.mapServicesOff],
+                    onGoToSettings: Action {}
+                )
+        )
         #expect(Simulation(of: root).permissionStore?.permission == .authorizedWhenInUse)
     }
 
-    @Test("A backend is requested over the network, and its error text is not logged") func backend() async throws {
+    @Test("A backend is requested over the network, and its error text is not logged")
+    func backend() async throws {
         let body = #"{"error": {"message": "no pets at 53.526712"}}"#
-        let server = try LoopbackServer(.send("HTTP/1.1 500 No\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"))
-        let (root, page) = await CompositionRoot.entered { $0.announcements = .backend(server.base) }
+        let server = try LoopbackServer(
+            .send("HTTP/1.1 500 No\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+        )
+        let (root, page) = await CompositionRoot.entered {
+            $0.announcements = .backend(server.base)
+        }
         #expect(root.requests.requests.map(\.outcome) == [.answered(status: 500)])
         let address = "\(server.base)/api/v1/announcements?lat=53.5267&lng=13.2584&range=10"
         #expect(root.requests.requests.map { $0.url?.absoluteString } == [address])
         let message = "The server returned an error (500): no pets at 53.526712"
         #expect(page.listViewModel.model == .failed(message: message, onRetry: Action {}))
-        #expect(root.events.lines.last == "[Announcements] load failed: refused: 500", "without the server's words")
+        #expect(
+            root.events.lines.last == "[Announcements] load failed: refused: 500",
+            "without the server's words"
+        )
     }
 
-    @Test("Resting advances the clock to the last deadline and no further") func rest() async throws {
+    @Test("Resting advances the clock to the last deadline and no further") func rest() async throws
+    {
         let (root, page) = await CompositionRoot.entered { $0.gps = .simulated(.none) }
         await root.activity.rest(on: root.clock)
         #expect(root.clock.now == .seconds(10))
@@ -57,8 +76,10 @@ import Testing
         let contacts = all.compactMap(\.contact.email)
         #expect(
             contacts.allSatisfy {
-                $0.hasSuffix("@example.com") || $0.hasSuffix("@example.org") || $0.hasSuffix("@example.net")
-            })
+                $0.hasSuffix("@example.com") || $0.hasSuffix("@example.org")
+                    || $0.hasSuffix("@example.net")
+            }
+        )
         #expect(all.compactMap(\.contact.phone).allSatisfy { $0.hasPrefix("+49 30 23125 ") })
     }
 }

@@ -24,7 +24,9 @@ struct ShelterRepository: AnnouncementRepositoryProtocol {
 
     private static func read(_ file: URL) throws(AnnouncementRepositoryError) -> [Announcement] {
         do {
-            return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap(announcement)
+            return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap(
+                announcement
+            )
         } catch {
             throw .unreadable(reason: error.localizedDescription)
         }
@@ -37,7 +39,11 @@ struct ShelterRepository: AnnouncementRepositoryProtocol {
             let coordinate = Coordinate(latitude: latitude, longitude: longitude)
         else { return nil }
         return Announcement(
-            id: fields[0], status: .found, coordinate: coordinate, pet: Pet(name: fields[3], species: .other))
+            id: fields[0],
+            status: .found,
+            coordinate: coordinate,
+            pet: Pet(name: fields[3], species: .other)
+        )
     }
 }
 
@@ -51,7 +57,9 @@ struct QuayGPS: GPSProvider {
         } catch {
             throw .cancelled
         }
-        guard let quay = Coordinate(latitude: 53.5158, longitude: 13.2972) else { throw .unavailable }
+        guard let quay = Coordinate(latitude: 53.5158, longitude: 13.2972) else {
+            throw .unavailable
+        }
         return Location(quay, horizontalAccuracy: 5)
     }
 }
@@ -73,7 +81,11 @@ final class LineView: LandingFlowView {
 
     /// Taps the map if one is displayed.
     func tapMap() {
-        if case .landingPage(let page)? = screen?.content, case .map(_, _, _, let onTap) = page.mapPreview { onTap() }
+        if case .landingPage(let page)? = screen?.content,
+            case .map(_, _, _, let onTap) = page.mapPreview
+        {
+            onTap()
+        }
     }
 
     private static func line(_ map: MapPreviewView.Model) -> String {
@@ -104,7 +116,9 @@ final class LineView: LandingFlowView {
 
     @Test("The article's repository, receiver and view work together")
     func article() async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "shelter-\(UUID().uuidString).txt")
+        let file = FileManager.default.temporaryDirectory.appending(
+            path: "shelter-\(UUID().uuidString).txt"
+        )
         defer { try? FileManager.default.removeItem(at: file) }
         try Data("7;53.52;13.3;Lotte\nbroken\n8;10;10;Far\n".utf8).write(to: file)
 
@@ -117,8 +131,10 @@ final class LineView: LandingFlowView {
 
         let page = root.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
         let binding = ModelBinding(
-            { Screen(content: .landingPage(page.model)) }, executor: root.activity,
-            render: { screen in root.view.render(screen) })
+            { Screen(content: .landingPage(page.model)) },
+            executor: root.activity,
+            render: { screen in root.view.render(screen) }
+        )
         page.loadData()
 
         await root.activity.settle()
@@ -138,11 +154,18 @@ final class LineView: LandingFlowView {
             view: view,
             swap: { root in
                 root.repository = ShelterRepository(
-                    file: URL(filePath: "/nowhere/shelter.txt"), activity: root.activity)
-            })
+                    file: URL(filePath: "/nowhere/shelter.txt"),
+                    activity: root.activity
+                )
+            }
+        )
         #expect(
             page.listViewModel.model
-                == .failed(message: "The file of announcements could not be read.", onRetry: Action {}))
+                == .failed(
+                    message: "The file of announcements could not be read.",
+                    onRetry: Action {}
+                )
+        )
         #expect(page.map?.pins.isEmpty == true)
     }
 }

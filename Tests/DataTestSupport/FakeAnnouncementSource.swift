@@ -7,7 +7,9 @@ package import TestSupport
 
 /// A fake source whose documents the test supplies.
 package final class FakeAnnouncementSource: AnnouncementSource {
-    package let requests = Responder<AnnouncementListQuery, String, AnnouncementRepositoryError>(cancelled: .cancelled)
+    package let requests = Responder<AnnouncementListQuery, String, AnnouncementRepositoryError>(
+        cancelled: .cancelled
+    )
 
     private let lastQuery = Mutex<AnnouncementListQuery?>(nil)
 
@@ -18,7 +20,9 @@ package final class FakeAnnouncementSource: AnnouncementSource {
         return [URL(filePath: "/announcements.json")]
     }
 
-    package func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
+    package func document(at url: URL, within time: Duration)
+        async throws(AnnouncementRepositoryError) -> Data
+    {
         guard let query = lastQuery.withLock(\.self) else { throw .unreadable(reason: "no query") }
         return Data(try await requests.ask(query).utf8)
     }
@@ -27,20 +31,35 @@ package final class FakeAnnouncementSource: AnnouncementSource {
 extension AnnouncementRepository {
     /// Creates a repository with a simulated network that lets all requests pass.
     package convenience init(
-        _ source: any AnnouncementSource, conditions: NetworkConditions = .ok, requests: RequestLog = RequestLog(),
-        detailsRequests: RequestLog = RequestLog(), log: any EventLog = MemoryLog(), limits: HTTPLimits = HTTPLimits(),
+        _ source: any AnnouncementSource,
+        conditions: NetworkConditions = .ok,
+        requests: RequestLog = RequestLog(),
+        detailsRequests: RequestLog = RequestLog(),
+        log: any EventLog = MemoryLog(),
+        limits: HTTPLimits = HTTPLimits(),
         clock: any AppClock = VirtualClock()
     ) {
         self.init(
-            source: source, network: SimulatedNetwork(conditions, clock: clock), requests: requests,
-            detailsRequests: detailsRequests, activity: Activity(), log: log, limits: limits, clock: clock)
+            source: source,
+            network: SimulatedNetwork(conditions, clock: clock),
+            requests: requests,
+            detailsRequests: detailsRequests,
+            activity: Activity(),
+            log: log,
+            limits: limits,
+            clock: clock
+        )
     }
 }
 
 extension AnnouncementSource {
     /// Returns the first document for a query.
-    package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
-        guard let url = try await urls(for: query, offline: false).first else { throw .unreadable(reason: "no URL") }
+    package func document(for query: AnnouncementListQuery)
+        async throws(AnnouncementRepositoryError) -> Data
+    {
+        guard let url = try await urls(for: query, offline: false).first else {
+            throw .unreadable(reason: "no URL")
+        }
         return try await document(at: url, within: .seconds(30))
     }
 }

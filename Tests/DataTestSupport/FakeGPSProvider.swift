@@ -10,5 +10,7 @@ package struct FakeGPSProvider: GPSProvider {
         fixes = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
     }
 
-    package func fix() async throws(LocationError) -> Location { try await fixes.ask(fixes.questions.count) }
+    package func fix() async throws(LocationError) -> Location {
+        try await fixes.ask(fixes.questions.count)
+    }
 }

@@ -9,7 +9,9 @@ package final class FileServer: Sendable {
         /// The entity tag; `nil` for none.
         package var tag: String?
 
-        package init(_ bytes: [UInt8], tag: String? = "\"a\"") { (self.bytes, self.tag) = (bytes, tag) }
+        package init(_ bytes: [UInt8], tag: String? = "\"a\"") {
+            (self.bytes, self.tag) = (bytes, tag)
+        }
     }
 
     /// A reply, to which the server adds the field `Content-Length`.
@@ -20,7 +22,9 @@ package final class FileServer: Sendable {
 
         fileprivate var bytes: [UInt8] {
             let fields = fields.merging(["Content-Length": "\(body.count)"]) { own, _ in own }
-            let head = fields.reduce("HTTP/1.1 \(status) Status\r\n") { $0 + "\($1.key): \($1.value)\r\n" }
+            let head = fields.reduce("HTTP/1.1 \(status) Status\r\n") {
+                $0 + "\($1.key): \($1.value)\r\n"
+            }
             return Array((head + "\r\n").utf8) + body
         }
     }
@@ -42,7 +46,8 @@ package final class FileServer: Sendable {
     ///
     /// `change` changes the reply to the request with the given number, which counts from 0.
     package init(
-        version: @escaping @Sendable (Range<Int>) -> Version, change: @escaping @Sendable (Int, inout Reply) -> Void
+        version: @escaping @Sendable (Range<Int>) -> Version,
+        change: @escaping @Sendable (Int, inout Reply) -> Void
     ) throws {
         let requests = Counter()
         server = try LoopbackServer(
@@ -50,11 +55,13 @@ package final class FileServer: Sendable {
                 var reply = Self.reply(to: head, version)
                 change(requests.next(), &reply)
                 return reply.bytes
-            })
+            }
+        )
     }
 
     package convenience init(
-        _ version: Version, change: @escaping @Sendable (Int, inout Reply) -> Void = { _, _ in }
+        _ version: Version,
+        change: @escaping @Sendable (Int, inout Reply) -> Void = { _, _ in }
     ) throws {
         try self.init(version: { _ in version }, change: change)
     }
@@ -82,19 +89,23 @@ package final class FileServer: Sendable {
             reply.fields["Content-Range"] = "bytes */\(version.bytes.count)"
             return reply
         }
-        reply.fields["Content-Range"] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(version.bytes.count)"
+        reply.fields["Content-Range"] =
+            "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(version.bytes.count)"
         reply.body = Array(version.bytes[range])
         return reply
     }
 
     /// Returns the range that a request with the given head asks for.
     package static func range(_ head: String) -> Range<Int>? {
-        let numbers = field("Range", of: head)?.dropFirst("bytes=".count).split(separator: "-").compactMap { Int($0) }
+        let numbers = field("Range", of: head)?.dropFirst("bytes=".count).split(separator: "-")
+            .compactMap { Int($0) }
         guard let numbers, numbers.count == 2 else { return nil }
         return numbers[0]..<numbers[1] + 1
     }
 
     private static func field(_ name: String, of head: String) -> String? {
-        head.split(separator: "\r\n").first { $0.hasPrefix("\(name): ") }.map { String($0.dropFirst(name.count + 2)) }
+        head.split(separator: "\r\n").first { $0.hasPrefix("\(name): ") }.map {
+            String($0.dropFirst(name.count + 2))
+        }
     }
 }

@@ -42,8 +42,10 @@ package final class GPSDaemon: Sendable {
         socket = FileHandle(fileDescriptor: clients, closeOnDealloc: true)
         process.executableURL = URL(filePath: "/bin/sh")
         // The sockets are the descriptors 3, for control, and 4; -D 2 prints the requests of clients.
-        let command = "LISTEN_PID=$$ LISTEN_FDS=2 exec \(Self.program) -b -N -n -D 2 \"$@\" 3<&1 4<&0"
-        process.arguments = ["-c", command, "sh"] + (hasReceiver ? ["tcp://127.0.0.1:\(receiverPort)"] : [])
+        let command =
+            "LISTEN_PID=$$ LISTEN_FDS=2 exec \(Self.program) -b -N -n -D 2 \"$@\" 3<&1 4<&0"
+        process.arguments =
+            ["-c", command, "sh"] + (hasReceiver ? ["tcp://127.0.0.1:\(receiverPort)"] : [])
         let log = Pipe()
         process.standardInput = socket
         process.standardOutput = FileHandle(fileDescriptor: control, closeOnDealloc: true)
@@ -59,7 +61,10 @@ package final class GPSDaemon: Sendable {
                     // The second epoch ends the first one; only in the second one does gpsd report the loss of a fix.
                     for _ in 1...2 {
                         epoch += 1
-                        LoopbackServer.send(Array((self?.sentences(epoch) ?? "").utf8), to: connection)
+                        LoopbackServer.send(
+                            Array((self?.sentences(epoch) ?? "").utf8),
+                            to: connection
+                        )
                     }
                 }
             }
@@ -88,7 +93,8 @@ package final class GPSDaemon: Sendable {
             let position = "\(Self.angle(place.latitude, 2)),N,\(Self.angle(place.longitude, 3)),E"
             sentences = [
                 "GPGGA,\(clock),\(position),1,08,0.9,20.0,M,45.0,M,,",
-                "GPRMC,\(clock),A,\(position),0.0,0.0,211126,,,A", "GPGSA,A,3,04,05,09,12,24,25,29,31,,,,,1.8,0.9,1.5",
+                "GPRMC,\(clock),A,\(position),0.0,0.0,211126,,,A",
+                "GPGSA,A,3,04,05,09,12,24,25,29,31,,,,,1.8,0.9,1.5",
             ]
         case .noFix:
             sentences = [
@@ -97,7 +103,8 @@ package final class GPSDaemon: Sendable {
             ]
         case .silence: sentences = []
         }
-        return sentences.map { "$\($0)*" + String(format: "%02X\r\n", $0.utf8.reduce(0, ^)) }.joined()
+        return sentences.map { "$\($0)*" + String(format: "%02X\r\n", $0.utf8.reduce(0, ^)) }
+            .joined()
     }
 
     /// Returns degrees north or east in the format of NMEA 0183: degrees and minutes in one number.

@@ -82,7 +82,9 @@ package final class LoopbackServer: Sendable {
 
     /// The request lines so far, without the HTTP version.
     package var requestLines: [String] {
-        requests.map { $0.split(separator: "\r\n")[0].split(separator: " ").prefix(2).joined(separator: " ") }
+        requests.map {
+            $0.split(separator: "\r\n")[0].split(separator: " ").prefix(2).joined(separator: " ")
+        }
     }
 
     private func serve(_ client: Int32, _ steps: [Step]) {
@@ -124,7 +126,8 @@ package final class LoopbackServer: Sendable {
         repeat {
             guard recv(client, &byte, 1, 0) == 1 else { return nil }
             bytes.append(byte)
-        } while byte != endOfRequest.last || !bytes.suffix(endOfRequest.count).elementsEqual(endOfRequest)
+        } while byte != endOfRequest.last
+            || !bytes.suffix(endOfRequest.count).elementsEqual(endOfRequest)
         let head = String(decoding: bytes, as: UTF8.self)
         heads.withLock { $0.append(head) }
         arrived.yield(())
@@ -134,7 +137,9 @@ package final class LoopbackServer: Sendable {
     @discardableResult static func send(_ bytes: [UInt8], to client: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let sent = rest.withUnsafeBytes { Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            let sent = rest.withUnsafeBytes {
+                Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
             guard sent > 0 else { return false }
             rest = rest.dropFirst(sent)
         }
@@ -150,7 +155,8 @@ package final class LoopbackServer: Sendable {
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isOpen = withUnsafeMutablePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, length) == 0 && (!isListening || Glibc.listen(descriptor, SOMAXCONN) == 0)
+                bind(descriptor, $0, length) == 0
+                    && (!isListening || Glibc.listen(descriptor, SOMAXCONN) == 0)
                     && getsockname(descriptor, $0, &length) == 0
             }
         }
@@ -161,9 +167,16 @@ package final class LoopbackServer: Sendable {
 
 extension [UInt8] {
     /// Returns a complete HTTP reply.
-    package static func reply(_ body: [UInt8], status: Int = 200, type: String? = nil, fields: String = "") -> [UInt8] {
+    package static func reply(
+        _ body: [UInt8],
+        status: Int = 200,
+        type: String? = nil,
+        fields: String = ""
+    ) -> [UInt8] {
         let head = (type.map { "Content-Type: \($0)\r\n" } ?? "") + fields
-        return Array("HTTP/1.1 \(status) Status\r\n\(head)Content-Length: \(body.count)\r\n\r\n".utf8) + body
+        return Array(
+            "HTTP/1.1 \(status) Status\r\n\(head)Content-Length: \(body.count)\r\n\r\n".utf8
+        ) + body
     }
 }
 

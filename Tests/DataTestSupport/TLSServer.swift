@@ -6,7 +6,9 @@ import Testing
 package final class TLSServer: Sendable {
     private static let tool = URL(filePath: "/usr/bin/openssl")
 
-    package static var isAvailable: Bool { FileManager.default.isExecutableFile(atPath: tool.path()) }
+    package static var isAvailable: Bool {
+        FileManager.default.isExecutableFile(atPath: tool.path())
+    }
 
     /// The server's address, `https://localhost:PORT`.
     package let base: URL
@@ -17,7 +19,8 @@ package final class TLSServer: Sendable {
         let files = (key: TemporaryFile(), certificate: TemporaryFile())
         let (key, certificate) = (files.key.path, files.certificate.path)
         let (_, end) = try Self.run([
-            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", key,
+            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+            "-keyout", key,
             "-out", certificate, "-days", "2", "-subj", "/CN=localhost",
         ])
         while !end.availableData.isEmpty {}

@@ -5,7 +5,8 @@ import Testing
 @Suite struct AnnouncementListQueryTests {
     @Test(
         "The landing page requests the five newest announcements within 10 km, and the default is all within 100 km",
-        .requirements("PD-VR-10", "PD-VR-11", "PR-4"))
+        .requirements("PD-VR-10", "PD-VR-11", "PR-4")
+    )
     func queries() {
         for (query, limit, range) in [
             (.landingPageQuery(location: .home), 5, 10), (.defaultQuery(location: .home), nil, 100),
@@ -17,9 +18,12 @@ import Testing
 
     @Test(
         "The full-screen map requests the 100 newest announcements within the smallest circle around what it shows",
-        .requirements("M-9"))
+        .requirements("M-9")
+    )
     func map() throws {
-        let frame = MapViewpoint(center: .home, heightMeters: 20_000).frame(size: MapSize(width: 50, height: 50))
+        let frame = MapViewpoint(center: .home, heightMeters: 20_000).frame(
+            size: MapSize(width: 50, height: 50)
+        )
         let query = try #require(AnnouncementListQuery.mapQuery(showing: frame))
         #expect(query.limit == 100 && query.sortBy == .createdAtDescending)
         #expect(query.location == .home)
@@ -28,24 +32,34 @@ import Testing
 
     @Test(
         "Beyond a radius of 100 km, the full-screen map requests nothing",
-        arguments: [(141_000, 100), (142_000, nil), (MapViewpoint.heights.upperBound, nil), (0, 1)] as [(Double, Int?)])
+        arguments: [(141_000, 100), (142_000, nil), (MapViewpoint.heights.upperBound, nil), (0, 1)]
+            as [(Double, Int?)]
+    )
     func mapRange(height: Double, range: Int?) {
         let frame = MapViewpoint(center: Coordinate(0, 0), heightMeters: height)
             .frame(size: MapSize(width: 50, height: 50))
         #expect(AnnouncementListQuery.mapQuery(showing: frame)?.range == range)
     }
 
-    @Test("The day last seen replaces a missing creation time in the sort order", .requirements("F-2"))
+    @Test(
+        "The day last seen replaces a missing creation time in the sort order",
+        .requirements("F-2")
+    )
     func fallback() {
         let announcements = [
             Announcement.sample("day 2", lastSeen: CalendarDate("1970-01-03")),
             Announcement.sample("day 1.5", createdAt: 1.5 * 86_400), Announcement.sample("neither"),
-            Announcement.sample("day 2.5", lastSeen: CalendarDate("1970-01-01"), createdAt: 2.5 * 86_400),
+            Announcement.sample(
+                "day 2.5",
+                lastSeen: CalendarDate("1970-01-01"),
+                createdAt: 2.5 * 86_400
+            ),
         ]
         #expect(selected(from: announcements) == ["day 2.5", "day 2", "day 1.5", "neither"])
     }
 
-    @Test("Equally new announcements are sorted by id, independent of the payload's order") func totalOrder() {
+    @Test("Equally new announcements are sorted by id, independent of the payload's order")
+    func totalOrder() {
         let announcements = ["c", "a", "b"].map { Announcement.sample($0, createdAt: 1) }
         #expect(selected(from: announcements) == ["a", "b", "c"])
         #expect(selected(from: announcements.reversed()) == ["a", "b", "c"])
@@ -53,7 +67,8 @@ import Testing
 
     @Test(
         "The selection has the five newest announcements that are not closed, from newest to oldest",
-        .requirements("P-FR-014", "D-5", "D-9"))
+        .requirements("P-FR-014", "D-5", "D-9")
+    )
     func newestFirst() {
         let announcements = (1...12).map {
             Announcement.sample("\($0)", $0 > 7 ? .closed : .found, createdAt: Double($0))
@@ -61,7 +76,10 @@ import Testing
         #expect(selected(from: announcements.shuffled()) == ["7", "6", "5", "4", "3"])
     }
 
-    @Test("Only announcements within the range are selected", .requirements("P-US1-AS1", "PD-VR-9", "PD-VR-28", "D-9"))
+    @Test(
+        "Only announcements within the range are selected",
+        .requirements("P-US1-AS1", "PD-VR-9", "PD-VR-28", "D-9")
+    )
     func range() {
         let announcements = [
             Announcement.sample("9.99 km", at: Coordinate(53.5267 + 0.08984, 13.2584)),
@@ -71,7 +89,10 @@ import Testing
         #expect(selected(from: announcements, around: nil) == ["10.01 km", "9.99 km"])
     }
 
-    private func selected(from announcements: [Announcement], around location: Coordinate? = .home) -> [String] {
-        AnnouncementListQuery.landingPageQuery(location: location).selection(from: announcements).map(\.id)
+    private func selected(from announcements: [Announcement], around location: Coordinate? = .home)
+        -> [String]
+    {
+        AnnouncementListQuery.landingPageQuery(location: location).selection(from: announcements)
+            .map(\.id)
     }
 }

@@ -7,7 +7,10 @@ import Testing
 @MainActor @Suite struct BroadcastTests {
     private let activity = Activity()
 
-    @Test("A stream begins with the current element and buffers elements until it is read", .requirements("F-10"))
+    @Test(
+        "A stream begins with the current element and buffers elements until it is read",
+        .requirements("F-10")
+    )
     func currentFirst() async {
         let broadcast = Broadcast(current: 1)
         let stream = broadcast.stream()

@@ -4,26 +4,38 @@ import TestSupport
 import Testing
 
 @Suite struct CodableTests {
-    @Test("A coordinate survives encoding and decoding", .requirements("PD-VR-41")) func coordinate() throws {
-        let decoded = try JSONDecoder().decode(Coordinate.self, from: JSONEncoder().encode(Coordinate.home))
+    @Test("A coordinate survives encoding and decoding", .requirements("PD-VR-41"))
+    func coordinate() throws {
+        let decoded = try JSONDecoder().decode(
+            Coordinate.self,
+            from: JSONEncoder().encode(Coordinate.home)
+        )
         #expect(decoded == .home)
     }
 
     @Test("A coordinate out of range cannot be decoded", arguments: [(91.0, 0.0), (0, 181)])
     func invalidCoordinate(latitude: Double, longitude: Double) {
         let json = Data(#"{"latitude": \#(latitude), "longitude": \#(longitude)}"#.utf8)
-        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Coordinate.self, from: json) }
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(Coordinate.self, from: json)
+        }
     }
 
     @Test(
-        "A status is encoded as its name in capitals", .requirements("PD-VR-18", "PD-VR-42"),
-        arguments: [(AnnouncementStatus.active, "ACTIVE"), (.found, "FOUND"), (.closed, "CLOSED")])
+        "A status is encoded as its name in capitals",
+        .requirements("PD-VR-18", "PD-VR-42"),
+        arguments: [(AnnouncementStatus.active, "ACTIVE"), (.found, "FOUND"), (.closed, "CLOSED")]
+    )
     func status(status: AnnouncementStatus, name: String) throws {
         #expect(status.rawValue == name)
-        #expect(try JSONDecoder().decode([AnnouncementStatus].self, from: Data("[\"\(name)\"]".utf8)) == [status])
+        #expect(
+            try JSONDecoder().decode([AnnouncementStatus].self, from: Data("[\"\(name)\"]".utf8))
+                == [status]
+        )
     }
 
-    @Test("Announcements near a place can be requested without a query object") func announcementsNear() async throws {
+    @Test("Announcements near a place can be requested without a query object")
+    func announcementsNear() async throws {
         let repository = FakeAnnouncementRepository()
         let request = Task { try await repository.getAnnouncements(near: .home, range: 7) }
         _ = await repository.loads.asked.first()

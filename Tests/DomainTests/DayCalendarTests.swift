@@ -7,7 +7,10 @@ import Testing
 @Suite struct DayCalendarTests {
     private let epoch = Date(timeIntervalSince1970: 0)
 
-    @Test("The day of a date is that of the time zone", arguments: [(0, 18), (3600, 19), (-86_400, 17), (46_800, 19)])
+    @Test(
+        "The day of a date is that of the time zone",
+        arguments: [(0, 18), (3600, 19), (-86_400, 17), (46_800, 19)]
+    )
     func timeZone(offset: Int, day: Int) {
         let calendar = DayCalendar(clock: VirtualClock(), secondsFromGMT: { _ in offset })
         // 2026-11-18T23:30:00Z
@@ -15,7 +18,8 @@ import Testing
         #expect(calendar.day(of: date) == CalendarDate(year: 2026, month: 11, day: day))
     }
 
-    @Test("Every day begins at its start in UTC, in all years that a calendar date can have") func everyDay() throws {
+    @Test("Every day begins at its start in UTC, in all years that a calendar date can have")
+    func everyDay() throws {
         let calendar = DayCalendar(clock: VirtualClock())
         for year in [1, 4, 100, 400, 1600, 1899, 1900, 1969, 1970, 2000, 2024, 2026, 2100, 9999] {
             let first = try #require(CalendarDate(year: year, month: 1, day: 1))
@@ -48,10 +52,13 @@ import Testing
     }
 
     @Test(
-        "A date in the format yyyy-MM-dd is parsed", .requirements("F-2"),
+        "A date in the format yyyy-MM-dd is parsed",
+        .requirements("F-2"),
         arguments: [
-            ("2026-11-18", 1_794_960_000), ("1970-01-01", 0), ("2000-02-29", 951_782_400), ("1969-12-31", -86_400),
-        ])
+            ("2026-11-18", 1_794_960_000), ("1970-01-01", 0), ("2000-02-29", 951_782_400),
+            ("1969-12-31", -86_400),
+        ]
+    )
     func valid(text: String, seconds: Double) throws {
         let date = try #require(CalendarDate(text))
         #expect(date.description == text && date.startInUTC == Date(timeIntervalSince1970: seconds))
@@ -60,8 +67,10 @@ import Testing
     @Test(
         "Text in any other format, or with an invalid day, is rejected",
         arguments: [
-            "", "18/11/2026", "2026-11-31", "2026-02-29", "2100-02-29", "2026-13-01", "2026-00-10", "2026-1-1",
+            "", "18/11/2026", "2026-11-31", "2026-02-29", "2100-02-29", "2026-13-01", "2026-00-10",
+            "2026-1-1",
             "0000-01-01", "2026-11-18T00:00:00Z", "+026-11-18", "2026-11--1", "٢٠٢٦-11-18",
-        ])
+        ]
+    )
     func invalid(text: String) { #expect(CalendarDate(text) == nil) }
 }

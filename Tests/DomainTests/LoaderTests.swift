@@ -12,8 +12,11 @@ import Testing
     private final class Outcomes { var all: [Result<String, LocationError>] = [] }
 
     @Test(
-        "Only the newest load has an outcome, whichever ends first", .requirements("F-5", "M-8"),
-        arguments: [true, false], [[0, 1], [1, 0]])
+        "Only the newest load has an outcome, whichever ends first",
+        .requirements("F-5", "M-8"),
+        arguments: [true, false],
+        [[0, 1], [1, 0]]
+    )
     func newest(heedsCancellation: Bool, order: [Int]) async {
         let (loader, answers, outcomes) = make(heedsCancellation)
         for number in 0...1 {
@@ -29,7 +32,10 @@ import Testing
         #expect(!loader.isLoading && clock.nextDeadline == nil)
     }
 
-    @Test("A load that takes too long fails at the limit, and its late result is ignored", arguments: [true, false])
+    @Test(
+        "A load that takes too long fails at the limit, and its late result is ignored",
+        arguments: [true, false]
+    )
     func limit(heedsCancellation: Bool) async {
         let (loader, answers, outcomes) = make(heedsCancellation)
         load(loader, answers, outcomes)
@@ -44,7 +50,9 @@ import Testing
 
     @Test(
         "A load that is canceled, or whose loader is released, has no outcome and no time limit",
-        arguments: [true, false], [true, false])
+        arguments: [true, false],
+        [true, false]
+    )
     func cancellation(isReleased: Bool, heedsCancellation: Bool) async {
         var (loader, answers, outcomes): (Loader?, Answers, Outcomes) = make(heedsCancellation)
         loader.map { load($0, answers, outcomes) }
@@ -56,7 +64,9 @@ import Testing
         #expect(clock.nextDeadline == nil)
     }
 
-    @Test("A load that is superseded at once is not started, and a completion can start another load")
+    @Test(
+        "A load that is superseded at once is not started, and a completion can start another load"
+    )
     func restart() async {
         let (loader, answers, outcomes) = make(true)
         load(loader, answers, outcomes)
@@ -71,10 +81,14 @@ import Testing
     }
 
     private func make(_ heedsCancellation: Bool) -> (Loader, Answers, Outcomes) {
-        (Loader(executor: activity), Answers(cancelled: .cancelled, heedsCancellation: heedsCancellation), Outcomes())
+        (
+            Loader(executor: activity),
+            Answers(cancelled: .cancelled, heedsCancellation: heedsCancellation), Outcomes()
+        )
     }
 
-    private func load(_ loader: Loader, _ answers: Answers, _ outcomes: Outcomes, _ number: Int = 0) {
+    private func load(_ loader: Loader, _ answers: Answers, _ outcomes: Outcomes, _ number: Int = 0)
+    {
         loader.load(limit: (.seconds(10), clock, .timedOut)) { () async throws(LocationError) in
             try await answers.ask(number)
         } completion: {

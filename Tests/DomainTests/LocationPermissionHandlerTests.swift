@@ -9,11 +9,19 @@ import Testing
     private let lifecycle = FakeLifecycle()
     private let handler: LocationPermissionHandler
 
-    init() { handler = LocationPermissionHandler(locationService: service, lifecycle: lifecycle, executor: activity) }
+    init() {
+        handler = LocationPermissionHandler(
+            locationService: service,
+            lifecycle: lifecycle,
+            executor: activity
+        )
+    }
 
     @Test(
         "If the status is not determined, the user is asked first, and the location is requested after consent only",
-        .requirements("E-IN-4", "E-UP-5"), arguments: [LocationPermissionStatus.authorizedWhenInUse, .denied])
+        .requirements("E-IN-4", "E-UP-5"),
+        arguments: [LocationPermissionStatus.authorizedWhenInUse, .denied]
+    )
     func undecided(answer: LocationPermissionStatus) async throws {
         let request = activity.start { await handler.requestLocationWithPermissions() }
         await activity.settle()
@@ -21,11 +29,16 @@ import Testing
         service.prompts.answer(0, .success(answer))
         await activity.settle()
         if answer.isAuthorized { service.locations.answer(0, .success(.home)) }
-        #expect(try await request.value == (answer.isAuthorized ? .located(.home) : .notAuthorized(answer)))
+        #expect(
+            try await request.value
+                == (answer.isAuthorized ? .located(.home) : .notAuthorized(answer))
+        )
         #expect(service.locations.questions.count == (answer.isAuthorized ? 1 : 0))
     }
 
-    @Test("A failed location request is distinguished from consent that was withdrawn during the request")
+    @Test(
+        "A failed location request is distinguished from consent that was withdrawn during the request"
+    )
     func failures() async throws {
         service.setStatus(.authorizedAlways)
         let request = activity.start { await handler.requestLocationWithPermissions() }
@@ -38,7 +51,10 @@ import Testing
         #expect(try await other.value == .notAuthorized(.denied))
     }
 
-    @Test("A change is detected once, with didBecomeAuthorized only at the transition", .requirements("E-IN-4"))
+    @Test(
+        "A change is detected once, with didBecomeAuthorized only at the transition",
+        .requirements("E-IN-4")
+    )
     func changeDetection() async {
         service.setStatus(.denied)
         #expect(await handler.checkPermissionStatusChange() == (.denied, false))
@@ -49,7 +65,10 @@ import Testing
         #expect(await handler.checkPermissionStatusChange() == (.authorizedAlways, false))
     }
 
-    @Test("Observation reports the current status, then each change in the stream", .requirements("E-FR-007", "E-IN-4"))
+    @Test(
+        "Observation reports the current status, then each change in the stream",
+        .requirements("E-FR-007", "E-IN-4")
+    )
     func observing() async {
         let reports = Reports(from: handler)
         service.setStatus(.authorizedWhenInUse)
@@ -62,7 +81,8 @@ import Testing
 
     @Test(
         "A change in Settings is reported once, although the stream and the return to the foreground both reveal it",
-        .requirements("F-11"))
+        .requirements("F-11")
+    )
     func returnFromSettings() async {
         service.setStatus(.denied)
         let reports = Reports(from: handler)
@@ -86,7 +106,10 @@ import Testing
         #expect(reports.all == ["authorizedWhenInUse+", "denied"])
     }
 
-    @Test("The answer to the prompt is reported once, and does not replace a newer status", arguments: [true, false])
+    @Test(
+        "The answer to the prompt is reported once, and does not replace a newer status",
+        arguments: [true, false]
+    )
     func promptAnswer(isOutdated: Bool) async throws {
         let reports = Reports(from: handler)
         let request = activity.start { await handler.requestPermission() }
@@ -101,12 +124,17 @@ import Testing
         let answer = try await request.value
         #expect(isOutdated || answer == .authorizedWhenInUse)
         await activity.settle()
-        #expect(reports.all == ["notDetermined", "authorizedWhenInUse+"] + (isOutdated ? ["denied"] : []))
+        #expect(
+            reports.all == ["notDetermined", "authorizedWhenInUse+"]
+                + (isOutdated ? ["denied"] : [])
+        )
     }
 
     @Test(
         "Location services that are turned off or on are reported, although the permission stays the same",
-        .requirements("E-EC-1"), arguments: [true, false])
+        .requirements("E-EC-1"),
+        arguments: [true, false]
+    )
     func locationServices(tellStream: Bool) async {
         service.setStatus(.denied)
         var reports: [Bool] = []
@@ -139,7 +167,8 @@ import Testing
 
     @Test(
         "A second start replaces the first listener, and nothing is reported after observation stops",
-        .requirements("E-IN-4", "E-UP-4"))
+        .requirements("E-IN-4", "E-UP-4")
+    )
     func stop() async {
         service.setStatus(.denied)
         let first = Reports(from: handler)
@@ -154,9 +183,14 @@ import Testing
         #expect(first.all == ["denied"] && second.all == ["authorizedWhenInUse+"])
     }
 
-    @Test("Two of the five statuses are authorized", .requirements("E-IN-1", "E-KE-2")) func authorized() {
+    @Test("Two of the five statuses are authorized", .requirements("E-IN-1", "E-KE-2"))
+    func authorized() {
         #expect(LocationPermissionStatus.allCases.count == 5)
-        #expect(LocationPermissionStatus.allCases.filter(\.isAuthorized) == [.authorizedWhenInUse, .authorizedAlways])
+        #expect(
+            LocationPermissionStatus.allCases.filter(\.isAuthorized) == [
+                .authorizedWhenInUse, .authorizedAlways,
+            ]
+        )
     }
 }
 
@@ -166,6 +200,8 @@ private final class Reports {
     private(set) var all: [String] = []
 
     init(from handler: LocationPermissionHandler) {
-        handler.startObservingLocationPermissionChanges { [weak self] in self?.all.append("\($0)" + ($1 ? "+" : "")) }
+        handler.startObservingLocationPermissionChanges { [weak self] in
+            self?.all.append("\($0)" + ($1 ? "+" : ""))
+        }
     }
 }

@@ -7,7 +7,8 @@ import Testing
 @Suite struct MapViewpointTests {
     private let size = MapSize(width: 100, height: 28, unitAspectRatio: 2)
 
-    @Test("A map shows its height in full, from north to south, with the center in its center") func frame() {
+    @Test("A map shows its height in full, from north to south, with the center in its center")
+    func frame() {
         let frame = MapViewpoint(center: .home, heightMeters: 20_000).frame(size: size)
         let preview = MapFrame(region: Coordinate.home.mapRegion(), size: size)
         #expect(frame.region.latitudinalMeters == 20_000)
@@ -21,19 +22,32 @@ import Testing
     @Test(
         "The height is clamped to a street and to the world, and the latitude to what the projection shows",
         arguments: [
-            (Coordinate(53, 13), 1, Coordinate(53, 13), 100), (Coordinate(53, 13), -.infinity, Coordinate(53, 13), 100),
+            (Coordinate(53, 13), 1, Coordinate(53, 13), 100),
+            (Coordinate(53, 13), -.infinity, Coordinate(53, 13), 100),
             (Coordinate(53, 13), .nan, Coordinate(53, 13), 100),
             (Coordinate(53, 13), 1e9, Coordinate(0, 13), MapViewpoint.heights.upperBound),
             (Coordinate(90, 13), 222_390.16, Coordinate(84.05113, 13), 222_390.16),
             (Coordinate(-90, 13), 222_390.16, Coordinate(-84.05113, 13), 222_390.16),
-        ] as [(Coordinate, Double, Coordinate, Double)])
-    func clamping(center: Coordinate, height: Double, clampedCenter: Coordinate, clampedHeight: Double) {
+        ] as [(Coordinate, Double, Coordinate, Double)]
+    )
+    func clamping(
+        center: Coordinate,
+        height: Double,
+        clampedCenter: Coordinate,
+        clampedHeight: Double
+    ) {
         let viewpoint = MapViewpoint(center: center, heightMeters: height)
         #expect(abs(viewpoint.center.latitude - clampedCenter.latitude) < 1e-5)
-        #expect(viewpoint.center.longitude == clampedCenter.longitude && viewpoint.heightMeters == clampedHeight)
+        #expect(
+            viewpoint.center.longitude == clampedCenter.longitude
+                && viewpoint.heightMeters == clampedHeight
+        )
     }
 
-    @Test("The largest map shows the world from the northern to the southern limit", .requirements("M-7"))
+    @Test(
+        "The largest map shows the world from the northern to the southern limit",
+        .requirements("M-7")
+    )
     func world() {
         let square = MapSize(width: 100, height: 50, unitAspectRatio: 2)
         let frame = MapViewpoint(center: .home, heightMeters: .infinity).frame(size: square)
@@ -42,13 +56,18 @@ import Testing
         #expect(abs(frame.coordinate(at: MapPoint(x: 75, y: 25)).longitude - (13.2584 + 90)) < 1e-9)
     }
 
-    @Test("Panning moves the center to the given point and keeps the scale, and panning back returns") func panning() {
+    @Test(
+        "Panning moves the center to the given point and keeps the scale, and panning back returns"
+    ) func panning() {
         check { viewpoint, size, random in
             let (east, south) = (random.offset(size.width), random.offset(size.height))
             let moved = viewpoint.panned(east: east, south: south, size: size)
             guard moved.isFarFromLimits(size) else { return false }
             let frame = viewpoint.frame(size: size)
-            let target = MapPoint(x: Double(size.width) / 2 + east, y: Double(size.height) / 2 + south)
+            let target = MapPoint(
+                x: Double(size.width) / 2 + east,
+                y: Double(size.height) / 2 + south
+            )
             #expect(moved.center.isNear(frame.coordinate(at: target), in: frame))
             let center = moved.frame(size: size).convert(MapPoint(x: 0, y: 0), to: frame)
             #expect(abs(center.x - east) < 1e-5 && abs(center.y - south) < 1e-5)
@@ -61,18 +80,24 @@ import Testing
 
     @Test(
         "Panning along a parallel keeps the height and the latitude exactly, and crosses the antimeridian",
-        .requirements("M-7"))
+        .requirements("M-7")
+    )
     func antimeridian() {
         var viewpoint = MapViewpoint(center: Coordinate(53.5, 170), heightMeters: 2_000_000)
         let start = viewpoint
         var longitudes: [Double] = []
         for _ in 0..<2000 {
             viewpoint = viewpoint.panned(east: 7, south: 0, size: size)
-            #expect(viewpoint.center.latitude == start.center.latitude && viewpoint.heightMeters == start.heightMeters)
+            #expect(
+                viewpoint.center.latitude == start.center.latitude
+                    && viewpoint.heightMeters == start.heightMeters
+            )
             longitudes.append(viewpoint.center.longitude)
         }
         #expect(longitudes.allSatisfy { (-180...180).contains($0) })
-        let steps = zip(longitudes, longitudes.dropFirst()).map { ($1 - $0).remainder(dividingBy: 360) }
+        let steps = zip(longitudes, longitudes.dropFirst()).map {
+            ($1 - $0).remainder(dividingBy: 360)
+        }
         #expect(steps.allSatisfy { abs($0 - steps[0]) < 1e-9 && $0 > 0 })
     }
 
@@ -80,7 +105,8 @@ import Testing
         check { viewpoint, size, random in
             let point = MapPoint(
                 x: Double(size.width) / 2 + random.offset(size.width) / 2,
-                y: Double(size.height) / 2 + random.offset(size.height) / 2)
+                y: Double(size.height) / 2 + random.offset(size.height) / 2
+            )
             let factor: Double = [2, 0.5, 1.1, 0.9, 8].randomElement(using: &random) ?? 1
             let zoomed = viewpoint.zoomed(by: factor, around: point, size: size)
             guard zoomed.isFarFromLimits(size) else { return false }
@@ -96,7 +122,8 @@ import Testing
         }
     }
 
-    @Test("At the smallest and at the largest height, further zooming does not move the map") func zoomLimits() {
+    @Test("At the smallest and at the largest height, further zooming does not move the map")
+    func zoomLimits() {
         let corner = MapPoint(x: 3, y: 2)
         let street = MapViewpoint(center: .home, heightMeters: 0)
         let closer = street.zoomed(by: 2, around: corner, size: size)
@@ -108,7 +135,8 @@ import Testing
         #expect(abs(farther.heightMeters / world.heightMeters - 1) < 1e-9)
     }
 
-    @Test("A map that shows all coordinates has a margin, also across the antimeridian") func fitting() {
+    @Test("A map that shows all coordinates has a margin, also across the antimeridian")
+    func fitting() {
         var random = SplitMix64(seed: 3)
         let viewpoint = MapViewpoint(center: .home, heightMeters: 20_000)
         for _ in 0..<2000 {
@@ -117,18 +145,26 @@ import Testing
             let coordinates = (0..<Int.random(in: 1...5, using: &random)).map { _ in
                 Coordinate(
                     middle.latitude + Double.random(in: -0.7...0.7, using: &random) * spread,
-                    (middle.longitude + Double.random(in: -1...1, using: &random) * spread).remainder(dividingBy: 360))
+                    (middle.longitude + Double.random(in: -1...1, using: &random) * spread)
+                        .remainder(dividingBy: 360)
+                )
             }
             let frame = viewpoint.fitting(coordinates, size: size).frame(size: size)
             for coordinate in coordinates {
                 let point = frame.point(for: coordinate)
-                #expect((9.99...90.01).contains(point.x) && (2.79...25.21).contains(point.y), "\(coordinates)")
+                #expect(
+                    (9.99...90.01).contains(point.x) && (2.79...25.21).contains(point.y),
+                    "\(coordinates)"
+                )
             }
             let height = frame.region.latitudinalMeters
             let points = coordinates.map(frame.point)
             let width = (points.map(\.x).max() ?? 0) - (points.map(\.x).min() ?? 0)
             let rows = (points.map(\.y).max() ?? 0) - (points.map(\.y).min() ?? 0)
-            #expect(abs(width - 80) < 0.1 || abs(rows - 22.4) < 0.1 || abs(height - 1000) < 0.1, "the margin is small")
+            #expect(
+                abs(width - 80) < 0.1 || abs(rows - 22.4) < 0.1 || abs(height - 1000) < 0.1,
+                "the margin is small"
+            )
         }
         #expect(viewpoint.fitting([], size: size) == viewpoint)
         let pair = viewpoint.fitting([Coordinate(10, 179), Coordinate(10, -179)], size: size)
@@ -136,7 +172,9 @@ import Testing
     }
 
     @Test(
-        "Any moves on any screen stay within the projection and the heights, with finite numbers", .requirements("M-7"))
+        "Any moves on any screen stay within the projection and the heights, with finite numbers",
+        .requirements("M-7")
+    )
     func randomMoves() {
         var random = SplitMix64(seed: 4)
         var viewpoint = MapViewpoint(center: .home, heightMeters: 20_000)
@@ -146,13 +184,24 @@ import Testing
             case 0: size = .random(&random)
             case 1, 2:
                 viewpoint = viewpoint.panned(
-                    east: random.offset(size.width) * 3, south: random.offset(size.height) * 3, size: size)
+                    east: random.offset(size.width) * 3,
+                    south: random.offset(size.height) * 3,
+                    size: size
+                )
             case 3: viewpoint = viewpoint.panned(east: 1e300, south: .infinity, size: size)
-            case 4: viewpoint = MapViewpoint(center: .random(&random), heightMeters: .randomHeight(&random))
+            case 4:
+                viewpoint = MapViewpoint(
+                    center: .random(&random),
+                    heightMeters: .randomHeight(&random)
+                )
             case 5: viewpoint = viewpoint.fitting((0..<3).map { _ in .random(&random) }, size: size)
             default:
-                let point = MapPoint(x: random.offset(size.width) * 2, y: random.offset(size.height) * 2)
-                let factor: Double = [0, 1e-300, 0.5, 1, 2, 1e300, .infinity].randomElement(using: &random) ?? 1
+                let point = MapPoint(
+                    x: random.offset(size.width) * 2,
+                    y: random.offset(size.height) * 2
+                )
+                let factor: Double =
+                    [0, 1e-300, 0.5, 1, 2, 1e300, .infinity].randomElement(using: &random) ?? 1
                 viewpoint = viewpoint.zoomed(by: factor, around: point, size: size)
             }
             let frame = viewpoint.frame(size: size)
@@ -160,7 +209,9 @@ import Testing
             let north = frame.point(for: Coordinate(85.0511287, viewpoint.center.longitude))
             let south = frame.point(for: Coordinate(-85.0511287, viewpoint.center.longitude))
             #expect(MapViewpoint.heights.contains(viewpoint.heightMeters))
-            #expect(frame.metersPerUnit > 0 && frame.metersPerUnit.isFinite && frame.radiusMeters > 0)
+            #expect(
+                frame.metersPerUnit > 0 && frame.metersPerUnit.isFinite && frame.radiusMeters > 0
+            )
             // The edges of the map are at the limits or inside.
             let tolerance = 0.01 + Double(size.height) * 1e-4
             #expect(abs(north.x - middle) < 1e-6 && north.y < tolerance)
@@ -173,11 +224,17 @@ import Testing
         var random = SplitMix64(seed: 1)
         var count = 0
         for _ in 0..<5000 {
-            let viewpoint = MapViewpoint(center: .random(&random), heightMeters: .randomHeight(&random))
+            let viewpoint = MapViewpoint(
+                center: .random(&random),
+                heightMeters: .randomHeight(&random)
+            )
             let size = MapSize.random(&random)
-            let parallel = 2 * .pi * Coordinate.earthRadius * cos(viewpoint.center.latitude * .pi / 180)
+            let parallel =
+                2 * .pi * Coordinate.earthRadius * cos(viewpoint.center.latitude * .pi / 180)
             // The moves are less than half the world long, so the way back is the shortest one.
-            guard viewpoint.frame(size: size).region.longitudinalMeters < parallel / 4 else { continue }
+            guard viewpoint.frame(size: size).region.longitudinalMeters < parallel / 4 else {
+                continue
+            }
             if body(viewpoint, size, &random) { count += 1 }
         }
         #expect(count > 2500, "most moves do not reach a limit")
@@ -188,7 +245,9 @@ extension MapViewpoint {
     /// Whether neither the height nor an edge of the map is at a limit.
     fileprivate func isFarFromLimits(_ size: MapSize) -> Bool {
         let frame = frame(size: size)
-        return [0, Double(size.height)].allSatisfy { abs(frame.coordinate(at: MapPoint(x: 0, y: $0)).latitude) < 85 }
+        return [0, Double(size.height)].allSatisfy {
+            abs(frame.coordinate(at: MapPoint(x: 0, y: $0)).latitude) < 85
+        }
             && heightMeters > 101
     }
 }

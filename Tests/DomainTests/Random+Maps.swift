@@ -20,13 +20,16 @@ extension Double {
 
 extension Coordinate {
     /// Returns a coordinate; one in four is at the antimeridian.
-    static func random(_ random: inout SplitMix64, latitudes: ClosedRange<Double> = -90...90) -> Coordinate {
+    static func random(_ random: inout SplitMix64, latitudes: ClosedRange<Double> = -90...90)
+        -> Coordinate
+    {
         let isAtEdge = Int.random(in: 0..<4, using: &random) == 0
         return Coordinate(
             .random(in: latitudes, using: &random),
             isAtEdge
                 ? [-180, 180, 179.99, -179.9999].randomElement(using: &random) ?? 180
-                : .random(in: -180...180, using: &random))
+                : .random(in: -180...180, using: &random)
+        )
     }
 
     /// Whether two coordinates have almost the same point in a frame.
@@ -40,7 +43,9 @@ extension MapSize {
     /// Returns a size in the cells of a terminal or in points.
     static func random(_ random: inout SplitMix64) -> MapSize {
         MapSize(
-            width: .random(in: 1...400, using: &random), height: .random(in: 1...200, using: &random),
-            unitAspectRatio: Bool.random(using: &random) ? 2 : 1)
+            width: .random(in: 1...400, using: &random),
+            height: .random(in: 1...200, using: &random),
+            unitAspectRatio: Bool.random(using: &random) ? 2 : 1
+        )
     }
 }

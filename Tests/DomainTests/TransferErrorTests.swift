@@ -5,7 +5,8 @@ import Testing
     @Test(
         "The log has the reason of a failed transfer, but no text that the server of the announcements has sent",
         arguments: [
-            (.timedOut, "timed out", "timed out"), (.unreachable(reason: "a"), "unreachable: a", "unreachable: a"),
+            (.timedOut, "timed out", "timed out"),
+            (.unreachable(reason: "a"), "unreachable: a", "unreachable: a"),
             (.refused(status: 500, message: "a"), "refused: 500", "refused: 500"),
             (.wrongType("a/b"), "wrong type: a/b", "wrong type"),
             (
@@ -13,7 +14,8 @@ import Testing
                 "redirected to another server"
             ),
             (.tooLarge(limitInBytes: 7), "malformed: more than 7 bytes", "more than 7 bytes"),
-        ] as [(TransferError, String, String)])
+        ] as [(TransferError, String, String)]
+    )
     func log(error: TransferError, map: String, list: String) {
         #expect("\(MapSnapshotError.transfer(error))" == map)
         #expect("\(AnnouncementRepositoryError.transfer(error))" == list)

@@ -9,14 +9,21 @@ package struct MemoryBytes: ArchiveBytes {
 
     package func bytes(in range: Range<Int>) -> Data { Data(bytes[range]) }
 
-    package static func demo() throws -> MemoryBytes { MemoryBytes(bytes: Array(try Data(contentsOf: .demoArchive))) }
+    package static func demo() throws -> MemoryBytes {
+        MemoryBytes(bytes: Array(try Data(contentsOf: .demoArchive)))
+    }
 
     /// Creates an archive from encoded sections, which are not compressed.
     ///
     /// `compression` and `kind` are the header's internal compression (1: none) and tile type (1: vector tiles).
     package init(
-        root: [UInt8], leaves: [UInt8] = [], tiles: [UInt8] = [], metadata: [UInt8] = [], compression: UInt8 = 1,
-        kind: UInt8 = 1, zooms: ClosedRange<UInt8> = 0...14
+        root: [UInt8],
+        leaves: [UInt8] = [],
+        tiles: [UInt8] = [],
+        metadata: [UInt8] = [],
+        compression: UInt8 = 1,
+        kind: UInt8 = 1,
+        zooms: ClosedRange<UInt8> = 0...14
     ) {
         var offset = UInt64(127)
         var header = Array("PMTiles".utf8) + [3]
@@ -24,7 +31,10 @@ package struct MemoryBytes: ArchiveBytes {
             header += Self.littleEndian(offset) + Self.littleEndian(UInt64(section.count))
             offset += UInt64(section.count)
         }
-        header += [UInt8](repeating: 0, count: 25) + [compression, 1, kind, zooms.lowerBound, zooms.upperBound]
+        header +=
+            [UInt8](repeating: 0, count: 25) + [
+                compression, 1, kind, zooms.lowerBound, zooms.upperBound,
+            ]
         header += [UInt8](repeating: 0, count: 127 - header.count)
         bytes = header + root + metadata + leaves + tiles
     }
@@ -33,7 +43,9 @@ package struct MemoryBytes: ArchiveBytes {
 
     /// Creates an uncompressed archive of tiles, with a root directory of leaf directories of `leafSize` tiles each.
     package init(
-        _ tiles: [(address: TileAddress, content: [UInt8])], leafSize: Int, metadata: String = openMapTiles,
+        _ tiles: [(address: TileAddress, content: [UInt8])],
+        leafSize: Int,
+        metadata: String = openMapTiles,
         zooms: ClosedRange<UInt8> = 0...14
     ) {
         var (leaves, contents): ([UInt8], [UInt8]) = ([], [])
@@ -50,7 +62,12 @@ package struct MemoryBytes: ArchiveBytes {
             leaves += leaf
         }
         self.init(
-            root: Self.directory(root), leaves: leaves, tiles: contents, metadata: Array(metadata.utf8), zooms: zooms)
+            root: Self.directory(root),
+            leaves: leaves,
+            tiles: contents,
+            metadata: Array(metadata.utf8),
+            zooms: zooms
+        )
     }
 
     /// Creates an uncompressed archive of tiles of one zoom level, in the OpenMapTiles schema.
@@ -62,7 +79,12 @@ package struct MemoryBytes: ArchiveBytes {
     /// their content.
     package init(sharedTile: [UInt8]) {
         let entry: Entry = (TileAddress(5, 0, 0).id, 1024, UInt64(sharedTile.count), 1)
-        self.init(root: Self.directory(entry), tiles: sharedTile, metadata: Array(Self.openMapTiles.utf8), zooms: 5...5)
+        self.init(
+            root: Self.directory(entry),
+            tiles: sharedTile,
+            metadata: Array(Self.openMapTiles.utf8),
+            zooms: 5...5
+        )
     }
 
     /// The metadata of an archive in the OpenMapTiles schema.
@@ -98,7 +120,9 @@ package struct MemoryBytes: ArchiveBytes {
 extension TileAddress {
     /// Creates an address that must be valid.
     package init(_ zoom: Int, _ x: Int, _ y: Int) {
-        guard let address = TileAddress(zoom: zoom, x: x, y: y) else { preconditionFailure("\(zoom)/\(x)/\(y)") }
+        guard let address = TileAddress(zoom: zoom, x: x, y: y) else {
+            preconditionFailure("\(zoom)/\(x)/\(y)")
+        }
         self = address
     }
 }

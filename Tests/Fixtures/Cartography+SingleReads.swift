@@ -4,7 +4,9 @@ extension PMTilesArchive {
     /// Returns the content of a tile; nil if the archive does not contain it.
     package func tile(_ address: TileAddress) throws(ArchiveError) -> ArraySlice<UInt8>? {
         var work = MapWork()
-        return if let location = try location(of: address, &work) { try tile(at: location, &work) } else { nil }
+        return if let location = try location(of: address, &work) {
+            try tile(at: location, &work)
+        } else { nil }
     }
 }
 

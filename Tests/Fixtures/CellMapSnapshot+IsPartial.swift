@@ -1,3 +1,5 @@
 package import Cartography
 
-extension CellMapSnapshot { package var isPartial: Bool { cells.contains { $0.ground == .unknown } } }
+extension CellMapSnapshot {
+    package var isPartial: Bool { cells.contains { $0.ground == .unknown } }
+}

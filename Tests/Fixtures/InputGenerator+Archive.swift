@@ -11,12 +11,17 @@ extension InputGenerator {
         let side = 1 << Int(zoom)
         let addresses = tiles.compactMap { tile in
             TileAddress(
-                zoom: Int(zoom), x: Int.random(in: 0..<side, using: &random),
+                zoom: Int(zoom),
+                x: Int.random(in: 0..<side, using: &random),
                 y: Int.random(in: 0..<side, using: &random)
             ).map { ($0, tile) }
         }
         return MemoryBytes(
-            addresses, leafSize: count(8) + 1, metadata: metadata, zooms: (isOne(in: 4) ? 0 : zoom)...zoom)
+            addresses,
+            leafSize: count(8) + 1,
+            metadata: metadata,
+            zooms: (isOne(in: 4) ? 0 : zoom)...zoom
+        )
     }
 
     /// The size at which a part of a tile does not grow further, in bytes; a tile can have 8 MiB.
@@ -24,13 +29,16 @@ extension InputGenerator {
 
     private mutating func tile() -> [UInt8] {
         var tile: [UInt8] = []
-        for _ in 0...count(200) where tile.count < Self.enough { tile += TileFixture.message(3, layer()) }
+        for _ in 0...count(200) where tile.count < Self.enough {
+            tile += TileFixture.message(3, layer())
+        }
         return tile
     }
 
     private mutating func layer() -> [UInt8] {
         let names = [
-            "water", "transportation", "transportation_name", "place", "park", "waterway", "boundary", "landcover",
+            "water", "transportation", "transportation_name", "place", "park", "waterway",
+            "boundary", "landcover",
             "mountain_peak", text(),
         ]
         var layer =
@@ -38,28 +46,48 @@ extension InputGenerator {
                 0x78, isInvalid && isOne(in: 8) ? 3 : one(of: [1, 2]),
             ]
         if isOne(in: 3) {
-            layer += [0x28] + MemoryBytes.varint(isInvalid ? integer() : one(of: [1, 256, 1 << 31 - 1]))
+            layer +=
+                [0x28] + MemoryBytes.varint(isInvalid ? integer() : one(of: [1, 256, 1 << 31 - 1]))
         }
         let keys = ["class", "name", "admin_level", "brunnel", text()]
         layer += keys.flatMap { TileFixture.message(3, Array($0.utf8)) }
         let classes = ["rail", "river", "motorway", "town", "wood", "residential", "path", text()]
         layer += classes.flatMap { TileFixture.message(4, TileFixture.message(1, Array($0.utf8))) }
-        layer += TileFixture.message(4, one(of: [[0x28], [0x20], [0x30]]) + MemoryBytes.varint(integer()))
-        layer += TileFixture.message(4, [0x19] + (0..<8).map { UInt8(truncatingIfNeeded: integer() >> ($0 * 8)) })
+        layer += TileFixture.message(
+            4,
+            one(of: [[0x28], [0x20], [0x30]]) + MemoryBytes.varint(integer())
+        )
+        layer += TileFixture.message(
+            4,
+            [0x19] + (0..<8).map { UInt8(truncatingIfNeeded: integer() >> ($0 * 8)) }
+        )
         for _ in 0...count(300) where layer.count < Self.enough {
             let feature = self.feature()
             for _ in 0...count(20_000) where layer.count < Self.enough { layer += feature }
         }
-        return layer + repeated(one(of: [[0x12, 0], [0x1A, 0], [0x22, 0], [0x12, 2, 0x18, 1]]), 1_000_000)
+        return layer
+            + repeated(
+                one(of: [[0x12, 0], [0x1A, 0], [0x22, 0], [0x12, 2, 0x18, 1]]),
+                1_000_000
+            )
     }
 
     private mutating func feature() -> [UInt8] {
         let tags = (0...count(50)).flatMap { _ in
-            MemoryBytes.varint(isInvalid && isOne(in: 20) ? integer() : UInt64.random(in: 0..<5, using: &random))
-                + MemoryBytes.varint(isInvalid && isOne(in: 20) ? integer() : UInt64.random(in: 0..<10, using: &random))
+            MemoryBytes.varint(
+                isInvalid && isOne(in: 20) ? integer() : UInt64.random(in: 0..<5, using: &random)
+            )
+                + MemoryBytes.varint(
+                    isInvalid && isOne(in: 20)
+                        ? integer() : UInt64.random(in: 0..<10, using: &random)
+                )
         }
-        let kind: [UInt8] = isOne(in: 20) ? MemoryBytes.varint(integer()) : [one(of: [1, 2, 2, 3, 3])]
-        return TileFixture.message(2, TileFixture.message(2, tags) + [0x18] + kind + TileFixture.message(4, geometry()))
+        let kind: [UInt8] =
+            isOne(in: 20) ? MemoryBytes.varint(integer()) : [one(of: [1, 2, 2, 3, 3])]
+        return TileFixture.message(
+            2,
+            TileFixture.message(2, tags) + [0x18] + kind + TileFixture.message(4, geometry())
+        )
     }
 
     private mutating func geometry() -> [UInt8] {
@@ -67,7 +95,9 @@ extension InputGenerator {
         for _ in 0...count(300) where commands.count < Self.enough {
             let command = one(of: [1, 2, 2, 7, isInvalid && isOne(in: 20) ? 3 : 2] as [UInt64])
             let points = command == 7 ? 1 : count(200_000) + 1
-            commands += MemoryBytes.varint((isInvalid && isOne(in: 20) ? integer() : UInt64(points)) << 3 | command)
+            commands += MemoryBytes.varint(
+                (isInvalid && isOne(in: 20) ? integer() : UInt64(points)) << 3 | command
+            )
             guard command != 7 else { continue }
             if isOne(in: 10) {
                 // To the left and the right in turn, across the tile or far beyond it.
@@ -77,7 +107,8 @@ extension InputGenerator {
             } else {
                 for _ in 0..<2 * points {
                     commands += MemoryBytes.varint(
-                        isOne(in: 10) ? integer() : UInt64.random(in: 0..<9000, using: &random))
+                        isOne(in: 10) ? integer() : UInt64.random(in: 0..<9000, using: &random)
+                    )
                 }
             }
         }

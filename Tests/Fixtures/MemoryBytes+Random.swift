@@ -5,19 +5,28 @@ extension MemoryBytes {
     package static let randomArea = (longitudes: 0.1...1.3, latitudes: -1.3 ... -0.1)
 
     /// Returns an archive with a tile of zoom level 8 in a schema, with places, lakes and rivers at random positions.
-    package static func random(_ schema: String, using random: inout some RandomNumberGenerator) -> MemoryBytes {
+    package static func random(_ schema: String, using random: inout some RandomNumberGenerator)
+        -> MemoryBytes
+    {
         let isOpenMapTiles = schema == "OpenMapTiles"
         let isProtomaps = schema == "Protomaps"
         var layers: [String: [FeatureFixture]] = [:]
         func add(
-            _ names: (String, String, String), _ kind: VectorTile.Feature.Kind, _ value: String,
-            _ parts: [SIMD2<Int32>], name: String? = nil
+            _ names: (String, String, String),
+            _ kind: VectorTile.Feature.Kind,
+            _ value: String,
+            _ parts: [SIMD2<Int32>],
+            name: String? = nil
         ) {
-            let key = isOpenMapTiles ? "class" : names.1 == "places" && isProtomaps ? "kind_detail" : "kind"
+            let key =
+                isOpenMapTiles
+                ? "class" : names.1 == "places" && isProtomaps ? "kind_detail" : "kind"
             var tags: [String: VectorTile.Value] = [key: .string(value)]
             tags["name"] = name.map { .string($0) }
             let layer = isOpenMapTiles ? names.0 : isProtomaps ? names.1 : names.2
-            layers[layer, default: []].append(FeatureFixture(kind: kind, tags: tags, parts: [parts]))
+            layers[layer, default: []].append(
+                FeatureFixture(kind: kind, tags: tags, parts: [parts])
+            )
         }
         func point() -> SIMD2<Int32> {
             SIMD2(.random(in: 0..<4096, using: &random), .random(in: 0..<4096, using: &random))
@@ -29,31 +38,53 @@ extension MemoryBytes {
         }
         for number in 0..<120 {
             let (center, width, height) = (
-                point(), Int32.random(in: 5...250, using: &random), Int32.random(in: 5...120, using: &random)
+                point(), Int32.random(in: 5...250, using: &random),
+                Int32.random(in: 5...120, using: &random)
             )
-            let corners = [SIMD2(-width, 0), SIMD2(0, -height), SIMD2(width, height / 4), SIMD2(width / 4, height)]
-            add(("water", "water", "water_polygons"), .polygons, "water", corners.map { center &+ $0 })
+            let corners = [
+                SIMD2(-width, 0), SIMD2(0, -height), SIMD2(width, height / 4),
+                SIMD2(width / 4, height),
+            ]
             add(
-                ("water_name", "water", "water_polygons_labels"), .points, isOpenMapTiles ? "lake" : "water", [center],
-                name: name(1000 + number))
+                ("water", "water", "water_polygons"),
+                .polygons,
+                "water",
+                corners.map { center &+ $0 }
+            )
+            add(
+                ("water_name", "water", "water_polygons_labels"),
+                .points,
+                isOpenMapTiles ? "lake" : "water",
+                [center],
+                name: name(1000 + number)
+            )
         }
         for number in 0..<30 {
             let way = (0..<8).reduce(into: [point()]) { way, _ in
                 let step = SIMD2<Int32>(
-                    .random(in: -200...200, using: &random), .random(in: -200...200, using: &random))
+                    .random(in: -200...200, using: &random),
+                    .random(in: -200...200, using: &random)
+                )
                 way.append(way[way.count - 1] &+ step)
             }
-            for layer in [("waterway", "water", "water_lines"), ("waterway", "water", "water_lines_labels")] {
+            for layer in [
+                ("waterway", "water", "water_lines"), ("waterway", "water", "water_lines_labels"),
+            ] {
                 add(layer, .lines, "river", way, name: name(2000 + number))
             }
         }
         for number in 0..<600 {
-            let kind = ["city", "town", "village", "hamlet", "suburb"].randomElement(using: &random) ?? ""
+            let kind =
+                ["city", "town", "village", "hamlet", "suburb"].randomElement(using: &random) ?? ""
             add(("place", "places", "place_labels"), .points, kind, [point()], name: name(number))
         }
         // One tile, whose layers follow each other.
-        let tile = layers.sorted { $0.key < $1.key }.flatMap { TileFixture.tile(($0.key, $0.value)) }
-        guard let address = TileAddress(zoom: 8, x: 128, y: 128) else { return MemoryBytes([], leafSize: 1) }
+        let tile = layers.sorted { $0.key < $1.key }.flatMap {
+            TileFixture.tile(($0.key, $0.value))
+        }
+        guard let address = TileAddress(zoom: 8, x: 128, y: 128) else {
+            return MemoryBytes([], leafSize: 1)
+        }
         return MemoryBytes([(address, tile)], leafSize: 1, metadata: "{}", zooms: 8...8)
     }
 }

@@ -6,7 +6,11 @@ package struct FeatureFixture {
     /// The parts as points in tile coordinates; x grows eastward, and y grows southward.
     package var parts: [[SIMD2<Int32>]]
 
-    package init(kind: VectorTile.Feature.Kind, tags: [String: VectorTile.Value] = [:], parts: [[SIMD2<Int32>]] = []) {
+    package init(
+        kind: VectorTile.Feature.Kind,
+        tags: [String: VectorTile.Value] = [:],
+        parts: [[SIMD2<Int32>]] = []
+    ) {
         self.kind = kind
         self.tags = tags
         self.parts = parts
@@ -17,7 +21,9 @@ package struct FeatureFixture {
         for (key, value) in tags.sorted(by: { $0.key < $1.key }) {
             numbers += [UInt64(keys.place(of: key)), UInt64(values.place(of: value))]
         }
-        return TileFixture.message(2, numbers.flatMap(MemoryBytes.varint)) + [0x18, UInt8(kind.rawValue)]
+        return TileFixture.message(2, numbers.flatMap(MemoryBytes.varint)) + [
+            0x18, UInt8(kind.rawValue),
+        ]
             + TileFixture.message(4, commands.flatMap(MemoryBytes.varint))
     }
 
@@ -29,7 +35,9 @@ package struct FeatureFixture {
                 if index == 0 { commands.append(1 << 3 | 1) }
                 if index == 1 { commands.append(UInt64(part.count - 1) << 3 | 2) }
                 let delta = point &- cursor
-                commands += [delta.x, delta.y].map { UInt64(UInt32(bitPattern: ($0 << 1) ^ ($0 >> 31))) }
+                commands += [delta.x, delta.y].map {
+                    UInt64(UInt32(bitPattern: ($0 << 1) ^ ($0 >> 31)))
+                }
                 cursor = point
             }
             if kind == .polygons { commands.append(1 << 3 | 7) }
@@ -46,8 +54,10 @@ package enum TileFixture {
             let features = features.flatMap { message(2, $0.bytes(&keys, &values)) }
             return message(
                 3,
-                [0x78, 2] + message(1, Array(name.utf8)) + features + keys.flatMap { message(3, Array($0.utf8)) }
-                    + values.flatMap { message(4, bytes(of: $0)) })
+                [0x78, 2] + message(1, Array(name.utf8)) + features
+                    + keys.flatMap { message(3, Array($0.utf8)) }
+                    + values.flatMap { message(4, bytes(of: $0)) }
+            )
         }
     }
 
@@ -58,7 +68,8 @@ package enum TileFixture {
     private static func bytes(of value: VectorTile.Value) -> [UInt8] {
         switch value {
         case .string(let text): message(1, Array(text.utf8))
-        case .number(let number): [0x19] + (0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> (8 * $0)) }
+        case .number(let number):
+            [0x19] + (0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> (8 * $0)) }
         case .integer(let number): [0x20] + MemoryBytes.varint(UInt64(bitPattern: number))
         case .unsigned(let number): [0x28] + MemoryBytes.varint(number)
         case .bool(let bool): [0x38, bool ? 1 : 0]

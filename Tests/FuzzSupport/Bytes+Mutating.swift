@@ -14,7 +14,8 @@ extension [UInt8] {
         case 3: for index in start..<end { self[index] = 0xFF }
         case 4: for index in start..<end { self[index] = 0x80 }
         case 5: removeSubrange(start..<end)
-        case 6: insert(contentsOf: self[start..<end], at: Int.random(in: 0...count, using: &generator))
+        case 6:
+            insert(contentsOf: self[start..<end], at: Int.random(in: 0...count, using: &generator))
         default: if Int.random(in: 0..<8, using: &generator) == 0 { removeSubrange(start...) }
         }
     }

@@ -13,7 +13,9 @@ package enum FuzzSettings {
 
     private static func number(_ variable: String) -> Int? {
         ProcessInfo.processInfo.environment[variable].map { text in
-            guard let number = Int(text) else { preconditionFailure("\(variable)=\(text) is not a number") }
+            guard let number = Int(text) else {
+                preconditionFailure("\(variable)=\(text) is not a number")
+            }
             return number
         }
     }

@@ -15,7 +15,9 @@ package struct InputGenerator {
     }
 
     /// Returns true once in a number of calls, on average.
-    package mutating func isOne(in count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
+    package mutating func isOne(in count: Int) -> Bool {
+        Int.random(in: 0..<count, using: &random) == 0
+    }
 
     package mutating func one<Value>(of values: [Value]) -> Value {
         values[Int.random(in: values.indices, using: &random)]
@@ -23,7 +25,8 @@ package struct InputGenerator {
 
     /// Returns a count: usually a few, but up to a maximum in large inputs.
     package mutating func count(_ most: Int) -> Int {
-        isLarge && isOne(in: 20) ? Int.random(in: 0...most, using: &random) : Int.random(in: 0...4, using: &random)
+        isLarge && isOne(in: 20)
+            ? Int.random(in: 0...most, using: &random) : Int.random(in: 0...4, using: &random)
     }
 
     /// Returns a number at or near an edge of an integer type, or a small one.
@@ -36,8 +39,15 @@ package struct InputGenerator {
     package mutating func number() -> String {
         switch Int.random(in: 0..<8, using: &random) {
         case 0: one(of: ["0", "-0", "-0.0", "0e0", "1e-400", "5e-324", "1E+2", "1.0"])
-        case 1: one(of: ["1e308", "-1e308", "1.7976931348623157e308", "1e400", "-1e400", "9e18", "9e99"])
-        case 2: one(of: ["90", "-90", "90.00000000000001", "180", "-180", "180.1", "53.5", "13.2", "20037508.35"])
+        case 1:
+            one(of: [
+                "1e308", "-1e308", "1.7976931348623157e308", "1e400", "-1e400", "9e18", "9e99",
+            ])
+        case 2:
+            one(of: [
+                "90", "-90", "90.00000000000001", "180", "-180", "180.1", "53.5", "13.2",
+                "20037508.35",
+            ])
         case 3: one(of: ["NaN", "Infinity", "01", "1.", ".5", "+1", "0x1", "1_000", "--1"])
         case 4: "-\(integer())"
         case 5: String(repeating: "9", count: count(100_000) + 1)
@@ -49,9 +59,12 @@ package struct InputGenerator {
     /// Returns the content of a string literal of JSON.
     package mutating func text() -> String {
         let pieces = [
-            "a", "Rex", "é", "🐕", "e\u{301}", #"\u0000"#, #"\uD800"#, #"\uD83D\uDC15"#, #"\""#, #"\\"#, #"\/"#,
-            #"\n"#, "\u{202E}", "\u{FEFF}", "2026-11-18", "9999-12-31T23:59:60Z", "-0001-01-01", "MISSING", "FOUND",
-            "/dev/gps", "TPV", String(repeating: "\u{301}", count: 50), String(repeating: "x", count: count(70_000)),
+            "a", "Rex", "é", "🐕", "e\u{301}", #"\u0000"#, #"\uD800"#, #"\uD83D\uDC15"#, #"\""#,
+            #"\\"#, #"\/"#,
+            #"\n"#, "\u{202E}", "\u{FEFF}", "2026-11-18", "9999-12-31T23:59:60Z", "-0001-01-01",
+            "MISSING", "FOUND",
+            "/dev/gps", "TPV", String(repeating: "\u{301}", count: 50),
+            String(repeating: "x", count: count(70_000)),
         ]
         var text = ""
         for _ in 0..<count(1000) where text.utf8.count < 100_000 { text += one(of: pieces) }
@@ -69,8 +82,11 @@ package struct InputGenerator {
         case 5: "[" + list(most) { $0.value(depth: depth + 1) } + "]"
         case 6: "{" + list(most) { "\"\($0.text())\":\($0.value(depth: depth + 1))" } + "}"
         default:
-            { (depth: Int) in String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }(
-                count(100_000))
+            { (depth: Int) in
+                String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+            }(
+                count(100_000)
+            )
         }
     }
 
@@ -87,11 +103,16 @@ package struct InputGenerator {
     package mutating func object(_ members: [(name: String, values: [String])]) -> String {
         var texts: [String] = []
         for member in members where !isOne(in: isInvalid ? 6 : 60) {
-            texts.append("\"\(member.name)\":\(isOne(in: isInvalid ? 3 : 30) ? value() : one(of: member.values))")
+            texts.append(
+                "\"\(member.name)\":\(isOne(in: isInvalid ? 3 : 30) ? value() : one(of: member.values))"
+            )
             if isOne(in: isInvalid ? 20 : 200) { texts.append(texts[texts.count - 1]) }
         }
         return "{"
-            + texts.joined(separator: isInvalid && isOne(in: 10) ? "," + one(of: [" ", "\n", ",", "\u{FEFF}"]) : ",")
+            + texts.joined(
+                separator: isInvalid && isOne(in: 10)
+                    ? "," + one(of: [" ", "\n", ",", "\u{FEFF}"]) : ","
+            )
             + "}"
     }
 
@@ -100,13 +121,18 @@ package struct InputGenerator {
         guard isOne(in: 10) else { return Array(text.utf8) }
         var bytes: [UInt8] = one(of: [[], [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]])
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: for unit in text.utf16 { bytes += [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)] }
-        case 1: for unit in text.utf16 { bytes += [UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit)] }
+        case 0:
+            for unit in text.utf16 { bytes += [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)] }
+        case 1:
+            for unit in text.utf16 { bytes += [UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit)] }
         case 2:
             for scalar in text.unicodeScalars {
                 bytes += [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: scalar.value >> $0) }
             }
-        default: for scalar in text.unicodeScalars { bytes.append(UInt8(truncatingIfNeeded: scalar.value)) }
+        default:
+            for scalar in text.unicodeScalars {
+                bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+            }
         }
         return bytes
     }

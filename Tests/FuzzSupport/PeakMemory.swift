@@ -2,7 +2,9 @@ import Foundation
 
 /// The growth of the peak memory of the process, measured on Linux only.
 package struct PeakMemory {
-    package static let isMeasured = FileManager.default.isWritableFile(atPath: "/proc/self/clear_refs")
+    package static let isMeasured = FileManager.default.isWritableFile(
+        atPath: "/proc/self/clear_refs"
+    )
 
     private let start: Int
 
@@ -16,7 +18,8 @@ package struct PeakMemory {
     package var growth: Int { Self.status("VmHWM") - start }
 
     private static func status(_ field: String) -> Int {
-        guard isMeasured, let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+        guard isMeasured,
+            let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
             let line = status.split(separator: "\n").first(where: { $0.hasPrefix(field) })
         else { return 0 }
         return (Int(line.filter(\.isNumber)) ?? 0) * 1024

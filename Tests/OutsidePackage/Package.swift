@@ -7,7 +7,8 @@ let products: [Target.Dependency] = [
 ]
 /// Without Apple's SDKs, the example is compiled against stubs of what it uses.
 var stubs: [String: [Target.Dependency]] = [
-    "CoreLocation": [], "MapKit": ["CoreLocation", "SwiftUI"], "SwiftUI": ["UIKit"], "UIKit": [], "os": [],
+    "CoreLocation": [], "MapKit": ["CoreLocation", "SwiftUI"], "SwiftUI": ["UIKit"], "UIKit": [],
+    "os": [],
 ]
 #if canImport(SwiftUI)
     stubs = [:]
@@ -21,7 +22,9 @@ let package = Package(
     dependencies: [.package(name: "landing-app", path: "../..")],
     targets: [
         .executableTarget(
-            name: "Example", dependencies: products + frameworks, path: "Example",
+            name: "Example",
+            dependencies: products + frameworks,
+            path: "Example",
             // The settings of a new app in Xcode 26.
             swiftSettings: [
                 .treatAllWarnings(as: .error),
@@ -29,9 +32,15 @@ let package = Package(
                 .enableUpcomingFeature("InferIsolatedConformances"),
                 .enableUpcomingFeature("MemberImportVisibility"),
                 .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-            ]),
+            ]
+        ),
         .testTarget(
-            name: "OutsideTests", dependencies: ["Example"] + products + frameworks, path: "Tests",
-            swiftSettings: [.treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility")]),
+            name: "OutsideTests",
+            dependencies: ["Example"] + products + frameworks,
+            path: "Tests",
+            swiftSettings: [
+                .treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility"),
+            ]
+        ),
     ] + stubs.map { .target(name: $0, dependencies: $1, path: "Stubs/\($0)") }
 )

@@ -5,20 +5,32 @@ import Testing
 
 @Suite struct ConfinedProgramTests {
     private static func run(
-        _ script: String, _ arguments: [String] = [], input: String = "", seconds: Double = 20, output: Int = 10_000,
+        _ script: String,
+        _ arguments: [String] = [],
+        input: String = "",
+        seconds: Double = 20,
+        output: Int = 10_000,
         isCancelled: () -> Bool = { false }
     ) throws -> String {
         let limits = (time: Duration.seconds(seconds), memory: 64 << 20, output: output)
         let program = try #require(ConfinedProgram("sh", searchPath: "/none:/bin", limits: limits))
         let words = ["-c", script, "sh"] + arguments
         return String(
-            decoding: try program.output(of: words, input: Data(input.utf8), isCancelled: isCancelled), as: UTF8.self)
+            decoding: try program.output(
+                of: words,
+                input: Data(input.utf8),
+                isCancelled: isCancelled
+            ),
+            as: UTF8.self
+        )
     }
 
-    @Test("The program receives its arguments and its input unchanged, and can also open the input") func input() throws
-    {
+    @Test("The program receives its arguments and its input unchanged, and can also open the input")
+    func input() throws {
         let arguments = ["a b", "$(echo c)", "*", "", "'"]
-        #expect(try Self.run(#"printf '%s|' "$@""#, arguments) == arguments.joined(separator: "|") + "|")
+        #expect(
+            try Self.run(#"printf '%s|' "$@""#, arguments) == arguments.joined(separator: "|") + "|"
+        )
         let input = String(repeating: "a\0ż", count: 100_000)
         #expect(try Self.run("cat", input: input, output: 1 << 20) == input)
         #expect(try Self.run("cat /dev/stdin", input: input, output: 1 << 20) == input)
@@ -29,13 +41,19 @@ import Testing
         arguments: [
             ("/usr/bin/env | grep -v ^PWD= | grep -v ^_= | grep -v ^SHLVL=", ""),
             ("(: > /dev/tty) 2>&1 | wc -l", "1\n"),
-            ("pwd", "/\n"), ("echo x >&2; echo done", "done\n"), ("ulimit -f -S; ulimit -c; ulimit -t", "0\n0\n21\n"),
-            ("ulimit -n", "16\n"), ("for fd in /proc/self/fd/*; do echo ${fd##*/}; done | grep -c '^[3-9]'", "0\n"),
-        ])
+            ("pwd", "/\n"), ("echo x >&2; echo done", "done\n"),
+            ("ulimit -f -S; ulimit -c; ulimit -t", "0\n0\n21\n"),
+            ("ulimit -n", "16\n"),
+            ("for fd in /proc/self/fd/*; do echo ${fd##*/}; done | grep -c '^[3-9]'", "0\n"),
+        ]
+    )
     func surroundings(script: String, output: String) throws {
         // Without a match, grep ends with 1.
         let found = try Self.run("(\(script)) || true")
-        #expect(found == output || script.contains("/proc") && found.count == 2, "\(script): \(found)")
+        #expect(
+            found == output || script.contains("/proc") && found.count == 2,
+            "\(script): \(found)"
+        )
     }
 
     @Test("The program cannot write a file") func files() throws {
@@ -56,7 +74,10 @@ import Testing
 
     @Test(
         "A program that hangs, closes its output and hangs, or leaves a process that has it open, is ended",
-        arguments: ["while :; do :; done", "exec >&-; while :; do :; done", "while :; do :; done &"])
+        arguments: [
+            "while :; do :; done", "exec >&-; while :; do :; done", "while :; do :; done &",
+        ]
+    )
     func hanging(script: String) throws {
         let start = ContinuousClock.now
         // If the system does not allow another process, the last script ends at once.
@@ -75,17 +96,27 @@ import Testing
     }
 
     @Test("Each other failure has its error") func failures() throws {
-        #expect(throws: ConfinedProgram.Failure.tooMuchOutput) { try Self.run("while :; do echo flood; done") }
-        #expect(throws: ConfinedProgram.Failure.failed(status: 3)) { try Self.run("echo x; exit 3") }
-        #expect(throws: ConfinedProgram.Failure.failed(status: 128 + SIGABRT)) { try Self.run("kill -ABRT $$") }
+        #expect(throws: ConfinedProgram.Failure.tooMuchOutput) {
+            try Self.run("while :; do echo flood; done")
+        }
+        #expect(throws: ConfinedProgram.Failure.failed(status: 3)) {
+            try Self.run("echo x; exit 3")
+        }
+        #expect(throws: ConfinedProgram.Failure.failed(status: 128 + SIGABRT)) {
+            try Self.run("kill -ABRT $$")
+        }
         let notAProgram = try TemporaryFile.folder()
         let limits = (time: Duration.seconds(20), memory: 64 << 20, output: 10)
         #expect(ConfinedProgram("program", searchPath: notAProgram.path, limits: limits) == nil)
         try Data("\u{7F}ELF".utf8).write(to: notAProgram.url.appending(path: "program"))
         #expect(ConfinedProgram("program", searchPath: notAProgram.path, limits: limits) == nil)
         try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: "\(notAProgram.path)/program")
-        let program = try #require(ConfinedProgram("program", searchPath: notAProgram.path, limits: limits))
+            [.posixPermissions: 0o755],
+            ofItemAtPath: "\(notAProgram.path)/program"
+        )
+        let program = try #require(
+            ConfinedProgram("program", searchPath: notAProgram.path, limits: limits)
+        )
         #expect(throws: ConfinedProgram.Failure.failed(status: 127)) {
             try program.output(of: [], input: Data()) { false }
         }

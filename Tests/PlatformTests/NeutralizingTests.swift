@@ -10,31 +10,44 @@ import Testing
             ("\u{1b}]0;title\u{07}", "\u{FFFD}]0;title\u{FFFD}"),
             ("\u{1b}]8;;http://x\u{1b}\\link", "\u{FFFD}]8;;http://x\u{FFFD}\\link"),
             ("\u{1b}]52;c;aGk=\u{07}", "\u{FFFD}]52;c;aGk=\u{FFFD}"), ("\u{9b}2J", "\u{FFFD}2J"),
-            ("\u{90}x\u{9c}", "\u{FFFD}x\u{FFFD}"), ("abc\u{08}\u{08}x\u{7f}", "abc\u{FFFD}\u{FFFD}x\u{FFFD}"),
+            ("\u{90}x\u{9c}", "\u{FFFD}x\u{FFFD}"),
+            ("abc\u{08}\u{08}x\u{7f}", "abc\u{FFFD}\u{FFFD}x\u{FFFD}"),
             ("a\u{0}b", "a\u{FFFD}b"), ("\u{202e}txt.exe\u{202c}", "\u{FFFD}txt.exe\u{FFFD}"),
             ("\u{2066}x\u{2069}\u{200f}", "\u{FFFD}x\u{FFFD}\u{FFFD}"),
             ("a\u{200b}b\u{feff}c\u{2060}d\u{200d}e", "a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}e"),
             ("a\u{00ad}b\u{3164}c\u{115f}d\u{ffa0}e", "a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}e"),
-            ("\u{1F3F4}\u{E0067}\u{E007F}", "\u{1F3F4}\u{FFFD}\u{FFFD}"), ("\u{fff9}a\u{fffb}", "\u{FFFD}a\u{FFFD}"),
+            ("\u{1F3F4}\u{E0067}\u{E007F}", "\u{1F3F4}\u{FFFD}\u{FFFD}"),
+            ("\u{fff9}a\u{fffb}", "\u{FFFD}a\u{FFFD}"),
             ("a\tb\nc\r\nd\re\u{2028}f\u{85}g\u{a0}h", "a b c d e f g h"),
-        ])
+        ]
+    )
     func attacks(text: String, shown: String) {
         #expect(Array(text.neutralized().unicodeScalars) == Array(shown.unicodeScalars))
     }
 
     @Test("Line breaks are kept on request")
-    func lineBreaks() { #expect("a\nb\r\nc\rd\te".neutralized(keepingLineBreaks: true) == "a\nb\nc\nd e") }
+    func lineBreaks() {
+        #expect("a\nb\r\nc\rd\te".neutralized(keepingLineBreaks: true) == "a\nb\nc\nd e")
+    }
 
     @Test(
         "Composed emoji are split into their parts",
-        arguments: [("👨‍👩‍👧", "👨👩👧"), ("❤️", "❤"), ("👍🏽", "👍"), ("🏳️‍🌈", "🏳🌈"), ("1️⃣", "1\u{20e3}"), ("🇵🇱", "🇵🇱"), ("🏽", "🏽")])
+        arguments: [
+            ("👨‍👩‍👧", "👨👩👧"), ("❤️", "❤"), ("👍🏽", "👍"), ("🏳️‍🌈", "🏳🌈"), ("1️⃣", "1\u{20e3}"), ("🇵🇱", "🇵🇱"),
+            ("🏽", "🏽"),
+        ]
+    )
     func emoji(text: String, shown: String) {
         #expect(Array(text.neutralized().unicodeScalars) == Array(shown.unicodeScalars))
     }
 
-    @Test("At most four combining marks are kept; marks without a base character get a circle") func marks() {
+    @Test("At most four combining marks are kept; marks without a base character get a circle")
+    func marks() {
         let flood = "a" + String(repeating: "\u{301}", count: 1000) + "b"
-        #expect(Array(flood.neutralized().unicodeScalars) == Array("a\u{301}\u{301}\u{301}\u{301}b".unicodeScalars))
+        #expect(
+            Array(flood.neutralized().unicodeScalars)
+                == Array("a\u{301}\u{301}\u{301}\u{301}b".unicodeScalars)
+        )
         #expect("\u{301}".neutralized() == "\u{25CC}\u{301}")
         #expect("a \u{301}b".neutralized() == "a \u{25CC}\u{301}b")
         #expect("\u{200b}\u{301}".neutralized() == "\u{FFFD}\u{25CC}\u{301}")
@@ -42,17 +55,23 @@ import Testing
 
     @Test(
         "Ordinary text does not change, composed or decomposed",
-        arguments: ["Bella", "Żółw „Łatka”", "z\u{307}o\u{301}", "モチ", "नमस्ते", "שלום", ""])
-    func ordinary(text: String) { #expect(Array(text.neutralized().unicodeScalars) == Array(text.unicodeScalars)) }
+        arguments: ["Bella", "Żółw „Łatka”", "z\u{307}o\u{301}", "モチ", "नमस्ते", "שלום", ""]
+    )
+    func ordinary(text: String) {
+        #expect(Array(text.neutralized().unicodeScalars) == Array(text.unicodeScalars))
+    }
 
-    @Test("Random text has no unsafe characters afterward, and neutralizing is idempotent") func random() {
+    @Test("Random text has no unsafe characters afterward, and neutralizing is idempotent")
+    func random() {
         var generator = SplitMix64(seed: 7)
         for _ in 0..<3000 {
             let text = String.random(using: &generator)
             let shown = text.neutralized()
             for scalar in shown.unicodeScalars {
-                let isUnsafe = [.control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .surrogate]
-                    .contains(scalar.properties.generalCategory)
+                let isUnsafe = [
+                    .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .surrogate,
+                ]
+                .contains(scalar.properties.generalCategory)
                 #expect(!isUnsafe && !scalar.properties.isDefaultIgnorableCodePoint)
             }
             #expect(Array(shown.neutralized().unicodeScalars) == Array(shown.unicodeScalars))

@@ -11,44 +11,58 @@ import Testing
                 "https://a?x=status IN (%27A%27,'é')&b=50%&c=%4",
                 "https://a?x=status%20IN%20(%27A%27,'%C3%A9')&b=50%25&c=%254"
             ),
-            ("?a=\"<>`{|}\\^\u{1}", "?a=%22%3C%3E%60%7B%7C%7D%5C%5E%01"), ("?a=b?c/d#e", "?a=b?c/d#e"),
-        ])
+            ("?a=\"<>`{|}\\^\u{1}", "?a=%22%3C%3E%60%7B%7C%7D%5C%5E%01"),
+            ("?a=b?c/d#e", "?a=b?c/d#e"),
+        ]
+    )
     func encodedQuery(text: String, encoded: String) { #expect(text.withEncodedQuery == encoded) }
 
     @Test("A value in a query has only unreserved characters and escapes")
-    func queryValue() { #expect("a-Z_0.~ &=+/é%".encodedAsURLComponent == "a-Z_0.~%20%26%3D%2B%2F%C3%A9%25") }
+    func queryValue() {
+        #expect("a-Z_0.~ &=+/é%".encodedAsURLComponent == "a-Z_0.~%20%26%3D%2B%2F%C3%A9%25")
+    }
 
     @Test(
         "A number has a fixed number of decimals",
         arguments: [
             (0, 0, "0"), (53.52674, 4, "53.5267"), (-0.00004, 4, "-0.0000"), (0.125, 2, "0.12"),
             (1e-7, 15, "0.000000100000000"),
-        ])
-    func fixed(number: Double, decimals: Int, text: String) { #expect(number.fixed(decimals) == text) }
+        ]
+    )
+    func fixed(number: Double, decimals: Int, text: String) {
+        #expect(number.fixed(decimals) == text)
+    }
 
     @Test(
         "A number has leading zeros up to a number of digits",
-        arguments: [(0, 2, 10, "00"), (7, 2, 10, "07"), (123, 2, 10, "123"), (0x1B, 4, 16, "001b")])
+        arguments: [(0, 2, 10, "00"), (7, 2, 10, "07"), (123, 2, 10, "123"), (0x1B, 4, 16, "001b")]
+    )
     func padded(number: Int, digits: Int, radix: Int, text: String) {
         #expect(number.padded(to: digits, radix: radix) == text)
     }
 
     @Test("The longest number fits")
-    func longest() { #expect((-Double.greatestFiniteMagnitude).fixed(60).count == 1 + 309 + 1 + 60) }
+    func longest() {
+        #expect((-Double.greatestFiniteMagnitude).fixed(60).count == 1 + 309 + 1 + 60)
+    }
 
     @Test("JSON in UTF-16 or UTF-32 is not UTF-8") func encodings() throws {
         let text = #"{"a": 1}"#
         for encoding: String.Encoding in [
-            .utf16, .utf16BigEndian, .utf16LittleEndian, .utf32, .utf32BigEndian, .utf32LittleEndian,
+            .utf16, .utf16BigEndian, .utf16LittleEndian, .utf32, .utf32BigEndian,
+            .utf32LittleEndian,
         ] {
             let data = try #require(text.data(using: encoding))
             #expect(!data.isUTF8ToJSONDecoder, "\(encoding)")
         }
-        for text in [text, "", "1", "\u{FEFF}{}", "{\"ż\": 0}"] { #expect(Data(text.utf8).isUTF8ToJSONDecoder) }
+        for text in [text, "", "1", "\u{FEFF}{}", "{\"ż\": 0}"] {
+            #expect(Data(text.utf8).isUTF8ToJSONDecoder)
+        }
     }
 
     @Test(
         "Whitespace and line breaks around a text are removed",
-        arguments: [("", ""), (" \t\r\n", ""), ("a", "a"), ("\u{3000} a b\t\n", "a b")])
+        arguments: [("", ""), (" \t\r\n", ""), ("a", "a"), ("\u{3000} a b\t\n", "a b")]
+    )
     func trimmed(text: String, expected: String) { #expect(text.trimmed == expected) }
 }

@@ -11,12 +11,17 @@ import Testing
     let permission = FullscreenMapFixture.Permission()
     let selected = FullscreenMapFixture.Opened()
 
-    var dependencies: ViewModelDependencies { ViewModelDependencies(activity, repository: repository) }
+    var dependencies: ViewModelDependencies {
+        ViewModelDependencies(activity, repository: repository)
+    }
 
     func opened(_ announcements: [Announcement]? = nil) async -> AllPetsViewModel {
         let list = AllPetsViewModel(
-            dependencies: dependencies, session: session,
-            userLocation: { [permission] in permission.isGranted ? .home : nil }, onSelect: { _ in })
+            dependencies: dependencies,
+            session: session,
+            userLocation: { [permission] in permission.isGranted ? .home : nil },
+            onSelect: { _ in }
+        )
         await activity.settle()
         if let announcements { await answer(announcements) }
         return list
@@ -24,38 +29,55 @@ import Testing
 
     func openedMap() async -> FullscreenMapViewModel {
         let map = FullscreenMapViewModel(
-            dependencies: dependencies, session: session,
-            viewpoint: MapViewpoint(center: .home, heightMeters: 20_000), size: FullscreenMapFixture.size,
-            userLocation: { .home }, onSelect: { [selected] in selected.cards.append($0) })
+            dependencies: dependencies,
+            session: session,
+            viewpoint: MapViewpoint(center: .home, heightMeters: 20_000),
+            size: FullscreenMapFixture.size,
+            userLocation: { .home },
+            onSelect: { [selected] in selected.cards.append($0) }
+        )
         await activity.settle()
         return map
     }
 
     func openedPage(_ card: AnnouncementCardViewModel) async -> AnnouncementDetailsViewModel {
         let page = AnnouncementDetailsViewModel(
-            card, dependencies: dependencies, mapSize: MapSize(width: 60, height: 17), userLocation: { .home })
+            card,
+            dependencies: dependencies,
+            mapSize: MapSize(width: 60, height: 17),
+            userLocation: { .home }
+        )
         await activity.settle()
         return page
     }
 
     func answer(_ announcements: [Announcement], _ number: Int? = nil) async {
         await activity.settle()
-        repository.loads.answer(number ?? repository.loads.questions.count - 1, .success(announcements))
+        repository.loads.answer(
+            number ?? repository.loads.questions.count - 1,
+            .success(announcements)
+        )
         await activity.settle()
     }
 
     private static func pets(_ count: Int, _ generator: inout SplitMix64) -> [Announcement] {
         let pets = (0..<count).map { number in
             Announcement(
-                id: "\(number)", status: [.active, .found].randomElement(using: &generator) ?? .found,
+                id: "\(number)",
+                status: [.active, .found].randomElement(using: &generator) ?? .found,
                 coordinate: Coordinate(53.52 + .random(in: 0...0.08, using: &generator), 13.25),
-                createdAt: Date(timeIntervalSince1970: -86_400 * .random(in: -1...40, using: &generator)),
-                pet: Pet(species: Pet.Species.allCases.randomElement(using: &generator) ?? .other))
+                createdAt: Date(
+                    timeIntervalSince1970: -86_400 * .random(in: -1...40, using: &generator)
+                ),
+                pet: Pet(species: Pet.Species.allCases.randomElement(using: &generator) ?? .other)
+            )
         }
         return AnnouncementListQuery.defaultQuery(location: nil).selection(from: pets)
     }
 
-    @Test("The cards are those of the query for the filters, and only a larger radius takes a request")
+    @Test(
+        "The cards are those of the query for the filters, and only a larger radius takes a request"
+    )
     func filters() async {
         var generator = SplitMix64(seed: 32)
         let all = Self.pets(300, &generator)
@@ -68,11 +90,14 @@ import Testing
             let isLarger = filters.withinKilometers > repository.loads.questions[count - 1].range
             #expect(repository.loads.questions.count == count + (isLarger ? 1 : 0))
             if isLarger { await answer(all) }
-            let expected = filters.query(around: Location.home.coordinate, dependencies.calendar).selection(from: all)
+            let expected = filters.query(around: Location.home.coordinate, dependencies.calendar)
+                .selection(from: all)
             let (model, cards) = (list.model, list.cardViewModels)
             #expect(cards.map(\.id) == expected.map(\.id))
             #expect(model.hiddenCount == max(cards.count - AllPetsViewModel.cardStep, 0))
-            if case .loaded(let shown) = model.list { #expect(shown == Array(cards.prefix(AllPetsViewModel.cardStep))) }
+            if case .loaded(let shown) = model.list {
+                #expect(shown == Array(cards.prefix(AllPetsViewModel.cardStep)))
+            }
             if case .empty(let message) = model.list { #expect(cards.isEmpty && !message.isEmpty) }
             #expect(model.filters.map(\.kind) == AllPetsView.Filter.Kind.allCases)
             // The species that are offered are those with cards, for any species.
@@ -82,7 +107,9 @@ import Testing
         }
     }
 
-    @Test("Some cards are shown at first and more on request, until a filter changes") func more() async {
+    @Test("Some cards are shown at first and more on request, until a filter changes") func more()
+        async
+    {
         var generator = SplitMix64(seed: 1)
         let list = await opened(Self.pets(250, &generator))
         #expect(list.model.hiddenCount == 220)
@@ -93,7 +120,9 @@ import Testing
         #expect(list.model.hiddenCount == 220)
     }
 
-    @Test("Without the permission, distances go at once, and all announcements are loaded without a location")
+    @Test(
+        "Without the permission, distances go at once, and all announcements are loaded without a location"
+    )
     func withdrawn() async {
         var generator = SplitMix64(seed: 2)
         session.filters.sort = .distanceAscending
@@ -104,7 +133,10 @@ import Testing
         await activity.settle()
         #expect(repository.loads.questions.last?.location == nil)
         await answer(Self.pets(40, &generator))
-        #expect(list.cardViewModels.count == 40 && list.model.filters.map(\.kind) == [.status, .species, .age])
+        #expect(
+            list.cardViewModels.count == 40
+                && list.model.filters.map(\.kind) == [.status, .species, .age]
+        )
         let times = list.cardViewModels.compactMap(\.announcement.createdAt)
         #expect(times == times.sorted(by: >))
     }
@@ -116,14 +148,18 @@ import Testing
         #expect(list.model.isRefreshing && list.cardViewModels.map(\.id) == ["a"])
         repository.loads.answer(1, .failure(.transfer(.timedOut)))
         await activity.settle()
-        guard case .failed(_, let onRetry) = list.model.list else { return #expect(list.cardViewModels.isEmpty) }
+        guard case .failed(_, let onRetry) = list.model.list else {
+            return #expect(list.cardViewModels.isEmpty)
+        }
         onRetry()
         await activity.settle()
         await answer([.sample("b")])
         #expect(list.cardViewModels.map(\.id) == ["b"])
     }
 
-    @Test("The details page shows what is known, and then a newer version, that it is gone, or a failure with a retry")
+    @Test(
+        "The details page shows what is known, and then a newer version, that it is gone, or a failure with a retry"
+    )
     func version() async throws {
         let list = await opened([.sample("a")])
         let card = try #require(list.cardViewModels.first)
@@ -140,11 +176,15 @@ import Testing
         let gone = await openedPage(card)
         repository.versions?.answer(2, .success(nil))
         await activity.settle()
-        guard case .gone = gone.model.version else { return #expect(gone.model.version == .current) }
+        guard case .gone = gone.model.version else {
+            return #expect(gone.model.version == .current)
+        }
         #expect(gone.model.title == "a")
     }
 
-    @Test("A filter hides pins of the full-screen map before the new ones are there, but not the one that is shown")
+    @Test(
+        "A filter hides pins of the full-screen map before the new ones are there, but not the one that is shown"
+    )
     func map() async throws {
         let list = await opened([.sample("a"), .sample("b", .found)])
         let map = await openedMap()
@@ -169,7 +209,9 @@ extension PetFilters {
     fileprivate static func random(using generator: inout SplitMix64) -> PetFilters {
         var filters = PetFilters()
         filters.status = [nil, .active, .found].randomElement(using: &generator) ?? nil
-        filters.species = ([nil] + Pet.Species.allCases.map(Optional.some)).randomElement(using: &generator) ?? nil
+        filters.species =
+            ([nil] + Pet.Species.allCases.map(Optional.some)).randomElement(using: &generator)
+            ?? nil
         filters.withinKilometers = .random(in: 1...10, using: &generator)
         filters.days = [nil, 0, 1, 7, 30].randomElement(using: &generator) ?? nil
         filters.sort = Bool.random(using: &generator) ? .createdAtDescending : .distanceAscending

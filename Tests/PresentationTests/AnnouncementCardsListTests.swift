@@ -5,21 +5,30 @@ import Testing
 @MainActor @Suite struct AnnouncementCardsListTests {
     @Test(
         "The page makes one request, for the five newest announcements within 10 km of the user",
-        .requirements("P-FR-001", "P-AS-5", "P-FR-015", "PR-2", "PR-4"))
+        .requirements("P-FR-001", "P-AS-5", "P-FR-015", "PR-2", "PR-4")
+    )
     func query() async {
         let fixture = await LandingPageFixture().entered()
         #expect(fixture.listState == "idle")
         await fixture.locate()
         #expect(fixture.listState == "loading")
         await fixture.draw()
-        #expect(fixture.repository.loads.questions == [AnnouncementListQuery.landingPageQuery(location: .home)])
+        #expect(
+            fixture.repository.loads.questions == [
+                AnnouncementListQuery.landingPageQuery(location: .home)
+            ]
+        )
         #expect(fixture.repository.loads.questions.map(\.range) == [10])
     }
 
     @Test("Cards show name, kind, status, day and distance") func card() async throws {
         let announcement = Announcement(
-            id: "1", status: .found, coordinate: Coordinate(53.5367, 13.2584), lastSeen: CalendarDate("2026-11-18"),
-            pet: Pet(name: "Rex", species: .dog, breed: "Beagle"))
+            id: "1",
+            status: .found,
+            coordinate: Coordinate(53.5367, 13.2584),
+            lastSeen: CalendarDate("2026-11-18"),
+            pet: Pet(name: "Rex", species: .dog, breed: "Beagle")
+        )
         let fixture = await LandingPageFixture.shown(announcement, .sample("2", at: .home))
         let card = try #require(fixture.page.listViewModel.cardViewModels.first)
         #expect([card.title, card.kind, card.status] == ["Rex", "Dog, Beagle", "Found"])
@@ -30,7 +39,8 @@ import Testing
 
     @Test("Days change with the clock, without a refresh") func midnight() async throws {
         let fixture = await LandingPageFixture.shown(
-            .sample("1", at: .home, lastSeen: CalendarDate("1970-01-01"), createdAt: 3600))
+            .sample("1", at: .home, lastSeen: CalendarDate("1970-01-01"), createdAt: 3600)
+        )
         let card = try #require(fixture.page.listViewModel.cardViewModels.first)
         for day in ["today", "yesterday"] {
             #expect(card.facts == ["posted \(day)", "last seen \(day)", "at your location"])
@@ -41,7 +51,8 @@ import Testing
     @Test("The title of a pet without a name is its status and kind, which are not repeated")
     func nameless() async throws {
         let fixture = await LandingPageFixture.shown(
-            Announcement(id: "1", status: .active, coordinate: .home, pet: Pet(species: .rabbit)))
+            Announcement(id: "1", status: .active, coordinate: .home, pet: Pet(species: .rabbit))
+        )
         let card = try #require(fixture.page.listViewModel.cardViewModels.first)
         #expect(card.title == "Missing: rabbit" && card.kind == nil)
         #expect(card.facts == ["at your location"])
@@ -50,9 +61,11 @@ import Testing
     @Test(
         "Distances are rounded and formatted for each language",
         arguments: [
-            (0, "0 m"), (994, "990 m"), (996, "1 km"), (1449, "1.4 km"), (9949, "9.9 km"), (9951, "10 km"),
+            (0, "0 m"), (994, "990 m"), (996, "1 km"), (1449, "1.4 km"), (9949, "9.9 km"),
+            (9951, "10 km"),
             (12_600, "13 km"),
-        ])
+        ]
+    )
     func distances(meters: Double, text: String) {
         #expect(Strings(.en).distance(meters) == text)
         #expect(Strings(.pl).distance(meters) == text.replacing(".", with: ","))
@@ -64,7 +77,10 @@ import Testing
         #expect(fixture.taps.cards == ["b"])
     }
 
-    @Test("A failure is shown and logged, and its message disappears when Retry is tapped", .requirements("F-6"))
+    @Test(
+        "A failure is shown and logged, and its message disappears when Retry is tapped",
+        .requirements("F-6")
+    )
     func failure() async {
         let fixture = await LandingPageFixture(.denied).entered()
         await fixture.failToLoad(0, .transfer(.refused(status: 500, message: "out of order")))
@@ -76,13 +92,21 @@ import Testing
         await fixture.activity.settle()
         await fixture.load(1, .sample("a"))
         #expect(fixture.listState == "loaded")
-        #expect(fixture.page.listViewModel.cardViewModels.map(\.distanceMeters) == [nil], "there is no location")
-        #expect(fixture.repository.loads.questions == Array(repeating: .landingPageQuery(location: nil), count: 2))
+        #expect(
+            fixture.page.listViewModel.cardViewModels.map(\.distanceMeters) == [nil],
+            "there is no location"
+        )
+        #expect(
+            fixture.repository.loads.questions
+                == Array(repeating: .landingPageQuery(location: nil), count: 2)
+        )
     }
 
     @Test(
-        "A load that the page or the repository cancels is not a failure", .requirements("F-4"),
-        arguments: [true, false])
+        "A load that the page or the repository cancels is not a failure",
+        .requirements("F-4"),
+        arguments: [true, false]
+    )
     func cancellation(byPage: Bool) async {
         let fixture = await LandingPageFixture(.denied).entered()
         if byPage { fixture.page.leave() } else { await fixture.failToLoad(0, .cancelled) }
@@ -91,7 +115,9 @@ import Testing
         #expect(fixture.log.lines.isEmpty)
     }
 
-    @Test("Withdrawn consent removes distances at once, and a refresh in progress starts again without the location")
+    @Test(
+        "Withdrawn consent removes distances at once, and a refresh in progress starts again without the location"
+    )
     func withdrawn() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         fixture.page.refresh()
@@ -104,22 +130,30 @@ import Testing
         #expect(fixture.repository.loads.questions.last == .landingPageQuery(location: nil))
     }
 
-    @Test("A refresh repeats the same query, and keeps cards and pins until the answer arrives") func refresh() async {
+    @Test("A refresh repeats the same query, and keeps cards and pins until the answer arrives")
+    func refresh() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         await fixture.refresh()
         #expect(fixture.listState == "loaded" && fixture.page.model.isListRefreshing)
         #expect(fixture.pins?.map(\.id) == ["a"])
         await fixture.load(1, .sample("b"))
         #expect(fixture.page.listViewModel.cardViewModels.map(\.id) == ["b"])
-        #expect(fixture.repository.loads.questions == Array(repeating: .landingPageQuery(location: .home), count: 2))
+        #expect(
+            fixture.repository.loads.questions
+                == Array(repeating: .landingPageQuery(location: .home), count: 2)
+        )
         #expect(fixture.region?.center == .home)
     }
 
     @Test("Cards are equal if they have the same announcement and user location") func cards() {
         func card(_ id: String, _ location: Location?) -> AnnouncementCardViewModel {
             AnnouncementCardViewModel(
-                .sample(id), userLocation: location, calendar: DayCalendar(clock: FakeClock()), strings: Strings(.en),
-                onSelect: { _ in })
+                .sample(id),
+                userLocation: location,
+                calendar: DayCalendar(clock: FakeClock()),
+                strings: Strings(.en),
+                onSelect: { _ in }
+            )
         }
         #expect(card("a", .home) == card("a", .home) && card("a", .home) != card("b", .home))
         #expect(card("a", .home) != card("a", nil))

@@ -10,7 +10,9 @@ import Testing
 
     init() throws { picture = try #require(Photo(Data("GIF89a".utf8))) }
 
-    @Test("The page shows distance and direction, and a map of the place with one pin") func way() async throws {
+    @Test("The page shows distance and direction, and a map of the place with one pin") func way()
+        async throws
+    {
         let (page, fixture) = try await shown()
         let distance = try #require(page.model.facts.first { $0.label == "Distance" })
         #expect(distance.value == "1.1 km to the north")
@@ -20,10 +22,15 @@ import Testing
         #expect(snapshotter.snapshots.questions == [frame])
         snapshotter.draw(0)
         await fixture.activity.settle()
-        #expect(page.model.map.content?.region.center == place && page.model.map.content?.pins.map(\.id) == ["a"])
+        #expect(
+            page.model.map.content?.region.center == place
+                && page.model.map.content?.pins.map(\.id) == ["a"]
+        )
     }
 
-    @Test("A failed map can be retried, and is drawn at the new size after a resize") func retry() async throws {
+    @Test("A failed map can be retried, and is drawn at the new size after a resize") func retry()
+        async throws
+    {
         let (page, fixture) = try await shown()
         snapshotter.snapshots.answer(0, .failure(.unavailable(reason: "test")))
         await fixture.activity.settle()
@@ -38,7 +45,8 @@ import Testing
         #expect(page.model.map.content?.snapshot?.frame.size == MapSize(width: 20, height: 6))
     }
 
-    @Test("The photo is loading, then shown, or failed with Retry, which requests it again") func photo() async throws {
+    @Test("The photo is loading, then shown, or failed with Retry, which requests it again")
+    func photo() async throws {
         let (page, fixture) = try await shown(photo: "/1.jpg")
         #expect(page.model.photo == .loading && photos.requests.questions == ["/1.jpg"])
         page.retryPhoto()
@@ -49,7 +57,10 @@ import Testing
             (.transfer(.tooLarge(limitInBytes: 8 << 20)), "larger than 8 MiB"),
             (.transfer(.refused(status: 404)), "(404)"), (.transfer(.timedOut), "too long"),
             (.transfer(.unreachable(reason: "")), "Check your connection"),
-            (.transfer(.redirected(address: "http://b.example/1.jpg", host: "b.example")), "redirect to b.example"),
+            (
+                .transfer(.redirected(address: "http://b.example/1.jpg", host: "b.example")),
+                "redirect to b.example"
+            ),
         ]
         for (number, (error, reason)) in errors.enumerated() {
             photos.requests.answer(number, .failure(error))
@@ -58,7 +69,10 @@ import Testing
                 Issue.record("\(error)")
                 return
             }
-            #expect(message.hasPrefix("The photo could not be loaded.") && message.contains(reason), "\(message)")
+            #expect(
+                message.hasPrefix("The photo could not be loaded.") && message.contains(reason),
+                "\(message)"
+            )
             #expect(page.model.version == .current)
             onRetry()
             await fixture.activity.settle()
@@ -71,7 +85,10 @@ import Testing
         #expect(!page.model.facts.contains { $0.label == "Photo" })
     }
 
-    @Test("A photo elsewhere, none, and one that the view cannot show are not requested", arguments: [true, false])
+    @Test(
+        "A photo elsewhere, none, and one that the view cannot show are not requested",
+        arguments: [true, false]
+    )
     func noPhoto(showsPhotos: Bool) async throws {
         for address in ["https://elsewhere.example/1.jpg", nil] {
             let (page, _) = try await shown(photo: address, showsPhotos: showsPhotos)
@@ -84,7 +101,9 @@ import Testing
         #expect(photos.requests.questions.isEmpty)
     }
 
-    @Test("A page that was left has no photo, and the next version of the announcement has its own photo")
+    @Test(
+        "A page that was left has no photo, and the next version of the announcement has its own photo"
+    )
     func versions() async throws {
         let repository = FakeAnnouncementRepository(hasVersions: true)
         let (page, fixture) = try await shown(photo: "/1.jpg", repository: repository)
@@ -102,16 +121,27 @@ import Testing
     }
 
     private func shown(
-        photo: String? = nil, showsPhotos: Bool = true,
+        photo: String? = nil,
+        showsPhotos: Bool = true,
         repository: any AnnouncementRepositoryProtocol = FakeAnnouncementRepository()
     ) async throws -> (AnnouncementDetailsViewModel, LandingPageFixture) {
         let fixture = await LandingPageFixture.shown(
-            Announcement.sample("a", at: Coordinate(53.5367, 13.2584), photo: photo))
+            Announcement.sample("a", at: Coordinate(53.5367, 13.2584), photo: photo)
+        )
         let card = try #require(fixture.page.listViewModel.cardViewModels.first)
-        var dependencies = ViewModelDependencies(fixture.activity, repository: repository, snapshotter: snapshotter)
+        var dependencies = ViewModelDependencies(
+            fixture.activity,
+            repository: repository,
+            snapshotter: snapshotter
+        )
         dependencies.photos = photos
         let page = AnnouncementDetailsViewModel(
-            card, dependencies: dependencies, mapSize: size, showsPhotos: showsPhotos, userLocation: { .home })
+            card,
+            dependencies: dependencies,
+            mapSize: size,
+            showsPhotos: showsPhotos,
+            userLocation: { .home }
+        )
         await fixture.activity.settle()
         return (page, fixture)
     }

@@ -6,7 +6,8 @@ extension AllPetsTests {
     private var far: Announcement { .sample("far", at: Coordinate(53.66, 13.2584)) }
     private var near: Announcement { .sample("near", at: Coordinate(53.53, 13.2584)) }
 
-    @Test("While a smaller area is refreshed, a filter shows no pets beyond it") func refreshOfSmallerArea() async {
+    @Test("While a smaller area is refreshed, a filter shows no pets beyond it")
+    func refreshOfSmallerArea() async {
         session.filters.withinKilometers = 25
         let list = await opened([near, far])
         session.filters.withinKilometers = 5
@@ -16,18 +17,25 @@ extension AllPetsTests {
         #expect(list.model.isRefreshing && list.cardViewModels.map(\.id) == ["near"])
     }
 
-    @Test("After the permission is withdrawn, the answer of the request with the location is ignored")
+    @Test(
+        "After the permission is withdrawn, the answer of the request with the location is ignored"
+    )
     func withdrawnWhileLoading() async {
         let list = await opened()
         permission.isGranted = false
         await activity.settle()
         await answer([near], 0)
-        #expect(repository.loads.questions.map(\.location) == [.home, nil] && list.model.list == .loading)
+        #expect(
+            repository.loads.questions.map(\.location) == [.home, nil]
+                && list.model.list == .loading
+        )
         await answer([far])
         #expect(list.cardViewModels.map(\.id) == ["far"])
     }
 
-    @Test("The radius and the order change nothing on the map, and a map that was left requests nothing")
+    @Test(
+        "The radius and the order change nothing on the map, and a map that was left requests nothing"
+    )
     func mapRequests() async {
         let map = await openedMap()
         session.filters.withinKilometers = 50
@@ -42,30 +50,41 @@ extension AllPetsTests {
         #expect(repository.loads.questions.map(\.filter.status) == [nil, .found])
     }
 
-    @Test("Where the map requests no pets, a filter requests those that were fitted again, and the map stays")
+    @Test(
+        "Where the map requests no pets, a filter requests those that were fitted again, and the map stays"
+    )
     func fitted() async {
         let map = await openedMap()
         session.filters.status = .found
         await activity.settle()
         map.fitAllPins()
-        let pets = [(54.3, 14.7), (52.8, 11.9)].map { Announcement.sample("\($0)", .found, at: Coordinate($0, $1)) }
+        let pets = [(54.3, 14.7), (52.8, 11.9)].map {
+            Announcement.sample("\($0)", .found, at: Coordinate($0, $1))
+        }
         await answer(pets)
         let frame = map.frame
         #expect(AnnouncementListQuery.mapQuery(showing: frame) == nil)
         session.filters.status = nil
         await activity.settle()
-        #expect(repository.loads.questions.last?.range == 100 && repository.loads.questions.last?.filter.status == nil)
+        #expect(
+            repository.loads.questions.last?.range == 100
+                && repository.loads.questions.last?.filter.status == nil
+        )
         await answer([near, pets[0]])
         #expect(map.pinsViewModel.pins.map(\.id) == ["near", pets[0].id] && map.frame == frame)
     }
 
-    @Test("The pin that the details page shows on the map is there at each zoom, and opens as the others do")
+    @Test(
+        "The pin that the details page shows on the map is there at each zoom, and opens as the others do"
+    )
     func shownPin() async throws {
         let list = await opened([near, far])
         let map = await openedMap()
         map.zoom(heightMeters: 2_000_000)
         map.show(try #require(list.cardViewModels.first { $0.id == "near" }))
-        #expect(map.pinsViewModel.pins.map(\.number) == [1] && map.pinsViewModel.selectedPin == "near")
+        #expect(
+            map.pinsViewModel.pins.map(\.number) == [1] && map.pinsViewModel.selectedPin == "near"
+        )
         #expect(map.pinsViewModel.notice != nil, "other pets are hidden")
         map.pinsViewModel.callout?.onOpen()
         #expect(selected.cards.map(\.id) == ["near"])
@@ -86,6 +105,8 @@ extension AllPetsTests {
         for number in 0..<2 { repository.versions?.answer(number, .success(moved)) }
         await activity.settle()
         #expect(pages.map(\.model.version) == [.current, .loading])
-        #expect(pages.map(\.model.map.content?.region.center) == [moved.coordinate, near.coordinate])
+        #expect(
+            pages.map(\.model.map.content?.region.center) == [moved.coordinate, near.coordinate]
+        )
     }
 }

@@ -9,7 +9,8 @@ import Testing
 
     @Test(
         "All pets within 100 km of the user are shown together with the user, whatever the map showed before",
-        .requirements("M-6"))
+        .requirements("M-6")
+    )
     func history() async throws {
         let moves: [@MainActor (FullscreenMapViewModel) -> Void] = [
             { _ in }, { $0.goTo(Coordinate(-33, 151)) }, { $0.zoom(heightMeters: 18_000_000) },
@@ -24,10 +25,14 @@ import Testing
             for _ in 0..<2 {
                 #expect(fixture.map.fitAllPins())
                 await fixture.load(Self.pets)
-                #expect(fixture.queries.last?.location == .home && fixture.queries.last?.range == 100)
+                #expect(
+                    fixture.queries.last?.location == .home && fixture.queries.last?.range == 100
+                )
                 #expect(fixture.queries.last?.limit == 100)
                 viewpoints.insert(fixture.map.viewpoint)
-                #expect(fixture.pins.pins.count == Self.pets.count && fixture.map.frame.contains(.home))
+                #expect(
+                    fixture.pins.pins.count == Self.pets.count && fixture.map.frame.contains(.home)
+                )
             }
             await fixture.draw()
             #expect(fixture.notice == nil)
@@ -40,14 +45,18 @@ import Testing
 
     @Test(
         "At a scale at which the map requests no pets, fitted pets are hidden only while the map shows more",
-        .requirements("M-9"))
+        .requirements("M-9")
+    )
     func largeArea() async {
         let fixture = await fitted(Self.pets)
         #expect(AnnouncementListQuery.mapQuery(showing: fixture.map.frame) == nil)
         await fixture.pan(1)
         #expect(fixture.pins.pins.count == Self.pets.count)
         await fixture.move { $0.fitAllPins() }
-        #expect(fixture.pins.pins.count == Self.pets.count, "also while the next request is in progress")
+        #expect(
+            fixture.pins.pins.count == Self.pets.count,
+            "also while the next request is in progress"
+        )
         await fixture.load(Self.pets)
         fixture.map.zoom(by: 0.5)
         await fixture.draw()
@@ -58,7 +67,9 @@ import Testing
         #expect(fixture.pins.pins.count == Self.pets.count && fixture.notice == nil)
     }
 
-    @Test("If the request fails, the map stays, and the notice offers Retry, also far from the user")
+    @Test(
+        "If the request fails, the map stays, and the notice offers Retry, also far from the user"
+    )
     func failure() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         await fixture.move { $0.zoom(heightMeters: 1_000_000) }
@@ -67,13 +78,19 @@ import Testing
         await fixture.move { $0.fitAllPins() }
         #expect(fixture.notice == "Looking for pets within 100 km of you…")
         await fixture.failToLoad()
-        #expect(fixture.map.viewpoint == viewpoint && fixture.notice == "The announcements took too long to load.")
+        #expect(
+            fixture.map.viewpoint == viewpoint
+                && fixture.notice == "The announcements took too long to load."
+        )
         await fixture.retry()
         await fixture.load(Self.pets)
         #expect(fixture.pins.pins.count == Self.pets.count && fixture.notice == nil)
     }
 
-    @Test("A move, or the withdrawal of the permission, cancels the request", arguments: [true, false])
+    @Test(
+        "A move, or the withdrawal of the permission, cancels the request",
+        arguments: [true, false]
+    )
     func cancellation(isMove: Bool) async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         await fixture.move { $0.fitAllPins() }
@@ -93,7 +110,8 @@ import Testing
         #expect(fixture.queries.count == 1)
     }
 
-    @Test("Without pets, the map shows the user, and says that there are none") func noPets() async {
+    @Test("Without pets, the map shows the user, and says that there are none") func noPets() async
+    {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         fixture.map.goTo(Coordinate(10, 10))
         fixture.map.fitAllPins()

@@ -20,23 +20,42 @@ struct FullscreenMapFixture {
     final class Opened { var cards: [AnnouncementCardViewModel] = [] }
 
     init(
-        userLocation: Location = .home, viewpoint: MapViewpoint? = nil, heedsCancellation: Bool = true,
-        suppliesCached: Bool = false, suppliesPrefetched: Bool = false, hasSnapshotter: Bool = true
+        userLocation: Location = .home,
+        viewpoint: MapViewpoint? = nil,
+        heedsCancellation: Bool = true,
+        suppliesCached: Bool = false,
+        suppliesPrefetched: Bool = false,
+        hasSnapshotter: Bool = true
     ) {
         repository = FakeAnnouncementRepository(heedsCancellation: heedsCancellation)
         snapshotter = FakeMapSnapshotter(
-            heedsCancellation: heedsCancellation, suppliesCached: suppliesCached,
-            suppliesPrefetched: suppliesPrefetched)
+            heedsCancellation: heedsCancellation,
+            suppliesCached: suppliesCached,
+            suppliesPrefetched: suppliesPrefetched
+        )
         map = FullscreenMapViewModel(
             dependencies: ViewModelDependencies(
-                activity, repository: repository, snapshotter: hasSnapshotter ? snapshotter : nil, clock: clock,
-                log: log), viewpoint: viewpoint ?? MapViewpoint(center: userLocation.coordinate, heightMeters: 20_000),
-            size: Self.size, userLocation: { [permission] in permission.isGranted ? userLocation : nil },
-            onSelect: { [opened] in opened.cards.append($0) })
+                activity,
+                repository: repository,
+                snapshotter: hasSnapshotter ? snapshotter : nil,
+                clock: clock,
+                log: log
+            ),
+            viewpoint: viewpoint
+                ?? MapViewpoint(center: userLocation.coordinate, heightMeters: 20_000),
+            size: Self.size,
+            userLocation: { [permission] in permission.isGranted ? userLocation : nil },
+            onSelect: { [opened] in opened.cards.append($0) }
+        )
     }
 
-    static func opened(viewpoint: MapViewpoint? = nil, heedsCancellation: Bool = true) async -> FullscreenMapFixture {
-        let fixture = FullscreenMapFixture(viewpoint: viewpoint, heedsCancellation: heedsCancellation)
+    static func opened(viewpoint: MapViewpoint? = nil, heedsCancellation: Bool = true) async
+        -> FullscreenMapFixture
+    {
+        let fixture = FullscreenMapFixture(
+            viewpoint: viewpoint,
+            heedsCancellation: heedsCancellation
+        )
         await fixture.activity.settle()
         return fixture
     }
@@ -53,7 +72,10 @@ struct FullscreenMapFixture {
     ///
     /// If `suppliesPrefetched` is true, a picture is being drawn in advance.
     static func loaded(suppliesPrefetched: Bool = false) async -> FullscreenMapFixture {
-        let fixture = FullscreenMapFixture(suppliesCached: true, suppliesPrefetched: suppliesPrefetched)
+        let fixture = FullscreenMapFixture(
+            suppliesCached: true,
+            suppliesPrefetched: suppliesPrefetched
+        )
         await fixture.activity.settle()
         await fixture.drawCached(.nothing)
         await fixture.draw()
@@ -112,7 +134,10 @@ struct FullscreenMapFixture {
 
     func drawCached(_ memory: Memory = .complete, _ number: Int? = nil) async {
         let number = number ?? cachedFrames.count - 1
-        let picture = FakeMapSnapshot(frame: cachedFrames[number], isPreliminary: memory == .preliminary)
+        let picture = FakeMapSnapshot(
+            frame: cachedFrames[number],
+            isPreliminary: memory == .preliminary
+        )
         snapshotter.cachedSnapshots?.answer(number, .success(memory == .nothing ? nil : picture))
         await activity.settle()
     }
@@ -121,13 +146,17 @@ struct FullscreenMapFixture {
 
     var queries: [AnnouncementListQuery] { repository.loads.questions }
 
-    var content: FullscreenMapView.MapModel? { if case .map(let content) = map.model { content } else { nil } }
+    var content: FullscreenMapView.MapModel? {
+        if case .map(let content) = map.model { content } else { nil }
+    }
 
     var shownFrame: MapFrame? { content?.snapshot?.frame }
 
     var isPreliminary: Bool? { content?.snapshot?.isPreliminary }
 
-    var isComplete: Bool { content?.frame == map.frame && shownFrame == map.frame && isPreliminary == false }
+    var isComplete: Bool {
+        content?.frame == map.frame && shownFrame == map.frame && isPreliminary == false
+    }
 
     var notice: String? { content?.notice?.message }
 

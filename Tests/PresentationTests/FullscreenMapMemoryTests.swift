@@ -2,10 +2,15 @@ import Presentation
 import Testing
 
 @MainActor @Suite struct FullscreenMapMemoryTests {
-    @Test("A preliminary picture is shown until the complete one is loaded") func preliminary() async {
+    @Test("A preliminary picture is shown until the complete one is loaded") func preliminary()
+        async
+    {
         let fixture = await FullscreenMapFixture.loaded()
         await fixture.pan(10)
-        #expect(fixture.frames.count == 1, "nothing is loaded before the drawing from memory has ended")
+        #expect(
+            fixture.frames.count == 1,
+            "nothing is loaded before the drawing from memory has ended"
+        )
         await fixture.drawCached(.preliminary)
         #expect(fixture.shownFrame == fixture.map.frame && fixture.isPreliminary == true)
         #expect(fixture.frames.last == fixture.map.frame)
@@ -15,7 +20,8 @@ import Testing
         #expect(fixture.cachedFrames.count == 2 && fixture.frames.count == 2)
     }
 
-    @Test("While a picture is drawn from memory, only the newest frame waits") func dropping() async {
+    @Test("While a picture is drawn from memory, only the newest frame waits") func dropping() async
+    {
         let fixture = await FullscreenMapFixture.loaded()
         var frames: [MapFrame] = []
         for _ in 0..<5 {
@@ -26,10 +32,14 @@ import Testing
         #expect(fixture.shownFrame == frames[0])
         await fixture.drawCached(.complete)
         #expect(fixture.shownFrame == frames[4])
-        #expect(fixture.cachedFrames.dropFirst() == [frames[0], frames[4]] && fixture.frames.count == 1)
+        #expect(
+            fixture.cachedFrames.dropFirst() == [frames[0], frames[4]] && fixture.frames.count == 1
+        )
     }
 
-    @Test("During a load, newer frames are drawn from memory; the load's end draws the newest frame again, once")
+    @Test(
+        "During a load, newer frames are drawn from memory; the load's end draws the newest frame again, once"
+    )
     func movingWhileLoading() async {
         let fixture = await FullscreenMapFixture.loaded()
         await fixture.pan(1, 0, .preliminary)
@@ -46,7 +56,11 @@ import Testing
         #expect(fixture.frames.count == 2, "what the load brought is enough")
     }
 
-    @Test("The newest frame does not wait for an outdated load", arguments: [10.0, 1000], [0, 100, 249, 250, 2000])
+    @Test(
+        "The newest frame does not wait for an outdated load",
+        arguments: [10.0, 1000],
+        [0, 100, 249, 250, 2000]
+    )
     func besideOutdatedLoad(distance: Double, pause: Int) async {
         let fixture = await FullscreenMapFixture.loaded()
         await fixture.pan(distance, 0, .preliminary)
@@ -61,7 +75,9 @@ import Testing
         #expect(fixture.notice == nil)
     }
 
-    @Test("While a key is held and loads are slow, two loads run at a time, and complete pictures appear")
+    @Test(
+        "While a key is held and loads are slow, two loads run at a time, and complete pictures appear"
+    )
     func heldKey() async {
         let fixture = FullscreenMapFixture()
         await fixture.activity.settle()
@@ -82,7 +98,8 @@ import Testing
         #expect(fixture.frames.count <= 5 + 6000 / 250)
     }
 
-    @Test("A late picture from memory does not replace the loaded one of the same frame") func late() async {
+    @Test("A late picture from memory does not replace the loaded one of the same frame")
+    func late() async {
         let fixture = await FullscreenMapFixture.loaded()
         await fixture.pan(10, 0, .preliminary)
         await fixture.pan(10, 0, .preliminary)
@@ -95,7 +112,8 @@ import Testing
         #expect(fixture.isComplete)
     }
 
-    @Test("If the map returns to the shown frame while another frame is drawn, it stays there") func returning() async {
+    @Test("If the map returns to the shown frame while another frame is drawn, it stays there")
+    func returning() async {
         let fixture = await FullscreenMapFixture.loaded()
         let frame = fixture.map.frame
         await fixture.pan(10)
@@ -105,7 +123,8 @@ import Testing
         #expect(fixture.content?.frame == frame && fixture.shownFrame == frame)
     }
 
-    @Test("A failed load keeps the preliminary picture and is not repeated until Retry") func failure() async {
+    @Test("A failed load keeps the preliminary picture and is not repeated until Retry")
+    func failure() async {
         let fixture = await FullscreenMapFixture.loaded()
         await fixture.pan(10, 0, .preliminary)
         await fixture.failToDraw(.transfer(.timedOut))

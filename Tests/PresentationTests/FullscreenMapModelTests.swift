@@ -4,9 +4,17 @@ import Testing
 @testable import Presentation
 
 @MainActor @Suite struct FullscreenMapModelTests {
-    @Test("Maps are equal if they look alike; actions are not compared") func equality() async throws {
-        let fixture = await FullscreenMapFixture.shown(.sample("a", at: .home), .sample("b", at: .home))
-        let other = await FullscreenMapFixture.shown(.sample("a", at: .home), .sample("b", at: .home))
+    @Test("Maps are equal if they look alike; actions are not compared") func equality()
+        async throws
+    {
+        let fixture = await FullscreenMapFixture.shown(
+            .sample("a", at: .home),
+            .sample("b", at: .home)
+        )
+        let other = await FullscreenMapFixture.shown(
+            .sample("a", at: .home),
+            .sample("b", at: .home)
+        )
         #expect(fixture.map.model == other.map.model && fixture.map.model != .loading)
         let changes: [(FullscreenMapFixture) -> Void] = [
             { $0.map.pan(east: 1, south: 0) }, { $0.pins.tapPin("a") }, { $0.pins.tapPin("b") },
@@ -26,8 +34,11 @@ import Testing
     }
 
     @Test(
-        "Zooming out to the whole world and in again returns to the same place", .requirements("M-7"),
-        arguments: [Coordinate.home, Coordinate(-54.8, -68.3), Coordinate(0, 179.9)], [nil, MapPoint(x: 80.5, y: 3.5)])
+        "Zooming out to the whole world and in again returns to the same place",
+        .requirements("M-7"),
+        arguments: [Coordinate.home, Coordinate(-54.8, -68.3), Coordinate(0, 179.9)],
+        [nil, MapPoint(x: 80.5, y: 3.5)]
+    )
     func zoomingBack(place: Coordinate, point: MapPoint?) {
         let viewpoint = MapViewpoint(center: place, heightMeters: 20_000)
         let map = FullscreenMapFixture(viewpoint: viewpoint).map
@@ -53,7 +64,8 @@ import Testing
 
     @Test(
         "Any sequence of moves, outcomes and waits ends with the picture and the pins of what the map shows",
-        arguments: 0..<20)
+        arguments: 0..<20
+    )
     func randomMoves(seed: UInt64) async {
         var random = SplitMix64(seed: seed)
         let fixture = FullscreenMapFixture(heedsCancellation: Bool.random(using: &random))
@@ -63,13 +75,19 @@ import Testing
             case 0...4:
                 fixture.map.pan(
                     east: Double(Int.random(in: -50...50, using: &random)),
-                    south: Double(Int.random(in: -25...25, using: &random)))
+                    south: Double(Int.random(in: -25...25, using: &random))
+                )
             case 5: fixture.map.zoom(by: 2, around: MapPoint(x: 10, y: 10))
             case 6: fixture.map.zoom(by: 0.5, around: MapPoint(x: 90, y: 10))
             case 7: fixture.map.goToUser()
             case 8:
                 fixture.map.resize(
-                    to: MapSize(width: .random(in: 20...200, using: &random), height: 40, unitAspectRatio: 2))
+                    to: MapSize(
+                        width: .random(in: 20...200, using: &random),
+                        height: 40,
+                        unitAspectRatio: 2
+                    )
+                )
             case 9: fixture.pins.selectNextPin()
             case 10: fixture.map.retry()
             case 11: await fixture.wait(Int.random(in: 0...800, using: &random))
@@ -92,7 +110,8 @@ import Testing
                 fixture.repository.loads.answer(
                     loaded,
                     Bool.random(using: &random)
-                        ? .success([.sample("\(step)", at: place)]) : .failure(.transfer(.timedOut)))
+                        ? .success([.sample("\(step)", at: place)]) : .failure(.transfer(.timedOut))
+                )
                 loaded += 1
             }
             checkInvariants(fixture)

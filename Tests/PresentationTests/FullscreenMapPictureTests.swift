@@ -2,11 +2,14 @@ import Presentation
 import Testing
 
 @MainActor @Suite struct FullscreenMapPictureTests {
-    @Test("The map opens at the user's location with a height of 20 km", .requirements("M-3")) func opening() async {
+    @Test("The map opens at the user's location with a height of 20 km", .requirements("M-3"))
+    func opening() async {
         let fixture = FullscreenMapFixture()
         #expect(fixture.state == "loading")
         await fixture.activity.settle()
-        let frame = MapViewpoint(center: .home, heightMeters: 20_000).frame(size: FullscreenMapFixture.size)
+        let frame = MapViewpoint(center: .home, heightMeters: 20_000).frame(
+            size: FullscreenMapFixture.size
+        )
         #expect(fixture.frames == [frame])
         await fixture.draw()
         #expect(fixture.content?.frame == frame && fixture.shownFrame == frame)
@@ -14,7 +17,8 @@ import Testing
         #expect(fixture.frames.count == 1)
     }
 
-    @Test("Without a snapshotter, the map shows each frame and its pins at once") func noSnapshotter() async {
+    @Test("Without a snapshotter, the map shows each frame and its pins at once")
+    func noSnapshotter() async {
         let fixture = FullscreenMapFixture(hasSnapshotter: false)
         await fixture.load(.sample("a"))
         await fixture.pan(10)
@@ -23,7 +27,8 @@ import Testing
     }
 
     @Test(
-        "A move changes the viewpoint at once; the model follows, with the previous picture until the new one is ready")
+        "A move changes the viewpoint at once; the model follows, with the previous picture until the new one is ready"
+    )
     func moving() async {
         let fixture = await FullscreenMapFixture.shown()
         let before = fixture.map.frame
@@ -38,7 +43,8 @@ import Testing
 
     @Test(
         "While a picture is being drawn, only the newest frame waits, and the frames in between are not drawn",
-        .requirements("M-16"))
+        .requirements("M-16")
+    )
     func dropping() async {
         let fixture = await FullscreenMapFixture.shown()
         var frames: [MapFrame] = []
@@ -48,12 +54,17 @@ import Testing
         }
         #expect(fixture.frames.count == 2, "one picture at a time")
         await fixture.draw()
-        #expect(fixture.shownFrame == frames[0] && fixture.frames.dropFirst() == [frames[0], frames[9]])
+        #expect(
+            fixture.shownFrame == frames[0] && fixture.frames.dropFirst() == [frames[0], frames[9]]
+        )
         await fixture.draw()
         #expect(fixture.shownFrame == frames[9] && fixture.frames.count == 3)
     }
 
-    @Test("A picture that is not ready within 10 s fails, and comes too late afterward", arguments: [true, false])
+    @Test(
+        "A picture that is not ready within 10 s fails, and comes too late afterward",
+        arguments: [true, false]
+    )
     func timeLimit(heedsCancellation: Bool) async {
         let fixture = FullscreenMapFixture(heedsCancellation: heedsCancellation)
         await fixture.wait(9999)
@@ -61,10 +72,14 @@ import Testing
         await fixture.wait(1)
         #expect(fixture.state == "failed: The map took too long to load.")
         await fixture.draw()
-        #expect(fixture.state == "failed: The map took too long to load." && fixture.frames.count == 1)
+        #expect(
+            fixture.state == "failed: The map took too long to load." && fixture.frames.count == 1
+        )
     }
 
-    @Test("A picture that is ready at the time limit counts, and the limit does not end the next drawing")
+    @Test(
+        "A picture that is ready at the time limit counts, and the limit does not end the next drawing"
+    )
     func atTheLimit() async {
         let fixture = await FullscreenMapFixture.opened(heedsCancellation: false)
         await fixture.pan(10)
@@ -77,7 +92,9 @@ import Testing
         #expect(fixture.frames.count == 2)
     }
 
-    @Test("Without a picture, a failure replaces the map; Retry, a move and another size start another attempt")
+    @Test(
+        "Without a picture, a failure replaces the map; Retry, a move and another size start another attempt"
+    )
     func firstFailure() async {
         let fixture = await FullscreenMapFixture.opened()
         for number in 1...3 {
@@ -102,7 +119,10 @@ import Testing
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         await fixture.pan(10)
         await fixture.failToDraw(.transfer(.timedOut))
-        #expect(fixture.notice == "The map took too long to load." && fixture.content?.pins.map(\.id) == ["a"])
+        #expect(
+            fixture.notice == "The map took too long to load."
+                && fixture.content?.pins.map(\.id) == ["a"]
+        )
         await fixture.retry()
         #expect(fixture.notice == nil, "the message disappears at once")
         await fixture.failToDraw(.transfer(.timedOut))
@@ -114,7 +134,8 @@ import Testing
 
     @Test(
         "The failure of an outdated frame and a cancellation by the snapshotter are not shown",
-        arguments: [true, false])
+        arguments: [true, false]
+    )
     func outdatedFailure(isOutdated: Bool) async {
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(10)
@@ -127,7 +148,8 @@ import Testing
         #expect(fixture.shownFrame == fixture.map.frame)
     }
 
-    @Test("A failure is forgotten after the return to the frame of the picture") func returningAfterFailure() async {
+    @Test("A failure is forgotten after the return to the frame of the picture")
+    func returningAfterFailure() async {
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(10)
         await fixture.failToDraw()
@@ -135,7 +157,9 @@ import Testing
         #expect(fixture.notice == nil && fixture.frames.count == 2)
     }
 
-    @Test("A map that is resized while it is loading is drawn at its last size, and keeps its viewpoint")
+    @Test(
+        "A map that is resized while it is loading is drawn at its last size, and keeps its viewpoint"
+    )
     func resizing() async {
         let fixture = await FullscreenMapFixture.opened()
         let viewpoint = fixture.map.viewpoint
@@ -143,14 +167,20 @@ import Testing
         fixture.map.resize(to: MapSize(width: 60, height: 20, unitAspectRatio: 2))
         await fixture.move { $0.resize(to: small) }
         await fixture.draw()
-        #expect(fixture.content?.frame.size == small && fixture.shownFrame?.size == FullscreenMapFixture.size)
+        #expect(
+            fixture.content?.frame.size == small
+                && fixture.shownFrame?.size == FullscreenMapFixture.size
+        )
         await fixture.draw()
         #expect(fixture.shownFrame == viewpoint.frame(size: small))
         await fixture.move { $0.resize(to: small) }
         #expect(fixture.frames.count == 2)
     }
 
-    @Test("A map that was closed ignores late results and has nothing to do", arguments: [true, false])
+    @Test(
+        "A map that was closed ignores late results and has nothing to do",
+        arguments: [true, false]
+    )
     func leaving(heedsCancellation: Bool) async {
         let fixture = await FullscreenMapFixture.opened(heedsCancellation: heedsCancellation)
         await fixture.pan(10)

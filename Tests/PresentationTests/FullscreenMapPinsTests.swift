@@ -2,7 +2,9 @@ import Presentation
 import Testing
 
 @MainActor @Suite struct FullscreenMapPinsTests {
-    @Test("Pins are requested as soon as the map opens, for all that it shows, without waiting for the picture")
+    @Test(
+        "Pins are requested as soon as the map opens, for all that it shows, without waiting for the picture"
+    )
     func opening() async {
         let fixture = await FullscreenMapFixture.opened()
         #expect(fixture.queries.map(\.location) == [.home] && fixture.queries.map(\.range) == [15])
@@ -16,7 +18,10 @@ import Testing
         #expect(fixture.queries.count == 1)
     }
 
-    @Test("After moves, pins are requested once, half a second after the last move", .requirements("M-8"))
+    @Test(
+        "After moves, pins are requested once, half a second after the last move",
+        .requirements("M-8")
+    )
     func delay() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         for _ in 0..<5 {
@@ -25,13 +30,18 @@ import Testing
         }
         #expect(fixture.queries.count == 1)
         await fixture.wait(1)
-        #expect(fixture.queries.count == 2 && fixture.queries.last?.location == fixture.map.viewpoint.center)
+        #expect(
+            fixture.queries.count == 2
+                && fixture.queries.last?.location == fixture.map.viewpoint.center
+        )
         await fixture.load(.sample("b"))
         await fixture.wait(10_000)
         #expect(fixture.queries.count == 2 && fixture.pinIDs == ["b"])
     }
 
-    @Test("A move at the moment at which the delay ends starts another delay") func moveAtTheEnd() async {
+    @Test("A move at the moment at which the delay ends starts another delay") func moveAtTheEnd()
+        async
+    {
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(1)
         var isFirst = true
@@ -54,11 +64,16 @@ import Testing
         #expect(fixture.queries.count == 1 && fixture.frames.count == 1)
     }
 
-    @Test("Only pins in the frame are shown, at once after each move, until newer ones arrive", .requirements("M-8"))
+    @Test(
+        "Only pins in the frame are shown, at once after each move, until newer ones arrive",
+        .requirements("M-8")
+    )
     func frame() async {
         let fixture = await FullscreenMapFixture.shown(
-            .sample("center", at: .home), .sample("west", at: Coordinate(53.5267, 13.13)),
-            .sample("corner", at: Coordinate(53.60, 13.45)))
+            .sample("center", at: .home),
+            .sample("west", at: Coordinate(53.5267, 13.13)),
+            .sample("corner", at: Coordinate(53.60, 13.45))
+        )
         #expect(fixture.pinIDs == ["center", "west"])
         await fixture.pan(40)
         #expect(fixture.pinIDs == ["center", "corner"])
@@ -68,18 +83,27 @@ import Testing
         #expect(fixture.pinIDs == ["newer"])
     }
 
-    @Test("A pin gets the next number when it first appears, and keeps it while the map is open", .requirements("M-21"))
+    @Test(
+        "A pin gets the next number when it first appears, and keeps it while the map is open",
+        .requirements("M-21")
+    )
     func numbers() async {
         let west = Announcement.sample("west", at: Coordinate(53.5267, 13.13))
         let fixture = await FullscreenMapFixture.shown(
-            .sample("far", at: Coordinate(53.5267, 13.55)), .sample("center", at: .home), west)
+            .sample("far", at: Coordinate(53.5267, 13.55)),
+            .sample("center", at: .home),
+            west
+        )
         func numbers() -> [String: Int] {
             Dictionary(uniqueKeysWithValues: fixture.pins.pins.map { ($0.id, $0.number) })
         }
         #expect(numbers() == ["center": 1, "west": 2])
         await fixture.pan(48)
         #expect(numbers() == ["center": 1, "far": 3])
-        await fixture.loadMoved(.sample("new", at: .home), .sample("far", at: Coordinate(53.5267, 13.55)))
+        await fixture.loadMoved(
+            .sample("new", at: .home),
+            .sample("far", at: Coordinate(53.5267, 13.55))
+        )
         #expect(numbers() == ["new": 4, "far": 3])
         fixture.map.fitAllPins()
         await fixture.load(west, .sample("center", at: .home))
@@ -90,7 +114,9 @@ import Testing
         #expect(later.pins.pins.map(\.number) == [1])
     }
 
-    @Test("The response to an earlier request is shown while the next request waits for the end of the moves")
+    @Test(
+        "The response to an earlier request is shown while the next request waits for the end of the moves"
+    )
     func earlierResponse() async {
         let fixture = await FullscreenMapFixture.opened()
         fixture.map.pan(east: 1, south: 0)
@@ -101,7 +127,10 @@ import Testing
         #expect(fixture.queries.count == 2)
     }
 
-    @Test("Beyond a radius of 100 km, no pins are shown or requested, and a notice says why", .requirements("M-9"))
+    @Test(
+        "Beyond a radius of 100 km, no pins are shown or requested, and a notice says why",
+        .requirements("M-9")
+    )
     func zoomedOut() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         await fixture.move { $0.zoom(heightMeters: 150_000) }
@@ -120,7 +149,10 @@ import Testing
         #expect(fixture.queries.map(\.range) == [15, 72])
     }
 
-    @Test("Zooming out cancels the request in progress and forgets its failure", arguments: [true, false])
+    @Test(
+        "Zooming out cancels the request in progress and forgets its failure",
+        arguments: [true, false]
+    )
     func zoomedOutWhileLoading(hasFailed: Bool) async {
         let fixture = await FullscreenMapFixture.opened(heedsCancellation: false)
         await fixture.draw()
@@ -132,7 +164,8 @@ import Testing
     }
 
     @Test(
-        "A failure keeps the pins and shows one notice, until Retry or the next request succeeds", .requirements("M-10")
+        "A failure keeps the pins and shows one notice, until Retry or the next request succeeds",
+        .requirements("M-10")
     )
     func failure() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
@@ -155,7 +188,9 @@ import Testing
         #expect(fixture.queries.count == 4)
     }
 
-    @Test("Retry after a move requests the pins of what the map shows now") func retryAfterMove() async {
+    @Test("Retry after a move requests the pins of what the map shows now") func retryAfterMove()
+        async
+    {
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(1)
         await fixture.draw()
@@ -169,7 +204,9 @@ import Testing
         #expect(fixture.queries.count == 3)
     }
 
-    @Test("Retry repeats the picture and the pins if both failed; the notice is about the picture first")
+    @Test(
+        "Retry repeats the picture and the pins if both failed; the notice is about the picture first"
+    )
     func bothFailed() async {
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(1)
@@ -191,12 +228,17 @@ import Testing
         #expect(fixture.notice == nil && fixture.log.lines.isEmpty)
     }
 
-    @Test("Across the antimeridian, pins are requested and shown on both sides, and selected from west to east")
+    @Test(
+        "Across the antimeridian, pins are requested and shown on both sides, and selected from west to east"
+    )
     func antimeridian() async {
         let viewpoint = MapViewpoint(center: Coordinate(-17, 179.99), heightMeters: 20_000)
         let fixture = await FullscreenMapFixture.opened(viewpoint: viewpoint)
         await fixture.draw()
-        await fixture.load(.sample("east", at: Coordinate(-17, -179.95)), .sample("west", at: Coordinate(-17, 179.95)))
+        await fixture.load(
+            .sample("east", at: Coordinate(-17, -179.95)),
+            .sample("west", at: Coordinate(-17, 179.95))
+        )
         #expect(fixture.pinIDs == ["east", "west"])
         for id in ["west", "east", "west"] {
             fixture.pins.selectNextPin()
@@ -208,7 +250,8 @@ import Testing
         #expect(abs(fixture.map.frame.convert(MapPoint(x: 0, y: 0), to: start).x - 50) < 1e-6)
     }
 
-    @Test("Without permission, the map has no user, and does not go to the location") func withdrawn() async {
+    @Test("Without permission, the map has no user, and does not go to the location")
+    func withdrawn() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         fixture.map.goTo(Coordinate(52, 14))
         fixture.permission.isGranted = false

@@ -2,7 +2,10 @@ import Presentation
 import Testing
 
 @MainActor @Suite struct FullscreenMapPrefetchingTests {
-    @Test("When the picture is complete, one with a margin of a tenth is drawn in advance", .requirements("M-16"))
+    @Test(
+        "When the picture is complete, one with a margin of a tenth is drawn in advance",
+        .requirements("M-16")
+    )
     func margin() async throws {
         let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         let frame = try #require(fixture.prefetchedFrames.last)
@@ -12,7 +15,9 @@ import Testing
         #expect(offset?.x == 10 && offset?.y == 5)
     }
 
-    @Test("A move by whole units within the margin is shown at once, and the next picture is drawn in advance")
+    @Test(
+        "A move by whole units within the margin is shown at once, and the next picture is drawn in advance"
+    )
     func within() async {
         let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.prefetch()
@@ -29,18 +34,25 @@ import Testing
 
     @Test(
         "A move beyond the margin, by part of a unit, or with a zoom is drawn from memory",
-        arguments: [(11.0, 0.0, 1.0), (0, 6, 1), (-11, 0, 1), (1.5, 0, 1), (0, 0, 2)])
+        arguments: [(11.0, 0.0, 1.0), (0, 6, 1), (-11, 0, 1), (1.5, 0, 1), (0, 0, 2)]
+    )
     func beyond(east: Double, south: Double, factor: Double) async {
         let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.prefetch()
         let count = fixture.cachedFrames.count
-        if factor == 1 { fixture.map.pan(east: east, south: south) } else { fixture.map.zoom(by: factor) }
+        if factor == 1 {
+            fixture.map.pan(east: east, south: south)
+        } else {
+            fixture.map.zoom(by: factor)
+        }
         await fixture.activity.settle()
         #expect(fixture.cachedFrames.count == count + 1 && fixture.shownFrame != fixture.map.frame)
         #expect(fixture.prefetchedFrames.count == 1, "the user waits for another picture")
     }
 
-    @Test("The map can move while a picture is drawn in advance; the next one is drawn around the last frame")
+    @Test(
+        "The map can move while a picture is drawn in advance; the next one is drawn around the last frame"
+    )
     func movingMeanwhile() async throws {
         let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.prefetch()
@@ -53,7 +65,9 @@ import Testing
         #expect(offset?.x == 10)
     }
 
-    @Test("A move beyond the margin cancels the drawing in advance, and its late result is not used")
+    @Test(
+        "A move beyond the margin cancels the drawing in advance, and its late result is not used"
+    )
     func cancellation() async {
         let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.pan(50)
@@ -63,7 +77,8 @@ import Testing
         #expect(fixture.shownFrame != fixture.map.frame)
     }
 
-    @Test("If nothing can be drawn in advance, that is not tried again until the next move") func nothing() async {
+    @Test("If nothing can be drawn in advance, that is not tried again until the next move")
+    func nothing() async {
         let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.prefetch(succeeds: false)
         #expect(fixture.prefetchedFrames.count == 1)
@@ -73,7 +88,8 @@ import Testing
         #expect(fixture.prefetchedFrames.count == 2)
     }
 
-    @Test("The failure of an older load is not shown over a part of a prefetched picture") func lateFailure() async {
+    @Test("The failure of an older load is not shown over a part of a prefetched picture")
+    func lateFailure() async {
         let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         let start = fixture.map.viewpoint.center
         await fixture.prefetch()
@@ -102,7 +118,9 @@ import Testing
 }
 
 extension FullscreenMapFixture {
-    fileprivate var prefetchedFrames: [MapFrame] { snapshotter.prefetchedSnapshots?.questions ?? [] }
+    fileprivate var prefetchedFrames: [MapFrame] {
+        snapshotter.prefetchedSnapshots?.questions ?? []
+    }
 
     fileprivate func goTo(_ coordinate: Coordinate) async {
         map.goTo(coordinate)

@@ -5,12 +5,18 @@ import Testing
 
 @MainActor @Suite struct FullscreenMapSelectionTests {
     @Test(
-        "Pins are selected from west to east and around, one by one, also if they share a place", .requirements("M-11"))
+        "Pins are selected from west to east and around, one by one, also if they share a place",
+        .requirements("M-11")
+    )
     func order() async {
         let fixture = await FullscreenMapFixture.shown(
-            .sample("east", at: Coordinate(53.5, 13.3)), .sample("twin 2", at: Coordinate(53.53, 13.26)),
-            .sample("west", at: Coordinate(53.55, 13.2)), .sample("twin 1", at: Coordinate(53.53, 13.26)),
-            .sample("south", at: Coordinate(53.5, 13.26)), .sample("outside", at: Coordinate(53.5, 13.5)))
+            .sample("east", at: Coordinate(53.5, 13.3)),
+            .sample("twin 2", at: Coordinate(53.53, 13.26)),
+            .sample("west", at: Coordinate(53.55, 13.2)),
+            .sample("twin 1", at: Coordinate(53.53, 13.26)),
+            .sample("south", at: Coordinate(53.5, 13.26)),
+            .sample("outside", at: Coordinate(53.5, 13.5))
+        )
         let order = ["west", "twin 2", "twin 1", "south", "east"]
         #expect(fixture.content?.callout == nil)
         for id in order + order {
@@ -33,7 +39,9 @@ import Testing
         #expect(fixture.pins.selectedPin == nil && fixture.opened.cards.isEmpty)
     }
 
-    @Test("A tap on a pin opens its callout, a tap on another one replaces it, and a second tap closes it")
+    @Test(
+        "A tap on a pin opens its callout, a tap on another one replaces it, and a second tap closes it"
+    )
     func tapping() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"), .sample("b"))
         for (id, selected) in [("a", "a"), ("b", "b"), ("b", nil), ("a", "a")] {
@@ -53,7 +61,9 @@ import Testing
         #expect(fixture.pins.selectedPin == "b")
     }
 
-    @Test("A callout is shown only while its pin is in the frame, and ends if the pin is not in a response")
+    @Test(
+        "A callout is shown only while its pin is in the frame, and ends if the pin is not in a response"
+    )
     func following() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a", at: .home))
         fixture.pins.tapPin("a")
@@ -73,13 +83,18 @@ import Testing
 
     @Test(
         "A callout has the name, the kind, the status, the sighting, the contact details and the description",
-        .requirements("M-12"))
+        .requirements("M-12")
+    )
     func callout() async throws {
         let announcement = Announcement(
-            id: "a", status: .found, coordinate: Coordinate(53.5367, 13.2584), lastSeen: CalendarDate("2026-11-20"),
+            id: "a",
+            status: .found,
+            coordinate: Coordinate(53.5367, 13.2584),
+            lastSeen: CalendarDate("2026-11-20"),
             pet: Pet(name: "Rex", species: .dog, breed: "Beagle", sex: .male),
             description: "Shy.\n\n" + String(repeating: "Very shy. ", count: 100),
-            contact: Contact(email: "jan@example.org", phone: "+49 395 1234"))
+            contact: Contact(email: "jan@example.org", phone: "+49 395 1234")
+        )
         let fixture = await FullscreenMapFixture.shown(announcement)
         fixture.pins.selectNextPin()
         let callout = try #require(fixture.content?.callout)
@@ -88,7 +103,11 @@ import Testing
         #expect(callout.facts == ["found yesterday", "1.1 km north"])
         #expect(callout.contact.map(\.label) == ["Phone", "Email"])
         #expect(callout.contact.map(\.value) == ["+49 395 1234", "jan@example.org"])
-        #expect(callout.contact.map { $0.link?.absoluteString } == ["tel:+493951234", "mailto:jan@example.org"])
+        #expect(
+            callout.contact.map { $0.link?.absoluteString } == [
+                "tel:+493951234", "mailto:jan@example.org",
+            ]
+        )
         let description = try #require(callout.description)
         #expect(description.hasPrefix("Shy. Very shy. Very shy."))
         #expect(description.hasSuffix(" shy.…") || description.hasSuffix(" Very…"))
@@ -98,7 +117,14 @@ import Testing
     @Test("What is unknown is not in the callout, and a title that contains the status replaces it")
     func unknown() async throws {
         let fixture = await FullscreenMapFixture.shown(
-            Announcement(id: "a", status: .active, coordinate: .home, pet: Pet(species: .cat), description: " \n"))
+            Announcement(
+                id: "a",
+                status: .active,
+                coordinate: .home,
+                pet: Pet(species: .cat),
+                description: " \n"
+            )
+        )
         fixture.pins.selectNextPin()
         let callout = try #require(fixture.content?.callout)
         #expect(callout.title == "Missing: cat")
@@ -106,7 +132,9 @@ import Testing
         #expect(callout.facts == ["at your location"] && callout.contact.isEmpty)
     }
 
-    @Test("Without permission to use the location, the callout has no distance, and neither has the opened card")
+    @Test(
+        "Without permission to use the location, the callout has no distance, and neither has the opened card"
+    )
     func withdrawn() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         fixture.pins.selectNextPin()
@@ -120,9 +148,15 @@ import Testing
     @Test(
         "The beginning of a text has whole words, and an ellipsis if the text continues",
         arguments: [
-            ("", nil), (" \n ", nil), ("a", "a"), (" a  b\n\nc ", "a b c"), ("1234567890", "1234567890"),
-            ("1234567890 ", "1234567890"), ("12345678901", "1234567890…"), ("12345 789012", "12345…"),
-            ("12345 7890 a", "12345 7890…"), ("12345    0 a", "12345 0…"), ("👩‍👩‍👧 e\u{301}", "👩‍👩‍👧 e\u{301}"),
-        ] as [(String, String?)])
-    func beginning(text: String, beginning: String?) { #expect(text.beginning(maxLength: 10) == beginning) }
+            ("", nil), (" \n ", nil), ("a", "a"), (" a  b\n\nc ", "a b c"),
+            ("1234567890", "1234567890"),
+            ("1234567890 ", "1234567890"), ("12345678901", "1234567890…"),
+            ("12345 789012", "12345…"),
+            ("12345 7890 a", "12345 7890…"), ("12345    0 a", "12345 0…"),
+            ("👩‍👩‍👧 e\u{301}", "👩‍👩‍👧 e\u{301}"),
+        ] as [(String, String?)]
+    )
+    func beginning(text: String, beginning: String?) {
+        #expect(text.beginning(maxLength: 10) == beginning)
+    }
 }

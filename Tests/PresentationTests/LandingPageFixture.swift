@@ -19,20 +19,34 @@ struct LandingPageFixture {
     }
 
     init(
-        _ status: LocationPermissionStatus = .authorizedWhenInUse, session: LandingSession = LandingSession(),
-        snapshotterHeedsCancellation: Bool = true, sendsLocationUnencrypted: Bool = false, hasSnapshotter: Bool = true
+        _ status: LocationPermissionStatus = .authorizedWhenInUse,
+        session: LandingSession = LandingSession(),
+        snapshotterHeedsCancellation: Bool = true,
+        sendsLocationUnencrypted: Bool = false,
+        hasSnapshotter: Bool = true
     ) {
         location = FakeLocationService(status)
         repository = FakeAnnouncementRepository(sendsLocationUnencrypted: sendsLocationUnencrypted)
         snapshotter = FakeMapSnapshotter(heedsCancellation: snapshotterHeedsCancellation)
         permissionHandler = LocationPermissionHandler(
-            locationService: location, lifecycle: lifecycle, executor: activity)
+            locationService: location,
+            lifecycle: lifecycle,
+            executor: activity
+        )
         page = LandingPageViewModel(
             dependencies: ViewModelDependencies(
-                activity, repository: repository, snapshotter: hasSnapshotter ? snapshotter : nil, clock: clock,
-                log: log), permissionHandler: permissionHandler, session: session,
+                activity,
+                repository: repository,
+                snapshotter: hasSnapshotter ? snapshotter : nil,
+                clock: clock,
+                log: log
+            ),
+            permissionHandler: permissionHandler,
+            session: session,
             mapPreviewSize: MapSize(width: 100, height: 28, unitAspectRatio: 2),
-            onSelect: { [taps] in taps.cards.append($0.id) }, onGoToSettings: { [taps] in taps.settings += 1 })
+            onSelect: { [taps] in taps.cards.append($0.id) },
+            onGoToSettings: { [taps] in taps.settings += 1 }
+        )
     }
 
     func entered() async -> LandingPageFixture {
@@ -81,13 +95,17 @@ struct LandingPageFixture {
         await activity.settle()
     }
 
-    func failToLoad(_ number: Int = 0, _ error: AnnouncementRepositoryError = .transfer(.timedOut)) async {
+    func failToLoad(_ number: Int = 0, _ error: AnnouncementRepositoryError = .transfer(.timedOut))
+        async
+    {
         repository.loads.answer(number, .failure(error))
         await activity.settle()
     }
 
     func wait(_ seconds: Double) async {
-        await clock.advance(by: .milliseconds(Int((seconds * 1000).rounded()))) { await activity.settle() }
+        await clock.advance(by: .milliseconds(Int((seconds * 1000).rounded()))) {
+            await activity.settle()
+        }
     }
 
     static func shown(_ announcements: Announcement...) async -> LandingPageFixture {
@@ -145,8 +163,13 @@ struct LandingPageFixture {
 }
 
 extension MapPreviewView.Model {
-    var content: (region: MapRegion, snapshot: (any MapSnapshot)?, pins: [MapPreviewView.PinModel])? {
-        if case .map(let region, let snapshot, let pins, _) = self { (region, snapshot, pins) } else { nil }
+    var content: (region: MapRegion, snapshot: (any MapSnapshot)?, pins: [MapPreviewView.PinModel])?
+    {
+        if case .map(let region, let snapshot, let pins, _) = self {
+            (region, snapshot, pins)
+        } else {
+            nil
+        }
     }
 
     var failure: (message: String, onRetry: Action)? {
@@ -156,13 +179,20 @@ extension MapPreviewView.Model {
 
 extension ViewModelDependencies {
     init(
-        _ activity: Activity, repository: any AnnouncementRepositoryProtocol = FakeAnnouncementRepository(),
-        snapshotter: (any MapSnapshotterProtocol)? = nil, clock: any AppClock = FakeClock(),
+        _ activity: Activity,
+        repository: any AnnouncementRepositoryProtocol = FakeAnnouncementRepository(),
+        snapshotter: (any MapSnapshotterProtocol)? = nil,
+        clock: any AppClock = FakeClock(),
         log: any EventLog = FakeLog()
     ) {
         self.init(
-            repository: repository, snapshotter: snapshotter, calendar: DayCalendar(clock: clock), log: log,
-            strings: Strings(.en), executor: activity)
+            repository: repository,
+            snapshotter: snapshotter,
+            calendar: DayCalendar(clock: clock),
+            log: log,
+            strings: Strings(.en),
+            executor: activity
+        )
     }
 }
 

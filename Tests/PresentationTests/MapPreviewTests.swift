@@ -5,10 +5,13 @@ import Testing
     @Test(
         "Without consent, the preview explains that it is required and offers a way to Settings",
         .requirements("E-FR-006", "E-US2-AS1", "ED-VR-4", "ED-VR-22"),
-        arguments: [LocationPermissionStatus.notDetermined, .denied, .restricted])
+        arguments: [LocationPermissionStatus.notDetermined, .denied, .restricted]
+    )
     func permissionRequired(status: LocationPermissionStatus) async {
         let fixture = await LandingPageFixture(status).entered()
-        guard case .permissionRequired(let message, let onGoToSettings) = fixture.page.mapPreviewModel else {
+        guard
+            case .permissionRequired(let message, let onGoToSettings) = fixture.page.mapPreviewModel
+        else {
             Issue.record("\(fixture.page.mapPreviewModel)")
             return
         }
@@ -20,8 +23,18 @@ import Testing
 
     @Test(
         "With consent, the preview is loading until it has a location and a picture of 20 km by 20 km around it, without a prompt",
-        .requirements("E-FR-003", "E-AS-6", "E-KE-3", "ED-VR-2", "E-US2-AS3", "ED-VR-12", "ED-VR-17", "ED-VR-22"),
-        arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways])
+        .requirements(
+            "E-FR-003",
+            "E-AS-6",
+            "E-KE-3",
+            "ED-VR-2",
+            "E-US2-AS3",
+            "ED-VR-12",
+            "ED-VR-17",
+            "ED-VR-22"
+        ),
+        arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways]
+    )
     func map(status: LocationPermissionStatus) async {
         let fixture = await LandingPageFixture(status).entered()
         #expect(fixture.mapState == "loading")
@@ -68,7 +81,8 @@ import Testing
 
     @Test(
         "The map does not wait for the announcements and is not affected by their failure",
-        .requirements("D-6", "P-EC-3", "P-FR-006"))
+        .requirements("D-6", "P-EC-3", "P-FR-006")
+    )
     func independence() async {
         let fixture = await LandingPageFixture().entered()
         await fixture.locate()
@@ -80,7 +94,8 @@ import Testing
 
     @Test(
         "A tap on the map is logged and has no other effect",
-        .requirements("E-FR-004a", "E-FR-004b", "E-US1-AS4", "E-SC-004", "ED-VR-3", "D-2"))
+        .requirements("E-FR-004a", "E-FR-004b", "E-US1-AS4", "E-SC-004", "ED-VR-3", "D-2")
+    )
     func tap() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         let before = fixture.page.model
@@ -92,7 +107,8 @@ import Testing
 
     @Test(
         "Without a fix within 10 s of authorization, the map fails and the list loads without a location",
-        .requirements("E-EC-2", "D-8"))
+        .requirements("E-EC-2", "D-8")
+    )
     func noFix() async {
         let fixture = await LandingPageFixture().entered()
         await fixture.wait(9.9)
@@ -104,9 +120,12 @@ import Testing
 
     @Test(
         "The limit of 10 s covers location and picture together, even if the snapshotter ignores cancellation",
-        .requirements("E-EC-2"), arguments: [true, false])
+        .requirements("E-EC-2"),
+        arguments: [true, false]
+    )
     func noPicture(heedsCancellation: Bool) async {
-        let fixture = await LandingPageFixture(snapshotterHeedsCancellation: heedsCancellation).entered()
+        let fixture = await LandingPageFixture(snapshotterHeedsCancellation: heedsCancellation)
+            .entered()
         await fixture.wait(6)
         await fixture.locate()
         await fixture.wait(3.9)
@@ -117,7 +136,10 @@ import Testing
         #expect(fixture.mapState == "failed", "what comes too late does not count")
     }
 
-    @Test("The limit of 10 s does not include the prompt", .requirements("E-US2-AS2", "ED-VR-13", "D-7"))
+    @Test(
+        "The limit of 10 s does not include the prompt",
+        .requirements("E-US2-AS2", "ED-VR-13", "D-7")
+    )
     func openPrompt() async {
         let fixture = await LandingPageFixture(.notDetermined).entered()
         await fixture.wait(60)
@@ -132,7 +154,10 @@ import Testing
 
     @Test(
         "A missing location and a missing picture have different messages, after a failure and at the time limit",
-        .requirements("E-FR-009", "E-US1-AS7"), arguments: [false, true], [false, true])
+        .requirements("E-FR-009", "E-US1-AS7"),
+        arguments: [false, true],
+        [false, true]
+    )
     func messages(isLocated: Bool, isLate: Bool) async {
         let fixture = await LandingPageFixture().entered()
         if isLocated { await fixture.locate() }
@@ -143,22 +168,30 @@ import Testing
         } else {
             await fixture.failToLocate()
         }
-        let message = isLocated ? "The map could not be loaded." : "Your location could not be determined."
+        let message =
+            isLocated ? "The map could not be loaded." : "Your location could not be determined."
         #expect(fixture.mapFailure == message)
     }
 
     @Test(
-        "A page that the user has left ignores the answer to the prompt", .requirements("E-UP-4"),
-        arguments: [LocationPermissionStatus.denied, .authorizedAlways])
+        "A page that the user has left ignores the answer to the prompt",
+        .requirements("E-UP-4"),
+        arguments: [LocationPermissionStatus.denied, .authorizedAlways]
+    )
     func leftWithOpenPrompt(answer: LocationPermissionStatus) async {
         let fixture = await LandingPageFixture(.notDetermined).entered()
         fixture.page.leave()
         await fixture.answerPrompt(answer)
         #expect(fixture.page.model.alert == nil && fixture.listState == "idle")
-        #expect(fixture.location.locations.questions.isEmpty && fixture.repository.loads.questions.isEmpty)
+        #expect(
+            fixture.location.locations.questions.isEmpty
+                && fixture.repository.loads.questions.isEmpty
+        )
     }
 
-    @Test("A page that is released cancels its work", arguments: [true, false]) func releasing(isLocated: Bool) async {
+    @Test("A page that is released cancels its work", arguments: [true, false]) func releasing(
+        isLocated: Bool
+    ) async {
         var fixture: LandingPageFixture? = await LandingPageFixture().entered()
         if isLocated { await fixture?.locate() }
         let (clock, activity) = (fixture?.clock, fixture?.activity)
@@ -172,7 +205,8 @@ import Testing
 
     @Test(
         "Retry shows loading at once, can be repeated, and starts one attempt if tapped twice",
-        .requirements("E-FR-010", "E-EC-3", "D-1", "F-6"))
+        .requirements("E-FR-010", "E-EC-3", "D-1", "F-6")
+    )
     func retry() async throws {
         let fixture = await LandingPageFixture().entered()
         for number in 0..<3 {
@@ -188,7 +222,8 @@ import Testing
 
     @Test(
         "The location that a retry finds reloads the list, once, and another retry keeps its region",
-        .requirements("P-FR-010"))
+        .requirements("P-FR-010")
+    )
     func retryFindsLocation() async {
         let fixture = await LandingPageFixture().entered()
         await fixture.failToLocate()
@@ -202,7 +237,8 @@ import Testing
         #expect(
             fixture.repository.loads.questions == [
                 .landingPageQuery(location: nil), .landingPageQuery(location: .home),
-            ])
+            ]
+        )
     }
 
     @Test("A retry has a separate limit of 10 s") func retryLimit() async {

@@ -11,11 +11,16 @@ import Testing
 
     @Test(
         "A model is rendered at once, and then once after each group of simultaneous changes",
-        .requirements("ED-VR-15"))
+        .requirements("ED-VR-15")
+    )
     func rendering() async {
         let counter = Counter()
         var rendered: [Int] = []
-        let binding = ModelBinding({ counter.count }, executor: activity, render: { rendered.append($0) })
+        let binding = ModelBinding(
+            { counter.count },
+            executor: activity,
+            render: { rendered.append($0) }
+        )
         #expect(rendered == [0])
         counter.count = 1
         counter.count = 2
@@ -30,7 +35,10 @@ import Testing
         let counter = Counter()
         var rendered: [Int] = []
         var binding: ModelBinding<Int>? = ModelBinding(
-            { counter.count }, executor: activity, render: { rendered.append($0) })
+            { counter.count },
+            executor: activity,
+            render: { rendered.append($0) }
+        )
         binding = nil
         _ = binding
         counter.count = 1

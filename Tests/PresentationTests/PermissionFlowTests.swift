@@ -4,11 +4,15 @@ import Testing
 @MainActor @Suite struct PermissionFlowTests {
     @Test(
         "Nothing is fetched while the prompt is open, and consent then loads everything once",
-        .requirements("E-US2-AS2", "E-UP-5", "ED-VR-11", "P-AS-6", "D-4", "F-7"))
+        .requirements("E-US2-AS2", "E-UP-5", "ED-VR-11", "P-AS-6", "D-4", "F-7")
+    )
     func consent() async {
         let fixture = await LandingPageFixture(.notDetermined).entered()
         await fixture.refresh()
-        #expect(fixture.location.prompts.questions.count == 1 && fixture.repository.loads.questions.isEmpty)
+        #expect(
+            fixture.location.prompts.questions.count == 1
+                && fixture.repository.loads.questions.isEmpty
+        )
         await fixture.answerPrompt(.authorizedWhenInUse)
         await fixture.locate()
         await fixture.draw()
@@ -20,7 +24,8 @@ import Testing
 
     @Test(
         "A refusal shows the alert, behind which the list loads once, without a location",
-        .requirements("ED-VR-13", "D-7"))
+        .requirements("ED-VR-13", "D-7")
+    )
     func refusal() async {
         let fixture = await LandingPageFixture(.notDetermined).entered()
         #expect(fixture.page.model.alert == nil)
@@ -33,7 +38,9 @@ import Testing
 
     @Test(
         "A page that is entered without consent shows the alert once per session; both buttons close it",
-        arguments: [LocationPermissionStatus.denied, .restricted], [true, false])
+        arguments: [LocationPermissionStatus.denied, .restricted],
+        [true, false]
+    )
     func alertOnce(status: LocationPermissionStatus, opensSettings: Bool) async {
         let session = LandingSession()
         let first = await LandingPageFixture(status, session: session).entered()
@@ -47,7 +54,8 @@ import Testing
 
     @Test(
         "Consent given later in Settings loads the map and reloads the list around the user, once each",
-        .requirements("E-US2-AS4", "PD-VR-35"))
+        .requirements("E-US2-AS4", "PD-VR-35")
+    )
     func laterConsent() async {
         let fixture = await LandingPageFixture(.denied).entered()
         await fixture.load(0, .sample("far away"))
@@ -60,13 +68,24 @@ import Testing
         #expect(
             fixture.repository.loads.questions == [
                 .landingPageQuery(location: nil), .landingPageQuery(location: .home),
-            ])
+            ]
+        )
     }
 
     @Test(
         "Without consent, there is no map and there are no pins; both return with it, and the list stays",
-        .requirements("E-FR-007", "E-US2-AS4", "E-UP-3", "ED-VR-1", "PD-VR-30", "PD-VR-31", "PD-VR-32", "PD-VR-35"),
-        arguments: [LocationPermissionStatus.denied, .notDetermined, .restricted])
+        .requirements(
+            "E-FR-007",
+            "E-US2-AS4",
+            "E-UP-3",
+            "ED-VR-1",
+            "PD-VR-30",
+            "PD-VR-31",
+            "PD-VR-32",
+            "PD-VR-35"
+        ),
+        arguments: [LocationPermissionStatus.denied, .notDetermined, .restricted]
+    )
     func withdrawn(status: LocationPermissionStatus) async {
         let fixture = await LandingPageFixture.shown(.sample("a"), .sample("b"))
         let list = fixture.page.listViewModel.model
@@ -79,23 +98,31 @@ import Testing
         #expect(fixture.mapState == "loading" && fixture.pins == nil)
         await fixture.draw(1)
         #expect(fixture.region?.center == .home && fixture.pins?.map(\.id) == ["a", "b"])
-        #expect(fixture.page.listViewModel.model == list && fixture.repository.loads.questions.count == 1)
+        #expect(
+            fixture.page.listViewModel.model == list
+                && fixture.repository.loads.questions.count == 1
+        )
     }
 
     @Test(
         "While location services are off, the panel and the open alert say so and where to turn them on",
-        .requirements("E-EC-1"))
+        .requirements("E-EC-1")
+    )
     func servicesOff() async throws {
         let fixture = LandingPageFixture(.denied)
         fixture.location.setLocationServices(false)
         await fixture.enter()
         func texts() throws -> [String] {
-            guard case .permissionRequired(let message, _) = fixture.page.mapPreviewModel else { return [] }
+            guard case .permissionRequired(let message, _) = fixture.page.mapPreviewModel else {
+                return []
+            }
             let alert = try #require(fixture.page.model.alert)
             return [message, fixture.page.permissionMessage, alert.title + ". " + alert.message]
         }
         let place = "Settings > Privacy & Security > Location Services."
-        for text in try texts() { #expect(text.hasPrefix("Location Services are off") && text.hasSuffix(place)) }
+        for text in try texts() {
+            #expect(text.hasPrefix("Location Services are off") && text.hasSuffix(place))
+        }
         // The user turns them on, and the app still has no permission.
         fixture.location.setLocationServices(true)
         await fixture.returnToForeground()
@@ -105,7 +132,9 @@ import Testing
 
     @Test(
         "Location services that are turned on close the alert, and load the map or lead to the system prompt first",
-        .requirements("E-EC-1"), arguments: [LocationPermissionStatus.authorizedWhenInUse, .notDetermined])
+        .requirements("E-EC-1"),
+        arguments: [LocationPermissionStatus.authorizedWhenInUse, .notDetermined]
+    )
     func servicesOn(status: LocationPermissionStatus) async {
         let fixture = LandingPageFixture(.denied)
         fixture.location.setLocationServices(false)
@@ -123,7 +152,9 @@ import Testing
         #expect(fixture.mapState == "map")
     }
 
-    @Test("If the prompt closes without an answer, the list loads, and each return to the app asks again")
+    @Test(
+        "If the prompt closes without an answer, the list loads, and each return to the app asks again"
+    )
     func unanswered() async {
         let fixture = await LandingPageFixture(.notDetermined).entered()
         await fixture.answerPrompt(.notDetermined)
@@ -146,20 +177,26 @@ import Testing
 
     @Test(
         "Consent withdrawn while the map is loading is no failure, and the list loads without a location",
-        .requirements("E-UP-2", "PD-VR-34"), arguments: [true, false])
+        .requirements("E-UP-2", "PD-VR-34"),
+        arguments: [true, false]
+    )
     func withdrawnWhileLoading(isLocated: Bool) async {
         let fixture = await LandingPageFixture().entered()
         if isLocated { await fixture.locate() }
         await fixture.setStatus(.denied)
         let locations: [Coordinate?] = isLocated ? [.home, nil] : [nil]
-        #expect(fixture.repository.loads.questions == locations.map { .landingPageQuery(location: $0) })
+        #expect(
+            fixture.repository.loads.questions == locations.map { .landingPageQuery(location: $0) }
+        )
         await fixture.wait(60)
         #expect(fixture.mapState == "permissionRequired" && fixture.log.lines.isEmpty)
     }
 
     @Test(
         "A return from the background, and a change from one kind of consent to the other, have no effect",
-        .requirements("E-EC-6"), arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways])
+        .requirements("E-EC-6"),
+        arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways]
+    )
     func background(status: LocationPermissionStatus) async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         let before = fixture.page.model

@@ -4,15 +4,20 @@ import Testing
 
 @Suite struct StringsTests {
     @Test(
-        "Each language has a text for each key, with all plural forms, and no other texts", arguments: Language.allCases
+        "Each language has a text for each key, with all plural forms, and no other texts",
+        arguments: Language.allCases
     )
     func complete(language: Language) {
         let strings = Strings(language)
         let texts = EmbeddedTexts.presentation[language]
         let keys = texts.keys.filter { !$0.hasPrefix("plural.") }
         let categories = Set((0...1000).map(strings.category))
-        let counted = Strings.CountedKey.allCases.flatMap { key in categories.map { "\(key.rawValue).\($0)" } }
-        let gendered = ["statusActive", "statusFound", "statusClosed"].flatMap { ["\($0).female", "\($0).male"] }
+        let counted = Strings.CountedKey.allCases.flatMap { key in
+            categories.map { "\(key.rawValue).\($0)" }
+        }
+        let gendered = ["statusActive", "statusFound", "statusClosed"].flatMap {
+            ["\($0).female", "\($0).male"]
+        }
         let expected =
             Strings.Key.allCases.map(\.rawValue) + counted + (1...12).map(Strings.monthKey)
             + CompassDirection.allCases.map(Strings.key)
@@ -22,45 +27,68 @@ import Testing
         #expect(!texts.values.contains { $0.contains("--") })
     }
 
-    @Test("A text has the same numbered placeholders in each language", arguments: Strings.Key.allCases)
+    @Test(
+        "A text has the same numbered placeholders in each language",
+        arguments: Strings.Key.allCases
+    )
     func arguments(key: Strings.Key) {
         let places = Language.allCases.map { language in
-            (EmbeddedTexts.presentation[language][key.rawValue] ?? "").matches(of: /%(\d+)\$@/).map { String($0.1) }
-                .sorted()
+            (EmbeddedTexts.presentation[language][key.rawValue] ?? "").matches(of: /%(\d+)\$@/).map
+            { String($0.1) }
+            .sorted()
         }
         #expect(Set(places).count == 1)
         #expect(places[0] == (1...3).prefix(places[0].count).map(String.init))
-        #expect(EmbeddedTexts.presentation[.en][key.rawValue]?.count { $0 == "%" } == places[0].count)
+        #expect(
+            EmbeddedTexts.presentation[.en][key.rawValue]?.count { $0 == "%" } == places[0].count
+        )
     }
 
     @Test(
         "An age has the plural form of its number",
         arguments: [
-            (.en, 0, "0 years"), (.en, 1, "1 year"), (.en, 7, "7 years"), (.pl, 0, "0 lat"), (.pl, 1, "1 rok"),
-            (.pl, 2, "2 lata"), (.pl, 4, "4 lata"), (.pl, 5, "5 lat"), (.pl, 12, "12 lat"), (.pl, 14, "14 lat"),
+            (.en, 0, "0 years"), (.en, 1, "1 year"), (.en, 7, "7 years"), (.pl, 0, "0 lat"),
+            (.pl, 1, "1 rok"),
+            (.pl, 2, "2 lata"), (.pl, 4, "4 lata"), (.pl, 5, "5 lat"), (.pl, 12, "12 lat"),
+            (.pl, 14, "14 lat"),
             (.pl, 21, "21 lat"), (.pl, 22, "22 lata"), (.pl, 31, "31 lat"), (.pl, 112, "112 lat"),
             (.pl, 104, "104 lata"), (.pl, Int.max, "9223372036854775807 lat"),
-        ] as [(Language, Int, String)])
-    func plurals(language: Language, age: Int, text: String) { #expect(Strings(language)[.age, age] == text) }
+        ] as [(Language, Int, String)]
+    )
+    func plurals(language: Language, age: Int, text: String) {
+        #expect(Strings(language)[.age, age] == text)
+    }
 
     @Test("The number of matches agrees with the number of all pets") func matches() {
         func text(_ language: Language, _ total: Int) -> String {
             Strings(language)[.petsOfAll, "0", Strings(language)[.petsOf, total]]
         }
         #expect([1, 3, 5].map { text(.en, $0) } == ["0 of 1 pet", "0 of 3 pets", "0 of 5 pets"])
-        #expect([1, 3, 5].map { text(.pl, $0) } == ["0 z 1 zwierzęcia", "0 z 3 zwierząt", "0 z 5 zwierząt"])
+        #expect(
+            [1, 3, 5].map { text(.pl, $0) } == [
+                "0 z 1 zwierzęcia", "0 z 3 zwierząt", "0 z 5 zwierząt",
+            ]
+        )
     }
 
     @Test(
         "A status has the grammatical gender of the pet's sex",
         arguments: [
             (.en, .female, "Missing", "Found"), (.pl, .female, "Zaginęła", "Znaleziona"),
-            (.pl, .male, "Zaginął", "Znaleziony"), (.pl, .unknown, "Zgłoszono zaginięcie", "Znaleziono"),
-        ] as [(Language, Pet.Sex, String, String)])
+            (.pl, .male, "Zaginął", "Znaleziony"),
+            (.pl, .unknown, "Zgłoszono zaginięcie", "Znaleziono"),
+        ] as [(Language, Pet.Sex, String, String)]
+    )
     func genders(language: Language, sex: Pet.Sex, missing: String, found: String) {
         func status(_ status: AnnouncementStatus) -> String {
             Strings(language).status(
-                Announcement(id: "a", status: status, coordinate: Coordinate(0, 0), pet: Pet(species: .dog, sex: sex)))
+                Announcement(
+                    id: "a",
+                    status: status,
+                    coordinate: Coordinate(0, 0),
+                    pet: Pet(species: .dog, sex: sex)
+                )
+            )
         }
         #expect(status(.active) == missing && status(.found) == found)
     }
@@ -70,35 +98,46 @@ import Testing
         arguments: [
             (.en, "2026-11-02", "November 2"), (.pl, "2026-11-02", "2 listopada"),
             (.en, "2025-01-31", "January 31, 2025"), (.pl, "2025-01-31", "31 stycznia 2025 r."),
-            (.en, "2026-11-21", "today"), (.en, "2026-11-20", "yesterday"), (.en, "2026-11-22", "November 22"),
-            (.en, "2026-11-14", "7 days ago"), (.en, "2026-11-13", "November 13"), (.pl, "2026-11-20", "wczoraj"),
+            (.en, "2026-11-21", "today"), (.en, "2026-11-20", "yesterday"),
+            (.en, "2026-11-22", "November 22"),
+            (.en, "2026-11-14", "7 days ago"), (.en, "2026-11-13", "November 13"),
+            (.pl, "2026-11-20", "wczoraj"),
             (.pl, "2026-11-19", "2 dni temu"), (.pl, "2027-01-01", "1 stycznia 2027 r."),
-        ] as [(Language, String, String)])
+        ] as [(Language, String, String)]
+    )
     func days(language: Language, date: String, text: String) throws {
         let calendar = DayCalendar(clock: VirtualClock(start: .novemberNoon))
         #expect(Strings(language).day(try #require(CalendarDate(date)), in: calendar) == text)
     }
 
-    @Test("Numbers in coordinates and durations have the decimal separator of the language") func numbers() {
+    @Test("Numbers in coordinates and durations have the decimal separator of the language")
+    func numbers() {
         #expect(Strings(.en).place(Coordinate(53.5267, -13.2584)) == "53.5267, -13.2584")
         #expect(Strings(.pl).place(Coordinate(53.5267, -13.2584)) == "53,5267; -13,2584")
         #expect(Strings(.pl).number(2.5) == "2,5" && Strings(.pl).number(10) == "10")
     }
 
-    @Test("Each error has its own message", arguments: Language.allCases) func messages(language: Language) {
+    @Test("Each error has its own message", arguments: Language.allCases) func messages(
+        language: Language
+    ) {
         let loads: [AnnouncementRepositoryError] = [
-            .transfer(.unreachable(reason: "")), .transfer(.timedOut), .transfer(.refused(status: 404)),
+            .transfer(.unreachable(reason: "")), .transfer(.timedOut),
+            .transfer(.refused(status: 404)),
             .transfer(.refused(status: 500, message: "x")), .transfer(.malformed(reason: "")),
             .transfer(.tooLarge(limitInBytes: 1)), .unreadable(reason: ""),
         ]
-        let texts: [CoordinateTextError] = [.malformed, .minutesOutOfRange, .latitudeOutOfRange, .longitudeOutOfRange]
+        let texts: [CoordinateTextError] = [
+            .malformed, .minutesOutOfRange, .latitudeOutOfRange, .longitudeOutOfRange,
+        ]
         let messages = loads.map(Strings(language).message) + texts.map(Strings(language).message)
         #expect(Set(messages).count == messages.count)
     }
 
     private static let long = String(repeating: "h", count: 100_000)
 
-    @Test("A message that quotes a server is short", arguments: Language.allCases) func servers(language: Language) {
+    @Test("A message that quotes a server is short", arguments: Language.allCases) func servers(
+        language: Language
+    ) {
         let (strings, long) = (Strings(language), Self.long)
         let maps: [MapSnapshotError] = [
             .unsupportedSchema(layers: long), .transfer(.wrongType(long)),
@@ -107,7 +146,8 @@ import Testing
         ]
         let lists: [AnnouncementRepositoryError] = [
             .transfer(.refused(status: 400, message: long)), .transfer(.wrongType(long)),
-            .transfer(.redirected(address: "", host: long)), .cannotSort(property: long, message: long),
+            .transfer(.redirected(address: "", host: long)),
+            .cannotSort(property: long, message: long),
             .nextPageElsewhere(host: long), .transfer(.missingLibrary(name: long)),
         ]
         for message in maps.map(strings.message) + lists.map(strings.message) {

@@ -8,7 +8,8 @@ import Testing
     @MainActor
     private final class Record { var events: [String] = [] }
 
-    @Test("Settling waits for tasks, streams and background work, successful or not") func settling() async {
+    @Test("Settling waits for tasks, streams and background work, successful or not")
+    func settling() async {
         for round in 0..<200 {
             let (activity, record) = (Activity(), Record())
             let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
@@ -17,7 +18,9 @@ import Testing
                     do throws(Failure) {
                         let sum = try await activity.perform { () async throws(Failure) in
                             if number == 2 { throw Failure() }
-                            return await withCheckedContinuation { $0.resume(returning: number + 1) }
+                            return await withCheckedContinuation {
+                                $0.resume(returning: number + 1)
+                            }
                         }
                         record.events.append("\(sum)")
                     } catch { record.events.append("failure") }

@@ -6,7 +6,9 @@ import Testing
 @MainActor @Suite struct ClockTests {
     private let activity = Activity()
 
-    @Test("Sleeps end at their deadlines, in order, and only when the clock advances") func order() async {
+    @Test("Sleeps end at their deadlines, in order, and only when the clock advances") func order()
+        async
+    {
         let clock = VirtualClock()
         var wakings: [String] = []
         for (name, seconds) in [("b", 2), ("a", 1), ("c", 2), ("late", 9)] {
@@ -40,7 +42,8 @@ import Testing
 
     @Test(
         "A canceled sleep ends at once and leaves no deadline",
-        arguments: [VirtualClock(), SystemClock()] as [any AppClock])
+        arguments: [VirtualClock(), SystemClock()] as [any AppClock]
+    )
     func cancellation(clock: any AppClock) async {
         let sleeper = activity.start { try await clock.sleep(for: .seconds(86_400)) }
         await activity.settle()
@@ -58,7 +61,10 @@ import Testing
         await #expect(throws: CancellationError.self) { try await sleeper.value }
     }
 
-    @Test("A sleep of zero ends without waiting", arguments: [VirtualClock(), SystemClock()] as [any AppClock])
+    @Test(
+        "A sleep of zero ends without waiting",
+        arguments: [VirtualClock(), SystemClock()] as [any AppClock]
+    )
     func zero(clock: any AppClock) async {
         var isAwake = false
         activity.start {

@@ -26,9 +26,13 @@ package struct EmulatedGraphics {
 
     /// Follows a command, and returns the terminal's answer.
     package mutating func follow(_ command: String, cursor: (column: Int, row: Int)) -> String {
-        let parts = command.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let parts = command.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
+            .map(String.init)
         let keys = Dictionary(
-            uniqueKeysWithValues: parts[0].split(separator: ",").map { ($0.prefix(1), $0.dropFirst(2)) })
+            uniqueKeysWithValues: parts[0].split(separator: ",").map {
+                ($0.prefix(1), $0.dropFirst(2))
+            }
+        )
         func number(_ key: Substring) -> Int { keys[key].flatMap { Int($0) } ?? 0 }
         bytes.all += command.utf8.count
         if loading != nil, keys["a"] != nil { faults.append("\(keys) before the end of a picture") }
@@ -40,19 +44,29 @@ package struct EmulatedGraphics {
             guard number("m") == 0, let (number, text) = loading else { return "" }
             loading = nil
             pictures[number] = Data(base64Encoded: text).flatMap(Self.decoded)
-            if pictures[number] == nil, keys["q"] != "2" { faults.append("a picture that cannot be decoded") }
+            if pictures[number] == nil, keys["q"] != "2" {
+                faults.append("a picture that cannot be decoded")
+            }
         case "p":
-            guard let picture = pictures[number("i")] else { return "\u{1b}_Gi=\(number("i"));ENOENT:\u{1b}\\" }
+            guard let picture = pictures[number("i")] else {
+                return "\u{1b}_Gi=\(number("i"));ENOENT:\u{1b}\\"
+            }
             let (origin, size) = (SIMD2(number("x"), number("y")), SIMD2(number("w"), number("h")))
             let end = origin &+ size
-            if end.x > picture.width || end.y * picture.width > picture.pixels.count || any(origin .< 0) {
+            if end.x > picture.width || end.y * picture.width > picture.pixels.count
+                || any(origin .< 0)
+            {
                 faults.append("\(keys) is outside the picture")
             }
             let cells = SIMD2(number("c"), number("r"))
             places[[number("i"), number("p")]] = Place(
-                number: number("i"), origin: origin, size: size,
+                number: number("i"),
+                origin: origin,
+                size: size,
                 start: SIMD2(cursor.column, cursor.row) &* cell &+ SIMD2(number("X"), number("Y")),
-                extent: cells == .zero ? size : cells &* cell, depth: number("z"))
+                extent: cells == .zero ? size : cells &* cell,
+                depth: number("z")
+            )
         case "d" where keys["d"] == "i": places[[number("i"), number("p")]] = nil
         case "d" where keys["d"] == "I":
             pictures[number("i")] = nil
@@ -69,7 +83,9 @@ package struct EmulatedGraphics {
     package func color(at point: SIMD2<Int>) -> SIMD4<UInt8>? {
         for place in places.values.sorted(by: { $0.depth > $1.depth }) {
             let offset = point &- place.start
-            guard all(offset .>= 0), all(offset .< place.extent), let picture = pictures[place.number] else { continue }
+            guard all(offset .>= 0), all(offset .< place.extent),
+                let picture = pictures[place.number]
+            else { continue }
             let source = place.origin &+ offset &* place.size / place.extent
             let color = picture.pixels[source.y * picture.width + source.x]
             if color.w > 127 { return color }
@@ -84,18 +100,28 @@ package struct EmulatedGraphics {
         while rest.count >= 12 {
             let length = integer(rest.prefix(4))
             chunks[String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)] = Array(
-                rest.dropFirst(8).prefix(length))
+                rest.dropFirst(8).prefix(length)
+            )
             rest = rest.dropFirst(12 + length)
         }
-        guard let header = chunks["IHDR"], let colors = chunks["PLTE"], let opacities = chunks["tRNS"],
+        guard let header = chunks["IHDR"], let colors = chunks["PLTE"],
+            let opacities = chunks["tRNS"],
             let content = chunks["IDAT"], header[8..<10] == [8, 3], chunks["IEND"] != nil
         else { return nil }
         let (width, height) = (integer(Data(header[..<4])), integer(Data(header[4..<8])))
-        var (output, size) = ([UInt8](repeating: 0, count: (width + 1) * height), UInt((width + 1) * height))
-        guard uncompress(&output, &size, content, UInt(content.count)) == Z_OK, size == output.count else { return nil }
+        var (output, size) = (
+            [UInt8](repeating: 0, count: (width + 1) * height), UInt((width + 1) * height)
+        )
+        guard uncompress(&output, &size, content, UInt(content.count)) == Z_OK, size == output.count
+        else { return nil }
         let pixels = output.indices.filter { $0 % (width + 1) > 0 }.map { index in
             let color = Int(output[index])
-            return SIMD4(colors[3 * color], colors[3 * color + 1], colors[3 * color + 2], opacities[color])
+            return SIMD4(
+                colors[3 * color],
+                colors[3 * color + 1],
+                colors[3 * color + 2],
+                opacities[color]
+            )
         }
         return (pixels, width)
     }

@@ -50,10 +50,14 @@ package struct TerminalEmulator {
     package var text: String { texts.joined(separator: "\n") }
 
     package mutating func resize(columns: Int, rows: Int) {
-        let (modes, changes, knows, background) = (modes, modeChanges, knowsSynchronizedOutput, background)
+        let (modes, changes, knows, background) = (
+            modes, modeChanges, knowsSynchronizedOutput, background
+        )
         let graphics = graphics
         self = TerminalEmulator(columns: columns, rows: rows, kind: kind)
-        (self.modes, modeChanges, knowsSynchronizedOutput, self.background) = (modes, changes, knows, background)
+        (self.modes, modeChanges, knowsSynchronizedOutput, self.background) = (
+            modes, changes, knows, background
+        )
         self.graphics = graphics
     }
 
@@ -94,7 +98,8 @@ package struct TerminalEmulator {
             return end.map { String(text[...$0]) }
         }
         guard text[start + 1] == "[" else { return String(text.prefix(2)) }
-        guard let end = text.indices.dropFirst(2).first(where: { ("@"..."~").contains(text[$0]) }) else { return nil }
+        guard let end = text.indices.dropFirst(2).first(where: { ("@"..."~").contains(text[$0]) })
+        else { return nil }
         return String(text[...end])
     }
 
@@ -109,7 +114,9 @@ package struct TerminalEmulator {
             separate(at: cursor.column)
             separate(at: cursor.column + width)
             cells[cursor.row][cursor.column] = Cell(character: character, look: look, link: link)
-            if width == 2 { cells[cursor.row][cursor.column + 1] = Cell(character: nil, look: look, link: link) }
+            if width == 2 {
+                cells[cursor.row][cursor.column + 1] = Cell(character: nil, look: look, link: link)
+            }
             cursor.column += width
         }
     }
@@ -118,8 +125,12 @@ package struct TerminalEmulator {
     ///
     /// Terminals differ in what they show instead.
     private mutating func separate(at column: Int) {
-        guard (1..<columns).contains(column), cells[cursor.row][column].character == nil else { return }
-        for half in column - 1...column { cells[cursor.row][half] = Cell(character: "\u{FFFD}", look: "broken") }
+        guard (1..<columns).contains(column), cells[cursor.row][column].character == nil else {
+            return
+        }
+        for half in column - 1...column {
+            cells[cursor.row][half] = Cell(character: "\u{FFFD}", look: "broken")
+        }
     }
 
     private mutating func delete(_ count: Int) {
@@ -133,7 +144,10 @@ package struct TerminalEmulator {
         separate(at: cursor.column)
         separate(at: columns - count)
         cells[cursor.row].removeLast(count)
-        cells[cursor.row].insert(contentsOf: Array(repeating: Cell(look: look), count: count), at: cursor.column)
+        cells[cursor.row].insert(
+            contentsOf: Array(repeating: Cell(look: look), count: count),
+            at: cursor.column
+        )
     }
 
     private mutating func follow(_ sequence: String) {
@@ -152,7 +166,8 @@ package struct TerminalEmulator {
             return
         }
         if sequence.hasPrefix("\u{1b}_G") {
-            answers += graphics?.follow(String(sequence.dropFirst(3).dropLast(2)), cursor: cursor) ?? ""
+            answers +=
+                graphics?.follow(String(sequence.dropFirst(3).dropLast(2)), cursor: cursor) ?? ""
             return
         }
         // The end of a sequence that is not there.
@@ -166,10 +181,14 @@ package struct TerminalEmulator {
         switch final {
         case "m": look = parameters
         case "H": cursor = ((numbers.dropFirst().first ?? 1) - 1, (numbers.first ?? 1) - 1)
-        case "t" where parameters == "16": answers += graphics.map { "\u{1b}[6;\($0.cell.y);\($0.cell.x)t" } ?? ""
+        case "t" where parameters == "16":
+            answers += graphics.map { "\u{1b}[6;\($0.cell.y);\($0.cell.x)t" } ?? ""
         case "J":
             graphics?.clear()
-            cells = Array(repeating: Array(repeating: Cell(look: look), count: columns), count: rows)
+            cells = Array(
+                repeating: Array(repeating: Cell(look: look), count: columns),
+                count: rows
+            )
         case "r": margins = numbers.count == 2 ? numbers[0] - 1..<numbers[1] : 0..<rows
         case "K" where parameters.isEmpty: delete(columns - cursor.column)
         case "P": delete(min(numbers.first ?? 1, columns - cursor.column))
@@ -182,16 +201,23 @@ package struct TerminalEmulator {
             }
             modeChanges["\(mode)\(final)", default: 0] += 1
             if final == "h" { modes.insert(mode) } else { modes.remove(mode) }
-        case "p" where parameters == "?2026$": answers += "\u{1b}[?2026;\(knowsSynchronizedOutput ? 2 : 0)$y"
+        case "p" where parameters == "?2026$":
+            answers += "\u{1b}[?2026;\(knowsSynchronizedOutput ? 2 : 0)$y"
         case "c": answers += "\u{1b}[?62;22c"
         default: unknown.append(sequence)
         }
     }
 
     private mutating func scroll(_ count: Int) {
-        let blank = Array(repeating: Array(repeating: Cell(look: look), count: columns), count: abs(count))
+        let blank = Array(
+            repeating: Array(repeating: Cell(look: look), count: columns),
+            count: abs(count)
+        )
         let kept = cells[margins]
-        cells.replaceSubrange(margins, with: count > 0 ? kept.dropFirst(count) + blank : blank + kept.dropLast(-count))
+        cells.replaceSubrange(
+            margins,
+            with: count > 0 ? kept.dropFirst(count) + blank : blank + kept.dropLast(-count)
+        )
     }
 }
 
@@ -199,12 +225,15 @@ extension TerminalKind {
     /// Whether the terminfo database of ncurses has a sequence, which is complete, for terminals of this kind.
     fileprivate func understands(_ sequence: String) -> Bool {
         let parameters = sequence.dropFirst(2).dropLast()
-        let isPlain = sequence.hasPrefix("\u{1B}[") && parameters.allSatisfy { ("0"..."9").contains($0) || $0 == ";" }
+        let isPlain =
+            sequence.hasPrefix("\u{1B}[")
+            && parameters.allSatisfy { ("0"..."9").contains($0) || $0 == ";" }
         let final = sequence.last ?? " "
         return switch self {
         case .dumb: false
         case .vt100: isPlain && "HJKmr".contains(final)
-        case .vt220: isPlain && "HJKmrP@".contains(final) || parameters == "?25" && "hl".contains(final)
+        case .vt220:
+            isPlain && "HJKmrP@".contains(final) || parameters == "?25" && "hl".contains(final)
         case .xterm: true
         }
     }

@@ -14,17 +14,26 @@ import Testing
 
     @Test("Text is cut at the edge, without splitting a wide character") func clipping() {
         var grid = CellGrid(columns: 3, rows: 1)
-        #expect(grid.write(typesetter.line("モチ"), column: 0, row: 0) == 2 && grid.plainText == "モ\n")
+        #expect(
+            grid.write(typesetter.line("モチ"), column: 0, row: 0) == 2 && grid.plainText == "モ\n"
+        )
     }
 
-    @Test("A grid in front leaves no part of a word, but keeps the words and drawings beside it") func inFront() {
+    @Test("A grid in front leaves no part of a word, but keeps the words and drawings beside it")
+    func inFront() {
         var grid = CellGrid(columns: 16, rows: 4)
-        for (row, text) in ["one three5 seven", "──────────────", "モチモチモチモチ", "ab cd ef gh ij"].enumerated() {
+        for (row, text) in ["one three5 seven", "──────────────", "モチモチモチモチ", "ab cd ef gh ij"]
+            .enumerated()
+        {
             grid.write(typesetter.line(text), column: 0, row: row)
         }
         var box = CellGrid(columns: 4, rows: 4)
         for row in 0..<4 { box.write(typesetter.line("|  |"), column: 0, row: row) }
         grid.putInFront(box, column: 6, row: 0)
-        #expect(grid.texts == ["one   |  | seven", "──────|  |────  ", "      |  |      ", "ab cd |  |  ij  "])
+        #expect(
+            grid.texts == [
+                "one   |  | seven", "──────|  |────  ", "      |  |      ", "ab cd |  |  ij  ",
+            ]
+        )
     }
 }

@@ -10,7 +10,10 @@ import Testing
         "Two presses in a cell within half a second are a double press",
         arguments: [
             ([(0, .press(place)), (500, .press(place))], .doublePress(place)),
-            ([(0, .press(place)), (90, .release(place)), (200, .press(place))], .doublePress(place)),
+            (
+                [(0, .press(place)), (90, .release(place)), (200, .press(place))],
+                .doublePress(place)
+            ),
             ([(0, .press(place)), (501, .press(place))], .press(place)),
             ([(0, .press(place)), (100, .press(other))], .press(other)),
             ([(0, .press(place)), (100, .press(other)), (200, .press(place))], .press(place)),
@@ -18,16 +21,25 @@ import Testing
             ([(0, .press(place)), (100, .character("m")), (200, .press(place))], .press(place)),
             ([(0, .press(place)), (100, .press(place)), (200, .press(place))], .press(place)),
             (
-                [(0, .press(place)), (400, .press(place)), (800, .press(place)), (900, .press(place))],
+                [
+                    (0, .press(place)), (400, .press(place)), (800, .press(place)),
+                    (900, .press(place)),
+                ],
                 .doublePress(place)
             ),
-            ([(0, .press(place)), (600, .press(place)), (1000, .press(place))], .doublePress(place)),
+            (
+                [(0, .press(place)), (600, .press(place)), (1000, .press(place))],
+                .doublePress(place)
+            ),
             ([(0, .press(place)), (100, .release(place))], .release(place)),
-        ] as [([(milliseconds: Int, event: InputEvent)], InputEvent)])
+        ] as [([(milliseconds: Int, event: InputEvent)], InputEvent)]
+    )
     func presses(input: [(milliseconds: Int, event: InputEvent)], last: InputEvent) {
         var detector = DoublePressDetector()
         let start = ContinuousClock.now
-        let events = input.map { detector.event(for: $0.event, at: start + .milliseconds($0.milliseconds)) }
+        let events = input.map {
+            detector.event(for: $0.event, at: start + .milliseconds($0.milliseconds))
+        }
         #expect(events.last == last && events.first == input.first?.event)
     }
 }

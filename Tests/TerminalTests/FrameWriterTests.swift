@@ -10,7 +10,9 @@ import Testing
 
     @Test(
         "A terminal shows each frame correctly, after any previous frame and with any hint",
-        arguments: [1, 2] as [UInt64], [.vt100, .vt220, .xterm] as [TerminalKind])
+        arguments: [1, 2] as [UInt64],
+        [.vt100, .vt220, .xterm] as [TerminalKind]
+    )
     func frames(seed: UInt64, kind: TerminalKind) {
         var generator = SplitMix64(seed: seed)
         var writer = FrameWriter(colors: .full, kind: kind, hasLinks: kind == .xterm)
@@ -31,13 +33,19 @@ import Testing
             let move = ContentMove(
                 rows: Bool.random(using: &generator) ? 0..<7 : 2..<8,
                 left: isRight ? left - before.left : Int.random(in: -40...40, using: &generator),
-                up: isRight ? top - before.top : Int.random(in: -9...9, using: &generator))
+                up: isRight ? top - before.top : Int.random(in: -9...9, using: &generator)
+            )
             var plainWriter = writer
             let output = writer.bytes(for: frame, move: move)
             #expect(output.utf8.count <= plainWriter.bytes(for: frame).utf8.count * 5 / 4 + 20)
             terminal.take(output.utf8)
-            #expect(terminal.cells.map { $0.map(\.character) } == frame.rows.map { $0.map(\.character) })
-            #expect(terminal.cells.map { $0.map(\.look) } == frame.rows.map { $0.map { look(of: $0.style) } })
+            #expect(
+                terminal.cells.map { $0.map(\.character) } == frame.rows.map { $0.map(\.character) }
+            )
+            #expect(
+                terminal.cells.map { $0.map(\.look) }
+                    == frame.rows.map { $0.map { look(of: $0.style) } }
+            )
             #expect(terminal.link == nil)
             let links = kind == .xterm ? frame.links : frame.links.map { $0.map { _ in nil } }
             #expect(terminal.cells.map { $0.map(\.link) } == links)
@@ -47,19 +55,23 @@ import Testing
 
     @Test(
         "A frame that has moved by a tenth takes a small part of the bytes of the whole frame",
-        arguments: [(10, 0), (-10, 0), (0, 3), (0, -3), (10, 3), (-1, 0), (0, 1)])
+        arguments: [(10, 0), (-10, 0), (0, 3), (0, -3), (10, 3), (-1, 0), (0, 1)]
+    )
     func panning(left: Int, up: Int) {
         var generator = SplitMix64(seed: 7)
         var page = CellGrid(columns: 130, rows: 40)
         for row in page.rows.indices {
             for column in 0..<page.columns {
-                let dots = Unicode.Scalar(0x2800 + UInt32.random(in: 0..<256, using: &generator)) ?? " "
+                let dots =
+                    Unicode.Scalar(0x2800 + UInt32.random(in: 0..<256, using: &generator)) ?? " "
                 let level = UInt8.random(in: 0..<12, using: &generator) * 20
                 let style = Style(color: .rgb(level, 255 - level, 90), background: .rgb(20, 20, 30))
                 page[column, row] = Cell(character: Character(dots), style: style)
             }
         }
-        func frame(left: Int, top: Int) -> CellGrid { part(of: page, columns: left..<left + 100, rows: top..<top + 28) }
+        func frame(left: Int, top: Int) -> CellGrid {
+            part(of: page, columns: left..<left + 100, rows: top..<top + 28)
+        }
         var writer = FrameWriter(colors: .full)
         var terminal = TerminalEmulator(columns: 100, rows: 28)
         terminal.take(writer.bytes(for: frame(left: 15, top: 5)).utf8)
@@ -69,7 +81,9 @@ import Testing
         let whole = writer.bytes(for: moved).utf8.count
         #expect(output.utf8.count < whole / (left == 0 || up == 0 ? 5 : 4))
         terminal.take(output.utf8)
-        #expect(terminal.cells.map { $0.map(\.character) } == moved.rows.map { $0.map(\.character) })
+        #expect(
+            terminal.cells.map { $0.map(\.character) } == moved.rows.map { $0.map(\.character) }
+        )
     }
 
     @Test("An unchanged frame produces no output") func unchanged() {
@@ -83,20 +97,33 @@ import Testing
         #expect(!writer.bytes(for: frame).isEmpty)
     }
 
-    @Test("Without colors, the output has no colors, but still has bold and reversed text") func colourless() {
+    @Test("Without colors, the output has no colors, but still has bold and reversed text")
+    func colourless() {
         var grid = CellGrid(columns: 9, rows: 1)
-        grid.write(typesetter.line("a"), Style(color: .red, background: .rgb(1, 2, 3), isBold: true), column: 0, row: 0)
+        grid.write(
+            typesetter.line("a"),
+            Style(color: .red, background: .rgb(1, 2, 3), isBold: true),
+            column: 0,
+            row: 0
+        )
         grid.write(typesetter.line("b"), Style(isReversed: true), column: 1, row: 0)
         var writer = FrameWriter(colors: nil)
         #expect(writer.bytes(for: grid).hasSuffix("\u{1b}[1;1H\u{1b}[0;1ma\u{1b}[0;7mb\u{1b}[0m"))
     }
 
-    @Test("A cell is sent again if only its link has changed, even if the new link has the same number")
+    @Test(
+        "A cell is sent again if only its link has changed, even if the new link has the same number"
+    )
     func changedLink() throws {
         var writer = FrameWriter(colors: .full, hasLinks: true)
         func frame(_ uri: String?) -> CellGrid {
             var grid = CellGrid(columns: 9, rows: 2)
-            grid.write(typesetter.line("photo"), link: uri.flatMap(Hyperlink.init), column: 1, row: 0)
+            grid.write(
+                typesetter.line("photo"),
+                link: uri.flatMap(Hyperlink.init),
+                column: 1,
+                row: 0
+            )
             return grid
         }
         _ = writer.bytes(for: frame("https://a.example"))
@@ -107,11 +134,14 @@ import Testing
         #expect(writer.bytes(for: frame("https://b.example")) == "\u{1b}[1;2H\(start)photo\(end)")
     }
 
-    @Test("A link ends at the end of its line, and starts again in the next line") func linkOfTwoLines() throws {
+    @Test("A link ends at the end of its line, and starts again in the next line")
+    func linkOfTwoLines() throws {
         var writer = FrameWriter(colors: .full, hasLinks: true)
         var terminal = TerminalEmulator(columns: 4, rows: 2)
         var grid = CellGrid(columns: 4, rows: 2)
-        for row in 0..<2 { grid.write(typesetter.line("abcd"), link: Hyperlink("tel:110"), column: 0, row: row) }
+        for row in 0..<2 {
+            grid.write(typesetter.line("abcd"), link: Hyperlink("tel:110"), column: 0, row: row)
+        }
         let output = writer.bytes(for: grid)
         #expect(output.components(separatedBy: "abcd\u{1b}]8;;\u{1b}\\").count == 3)
         terminal.take(output.utf8)
@@ -125,11 +155,15 @@ import Testing
             for column in columns {
                 let cell = page[column, row]
                 guard let character = cell.character else { continue }
-                let width = column + 1 < page.columns && page[column + 1, row].character == nil ? 2 : 1
+                let width =
+                    column + 1 < page.columns && page[column + 1, row].character == nil ? 2 : 1
                 part.write(
-                    TypesetText(cells: [(character, width)]), cell.style,
+                    TypesetText(cells: [(character, width)]),
+                    cell.style,
                     link: page.link(at: .init(column: column, row: row)),
-                    column: column - columns.lowerBound, row: row - rows.lowerBound)
+                    column: column - columns.lowerBound,
+                    row: row - rows.lowerBound
+                )
             }
         }
         return part
@@ -151,7 +185,8 @@ import Testing
     private func change(_ grid: inout CellGrid, _ generator: inout SplitMix64) {
         let texts = ["a", "モチ", "⣿⠉", "some words", "  ", "é́"]
         let styles: [Style] = [
-            .plain, .bold, Style(color: .rgb(9, 8, 7), background: .rgb(1, 2, 3)), Style(isReversed: true),
+            .plain, .bold, Style(color: .rgb(9, 8, 7), background: .rgb(1, 2, 3)),
+            Style(isReversed: true),
         ]
         let row = Int.random(in: 0..<grid.rows.count, using: &generator)
         // Even columns, so that no half of a wide character is overwritten.
@@ -159,11 +194,16 @@ import Testing
         var text = typesetter.line(texts.randomElement(using: &generator) ?? "")
         if text.width % 2 == 1 { text = typesetter.line(text.description + " ") }
         let links = [
-            nil, nil, Hyperlink("tel:110"), Hyperlink("https://\(Int.random(in: 0..<9, using: &generator)).example"),
+            nil, nil, Hyperlink("tel:110"),
+            Hyperlink("https://\(Int.random(in: 0..<9, using: &generator)).example"),
         ]
         grid.write(
-            text, styles.randomElement(using: &generator) ?? .plain,
-            link: links.randomElement(using: &generator) ?? nil, column: column, row: row)
+            text,
+            styles.randomElement(using: &generator) ?? .plain,
+            link: links.randomElement(using: &generator) ?? nil,
+            column: column,
+            row: row
+        )
     }
 }
 

@@ -13,26 +13,34 @@ import Testing
         "Editing keys move the cursor and remove text",
         arguments: [
             ([.key(.left), .key(.left), .character("x")], "network xok"),
-            ([.key(.home), .character(">")], ">network ok"), ([.key(.home), .key(.right), .key(.delete)], "ntwork ok"),
-            ([.control("a"), .control("k")], ""), ([.key(.left), .control("u")], "k"), ([.control("w")], "network "),
-            ([.control("w"), .control("w")], ""), ([.control("a"), .control("e"), .key(.backspace)], "network o"),
+            ([.key(.home), .character(">")], ">network ok"),
+            ([.key(.home), .key(.right), .key(.delete)], "ntwork ok"),
+            ([.control("a"), .control("k")], ""), ([.key(.left), .control("u")], "k"),
+            ([.control("w")], "network "),
+            ([.control("w"), .control("w")], ""),
+            ([.control("a"), .control("e"), .key(.backspace)], "network o"),
             ([.key(.home), .control("d"), .key(.end), .character("!")], "etwork ok!"),
-            ([.key(.right), .key(.delete), .key(.down)], "network ok"), ([.paste("a\nb")], "network oka b"),
-        ] as [([InputEvent], String)])
+            ([.key(.right), .key(.delete), .key(.down)], "network ok"),
+            ([.paste("a\nb")], "network oka b"),
+        ] as [([InputEvent], String)]
+    )
     func editing(events: [InputEvent], text: String) {
         var entry = typed("network ok")
         for event in events { #expect(entry.take(event) == nil) }
         #expect(entry.text == text)
     }
 
-    @Test("Enter ends the entry with its text; Escape, and Enter or Backspace without text, cancel it") func ends() {
+    @Test(
+        "Enter ends the entry with its text; Escape, and Enter or Backspace without text, cancel it"
+    ) func ends() {
         var entry = typed("ab")
         #expect(entry.take(.key(.enter)) == .line("ab") && entry.take(.key(.escape)) == .cancel)
         var empty = LineEntry(prompt: ":")
         #expect(empty.take(.key(.enter)) == .cancel && empty.take(.key(.backspace)) == .cancel)
     }
 
-    @Test("The arrow keys show earlier lines, and return to the line that was being typed") func history() {
+    @Test("The arrow keys show earlier lines, and return to the line that was being typed")
+    func history() {
         var entry = typed("dra", history: ["first", "second"])
         var texts: [String] = []
         for key in [InputEvent.Key.up, .up, .up, .down, .down, .down] {
@@ -45,7 +53,8 @@ import Testing
         #expect(entry.text == "second!")
     }
 
-    @Test("Completion replaces the word before the cursor by each candidate in turn") func completion() {
+    @Test("Completion replaces the word before the cursor by each candidate in turn")
+    func completion() {
         var entry = typed("network s")
         #expect(entry.take(.key(.tab)) == .completion(isBackward: false))
         entry.complete(with: ["slow:", "status:"], isBackward: false)
@@ -60,7 +69,8 @@ import Testing
         #expect(entry.text == "network status:5" && entry.completion == nil)
     }
 
-    @Test("A single candidate ends the completion; without one, nothing changes") func singleCandidate() {
+    @Test("A single candidate ends the completion; without one, nothing changes")
+    func singleCandidate() {
         var entry = typed("net")
         entry.complete(with: ["network"], isBackward: false)
         #expect(entry.text == "network" && entry.completion == nil)
@@ -68,11 +78,15 @@ import Testing
         #expect(entry.text == "network")
     }
 
-    @Test("After a completed word there is one space, even if the user types one or there is one already")
+    @Test(
+        "After a completed word there is one space, even if the user types one or there is one already"
+    )
     func completedSpace() {
         for (start, left, keys, text) in [
-            ("net", 0, "fail", "network fail"), ("net", 0, " fail", "network fail"), ("net", 0, "  ", "network  "),
-            ("net ok", 3, "", "network ok"), ("net ok", 3, "x", "networkx ok"), ("netok", 2, " a", "network aok"),
+            ("net", 0, "fail", "network fail"), ("net", 0, " fail", "network fail"),
+            ("net", 0, "  ", "network  "),
+            ("net ok", 3, "", "network ok"), ("net ok", 3, "x", "networkx ok"),
+            ("netok", 2, " a", "network aok"),
         ] {
             var entry = typed(start)
             for _ in 0..<left { _ = entry.take(.key(.left)) }
@@ -87,11 +101,16 @@ import Testing
 
     @Test(
         "As many candidates as fit are shown, from the one in the text, and how many more there are",
-        arguments: [(15, "one two three", ""), (11, "one", "+2"), (12, "one two", "+1"), (1, "one", "+2")])
+        arguments: [
+            (15, "one two three", ""), (11, "one", "+2"), (12, "one two", "+1"), (1, "one", "+2"),
+        ]
+    )
     func candidates(columns: Int, shown: String, others: String) {
         var entry = typed("")
         entry.complete(with: ["one ", "two ", "three"], isBackward: false)
-        let fitting = entry.completion?.fitting(columns: columns + 2, Typesetter(.unicode)) { "+\($0)" }
+        let fitting = entry.completion?.fitting(columns: columns + 2, Typesetter(.unicode)) {
+            "+\($0)"
+        }
         #expect(fitting?.candidates.map(\.text.description).joined(separator: " ") == shown)
         #expect(fitting?.others?.description ?? "" == others)
     }
@@ -101,7 +120,8 @@ import Testing
         arguments: [
             ("abc", 0, 10, "abc", 3), ("abcdefgh", 0, 4, "fgh", 3), ("abcdefgh", 6, 4, "abcd", 2),
             ("モチモチ", 0, 4, "チ", 2), ("", 0, 4, "", 0), ("ab", 0, 1, "", 0),
-        ])
+        ]
+    )
     func visible(text: String, left: Int, columns: Int, part: String, cursor: Int) {
         var entry = typed(text)
         for _ in 0..<left { _ = entry.take(.key(.left)) }

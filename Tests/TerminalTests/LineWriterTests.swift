@@ -7,13 +7,16 @@ import Testing
 @Suite struct LineWriterTests {
     private static let events: [InputEvent] =
         [
-            .key(.left), .key(.left), .key(.right), .key(.home), .key(.end), .key(.backspace), .key(.delete),
-            .control("w"), .control("u"), .key(.up), .key(.down), .paste("モチ Łódź e\u{301} long enough to scroll"),
+            .key(.left), .key(.left), .key(.right), .key(.home), .key(.end), .key(.backspace),
+            .key(.delete),
+            .control("w"), .control("u"), .key(.up), .key(.down),
+            .paste("モチ Łódź e\u{301} long enough to scroll"),
         ] + "abż チ👍é\u{301}".map(InputEvent.character)
 
     @Test(
         "After any keys, the terminal shows the visible part of the line, with the cursor in its place",
-        arguments: [(4, 12), (20, 12), (60, 200)])
+        arguments: [(4, 12), (20, 12), (60, 200)]
+    )
     func random(columns: Int, count: Int) {
         var random = SplitMix64(seed: UInt64(columns))
         for _ in 0..<30 {
@@ -26,7 +29,10 @@ import Testing
                 terminal.take(writer.bytes(for: entry, columns: columns).utf8)
                 let (text, cursor) = entry.visible(columns: columns - 3, Typesetter(.unicode))
                 let blank = String(repeating: " ", count: columns - 2 - text.width)
-                #expect(terminal.cells[0].compactMap(\.character) == Array("> \(text)\(blank)"), "\(entry)")
+                #expect(
+                    terminal.cells[0].compactMap(\.character) == Array("> \(text)\(blank)"),
+                    "\(entry)"
+                )
                 #expect(terminal.cursor == (2 + cursor, 0), "\(entry)")
             }
             #expect(terminal.unknown.isEmpty)
@@ -35,7 +41,9 @@ import Testing
         }
     }
 
-    @Test("A character at the end of the line is all that is sent for it, and nothing is sent without a change")
+    @Test(
+        "A character at the end of the line is all that is sent for it, and nothing is sent without a change"
+    )
     func echo() {
         var entry = LineEntry(prompt: "> ")
         var writer = LineWriter(Typesetter(.unicode))

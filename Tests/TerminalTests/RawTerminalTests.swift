@@ -9,12 +9,14 @@ import Testing
         arguments: [
             (.xterm, "\u{1b}[?1049l"), (.vt220, "\u{1b}[0m\u{1b}[H\u{1b}[J\u{1b}[?25h"),
             (.vt100, "\u{1b}[0m\u{1b}[H\u{1b}[J"),
-        ] as [(TerminalKind, String)])
+        ] as [(TerminalKind, String)]
+    )
     func stackOverflow(kind: TerminalKind, end: String) async throws {
         let (primary, path) = try TerminalPair.open()
         defer { close(primary) }
         let before = TerminalPair.settings(primary)
-        await #expect(processExitsWith: .signal(SIGSEGV)) { [path = path as String, name = "\(kind)"] in
+        await #expect(processExitsWith: .signal(SIGSEGV)) {
+            [path = path as String, name = "\(kind)"] in
             let terminal = open(path, O_RDWR | O_NOCTTY)
             dup2(terminal, STDIN_FILENO)
             dup2(terminal, STDOUT_FILENO)
@@ -30,8 +32,13 @@ import Testing
         #expect(text.hasSuffix(end))
         #expect(text.contains("\u{1b}]8;;\u{1b}\\"), "an open link is ended")
         #expect(text.contains("1049") == (kind == .xterm), "what was not entered is not left")
-        #expect(text.contains("\u{1b}[?1002l") == (kind == .xterm), "the mouse is not reported any more")
+        #expect(
+            text.contains("\u{1b}[?1002l") == (kind == .xterm),
+            "the mouse is not reported any more"
+        )
     }
 
-    private static func depth(after depth: Int) -> Int { depth == 0 ? 0 : self.depth(after: depth + 1) &+ depth }
+    private static func depth(after depth: Int) -> Int {
+        depth == 0 ? 0 : self.depth(after: depth + 1) &+ depth
+    }
 }

@@ -15,7 +15,9 @@ import Testing
 
     @Test(
         "Each cell of a grid can be read back from its image: its place, its character or dots, and its colors",
-        arguments: 0..<5 as Range<UInt64>, [false, true])
+        arguments: 0..<5 as Range<UInt64>,
+        [false, true]
+    )
     func cells(seed: UInt64, isDark: Bool) throws {
         var random = SplitMix64(seed: seed)
         let grid = randomGrid(using: &random)
@@ -41,11 +43,18 @@ import Testing
         #expect(fills.filter { $1.count > 1 }.isEmpty)
         for (color, fills) in fills {
             guard let (red, green, blue) = color.parts else { continue }
-            #expect(fills == ["#" + [red, green, blue].map { String(format: "%02x", Int($0)) }.joined()])
+            #expect(
+                fills == [
+                    "#" + [red, green, blue].map { String(format: "%02x", Int($0)) }.joined()
+                ]
+            )
         }
     }
 
-    @Test("Basic colors differ, and have a contrast of at least 4.5:1 to the background", arguments: [false, true])
+    @Test(
+        "Basic colors differ, and have a contrast of at least 4.5:1 to the background",
+        arguments: [false, true]
+    )
     func basicColors(isDark: Bool) throws {
         var grid = CellGrid(columns: Self.colors.count, rows: 1)
         for (column, color) in Self.colors.enumerated() {
@@ -58,11 +67,15 @@ import Testing
         #expect(isDark ? background < 0.1 : background > 0.9)
         for fill in fills + [picture.elements("svg")[0]["fill"]] {
             let text = try Self.luminance(fill)
-            #expect((max(text, background) + 0.05) / (min(text, background) + 0.05) >= 4.5, "\(fill ?? "")")
+            #expect(
+                (max(text, background) + 0.05) / (min(text, background) + 0.05) >= 4.5,
+                "\(fill ?? "")"
+            )
         }
     }
 
-    @Test("The description of a cell is the accessible name of that cell only, and no tooltip") func titles() throws {
+    @Test("The description of a cell is the accessible name of that cell only, and no tooltip")
+    func titles() throws {
         var grid = CellGrid(columns: 5, rows: 1)
         grid.write(typesetter.line("a●●b"), column: 0, row: 0)
         grid.accessibleNames[.init(column: 1, row: 0)] = "Bella & <Koko>"
@@ -74,7 +87,9 @@ import Testing
 
     @Test("The image has the size of the grid, even of an empty one", arguments: [0, 1, 40])
     func size(rows: Int) throws {
-        let root = try #require(try Picture(CellGrid(columns: 20, rows: rows).svg()).elements("svg").first)
+        let root = try #require(
+            try Picture(CellGrid(columns: 20, rows: rows).svg()).elements("svg").first
+        )
         #expect(root["viewBox"] == "0 0 160 \(rows * 16)")
     }
 
@@ -85,12 +100,17 @@ import Testing
             switch Int.random(in: 0..<3, using: &random) {
             case 0: nil
             case 1: Self.colors.randomElement(using: &random)
-            default: .rgb(.random(in: 0...255, using: &random), .random(in: 0...255, using: &random), 7)
+            default:
+                .rgb(.random(in: 0...255, using: &random), .random(in: 0...255, using: &random), 7)
             }
         }
         for _ in 0..<150 {
             let style = Style(
-                color: color(), background: color(), isBold: .random(using: &random), isDim: .random(using: &random))
+                color: color(),
+                background: color(),
+                isBold: .random(using: &random),
+                isDim: .random(using: &random)
+            )
             // Even columns, so that no half of a wide character is overwritten.
             let column = Int.random(in: 0..<26, using: &random) * 2
             var text = typesetter.line(texts.randomElement(using: &random) ?? "")
@@ -136,20 +156,31 @@ private final class Picture: NSObject, XMLParserDelegate {
 
     var texts: [String] { found.filter { $0.name == "text" }.map(\.text) }
 
-    func elements(_ name: String) -> [[String: String]] { found.filter { $0.name == name }.map(\.attributes) }
+    func elements(_ name: String) -> [[String: String]] {
+        found.filter { $0.name == name }.map(\.attributes)
+    }
 
     var cells: [Cell] {
-        func number(_ element: [String: String], _ name: String) -> Int { element[name].flatMap { Int($0) } ?? -1 }
+        func number(_ element: [String: String], _ name: String) -> Int {
+            element[name].flatMap { Int($0) } ?? -1
+        }
         let columns = number(elements("svg")[0], "width") / 8
-        var cells = Array(repeating: Cell(), count: columns * number(elements("svg")[0], "height") / 16)
+        var cells = Array(
+            repeating: Cell(),
+            count: columns * number(elements("svg")[0], "height") / 16
+        )
         for element in elements("rect").dropFirst() {
             let start = number(element, "y") / 16 * columns + number(element, "x") / 8
-            for index in start..<start + number(element, "width") / 8 { cells[index].background = element["fill"] }
+            for index in start..<start + number(element, "width") / 8 {
+                cells[index].background = element["fill"]
+            }
         }
         for (_, element, text) in found where text != "" && element["textLength"] != nil {
             // The baseline is 12 pixels below the top of the cell.
             var index = (number(element, "y") - 12) / 16 * columns + number(element, "x") / 8
-            guard number(element, "textLength") == text.reduce(0, { $0 + $1.width }) * 8 else { continue }
+            guard number(element, "textLength") == text.reduce(0, { $0 + $1.width }) * 8 else {
+                continue
+            }
             for character in text {
                 if character != " " {
                     cells[index].character = character
@@ -166,10 +197,15 @@ private final class Picture: NSObject, XMLParserDelegate {
                 guard let x = Int(shape.1), let y = Int(shape.2) else { continue }
                 let isQuadrant = shape.0.hasSuffix("z")
                 let index = y / 16 * columns + x / 8
-                let bits: [UInt8] = x % 8 < 4 ? [0x01, 0x02, 0x04, 0x40] : [0x08, 0x10, 0x20, 0x80]
+                let bits: [UInt8] =
+                    x % 8 < 4 ? [0x01, 0x02, 0x04, 0x40] : [0x08, 0x10, 0x20, 0x80]
                 if !isQuadrant { #expect([1, 5].contains(x % 8) && y % 4 == 2) }
-                for row in y % 16 / 4..<y % 16 / 4 + (isQuadrant ? 2 : 1) { cells[index].dots |= bits[row] }
-                if shape.3 != nil { cells[index].dots |= bits[y % 16 / 4] << (y % 16 / 4 == 3 ? 1 : 3) }
+                for row in y % 16 / 4..<y % 16 / 4 + (isQuadrant ? 2 : 1) {
+                    cells[index].dots |= bits[row]
+                }
+                if shape.3 != nil {
+                    cells[index].dots |= bits[y % 16 / 4] << (y % 16 / 4 == 3 ? 1 : 3)
+                }
                 cells[index].color = element[isQuadrant ? "fill" : "stroke"]
             }
         }
@@ -177,17 +213,29 @@ private final class Picture: NSObject, XMLParserDelegate {
     }
 
     func parser(
-        _: XMLParser, didStartElement name: String, namespaceURI _: String?, qualifiedName _: String?,
+        _: XMLParser,
+        didStartElement name: String,
+        namespaceURI _: String?,
+        qualifiedName _: String?,
         attributes: [String: String]
     ) {
         open.append(found.count)
         found.append((name, attributes, ""))
     }
 
-    func parser(_: XMLParser, foundCharacters text: String) { if let index = open.last { found[index].text += text } }
+    func parser(_: XMLParser, foundCharacters text: String) {
+        if let index = open.last { found[index].text += text }
+    }
 
-    func parser(_: XMLParser, didEndElement name: String, namespaceURI _: String?, qualifiedName _: String?) {
-        guard let index = open.popLast(), let title = found[index].attributes["aria-label"] else { return }
+    func parser(
+        _: XMLParser,
+        didEndElement name: String,
+        namespaceURI _: String?,
+        qualifiedName _: String?
+    ) {
+        guard let index = open.popLast(), let title = found[index].attributes["aria-label"] else {
+            return
+        }
         titles[title] = found[index...].first { $0.name == "text" }?.text
     }
 }

@@ -9,9 +9,15 @@ package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {
     /// The requests for current versions; `nil` returns each announcement as it is.
     package let versions: Responder<Announcement, Announcement?, AnnouncementRepositoryError>?
 
-    package init(heedsCancellation: Bool = true, sendsLocationUnencrypted: Bool = false, hasVersions: Bool = false) {
+    package init(
+        heedsCancellation: Bool = true,
+        sendsLocationUnencrypted: Bool = false,
+        hasVersions: Bool = false
+    ) {
         self.sendsLocationUnencrypted = sendsLocationUnencrypted
-        versions = hasVersions ? Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation) : nil
+        versions =
+            hasVersions
+            ? Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation) : nil
         loads = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
     }
 
@@ -37,18 +43,24 @@ package struct FakePhotoRepository: PhotoRepositoryProtocol {
 
     package func canRequest(photoAt address: String) -> Bool { address.hasPrefix("/") }
 
-    package func photo(at address: String) async throws(PhotoError) -> Photo { try await requests.ask(address) }
+    package func photo(at address: String) async throws(PhotoError) -> Photo {
+        try await requests.ask(address)
+    }
 }
 
 package struct FakeClock: AppClock {
-    package let sleeps = Responder<Duration, Void, CancellationError>(cancelled: CancellationError())
+    package let sleeps = Responder<Duration, Void, CancellationError>(
+        cancelled: CancellationError()
+    )
 
     package init() {}
 
     package var now: Duration { .zero }
     package var date: Date { Date(timeIntervalSince1970: 0) }
 
-    package func sleep(for duration: Duration) async throws(CancellationError) { try await sleeps.ask(duration) }
+    package func sleep(for duration: Duration) async throws(CancellationError) {
+        try await sleeps.ask(duration)
+    }
 }
 
 package struct FakeLifecycle: AppLifecycleProtocol {
@@ -65,7 +77,9 @@ package struct FakeLifecycle: AppLifecycleProtocol {
 package struct Unanswered: Error {}
 
 package final class FakeLocationService: LocationServiceProtocol {
-    package let prompts = Responder<String, LocationPermissionStatus, Unanswered>(cancelled: Unanswered())
+    package let prompts = Responder<String, LocationPermissionStatus, Unanswered>(
+        cancelled: Unanswered()
+    )
     package let locations = Responder<Int, Location, LocationError>(cancelled: .cancelled)
     private let status: Mutex<LocationPermissionStatus>
     private let areServicesOn = Mutex(true)
@@ -89,7 +103,9 @@ package final class FakeLocationService: LocationServiceProtocol {
 
     package var authorizationStatus: LocationPermissionStatus { status.withLock(\.self) }
 
-    package var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { statuses.stream() }
+    package var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
+        statuses.stream()
+    }
 
     package func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
         (try? await prompts.ask("whenInUse")) ?? authorizationStatus
@@ -127,7 +143,8 @@ package struct FakeMapSnapshot: MapSnapshot {
     }
 
     package func cropped(to part: MapFrame) -> (any MapSnapshot)? {
-        part.wholeOffset(inside: frame) == nil ? nil : FakeMapSnapshot(frame: part, isPreliminary: isPreliminary)
+        part.wholeOffset(inside: frame) == nil
+            ? nil : FakeMapSnapshot(frame: part, isPreliminary: isPreliminary)
     }
 }
 
@@ -139,13 +156,19 @@ package struct FakeMapSnapshotter: MapSnapshotterProtocol {
     /// Creates a snapshotter.
     ///
     /// Without `suppliesCached`, there is nothing in memory. Without `suppliesPrefetched`, nothing is drawn in advance.
-    package init(heedsCancellation: Bool = true, suppliesCached: Bool = false, suppliesPrefetched: Bool = false) {
+    package init(
+        heedsCancellation: Bool = true,
+        suppliesCached: Bool = false,
+        suppliesPrefetched: Bool = false
+    ) {
         snapshots = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
         cachedSnapshots = suppliesCached ? Responder() : nil
         prefetchedSnapshots = suppliesPrefetched ? Responder() : nil
     }
 
-    package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
+    package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
+        -> any MapSnapshot
+    {
         try await snapshots.ask(MapFrame(region: region, size: size))
     }
 
@@ -153,7 +176,8 @@ package struct FakeMapSnapshotter: MapSnapshotterProtocol {
         await cachedSnapshots?.ask(MapFrame(region: region, size: size)) ?? nil
     }
 
-    package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+    package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
+    {
         await prefetchedSnapshots?.ask(MapFrame(region: region, size: size)) ?? nil
     }
 

@@ -36,8 +36,12 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
     ///
     /// Traps if the question was not asked.
     package func answer(_ number: Int, _ result: Result<Answer, Failure>) {
-        let answer = state.withLock { $0.answers.indices.contains(number) ? $0.answers[number] : nil }
-        guard let answer else { preconditionFailure("question \(number) was not asked; asked so far: \(questions)") }
+        let answer = state.withLock {
+            $0.answers.indices.contains(number) ? $0.answers[number] : nil
+        }
+        guard let answer else {
+            preconditionFailure("question \(number) was not asked; asked so far: \(questions)")
+        }
         answer(result)
     }
 
@@ -53,7 +57,10 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
         return try answer.get()
     }
 
-    private func record(_ question: Question, answer: @escaping @Sendable (Result<Answer, Failure>) -> Void) {
+    private func record(
+        _ question: Question,
+        answer: @escaping @Sendable (Result<Answer, Failure>) -> Void
+    ) {
         state.withLock { state in
             state.questions.append(question)
             state.answers.append(answer)

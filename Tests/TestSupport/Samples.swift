@@ -20,19 +20,30 @@ extension Coordinate {
 extension Location {
     package static let home = Location(.home)
 
-    package init(_ latitude: Double, _ longitude: Double) { self.init(Coordinate(latitude, longitude)) }
+    package init(_ latitude: Double, _ longitude: Double) {
+        self.init(Coordinate(latitude, longitude))
+    }
 }
 
 extension Announcement {
     /// Returns an announcement of a cat that is named after its id, by default less than 1 km from home.
     package static func sample(
-        _ id: String, _ status: AnnouncementStatus = .active, at coordinate: Coordinate = Coordinate(53.53, 13.27),
-        lastSeen: CalendarDate? = nil, createdAt: TimeInterval? = nil, description: String? = nil, photo: String? = nil
+        _ id: String,
+        _ status: AnnouncementStatus = .active,
+        at coordinate: Coordinate = Coordinate(53.53, 13.27),
+        lastSeen: CalendarDate? = nil,
+        createdAt: TimeInterval? = nil,
+        description: String? = nil,
+        photo: String? = nil
     ) -> Announcement {
         Announcement(
-            id: id, status: status, coordinate: coordinate, lastSeen: lastSeen,
+            id: id,
+            status: status,
+            coordinate: coordinate,
+            lastSeen: lastSeen,
             createdAt: createdAt.map(Date.init(timeIntervalSince1970:)),
             pet: Pet(name: id, species: .cat, photo: photo),
-            description: description)
+            description: description
+        )
     }
 }

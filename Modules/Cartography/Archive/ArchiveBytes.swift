@@ -15,7 +15,9 @@ package protocol ArchiveBytes: Sendable {
     func bytes(in range: Range<Int>) throws(ArchiveError) -> Data
 }
 
-extension ArchiveBytes { package func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> Self { self } }
+extension ArchiveBytes {
+    package func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> Self { self }
+}
 
 extension Data: ArchiveBytes {
     package func bytes(in range: Range<Int>) -> Data {

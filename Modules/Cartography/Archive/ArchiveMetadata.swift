@@ -18,12 +18,17 @@ struct ArchiveMetadata: Decodable {
 
     init(json: some Sequence<UInt8>) {
         let json = Data(json)
-        if json.isUTF8ToJSONDecoder, let metadata = try? JSONDecoder().decode(Self.self, from: json) { self = metadata }
+        if json.isUTF8ToJSONDecoder, let metadata = try? JSONDecoder().decode(Self.self, from: json)
+        {
+            self = metadata
+        }
     }
 
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
-        let attribution = try? fields.decode(String.self, forKey: .attribution).shortened(to: Self.maxAttribution)
+        let attribution = try? fields.decode(String.self, forKey: .attribution).shortened(
+            to: Self.maxAttribution
+        )
         self.attribution = attribution?.withoutMarkup
         if let layers = try? fields.decode([Layer].self, forKey: .layers) {
             self.layers = layers.map(\.id)
@@ -37,10 +42,15 @@ struct ArchiveMetadata: Decodable {
 extension String {
     /// The text without HTML tags, and with common entities decoded; attributions often contain HTML.
     fileprivate var withoutMarkup: String {
-        let text = split(separator: "<", omittingEmptySubsequences: false).enumerated().map { index, part in
+        let text = split(separator: "<", omittingEmptySubsequences: false).enumerated().map {
+            index,
+            part in
             index == 0 ? part : part.drop { $0 != ">" }.dropFirst()
         }
-        return [("&copy;", "©"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
-            .reduce(text.joined()) { $0.replacing($1.0, with: $1.1) }
+        return [
+            ("&copy;", "©"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"),
+            ("&amp;", "&"),
+        ]
+        .reduce(text.joined()) { $0.replacing($1.0, with: $1.1) }
     }
 }

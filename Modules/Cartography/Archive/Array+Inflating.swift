@@ -9,7 +9,9 @@ extension Array where Element == UInt8 {
     ///
     /// Adds the claimed size to the work before it decompresses, so that damaged streams count as well. `maxSize` is
     /// the maximum size after decompression, in bytes.
-    init(_ block: Data, isCompressed: Bool, maxSize: Int, _ work: inout MapWork) throws(ArchiveError) {
+    init(_ block: Data, isCompressed: Bool, maxSize: Int, _ work: inout MapWork)
+        throws(ArchiveError)
+    {
         guard isCompressed else {
             work.bytes += block.count
             try work.check()
@@ -27,7 +29,10 @@ extension Array where Element == UInt8 {
         var status = Z_OK
         var stream = z_stream()
         // A window of 15 bits; adding 16 selects the gzip format.
-        guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+        guard
+            inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+                == Z_OK
+        else {
             throw .damaged("zlib cannot start")
         }
         defer { inflateEnd(&stream) }

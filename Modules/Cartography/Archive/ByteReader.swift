@@ -14,7 +14,9 @@ struct ByteReader {
         let size = MemoryLayout<Value>.size
         guard remaining >= size else { throw .truncated }
         defer { position += size }
-        return bytes[position..<position + size].reversed().reduce(0) { $0 << 8 | Value(truncatingIfNeeded: $1) }
+        return bytes[position..<position + size].reversed().reduce(0) {
+            $0 << 8 | Value(truncatingIfNeeded: $1)
+        }
     }
 
     mutating func varint() throws(ArchiveError) -> UInt64 {
@@ -27,7 +29,9 @@ struct ByteReader {
     mutating func length() throws(ArchiveError) -> Int { Int(clamping: try varint()) }
 
     mutating func word() throws(ArchiveError) -> UInt32 {
-        guard let number = UInt32(exactly: try varint()) else { throw .damaged("a number of more than 32 bits") }
+        guard let number = UInt32(exactly: try varint()) else {
+            throw .damaged("a number of more than 32 bits")
+        }
         return number
     }
 
@@ -55,7 +59,8 @@ extension Span where Element == UInt8 {
             shift += 7
             guard shift < 64 else { break }
         }
-        throw position < count || shift >= 63 ? .damaged("a number of more than 64 bits") : .truncated
+        throw position < count || shift >= 63
+            ? .damaged("a number of more than 64 bits") : .truncated
     }
 
     func word(at position: inout Int) throws(ArchiveError) -> UInt32 {

@@ -41,7 +41,9 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         guard entrySize <= limit else { return }
         state.withLock { state in
             if let replaced = state.entries.removeValue(forKey: key) { state.size -= replaced.size }
-            if state.size + entrySize > limit { state.evict(downTo: limit - max(entrySize, limit / 8)) }
+            if state.size + entrySize > limit {
+                state.evict(downTo: limit - max(entrySize, limit / 8))
+            }
             state.entries[key] = (value, entrySize, state.uses)
             state.size += entrySize
         }

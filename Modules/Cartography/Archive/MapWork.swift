@@ -19,7 +19,12 @@ package struct MapWork: Sendable, Equatable {
     /// They are at least ten times the work of the busiest map of the demo's archive on a screen of 200 by 60, and at
     /// least three times its work on the largest screen.
     package static let limits = MapWork(
-        bytes: 24 << 20, features: 400_000, points: 3_000_000, steps: 12_000_000, names: 12_000)
+        bytes: 24 << 20,
+        features: 400_000,
+        points: 3_000_000,
+        steps: 12_000_000,
+        names: 12_000
+    )
 
     private var sharers = 1
 
@@ -29,14 +34,17 @@ package struct MapWork: Sendable, Equatable {
     init(sharers: Int) { self.sharers = sharers }
 
     private init(bytes: Int, features: Int, points: Int, steps: Int, names: Int) {
-        (self.bytes, self.features, self.points, self.steps, self.names) = (bytes, features, points, steps, names)
+        (self.bytes, self.features, self.points, self.steps, self.names) = (
+            bytes, features, points, steps, names
+        )
     }
 
     /// Checks the limits, and regularly whether the task is canceled.
     mutating func check() throws(ArchiveError) {
         let limits = Self.limits
         guard bytes * sharers <= limits.bytes, features * sharers <= limits.features,
-            points * sharers <= limits.points, steps * sharers <= limits.steps, names * sharers <= limits.names
+            points * sharers <= limits.points, steps * sharers <= limits.steps,
+            names * sharers <= limits.names
         else { throw excess }
         let total = bytes + features + points + steps + names
         if total >= nextCancellationCheck {
@@ -58,8 +66,11 @@ package struct MapWork: Sendable, Equatable {
         let limits = Self.limits
         let kinds = [
             (bytes, limits.bytes, "bytes"), (features, limits.features, "features"),
-            (points, limits.points, "points"), (steps, limits.steps, "steps"), (names, limits.names, "names"),
+            (points, limits.points, "points"), (steps, limits.steps, "steps"),
+            (names, limits.names, "names"),
         ]
-        return .tooMuchWork(kinds.first { $0.0 * sharers > $0.1 }.map { "more than \($0.1) \($0.2)" } ?? "")
+        return .tooMuchWork(
+            kinds.first { $0.0 * sharers > $0.1 }.map { "more than \($0.1) \($0.2)" } ?? ""
+        )
     }
 }

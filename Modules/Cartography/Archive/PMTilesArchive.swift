@@ -18,7 +18,9 @@ package struct PMTilesArchive: TileSource {
 
     package init(_ source: any ArchiveBytes) throws(ArchiveError) {
         self.source = source
-        header = try PMTilesHeader(Array(try source.bytes(in: 0..<min(PMTilesHeader.size, source.count)))[...])
+        header = try PMTilesHeader(
+            Array(try source.bytes(in: 0..<min(PMTilesHeader.size, source.count)))[...]
+        )
         guard header.end <= source.count else { throw .truncated }
         var work = MapWork()
         root = try PMTilesDirectory(try Self.read(header.root, header, from: source, &work))
@@ -33,12 +35,16 @@ package struct PMTilesArchive: TileSource {
         return try Self.read(header.metadata, header, from: source, &work)
     }
 
-    package func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation? {
+    package func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError)
+        -> ContentLocation?
+    {
         let id = address.id
         return try location(&work) { $0.entry(for: id) }
     }
 
-    package func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation? {
+    package func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError)
+        -> ContentLocation?
+    {
         var part = part
         return try location(&work) { directory in
             let place = part * Double(directory.entries.count)
@@ -49,7 +55,8 @@ package struct PMTilesArchive: TileSource {
 
     /// Follows the entry that `entry` chooses in each directory, from the root to a tile; returns the tile's location.
     private func location(
-        _ work: inout MapWork, _ entry: (PMTilesDirectory) -> PMTilesDirectory.Entry?
+        _ work: inout MapWork,
+        _ entry: (PMTilesDirectory) -> PMTilesDirectory.Entry?
     ) throws(ArchiveError) -> ContentLocation? {
         var directory = root
         for _ in 0...Self.maxLeafDepth {
@@ -60,32 +67,44 @@ package struct PMTilesArchive: TileSource {
         throw .damaged("leaf directories more than \(Self.maxLeafDepth) deep")
     }
 
-    private func leaf(at range: Range<UInt64>, _ work: inout MapWork) throws(ArchiveError) -> PMTilesDirectory {
+    private func leaf(at range: Range<UInt64>, _ work: inout MapWork) throws(ArchiveError)
+        -> PMTilesDirectory
+    {
         if let directory = leaves.value(for: .bytes(range)) { return directory }
         let directory = try PMTilesDirectory(try Self.read(range, header, from: source, &work))
         leaves.keep(directory, for: .bytes(range), size: directory.size)
         return directory
     }
 
-    package func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
+    package func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError)
+        -> ArraySlice<UInt8>
+    {
         guard case .bytes(let range) = location else { throw .notLoaded(location) }
         return try Self.read(range, header, isTile: true, from: source, &work)
     }
 
-    package func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError) -> PMTilesArchive {
+    package func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError)
+        -> PMTilesArchive
+    {
         let count = UInt64(source.count)
         var copy = self
         // Reading a range beyond the end throws `.truncated`.
         copy.source = try await source.loading(
             locations.compactMap { location in
-                guard case .bytes(let range) = location, range.upperBound <= count else { return nil }
+                guard case .bytes(let range) = location, range.upperBound <= count else {
+                    return nil
+                }
                 return Int(range.lowerBound)..<Int(range.upperBound)
-            })
+            }
+        )
         return copy
     }
 
     private static func read(
-        _ range: Range<UInt64>, _ header: PMTilesHeader, isTile: Bool = false, from source: any ArchiveBytes,
+        _ range: Range<UInt64>,
+        _ header: PMTilesHeader,
+        isTile: Bool = false,
+        from source: any ArchiveBytes,
         _ work: inout MapWork
     ) throws(ArchiveError) -> ArraySlice<UInt8> {
         let isCompressed = isTile ? header.hasCompressedTiles : header.hasCompressedDirectories
@@ -96,13 +115,23 @@ package struct PMTilesArchive: TileSource {
         guard range.count <= (isCompressed ? maxSize + maxSize / 8 : maxSize) else {
             throw .damaged("a block of \(range.count) bytes")
         }
-        return try Array(try source.bytes(in: range), isCompressed: isCompressed, maxSize: maxSize, &work)[...]
+        return try Array(
+            try source.bytes(in: range),
+            isCompressed: isCompressed,
+            maxSize: maxSize,
+            &work
+        )[...]
     }
 }
 
 extension Data {
     /// Returns the content of a tile from a server, which is a gzip stream (RFC 1952) or not compressed.
     package func tileContent(_ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
-        try Array(self, isCompressed: starts(with: [0x1F, 0x8B]), maxSize: PMTilesArchive.maxTileSize, &work)[...]
+        try Array(
+            self,
+            isCompressed: starts(with: [0x1F, 0x8B]),
+            maxSize: PMTilesArchive.maxTileSize,
+            &work
+        )[...]
     }
 }

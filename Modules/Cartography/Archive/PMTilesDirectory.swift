@@ -41,7 +41,9 @@ struct PMTilesDirectory {
         for index in 0..<count {
             let stored = try reader.varint()
             // 0 means that the content follows that of the previous entry.
-            guard let offset = stored > 0 ? stored - 1 : end else { throw .damaged("a first entry behind nothing") }
+            guard let offset = stored > 0 ? stored - 1 : end else {
+                throw .damaged("a first entry behind nothing")
+            }
             entries[index].offset = offset
             end = try offset.adding(UInt64(entries[index].length))
         }

@@ -12,11 +12,15 @@ struct PMTilesHeader {
     let bounds: (west: Double, south: Double, east: Double, north: Double)
 
     init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
-        guard bytes.starts(with: PMTilesArchive.magic) else { throw .unsupported("not a PMTiles archive") }
+        guard bytes.starts(with: PMTilesArchive.magic) else {
+            throw .unsupported("not a PMTiles archive")
+        }
         guard bytes.count >= Self.size else { throw .truncated }
         var reader = ByteReader(bytes.dropFirst(7))
         let version = try reader.integer(UInt8.self)
-        guard version == 3 else { throw .unsupported("PMTiles version \(version); only version 3 is read") }
+        guard version == 3 else {
+            throw .unsupported("PMTiles version \(version); only version 3 is read")
+        }
         root = try Self.range(&reader)
         metadata = try Self.range(&reader)
         leaves = try Self.range(&reader)
@@ -30,15 +34,22 @@ struct PMTilesHeader {
             let name = Self.kinds[Int(kind), default: "unknown"]
             throw .unsupported("tiles of kind \(name); only vector tiles are drawn")
         }
-        let (first, last) = (Int(try reader.integer(UInt8.self)), Int(try reader.integer(UInt8.self)))
-        guard first <= last, last <= TileAddress.maxZoom else { throw .damaged("zooms \(first) to \(last)") }
+        let (first, last) = (
+            Int(try reader.integer(UInt8.self)), Int(try reader.integer(UInt8.self))
+        )
+        guard first <= last, last <= TileAddress.maxZoom else {
+            throw .damaged("zooms \(first) to \(last)")
+        }
         zooms = first...last
         bounds = (
-            try Self.degrees(&reader), try Self.degrees(&reader), try Self.degrees(&reader), try Self.degrees(&reader)
+            try Self.degrees(&reader), try Self.degrees(&reader), try Self.degrees(&reader),
+            try Self.degrees(&reader)
         )
     }
 
-    var end: UInt64 { max(root.upperBound, metadata.upperBound, leaves.upperBound, tiles.upperBound) }
+    var end: UInt64 {
+        max(root.upperBound, metadata.upperBound, leaves.upperBound, tiles.upperBound)
+    }
 
     private static let kinds: [Int: String] = [2: "PNG", 3: "JPEG", 4: "WebP", 5: "AVIF"]
     private static let compressions: [Int: String] = [0: "unknown", 3: "brotli", 4: "zstd"]

@@ -10,14 +10,17 @@ package protocol TileSource: Sendable {
 
     func metadata() throws(ArchiveError) -> ArraySlice<UInt8>
 
-    func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation?
+    func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError)
+        -> ContentLocation?
 
     /// Returns the location of a tile at a relative position in the source; nil if there is no tile there.
     ///
     /// `part` is at least 0, for the first tile, and less than 1.
-    func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation?
+    func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError)
+        -> ContentLocation?
 
-    func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8>
+    func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError)
+        -> ArraySlice<UInt8>
 
     /// Returns a copy of the source that can read the content at the given locations, which come from `.notLoaded` or
     /// from the source's methods.
@@ -32,7 +35,9 @@ extension TileSource {
     /// If the closure throws `.notLoaded`, loads that content and calls the closure again.
     ///
     /// - Throws: `.cancelled`, `.unavailable` with the closure's error, or the reason why content cannot be loaded.
-    func loadingAsNeeded<Value>(_ read: (Self) throws(ArchiveError) -> Value) async throws(MapSnapshotError) -> Value {
+    func loadingAsNeeded<Value>(_ read: (Self) throws(ArchiveError) -> Value)
+        async throws(MapSnapshotError) -> Value
+    {
         var source = self
         while true {
             let missing: ContentLocation

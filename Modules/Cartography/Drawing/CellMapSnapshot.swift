@@ -24,18 +24,27 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
         guard let offset = part.wholeOffset(inside: frame) else { return nil }
         let size = part.size
         let cells = (offset.y..<offset.y + size.height).flatMap { row in
-            self.cells[row * frame.size.width + offset.x..<row * frame.size.width + offset.x + size.width]
+            self.cells[
+                row * frame.size.width + offset.x..<row * frame.size.width + offset.x + size.width
+            ]
         }
         guard cells.contains(where: { $0.ground != .unknown }) else { return nil }
         let labels = self.labels.compactMap { label -> MapLabel? in
             var label = label
             label.column -= offset.x
             label.row -= offset.y
-            return (0..<size.width).contains(label.column) && (0..<size.height).contains(label.row) ? label : nil
+            return (0..<size.width).contains(label.column) && (0..<size.height).contains(label.row)
+                ? label : nil
         }
         return CellMapSnapshot(
-            frame: part, cells: cells, labels: labels, attribution: attribution, isPreliminary: isPreliminary,
-            work: work, content: content)
+            frame: part,
+            cells: cells,
+            labels: labels,
+            attribution: attribution,
+            isPreliminary: isPreliminary,
+            work: work,
+            content: content
+        )
     }
 
     /// The names of towns and smaller places, starting with the one nearest to the center.

@@ -8,7 +8,10 @@ extension CellMapSnapshotter {
     package func drawFromMemory(_ frame: MapFrame) -> CellMapSnapshot? {
         guard let addresses = addresses(frame) else { return nil }
         var builder = MapBuilder(
-            frame: frame, scale: MapScale(frame, zooms: source.zooms), schema: detection.lastSchema)
+            frame: frame,
+            scale: MapScale(frame, zooms: source.zooms),
+            schema: detection.lastSchema
+        )
         var attempts = TileAttempts()
         var (places, standIns): ([Place], [StandIn]) = ([], [])
         var isComplete = true
@@ -26,9 +29,13 @@ extension CellMapSnapshotter {
         }
         do {
             for run in Self.runs(of: places) {
-                guard try draw(run, in: &builder, &attempts, tile: { _ in run[0].tile }) else { break }
+                guard try draw(run, in: &builder, &attempts, tile: { _ in run[0].tile }) else {
+                    break
+                }
             }
-            guard builder.unknownLayers == nil, detection.schema(for: builder.knownLayers) == builder.schema else {
+            guard builder.unknownLayers == nil,
+                detection.schema(for: builder.knownLayers) == builder.schema
+            else {
                 return nil
             }
             builder.clear(outside: source.bounds)
@@ -48,17 +55,25 @@ extension CellMapSnapshotter {
     /// A decoded tile that replaces a missing one, and the column and row of the missing one.
     private typealias StandIn = (tile: DecodedTile, levels: Int, column: Int, row: Int)
 
-    private func memory(of address: TileAddress, for builder: MapBuilder, _ work: inout MapWork) -> Memory {
+    private func memory(of address: TileAddress, for builder: MapBuilder, _ work: inout MapWork)
+        -> Memory
+    {
         for levels in 0...max(address.zoom - source.zooms.lowerBound, 0) {
             guard
-                let ancestor = TileAddress(zoom: address.zoom - levels, x: address.x >> levels, y: address.y >> levels)
+                let ancestor = TileAddress(
+                    zoom: address.zoom - levels,
+                    x: address.x >> levels,
+                    y: address.y >> levels
+                )
             else { break }
             do throws(ArchiveError) {
                 guard let location = try source.location(of: ancestor, &work) else {
                     if levels == 0 { return .noTile }
                     continue
                 }
-                guard let tile = tiles.value(for: location), tile.schema == builder.schema else { continue }
+                guard let tile = tiles.value(for: location), tile.schema == builder.schema else {
+                    continue
+                }
                 return levels == 0 && tile.detail.includes(builder.scale.detail)
                     ? .tile(location, tile) : .missing(standIn: (tile, levels))
             } catch {
@@ -71,17 +86,28 @@ extension CellMapSnapshotter {
 
     /// Draws the stand-ins of each zoom level separately, and replaces only the areas of the missing tiles.
     private func add(
-        _ standIns: [StandIn], to map: inout UnlabeledMap, _ builder: MapBuilder, _ work: inout MapWork
+        _ standIns: [StandIn],
+        to map: inout UnlabeledMap,
+        _ builder: MapBuilder,
+        _ work: inout MapWork
     ) throws(ArchiveError) {
         for (levels, group) in Dictionary(grouping: standIns, by: \.levels) {
-            var coarse = MapBuilder(frame: builder.frame, scale: builder.scale, schema: builder.schema, levels: levels)
+            var coarse = MapBuilder(
+                frame: builder.frame,
+                scale: builder.scale,
+                schema: builder.schema,
+                levels: levels
+            )
             // The positions are those at the zoom level of the decoded tiles.
             let tiles = group.map { (SIMD2($0.column >> levels, $0.row >> levels), $0.tile) }
             for (position, tile) in Dictionary(tiles, uniquingKeysWith: { $1 }) {
                 try coarse.draw(tile, column: position.x, row: position.y, &work)
             }
             coarse.clear(outside: source.bounds)
-            map.replace(group.map { builder.area(column: $0.column, row: $0.row) }, with: coarse.finished())
+            map.replace(
+                group.map { builder.area(column: $0.column, row: $0.row) },
+                with: coarse.finished()
+            )
         }
     }
 }

@@ -39,14 +39,20 @@ struct DecodedTile: Sendable {
     static let maxOtherLayers = 5
 
     init(
-        _ tile: VectorTile, schema: MapSchema, detail: MapDetail, labelWidth: (String) -> Int, _ work: inout MapWork
+        _ tile: VectorTile,
+        schema: MapSchema,
+        detail: MapDetail,
+        labelWidth: (String) -> Int,
+        _ work: inout MapWork
     ) throws(ArchiveError) {
         self.detail = detail
         self.schema = schema
         let names = tile.layers.map(\.name)
         let known = MapSchema.known(names)
         knownLayers = known
-        otherLayers = names.lazy.filter { !known.contains($0) }.prefix(Self.maxOtherLayers).map { $0.shortened(to: 40) }
+        otherLayers = names.lazy.filter { !known.contains($0) }.prefix(Self.maxOtherLayers).map {
+            $0.shortened(to: 40)
+        }
         for layer in tile.layers where schema.layers.drawn.contains(layer.name) {
             try layer.forEachFeature { (feature) throws(ArchiveError) in
                 guard let meaning = try schema.meaning(of: feature, in: layer.name) else { return }
@@ -56,15 +62,22 @@ struct DecodedTile: Sendable {
     }
 
     var size: Int {
-        points.capacity * MemoryLayout<TilePoint>.stride + partEnds.capacity * MemoryLayout<Int>.stride
-            + shapes.capacity * MemoryLayout<Shape>.stride + names.capacity * MemoryLayout<Name>.stride
+        points.capacity * MemoryLayout<TilePoint>.stride + partEnds.capacity
+            * MemoryLayout<Int>.stride
+            + shapes.capacity * MemoryLayout<Shape>.stride + names.capacity
+            * MemoryLayout<Name>.stride
             + names.count * VectorTile.Feature.maxTextLength
     }
 
-    func points(part: Int) -> ArraySlice<TilePoint> { points[(part == 0 ? 0 : partEnds[part - 1])..<partEnds[part]] }
+    func points(part: Int) -> ArraySlice<TilePoint> {
+        points[(part == 0 ? 0 : partEnds[part - 1])..<partEnds[part]]
+    }
 
     private mutating func add(
-        _ feature: VectorTile.Feature, _ meaning: MapSchema.Meaning, unit: Float, _ labelWidth: (String) -> Int,
+        _ feature: VectorTile.Feature,
+        _ meaning: MapSchema.Meaning,
+        unit: Float,
+        _ labelWidth: (String) -> Int,
         _ work: inout MapWork
     ) throws(ArchiveError) {
         var name: (rank: NameRank, weight: Int64?)?
@@ -88,27 +101,42 @@ struct DecodedTile: Sendable {
     }
 
     private mutating func addShape(
-        _ kind: Shape.Kind, _ feature: VectorTile.Feature, _ unit: Float, _ work: inout MapWork
+        _ kind: Shape.Kind,
+        _ feature: VectorTile.Feature,
+        _ unit: Float,
+        _ work: inout MapWork
     ) throws(ArchiveError) {
         let (first, firstPoint) = (partEnds.count, points.count)
         try feature.appendGeometry(to: &points, &partEnds, &work)
         guard firstPoint < points.count else { return }
         var (least, most) = (SIMD2<Int32>(repeating: .max), SIMD2<Int32>(repeating: .min))
         for point in points[firstPoint...] {
-            (least, most) = (pointwiseMin(least, SIMD2(point.x, point.y)), pointwiseMax(most, SIMD2(point.x, point.y)))
+            (least, most) = (
+                pointwiseMin(least, SIMD2(point.x, point.y)),
+                pointwiseMax(most, SIMD2(point.x, point.y))
+            )
         }
         shapes.append(
             Shape(
-                kind: kind, unit: unit, parts: first..<partEnds.count,
-                bounds: (SIMD2<Float>(least) * unit, SIMD2<Float>(most) * unit)))
+                kind: kind,
+                unit: unit,
+                parts: first..<partEnds.count,
+                bounds: (SIMD2<Float>(least) * unit, SIMD2<Float>(most) * unit)
+            )
+        )
     }
 
     /// Adds a name in the middle of the feature, unless that is far outside the tile.
     private mutating func addName(
-        _ rank: NameRank, _ weight: Int64?, _ feature: VectorTile.Feature, _ unit: Float, _ labelWidth: (String) -> Int,
+        _ rank: NameRank,
+        _ weight: Int64?,
+        _ feature: VectorTile.Feature,
+        _ unit: Float,
+        _ labelWidth: (String) -> Int,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        guard detail.shows(rank), let text = try feature.name(), let (middle, extent) = try feature.middle(&work)
+        guard detail.shows(rank), let text = try feature.name(),
+            let (middle, extent) = try feature.middle(&work)
         else { return }
         work.names += 1
         try work.check()
@@ -116,7 +144,12 @@ struct DecodedTile: Sendable {
         guard all(position .> -1), all(position .< 2) else { return }
         names.append(
             Name(
-                text: text, width: labelWidth(text) + (rank == .peak ? 1 : 0), rank: rank,
-                weight: weight ?? Int64(Int(clamping: extent.rounded())), position: position))
+                text: text,
+                width: labelWidth(text) + (rank == .peak ? 1 : 0),
+                rank: rank,
+                weight: weight ?? Int64(Int(clamping: extent.rounded())),
+                position: position
+            )
+        )
     }
 }

@@ -11,7 +11,9 @@ extension DotPlane {
         let lines = words
         for _ in 1..<distance { thicken() }
         var places = places
-        for _ in 1..<distance { update(places) { _, row, south in row.dots & row.east & south.dots & south.east } }
+        for _ in 1..<distance {
+            update(places) { _, row, south in row.dots & row.east & south.dots & south.east }
+        }
         for index in words.indices { words[index] |= lines[index] }
         places = self.places
         for _ in 0..<6 where !places.isEmpty {
@@ -20,7 +22,8 @@ extension DotPlane {
             // Only words next to a change can change again.
             places = places.filter { place in
                 (max(place.row - 1, 0)...min(place.row + 1, height - 1)).contains { row in
-                    (max(place.word - 1, 0)...min(place.word + 1, wordsPerRow - 1)).contains { word in
+                    (max(place.word - 1, 0)...min(place.word + 1, wordsPerRow - 1)).contains {
+                        word in
                         words[row * wordsPerRow + word] != band[row * wordsPerRow + word]
                     }
                 }
@@ -50,12 +53,17 @@ extension DotPlane {
     mutating func dash(_ dash: Dash, origin: SIMD2<Int>) {
         func isOn(_ position: Int) -> Bool { abs(position) % (dash.on + dash.off) < dash.on }
         var vertical = self
-        vertical.update(places) { north, row, south in row.dots & (north.dots | south.dots) & ~(row.west | row.east) }
+        vertical.update(places) { north, row, south in
+            row.dots & (north.dots | south.dots) & ~(row.west | row.east)
+        }
         for word in 0..<wordsPerRow {
-            let on = (0..<64).reduce(UInt64(0)) { $0 | (isOn(origin.x + word * 64 + $1) ? 1 << UInt64($1) : 0) }
+            let on = (0..<64).reduce(UInt64(0)) {
+                $0 | (isOn(origin.x + word * 64 + $1) ? 1 << UInt64($1) : 0)
+            }
             for row in 0..<height {
                 let index = row * wordsPerRow + word
-                words[index] &= isOn(origin.y + row) ? on | vertical.words[index] : on & ~vertical.words[index]
+                words[index] &=
+                    isOn(origin.y + row) ? on | vertical.words[index] : on & ~vertical.words[index]
             }
         }
     }
@@ -66,22 +74,33 @@ extension DotPlane {
     private static func thinned(_ north: Row, _ row: Row, _ south: Row, _ isSouth: Bool) -> UInt64 {
         let ((nw, n, ne), (w, dots, e), (sw, s, se)) = (north, row, south)
         let starts = SIMD4(~n & (ne | e), ~e & (se | s), ~s & (sw | w), ~w & (nw | n))
-        let (pairs, others) = (SIMD4(nw | n, ne | e, se | s, sw | w), SIMD4(n | ne, e | se, s | sw, w | nw))
+        let (pairs, others) = (
+            SIMD4(nw | n, ne | e, se | s, sw | w), SIMD4(n | ne, e | se, s | sw, w | nw)
+        )
         let inside = isSouth ? w & (s | sw | ~nw) : e & (n | ne | ~se)
         return dots & (~starts.one | ~(pairs.two & others.two) | pairs.all & others.all | inside)
     }
 
     /// Replaces the words at `places`; the closure gets the row to the north of each, its own, and that to the south.
-    private mutating func update(_ places: [(row: Int, word: Int)], _ result: (Row, Row, Row) -> UInt64) {
+    private mutating func update(
+        _ places: [(row: Int, word: Int)],
+        _ result: (Row, Row, Row) -> UInt64
+    ) {
         let old = words
         func row(_ row: Int, _ word: Int) -> Row {
             guard row >= 0, row < height else { return (0, 0, 0) }
             let index = row * wordsPerRow + word
-            let (west, east) = (word > 0 ? old[index - 1] : 0, word + 1 < wordsPerRow ? old[index + 1] : 0)
+            let (west, east) = (
+                word > 0 ? old[index - 1] : 0, word + 1 < wordsPerRow ? old[index + 1] : 0
+            )
             return (old[index] << 1 | west >> 63, old[index], old[index] >> 1 | east << 63)
         }
         for (place, word) in places {
-            words[place * wordsPerRow + word] = result(row(place - 1, word), row(place, word), row(place + 1, word))
+            words[place * wordsPerRow + word] = result(
+                row(place - 1, word),
+                row(place, word),
+                row(place + 1, word)
+            )
         }
     }
 }

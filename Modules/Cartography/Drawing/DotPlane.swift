@@ -20,11 +20,17 @@ struct DotPlane {
     func block(_ row: Int, _ word: Int) -> DotBlock {
         let index = row * 4 * wordsPerRow + word
         return DotBlock(
-            words[index], words[index + wordsPerRow], words[index + 2 * wordsPerRow], words[index + 3 * wordsPerRow])
+            words[index],
+            words[index + wordsPerRow],
+            words[index + 2 * wordsPerRow],
+            words[index + 3 * wordsPerRow]
+        )
     }
 
     mutating func fill(
-        _ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>, _ work: inout MapWork
+        _ northWest: SIMD2<Float>,
+        _ southEast: SIMD2<Float>,
+        _ work: inout MapWork
     ) throws(ArchiveError) {
         let (rows, inside) = dots(between: northWest, southEast)
         work.steps += rows.count * wordsPerRow
@@ -37,7 +43,9 @@ struct DotPlane {
     mutating func clear(outside northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) {
         let (rows, inside) = dots(between: northWest, southEast)
         for row in 0..<height {
-            for word in 0..<wordsPerRow { words[row * wordsPerRow + word] &= rows.contains(row) ? inside[word] : 0 }
+            for word in 0..<wordsPerRow {
+                words[row * wordsPerRow + word] &= rows.contains(row) ? inside[word] : 0
+            }
         }
     }
 
@@ -57,18 +65,22 @@ struct DotPlane {
 
     /// Returns the rows whose centers lie in a rectangle, and the dots in each of them.
     private func dots(
-        between northWest: SIMD2<Float>, _ southEast: SIMD2<Float>
+        between northWest: SIMD2<Float>,
+        _ southEast: SIMD2<Float>
     ) -> (rows: Range<Int>, inside: [UInt64]) {
         let columns = Self.middles(from: northWest.x, to: southEast.x, limit: width)
         // A shift by 64 or more gives 0.
         func from(_ column: Int, _ word: Int) -> UInt64 { UInt64.max << max(column - word * 64, 0) }
-        let inside = (0..<wordsPerRow).map { from(columns.lowerBound, $0) & ~from(columns.upperBound, $0) }
+        let inside = (0..<wordsPerRow).map {
+            from(columns.lowerBound, $0) & ~from(columns.upperBound, $0)
+        }
         return (Self.middles(from: northWest.y, to: southEast.y, limit: height), inside)
     }
 
     /// Adds a ring to the outline of an area: toggles, in each row, the first dots inside and outside it.
     mutating func toggle(
-        _ ring: some RandomAccessCollection<SIMD2<Float>>, _ work: inout MapWork
+        _ ring: some RandomAccessCollection<SIMD2<Float>>,
+        _ work: inout MapWork
     ) throws(ArchiveError) {
         guard var previous = ring.last else { return }
         work.points += ring.count
@@ -78,7 +90,12 @@ struct DotPlane {
             let row = Self.firstMiddle(behind: point.y, limit: height)
             // Most edges of small areas cross the center of no row.
             if row != previousRow {
-                try cross(from: previous, to: point, rows: min(row, previousRow)..<max(row, previousRow), &work)
+                try cross(
+                    from: previous,
+                    to: point,
+                    rows: min(row, previousRow)..<max(row, previousRow),
+                    &work
+                )
             }
             (previous, previousRow) = (point, row)
         }
@@ -89,7 +106,10 @@ struct DotPlane {
     /// For a closed outline, the toggled dots delimit the runs of inside dots (Ackland and Weste, "The Edge Flag
     /// Algorithm").
     private mutating func cross(
-        from a: SIMD2<Float>, to b: SIMD2<Float>, rows: Range<Int>, _ work: inout MapWork
+        from a: SIMD2<Float>,
+        to b: SIMD2<Float>,
+        rows: Range<Int>,
+        _ work: inout MapWork
     ) throws(ArchiveError) {
         let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
         work.steps += rows.count
@@ -97,15 +117,21 @@ struct DotPlane {
         crossedRows = crossedRows.joined(rows)
         let slope = (lower.x - upper.x) / (lower.y - upper.y)
         for row in rows {
-            let dot = Self.firstMiddle(behind: upper.x + (Float(row) + 0.5 - upper.y) * slope, limit: width)
+            let dot = Self.firstMiddle(
+                behind: upper.x + (Float(row) + 0.5 - upper.y) * slope,
+                limit: width
+            )
             // If the edge is right of the plane, the inside extends to the end of the row.
-            crossedWords = crossedWords.joined(dot < width ? dot / 64..<dot / 64 + 1 : wordsPerRow - 1..<wordsPerRow)
+            crossedWords = crossedWords.joined(
+                dot < width ? dot / 64..<dot / 64 + 1 : wordsPerRow - 1..<wordsPerRow
+            )
             if dot < width { words[row * wordsPerRow + dot / 64] ^= 1 << UInt64(dot % 64) }
         }
     }
 
     /// Fills the area inside an outline of the same size, and clears the outline.
-    mutating func coverInside(_ outline: inout DotPlane, _ work: inout MapWork) throws(ArchiveError) {
+    mutating func coverInside(_ outline: inout DotPlane, _ work: inout MapWork) throws(ArchiveError)
+    {
         work.steps += outline.crossedRows.count * outline.crossedWords.count
         try work.check()
         for row in outline.crossedRows {
@@ -132,20 +158,29 @@ struct DotPlane {
     ///
     /// All dotted lines have their dots in even rows and columns, so that lines near each other stay light.
     mutating func stroke(
-        _ points: some RandomAccessCollection<SIMD2<Float>>, dash: Dash?, isDotted: Bool, _ work: inout MapWork
+        _ points: some RandomAccessCollection<SIMD2<Float>>,
+        dash: Dash?,
+        isDotted: Bool,
+        _ work: inout MapWork
     ) throws(ArchiveError) {
         guard var start = points.first else { return }
         work.points += points.count
         try work.check()
         var way: Float = 0
         for end in points.dropFirst() {
-            if let (from, to) = clip(start, end) { try stroke(from, to, dash, isDotted, &way, &work) }
+            if let (from, to) = clip(start, end) {
+                try stroke(from, to, dash, isDotted, &way, &work)
+            }
             start = end
         }
     }
 
     private mutating func stroke(
-        _ start: SIMD2<Float>, _ end: SIMD2<Float>, _ dash: Dash?, _ isDotted: Bool, _ way: inout Float,
+        _ start: SIMD2<Float>,
+        _ end: SIMD2<Float>,
+        _ dash: Dash?,
+        _ isDotted: Bool,
+        _ way: inout Float,
         _ work: inout MapWork
     ) throws(ArchiveError) {
         let length = max(abs(end.x - start.x), abs(end.y - start.y))
@@ -154,7 +189,8 @@ struct DotPlane {
         work.steps += Int(clamping: steps) + 1
         try work.check()
         let (step, wayOfStep) = ((end - start) / max(steps, 1), length / max(steps, 1))
-        let (on, period) = dash.map { (Float($0.on), Float($0.on + $0.off)) } ?? (.infinity, .infinity)
+        let (on, period) =
+            dash.map { (Float($0.on), Float($0.on + $0.off)) } ?? (.infinity, .infinity)
         var (point, phase) = (start, way.truncatingRemainder(dividingBy: period))
         for _ in 0...Int(clamping: steps) {
             defer {
@@ -172,7 +208,9 @@ struct DotPlane {
 
     /// Returns the part of a line within the plane and a margin around it (Liang and Barsky, "A New Concept and Method
     /// for Line Clipping").
-    func clip(_ start: SIMD2<Float>, _ end: SIMD2<Float>, margin: Float = 0) -> (SIMD2<Float>, SIMD2<Float>)? {
+    func clip(_ start: SIMD2<Float>, _ end: SIMD2<Float>, margin: Float = 0) -> (
+        SIMD2<Float>, SIMD2<Float>
+    )? {
         let (first, last) = (SIMD2(repeating: -margin), self.end + margin)
         let (least, most) = (pointwiseMin(start, end), pointwiseMax(start, end))
         if all(least .>= first), all(most .<= last) { return (start, end) }
@@ -211,7 +249,9 @@ struct DotPlane {
 extension Range<Int> {
     /// Returns the smallest range that contains both; this one can be empty.
     func joined(_ other: Self) -> Self {
-        isEmpty ? other : Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+        isEmpty
+            ? other
+            : Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
     }
 }
 
@@ -220,7 +260,9 @@ typealias DotBlock = SIMD4<UInt64>
 extension DotBlock {
     /// The braille pattern (Unicode 17, section 21.1) for each combination of two by four dots, numbered row by row.
     private static let braille: [UInt8] = (0..<256).map { dots in
-        zip(0..<8, [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]).reduce(UInt8(0)) { pattern, dot in
+        zip(0..<8, [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]).reduce(UInt8(0)) {
+            pattern,
+            dot in
             dots >> dot.0 & 1 == 1 ? pattern | dot.1 : pattern
         }
     }

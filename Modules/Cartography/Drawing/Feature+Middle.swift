@@ -2,7 +2,9 @@ extension VectorTile.Feature {
     /// Returns the first point, the middle of the longest line, or the center of the largest ring; nil without any.
     ///
     /// The extent is the length of the line, or twice the area of the ring.
-    func middle(_ work: inout MapWork) throws(ArchiveError) -> (middle: SIMD2<Double>, extent: Double)? {
+    func middle(_ work: inout MapWork) throws(ArchiveError) -> (
+        middle: SIMD2<Double>, extent: Double
+    )? {
         let (points, partEnds) = try geometry(&work)
         let parts = zip([0] + partEnds, partEnds).map { start, end in
             points[start..<end].map { SIMD2(Double($0.x), Double($0.y)) }
@@ -30,7 +32,9 @@ extension [SIMD2<Double>] {
         return first
     }
 
-    private var edges: Zip2Sequence<Self, ArraySlice<SIMD2<Double>>> { zip(self, dropFirst() + prefix(1)) }
+    private var edges: Zip2Sequence<Self, ArraySlice<SIMD2<Double>>> {
+        zip(self, dropFirst() + prefix(1))
+    }
 
     /// Twice the area of the ring, negative if it runs counterclockwise.
     fileprivate var doubledArea: Double { edges.map { $0.cross($1) }.reduce(0, +) }

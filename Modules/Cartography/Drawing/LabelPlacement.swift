@@ -36,7 +36,8 @@ struct LabelPlacement {
     mutating func labels() -> [MapLabel] {
         let around = UnlabeledMap.Area(
             columns: -Self.margin.columns..<map.columns + Self.margin.columns,
-            rows: -Self.margin.rows..<map.rows + Self.margin.rows)
+            rows: -Self.margin.rows..<map.rows + Self.margin.rows
+        )
         /// The columns that are taken in each row.
         var taken: [Int: [Range<Int>]] = [:]
         var placed: [String: [SIMD2<Int>]] = [:]
@@ -46,7 +47,9 @@ struct LabelPlacement {
             let (first, second) = (names[first], names[second])
             let ranks = (first.name.rank.rawValue, second.name.rank.rawValue)
             if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
-            if first.name.weight != second.name.weight { return first.name.weight > second.name.weight }
+            if first.name.weight != second.name.weight {
+                return first.name.weight > second.name.weight
+            }
             return (first.name.text, first.repetition, first.row, first.column)
                 < (second.name.text, second.repetition, second.row, second.column)
         }
@@ -77,13 +80,22 @@ struct LabelPlacement {
                 let (columns, row) = cells(offset)
                 taken[row, default: []].append(columns)
                 placed[name.text, default: []].append(position)
-                if name.rank == .lake, let lake = waters[candidate.column, candidate.row] { namedWaters.insert(lake) }
+                if name.rank == .lake, let lake = waters[candidate.column, candidate.row] {
+                    namedWaters.insert(lake)
+                }
             }
-            guard map.area.contains(candidate), offset != nil || name.rank.kind.isPlace || name.rank.kind == .region
+            guard map.area.contains(candidate),
+                offset != nil || name.rank.kind.isPlace || name.rank.kind == .region
             else { return nil }
             return MapLabel(
-                text: name.text, width: name.width, kind: name.rank.kind, column: candidate.column, row: candidate.row,
-                offsets: offsets, offset: offset)
+                text: name.text,
+                width: name.width,
+                kind: name.rank.kind,
+                column: candidate.column,
+                row: candidate.row,
+                offsets: offsets,
+                offset: offset
+            )
         }
     }
 
@@ -104,15 +116,21 @@ struct LabelPlacement {
             let start = candidate.column + offset.x
             // Places on the shore have their names on the land.
             return waters.isClear(
-                start..<start + width, row: candidate.row + offset.y, except: rank.kind.isPlace ? nil : water)
+                start..<start + width,
+                row: candidate.row + offset.y,
+                except: rank.kind.isPlace ? nil : water
+            )
         }
         func above(_ rows: [Int]) -> [SIMD2<Int>] { rows.map { SIMD2(-middle, $0) } }
         switch rank.kind {
         case .region: return above([0, -1, 1, -2, 2])
         case .town, .place:
             let left = -width - 1
-            let beside = [(2, 0), (left, 0), (2, -1), (2, 1), (left, -1), (left, 1)].map { SIMD2($0.0, $0.1) }
-            let all = above([0, -1, 1]) + beside + (rank.kind == .town ? above([-2, 2, -3, 3]) : [])
+            let beside = [(2, 0), (left, 0), (2, -1), (2, 1), (left, -1), (left, 1)].map {
+                SIMD2($0.0, $0.1)
+            }
+            let all =
+                above([0, -1, 1]) + beside + (rank.kind == .town ? above([-2, 2, -3, 3]) : [])
             let wet = all.filter { !isClear($0) }
             return wet.isEmpty ? all : all.filter { !wet.contains($0) } + wet
         case .peak: return [.zero]
@@ -120,7 +138,9 @@ struct LabelPlacement {
         case .water where water.map(namedWaters.contains) == true: return []
         case .water, .street:
             // The name covers the given cell, which is on its line.
-            return [-middle, -width / 4, -width * 3 / 4, 0, 1 - width].map { SIMD2($0, 0) }.filter(isClear)
+            return [-middle, -width / 4, -width * 3 / 4, 0, 1 - width].map { SIMD2($0, 0) }.filter(
+                isClear
+            )
         case .park: return above([0, -1, 1]).filter(isClear)
         }
     }
@@ -132,21 +152,32 @@ struct LabelPlacement {
         guard let lake = waters[column, row] else { return [] }
         let runs = waters.runs(of: lake, rows: row - Self.maxLakeRows...row + Self.maxLakeRows)
         let inside = runs.filter { $0.columns.count >= width }.map { run in
-            let start = max(min(column - width / 2, run.columns.upperBound - width), run.columns.lowerBound)
+            let start = max(
+                min(column - width / 2, run.columns.upperBound - width),
+                run.columns.lowerBound
+            )
             // A cell of water on each side sets the name apart from the shore.
             let isTight = run.columns.count < width + 2
-            let distance = abs(start + width / 2 - column) + 2 * abs(run.row - row) + (isTight ? 4 : 0)
+            let distance =
+                abs(start + width / 2 - column) + 2 * abs(run.row - row) + (isTight ? 4 : 0)
             return (offset: SIMD2(start - column, run.row - row), distance: distance)
         }
-        if !inside.isEmpty { return inside.sorted { $0.distance < $1.distance }.prefix(Self.maxInLake).map(\.offset) }
-        let widest = runs.sorted { ($1.columns.count, abs($0.row - row)) < ($0.columns.count, abs($1.row - row)) }
+        if !inside.isEmpty {
+            return inside.sorted { $0.distance < $1.distance }.prefix(Self.maxInLake).map(\.offset)
+        }
+        let widest = runs.sorted {
+            ($1.columns.count, abs($0.row - row)) < ($0.columns.count, abs($1.row - row))
+        }
         func start(over run: (columns: Range<Int>, row: Int), _ rows: Int = 0) -> (Int, Int) {
             ((run.columns.lowerBound + run.columns.upperBound - width) / 2, run.row + rows)
         }
         // A name across a lake of one or two rows would hide it.
         let across = Set(runs.map(\.row)).count > 2 ? widest.map { start(over: $0) } : []
-        let beside = widest.flatMap { [($0.columns.upperBound, $0.row), ($0.columns.lowerBound - width, $0.row)] }
-        let ends = [runs.last.map { start(over: $0, 1) }, runs.first.map { start(over: $0, -1) }].compactMap(\.self)
+        let beside = widest.flatMap {
+            [($0.columns.upperBound, $0.row), ($0.columns.lowerBound - width, $0.row)]
+        }
+        let ends = [runs.last.map { start(over: $0, 1) }, runs.first.map { start(over: $0, -1) }]
+            .compactMap(\.self)
         return (across.prefix(6) + beside.prefix(6) + ends)
             .filter { waters.isClear($0.0..<$0.0 + width, row: $0.1, except: lake) }
             .map { SIMD2($0.0 - column, $0.1 - row) }

@@ -19,16 +19,23 @@ struct MapBuilder {
     init(frame: MapFrame, scale: MapScale, schema: MapSchema, levels: Int = 0) {
         let (size, detail) = (frame.size, scale.detail)
         canvas = MapCanvas(
-            columns: size.width, rows: size.height, maxParallelDistance: detail.maxParallelDistance)
+            columns: size.width,
+            rows: size.height,
+            maxParallelDistance: detail.maxParallelDistance
+        )
         (self.frame, self.scale, self.schema) = (frame, scale, schema)
         zoom = scale.zoom - levels
     }
 
-    mutating func draw(_ tile: DecodedTile, column: Int, row: Int, _ work: inout MapWork) throws(ArchiveError) {
+    mutating func draw(_ tile: DecodedTile, column: Int, row: Int, _ work: inout MapWork)
+        throws(ArchiveError)
+    {
         tiles.append(MapContent.Tile(content: tile, column: column, row: row))
         knownLayers.formUnion(tile.knownLayers)
         otherLayers.formUnion(tile.otherLayers)
-        let (northWest, southEast) = (corner(column, row).inDots, corner(column + 1, row + 1).inDots)
+        let (northWest, southEast) = (
+            corner(column, row).inDots, corner(column + 1, row + 1).inDots
+        )
         let size = southEast - northWest
         try canvas.fill(northWest, southEast, .land, &work)
         for shape in tile.shapes {
@@ -37,14 +44,23 @@ struct MapBuilder {
             let start = northWest + shape.bounds.northWest * size - 1 / 64
             let end = northWest + shape.bounds.southEast * size + 1 / 64
             switch shape.kind {
-            case .ground(let ground) where scale.detail.shows(ground) && canvas.outline.hasDot(between: start, end):
+            case .ground(let ground)
+            where scale.detail.shows(ground) && canvas.outline.hasDot(between: start, end):
                 for part in shape.parts {
-                    try canvas.outline.toggle(tile.points(part: part).lazy.map { $0.position(northWest, unit) }, &work)
+                    try canvas.outline.toggle(
+                        tile.points(part: part).lazy.map { $0.position(northWest, unit) },
+                        &work
+                    )
                 }
                 try canvas.fillOutline(ground, &work)
-            case .line(let line) where scale.detail.shows(line) && canvas.outline.overlaps(start, end):
+            case .line(let line)
+            where scale.detail.shows(line) && canvas.outline.overlaps(start, end):
                 for part in shape.parts {
-                    try canvas.stroke(tile.points(part: part).lazy.map { $0.position(northWest, unit) }, line, &work)
+                    try canvas.stroke(
+                        tile.points(part: part).lazy.map { $0.position(northWest, unit) },
+                        line,
+                        &work
+                    )
                 }
             case .ground, .line: break
             }
@@ -62,14 +78,18 @@ struct MapBuilder {
         return otherLayers.sorted().prefix(DecodedTile.maxOtherLayers).joined(separator: ", ")
     }
 
-    mutating func clear(outside bounds: (west: Double, south: Double, east: Double, north: Double)) {
+    mutating func clear(outside bounds: (west: Double, south: Double, east: Double, north: Double))
+    {
         guard let northWest = Coordinate(latitude: bounds.north, longitude: bounds.west),
-            let southEast = Coordinate(latitude: bounds.south, longitude: bounds.east), bounds.west < bounds.east,
+            let southEast = Coordinate(latitude: bounds.south, longitude: bounds.east),
+            bounds.west < bounds.east,
             bounds.east - bounds.west < 360
         else { return }
         let (start, end) = (frame.point(for: northWest), frame.point(for: southEast))
         guard start.x < end.x, start.y < end.y else { return }
-        if start.x > 0 || start.y > 0 || end.x < Double(canvas.columns) || end.y < Double(canvas.rows) {
+        if start.x > 0 || start.y > 0 || end.x < Double(canvas.columns)
+            || end.y < Double(canvas.rows)
+        {
             canvas.clear(outside: start.inDots, end.inDots)
             area = [start, end]
         }
@@ -80,12 +100,20 @@ struct MapBuilder {
     }
 
     private mutating func add(_ name: DecodedTile.Name, _ column: Int, _ row: Int) {
-        let point = corner(Double(column) + Double(name.position.x), Double(row) + Double(name.position.y))
+        let point = corner(
+            Double(column) + Double(name.position.x),
+            Double(row) + Double(name.position.y)
+        )
         // A damaged tile can have a name anywhere.
         guard max(abs(point.x), abs(point.y)) < Self.maxDistance else { return }
         names.append(
             LabelPlacement.Candidate(
-                name: name, column: Self.cell(point.x), row: Self.cell(point.y), repetition: abs(column >> zoom)))
+                name: name,
+                column: Self.cell(point.x),
+                row: Self.cell(point.y),
+                repetition: abs(column >> zoom)
+            )
+        )
     }
 
     /// The maximum distance of a name from the map's corner, in cells; names cannot touch the map from so far away.
@@ -94,14 +122,23 @@ struct MapBuilder {
     /// Returns the number of the column or row of a position.
     ///
     /// Positions often lie on the edges of cells, where rounding errors would decide, so a small offset is added.
-    private static func cell(_ position: Double) -> Int { Int(clamping: (position + 1 / 1024).rounded(.down)) }
+    private static func cell(_ position: Double) -> Int {
+        Int(clamping: (position + 1 / 1024).rounded(.down))
+    }
 
     var content: MapContent { MapContent(frame, scale, tiles, area: area) }
 
     func finished() -> UnlabeledMap {
         var canvas = canvas
-        canvas.joinParallels(origin: SIMD2(-2 * Self.cell(corner(0, 0).x), -4 * Self.cell(corner(0, 0).y)))
-        return UnlabeledMap(columns: canvas.columns, rows: canvas.rows, cells: canvas.finished(), names: names)
+        canvas.joinParallels(
+            origin: SIMD2(-2 * Self.cell(corner(0, 0).x), -4 * Self.cell(corner(0, 0).y))
+        )
+        return UnlabeledMap(
+            columns: canvas.columns,
+            rows: canvas.rows,
+            cells: canvas.finished(),
+            names: names
+        )
     }
 
     /// Returns the cells whose centers lie in a tile.
@@ -109,7 +146,9 @@ struct MapBuilder {
         let (northWest, southEast) = (corner(column, row), corner(column + 1, row + 1))
         func index(_ position: Double) -> Int { Int(clamping: (position - 0.5).rounded(.up)) }
         return UnlabeledMap.Area(
-            columns: index(northWest.x)..<index(southEast.x), rows: index(northWest.y)..<index(southEast.y))
+            columns: index(northWest.x)..<index(southEast.x),
+            rows: index(northWest.y)..<index(southEast.y)
+        )
     }
 
     /// Returns the north-west corner of a tile or, for numbers with fractions, a point inside it.
@@ -118,7 +157,9 @@ struct MapBuilder {
         return frame.point(worldX: column / side, worldY: row / side)
     }
 
-    private func corner(_ column: Int, _ row: Int) -> MapPoint { corner(Double(column), Double(row)) }
+    private func corner(_ column: Int, _ row: Int) -> MapPoint {
+        corner(Double(column), Double(row))
+    }
 }
 
 extension MapPoint {

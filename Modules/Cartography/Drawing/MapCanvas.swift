@@ -22,13 +22,18 @@ struct MapCanvas {
     }
 
     mutating func fill(
-        _ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>, _ ground: MapGround, _ work: inout MapWork
+        _ northWest: SIMD2<Float>,
+        _ southEast: SIMD2<Float>,
+        _ ground: MapGround,
+        _ work: inout MapWork
     ) throws(ArchiveError) {
         try grounds[Int(ground.rawValue)].fill(northWest, southEast, &work)
     }
 
     mutating func stroke(
-        _ points: some RandomAccessCollection<SIMD2<Float>>, _ line: MapLine, _ work: inout MapWork
+        _ points: some RandomAccessCollection<SIMD2<Float>>,
+        _ line: MapLine,
+        _ work: inout MapWork
     ) throws(ArchiveError) {
         let dash = maxParallelDistance > 0 && line == .railway ? nil : line.dash
         try lines[Int(line.rawValue)].stroke(points, dash: dash, isDotted: line == .path, &work)
@@ -61,28 +66,42 @@ struct MapCanvas {
         return cells
     }
 
-    private func finishGrounds(_ row: Int, _ word: Int, _ cells: inout [MapCell], _ range: Range<Int>) {
+    private func finishGrounds(
+        _ row: Int,
+        _ word: Int,
+        _ cells: inout [MapCell],
+        _ range: Range<Int>
+    ) {
         var quadrants = [UInt8](repeating: 0, count: range.count)
         var free = QuadrantBlock(repeating: .max)
         for ground in MapGround.allCases.reversed() where free != .zero {
             // The topmost ground that reaches into a quadrant takes all of it, so that narrow waters stay visible.
-            let block = ground == .unknown ? free : grounds[Int(ground.rawValue)].block(row, word).quadrants & free
+            let block =
+                ground == .unknown
+                ? free : grounds[Int(ground.rawValue)].block(row, word).quadrants & free
             guard block != .zero else { continue }
             free &= ~block
             for offset in quadrants.indices {
                 let ownQuadrants = block.quadrants(at: offset)
                 if ownQuadrants != 0 {
-                    cells[range.lowerBound + offset].add(ground, ownQuadrants, to: &quadrants[offset])
+                    cells[range.lowerBound + offset].add(
+                        ground,
+                        ownQuadrants,
+                        to: &quadrants[offset]
+                    )
                 }
             }
         }
     }
 
-    private func finishLines(_ row: Int, _ word: Int, _ cells: inout [MapCell], _ range: Range<Int>) {
+    private func finishLines(_ row: Int, _ word: Int, _ cells: inout [MapCell], _ range: Range<Int>)
+    {
         for line in MapLine.allCases {
             var dots = lines[Int(line.rawValue)].block(row, word)
             // The center line of a river is not drawn over the river's own area, nor across a lake.
-            if line == .river || line == .stream { dots &= ~grounds[Int(MapGround.water.rawValue)].block(row, word) }
+            if line == .river || line == .stream {
+                dots &= ~grounds[Int(MapGround.water.rawValue)].block(row, word)
+            }
             guard dots != DotBlock() else { continue }
             for (offset, index) in range.enumerated() {
                 let pattern = dots.braillePattern(at: offset)
@@ -107,7 +126,11 @@ extension MapLine {
 
 extension MapCell {
     /// Adds the quadrants of a lower ground; `quadrants` are those of the largest ground so far.
-    fileprivate mutating func add(_ lower: MapGround, _ lowerQuadrants: UInt8, to quadrants: inout UInt8) {
+    fileprivate mutating func add(
+        _ lower: MapGround,
+        _ lowerQuadrants: UInt8,
+        to quadrants: inout UInt8
+    ) {
         if lowerQuadrants.nonzeroBitCount > quadrants.nonzeroBitCount {
             if quadrants != 0 { (otherGround, otherQuadrants) = (ground, quadrants) }
             (ground, quadrants) = (lower, lowerQuadrants)

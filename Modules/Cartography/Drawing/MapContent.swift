@@ -8,7 +8,12 @@ package struct MapColors: Sendable, Equatable {
     /// The color of the circle in which the user is.
     package let userArea: Raster.Pixel
 
-    package init(grounds: [Raster.Pixel], lines: [Raster.Pixel], roads: [Raster.Pixel], userArea: Raster.Pixel) {
+    package init(
+        grounds: [Raster.Pixel],
+        lines: [Raster.Pixel],
+        roads: [Raster.Pixel],
+        userArea: Raster.Pixel
+    ) {
         (self.grounds, self.lines, self.roads, self.userArea) = (grounds, lines, roads, userArea)
     }
 }
@@ -43,18 +48,28 @@ package final class MapContent: Sendable {
     ///
     /// - Throws: `.tooMuchWork` if a part of the picture takes more work than `MapWork.limits` allows, or `.cancelled`.
     package func picture(
-        of frame: MapFrame, cell: SIMD2<Int>, _ colors: MapColors, userArea: Circle? = nil
+        of frame: MapFrame,
+        cell: SIMD2<Int>,
+        _ colors: MapColors,
+        userArea: Circle? = nil
     ) async throws(ArchiveError) -> Raster {
         let (width, height) = (frame.size.width * cell.x, frame.size.height * cell.y)
         let layers = layers(colors, cell)
         var outcome = Result<[Int: Raster], ArchiveError>.success([:])
-        await inParallel(Array(stride(from: 0, to: height, by: Self.bandHeight)), atMost: Self.maxTasks) { top in
+        await inParallel(
+            Array(stride(from: 0, to: height, by: Self.bandHeight)),
+            atMost: Self.maxTasks
+        ) { top in
             Result { () throws(ArchiveError) in
                 var band = Band(
                     raster: Raster(
-                        width: width, height: min(Self.bandHeight, height - top),
-                        colors.grounds[Int(MapGround.unknown.rawValue)]),
-                    scale: SIMD2<Float>(cell &* Raster.samplesPerPixel), top: Float(top * Raster.samplesPerPixel))
+                        width: width,
+                        height: min(Self.bandHeight, height - top),
+                        colors.grounds[Int(MapGround.unknown.rawValue)]
+                    ),
+                    scale: SIMD2<Float>(cell &* Raster.samplesPerPixel),
+                    top: Float(top * Raster.samplesPerPixel)
+                )
                 try self.draw(layers, in: frame, colors, userArea, on: &band)
                 return band.raster
             }
@@ -84,7 +99,9 @@ extension MapContent {
         let top: Float
         var work = MapWork()
 
-        func place(_ point: MapPoint) -> SIMD2<Float> { SIMD2(Float(point.x), Float(point.y)) * scale - SIMD2(0, top) }
+        func place(_ point: MapPoint) -> SIMD2<Float> {
+            SIMD2(Float(point.x), Float(point.y)) * scale - SIMD2(0, top)
+        }
 
         mutating func addRectangle(_ a: SIMD2<Float>, _ b: SIMD2<Float>) throws(ArchiveError) {
             try raster.addRing([a, SIMD2(b.x, a.y), b, SIMD2(a.x, b.y)], &work)
@@ -104,7 +121,11 @@ extension MapContent {
             }
         }
         let areas = MapGround.allCases.filter(scale.detail.shows).map { ground in
-            Layer(color: colors.grounds[Int(ground.rawValue)], stroke: nil, shapes: grounds[ground] ?? [])
+            Layer(
+                color: colors.grounds[Int(ground.rawValue)],
+                stroke: nil,
+                shapes: grounds[ground] ?? []
+            )
         }
         func strokes(areRoads: Bool) -> [(edge: Layer?, inside: Layer)] {
             MapLine.painted.filter { scale.detail.shows($0) && $0.isRoad == areRoads }.map {
@@ -112,30 +133,47 @@ extension MapContent {
             }
         }
         let roads = strokes(areRoads: true)
-        return areas + strokes(areRoads: false).map(\.inside) + roads.compactMap(\.edge) + roads.map(\.inside)
+        return areas + strokes(areRoads: false).map(\.inside) + roads.compactMap(\.edge)
+            + roads.map(\.inside)
     }
 
     /// Returns the layer of a kind of line, and one below all roads for the edges of wide roads.
     private func stroke(
-        _ line: MapLine, _ shapes: [(Int, DecodedTile.Shape)], _ colors: MapColors, _ cell: SIMD2<Int>
+        _ line: MapLine,
+        _ shapes: [(Int, DecodedTile.Shape)],
+        _ colors: MapColors,
+        _ cell: SIMD2<Int>
     ) -> (edge: Layer?, inside: Layer) {
         // The widths are for cells that are 16 pixels high.
         let unit = Double(cell.y) / 16
         let samplesPerUnit = unit * Double(Raster.samplesPerPixel)
         func layer(_ color: Raster.Pixel, width: Double) -> Layer {
             let dash = line.dash.map {
-                (on: Int(clamping: $0.on * samplesPerUnit), off: Int(clamping: $0.off * samplesPerUnit))
+                (
+                    on: Int(clamping: $0.on * samplesPerUnit),
+                    off: Int(clamping: $0.off * samplesPerUnit)
+                )
             }
-            return Layer(color: color, stroke: (Float(width * samplesPerUnit), dash), shapes: shapes)
+            return Layer(
+                color: color,
+                stroke: (Float(width * samplesPerUnit), dash),
+                shapes: shapes
+            )
         }
         let width = line.width(metersPerUnit: frame.metersPerUnit / Double(cell.x) * unit)
         let color = colors.lines[Int(line.rawValue)]
         guard line.isRoad, width >= 3 else { return (nil, layer(color, width: width)) }
-        return (layer(color, width: width), layer(colors.roads[Int(line.rawValue)], width: width - 1.5))
+        return (
+            layer(color, width: width), layer(colors.roads[Int(line.rawValue)], width: width - 1.5)
+        )
     }
 
     private func draw(
-        _ layers: [Layer], in frame: MapFrame, _ colors: MapColors, _ userArea: Circle?, on band: inout Band
+        _ layers: [Layer],
+        in frame: MapFrame,
+        _ colors: MapColors,
+        _ userArea: Circle?,
+        on band: inout Band
     ) throws(ArchiveError) {
         let side = Double(1 << scale.zoom)
         let corners = tiles.map { tile in
@@ -153,10 +191,15 @@ extension MapContent {
             for (index, shape) in layer.shapes {
                 let (northWest, tile) = (corners[index][0], tiles[index].content)
                 let size = corners[index][1] - northWest
-                let (from, to) = (northWest + shape.bounds.northWest * size, northWest + shape.bounds.southEast * size)
+                let (from, to) = (
+                    northWest + shape.bounds.northWest * size,
+                    northWest + shape.bounds.southEast * size
+                )
                 guard band.raster.area.overlaps(from - margin, to + margin) else { continue }
                 for part in shape.parts {
-                    let points = tile.points(part: part).lazy.map { $0.position(northWest, size * shape.unit) }
+                    let points = tile.points(part: part).lazy.map {
+                        $0.position(northWest, size * shape.unit)
+                    }
                     if let (width, dash) = layer.stroke {
                         try band.raster.addLine(points, width: width, dash: dash, &band.work)
                     } else {

@@ -12,8 +12,11 @@ struct MapDetail: Sendable {
         hasPaths = metersPerDot < 12
         hasMinorLines = metersPerDot < 30
         hasBuildings = metersPerDot < 24
-        names = NameRank.allCases.filter { $0.scales.contains(metersPerDot) }.reduce(0) { $0 | 1 << $1.rawValue }
-        maxParallelDistance = metersPerDot < 18 ? 3 : metersPerDot < 30 ? 2 : metersPerDot < 60 ? 1 : 0
+        names = NameRank.allCases.filter { $0.scales.contains(metersPerDot) }.reduce(0) {
+            $0 | 1 << $1.rawValue
+        }
+        maxParallelDistance =
+            metersPerDot < 18 ? 3 : metersPerDot < 30 ? 2 : metersPerDot < 60 ? 1 : 0
     }
 
     func shows(_ line: MapLine) -> Bool {

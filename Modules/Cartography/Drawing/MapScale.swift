@@ -10,9 +10,12 @@ struct MapScale {
     init(_ frame: MapFrame, zooms: ClosedRange<Int>) {
         detail = MapDetail(metersPerDot: frame.metersPerUnit / 2)
         let world = frame.worldBounds.x
-        let dotsAroundTheWorld = Double(frame.size.width) * 2 / (world.upperBound - world.lowerBound)
+        let dotsAroundTheWorld =
+            Double(frame.size.width) * 2 / (world.upperBound - world.lowerBound)
         var zoom = 0
-        while zoom < zooms.upperBound, dotsAroundTheWorld / Double(2 << zoom) >= Self.dotsPerTile { zoom += 1 }
+        while zoom < zooms.upperBound, dotsAroundTheWorld / Double(2 << zoom) >= Self.dotsPerTile {
+            zoom += 1
+        }
         self.zoom = max(zoom, zooms.lowerBound)
     }
 }

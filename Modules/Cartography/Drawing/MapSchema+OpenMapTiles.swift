@@ -1,12 +1,15 @@
 extension MapSchema {
     static let openMapTilesLayers: Layers = (
         drawn: [
-            "water", "water_name", "waterway", "building", "landcover", "landuse", "boundary", "transportation",
+            "water", "water_name", "waterway", "building", "landcover", "landuse", "boundary",
+            "transportation",
             "transportation_name", "place", "mountain_peak", "park", "poi",
         ], others: ["aerodrome_label", "aeroway", "housenumber"]
     )
 
-    static func openMapTiles(_ feature: VectorTile.Feature, _ layer: String) throws(ArchiveError) -> Meaning? {
+    static func openMapTiles(_ feature: VectorTile.Feature, _ layer: String) throws(ArchiveError)
+        -> Meaning?
+    {
         switch layer {
         case "water": return .ground(.water)
         case "water_name":
@@ -32,7 +35,9 @@ extension MapSchema {
         case "mountain_peak": return .name(.peak)
         case "park": return .name(.reserve)
         case "poi":
-            guard try feature.text(.class) == "park", ["park", ""].contains(try feature.text(.subclass)) else {
+            guard try feature.text(.class) == "park",
+                ["park", ""].contains(try feature.text(.subclass))
+            else {
                 return nil
             }
             return .name(.park)
@@ -41,7 +46,8 @@ extension MapSchema {
     }
 
     private static let openMapTilesRoads: [String: MapLine] = [
-        "motorway": .motorway, "trunk": .mainRoad, "primary": .mainRoad, "secondary": .road, "tertiary": .road,
+        "motorway": .motorway, "trunk": .mainRoad, "primary": .mainRoad, "secondary": .road,
+        "tertiary": .road,
         "minor": .minorRoad, "service": .path, "track": .path, "path": .path, "rail": .railway,
     ]
 }

@@ -2,7 +2,8 @@ extension MapSchema {
     /// The layers of all versions: `natural`, `transit`, `physical_line` and `physical_point` only before version 4.
     static let protomapsLayers: Layers = (
         drawn: [
-            "water", "buildings", "landuse", "landcover", "natural", "boundaries", "roads", "transit", "places", "pois",
+            "water", "buildings", "landuse", "landcover", "natural", "boundaries", "roads",
+            "transit", "places", "pois",
             "physical_line", "physical_point",
         ], others: ["earth"]
     )
@@ -10,12 +11,16 @@ extension MapSchema {
     /// Returns the meaning of a feature of Protomaps.
     ///
     /// In version 2, some features have OpenStreetMap tags in place of a kind, or in addition to a less exact kind.
-    static func protomaps(_ feature: VectorTile.Feature, _ layer: String) throws(ArchiveError) -> Meaning? {
+    static func protomaps(_ feature: VectorTile.Feature, _ layer: String) throws(ArchiveError)
+        -> Meaning?
+    {
         let kind = try feature.text(.kind)
         switch layer {
         case "water": return try protomapsWater(feature, kind)
         case "physical_line":
-            return waterLines[kind == "waterway" ? try feature.text(.waterway) : kind].map(Meaning.line)
+            return waterLines[kind == "waterway" ? try feature.text(.waterway) : kind].map(
+                Meaning.line
+            )
         case "physical_point":
             let name = kind.isEmpty ? try feature.text(.natural) : kind
             return name == "peak" ? .name(.peak) : notWater.contains(name) ? nil : .name(.lake)
@@ -39,7 +44,9 @@ extension MapSchema {
         }
     }
 
-    private static func protomapsWater(_ feature: VectorTile.Feature, _ kind: String) throws(ArchiveError) -> Meaning? {
+    private static func protomapsWater(_ feature: VectorTile.Feature, _ kind: String)
+        throws(ArchiveError) -> Meaning?
+    {
         // Version 2 has pools only as tags.
         let isWater = !notWater.contains(kind.isEmpty ? try feature.text(.leisure) : kind)
         return switch feature.kind {
@@ -50,18 +57,23 @@ extension MapSchema {
         }
     }
 
-    private static func protomapsRoad(_ feature: VectorTile.Feature, _ kind: String) throws(ArchiveError) -> Meaning? {
+    private static func protomapsRoad(_ feature: VectorTile.Feature, _ kind: String)
+        throws(ArchiveError) -> Meaning?
+    {
         let detail = try feature.text(.kindDetail)
         if kind == "rail" || kind == "railway" {
             let railway = detail.isEmpty ? try feature.text(.railway) : detail
             return railways.contains(railway.isEmpty ? "rail" : railway) ? .line(.railway) : nil
         }
-        if let road = highways[detail.isEmpty ? try feature.text(.highway) : detail] { return .line(road) }
+        if let road = highways[detail.isEmpty ? try feature.text(.highway) : detail] {
+            return .line(road)
+        }
         return protomapsRoads[kind].map(Meaning.line)
     }
 
     private static let protomapsRoads: [String: MapLine] = [
-        "highway": .motorway, "major_road": .road, "medium_road": .road, "minor_road": .minorRoad, "path": .path,
+        "highway": .motorway, "major_road": .road, "medium_road": .road, "minor_road": .minorRoad,
+        "path": .path,
     ]
 
     private static let protomapsParks: [String: NameRank] = [

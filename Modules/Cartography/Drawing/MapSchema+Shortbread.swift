@@ -1,28 +1,37 @@
 extension MapSchema {
     static let shortbreadLayers: Layers = (
         drawn: [
-            "ocean", "water_polygons", "water_polygons_labels", "water_lines", "water_lines_labels", "land", "sites",
-            "buildings", "boundaries", "boundary_labels", "streets", "street_labels", "place_labels",
+            "ocean", "water_polygons", "water_polygons_labels", "water_lines", "water_lines_labels",
+            "land", "sites",
+            "buildings", "boundaries", "boundary_labels", "streets", "street_labels",
+            "place_labels",
         ],
         others: [
-            "addresses", "aerialways", "bridges", "dam_lines", "dam_polygons", "ferries", "pier_lines", "pier_polygons",
-            "pois", "public_transport", "street_labels_points", "street_polygons", "streets_polygons_labels",
+            "addresses", "aerialways", "bridges", "dam_lines", "dam_polygons", "ferries",
+            "pier_lines", "pier_polygons",
+            "pois", "public_transport", "street_labels_points", "street_polygons",
+            "streets_polygons_labels",
         ]
     )
 
-    static func shortbread(_ feature: VectorTile.Feature, _ layer: String) throws(ArchiveError) -> Meaning? {
+    static func shortbread(_ feature: VectorTile.Feature, _ layer: String) throws(ArchiveError)
+        -> Meaning?
+    {
         let kind = try feature.text(.kind)
         switch layer {
         case "ocean": return .ground(.water)
         case "water_polygons": return notWater.contains(kind) ? nil : .ground(.water)
         case "water_polygons_labels": return notWater.contains(kind) ? nil : .name(.lake)
-        case "water_lines": return try feature.isTrue(.tunnel) ? nil : waterLines[kind].map(Meaning.line)
+        case "water_lines":
+            return try feature.isTrue(.tunnel) ? nil : waterLines[kind].map(Meaning.line)
         case "water_lines_labels": return waterLines[kind].flatMap(Meaning.init(nameOf:))
         case "land", "sites":
-            return kind == "forest" ? .ground(.wood) : builtUp.contains(kind) ? .ground(.builtUp) : nil
+            return kind == "forest"
+                ? .ground(.wood) : builtUp.contains(kind) ? .ground(.builtUp) : nil
         case "buildings": return .ground(.building)
         case "boundaries": return try feature.isTrue(.maritime) ? nil : border(feature)
-        case "streets": return railways.contains(kind) ? .line(.railway) : highways[kind].map(Meaning.line)
+        case "streets":
+            return railways.contains(kind) ? .line(.railway) : highways[kind].map(Meaning.line)
         case "street_labels": return highways[kind].flatMap(Meaning.init(nameOf:))
         case "place_labels":
             let rank = kind == "capital" || kind == "state_capital" ? .city : placeRanks[kind]

@@ -39,7 +39,8 @@ enum MapSchema: String, CaseIterable {
 
     static func known(_ layers: [String]) -> Set<String> { allLayers.intersection(layers) }
 
-    func meaning(of feature: VectorTile.Feature, in layer: String) throws(ArchiveError) -> Meaning? {
+    func meaning(of feature: VectorTile.Feature, in layer: String) throws(ArchiveError) -> Meaning?
+    {
         let meaning =
             switch self {
             case .openMapTiles: try Self.openMapTiles(feature, layer)
@@ -73,24 +74,32 @@ enum MapSchema: String, CaseIterable {
     ]
 
     static let highways: [String: MapLine] = [
-        "motorway": .motorway, "motorway_link": .motorway, "trunk": .mainRoad, "trunk_link": .mainRoad,
-        "primary": .mainRoad, "primary_link": .mainRoad, "secondary": .road, "secondary_link": .road,
-        "tertiary": .road, "tertiary_link": .road, "unclassified": .minorRoad, "residential": .minorRoad,
-        "living_street": .minorRoad, "busway": .minorRoad, "service": .path, "track": .path, "pedestrian": .path,
+        "motorway": .motorway, "motorway_link": .motorway, "trunk": .mainRoad,
+        "trunk_link": .mainRoad,
+        "primary": .mainRoad, "primary_link": .mainRoad, "secondary": .road,
+        "secondary_link": .road,
+        "tertiary": .road, "tertiary_link": .road, "unclassified": .minorRoad,
+        "residential": .minorRoad,
+        "living_street": .minorRoad, "busway": .minorRoad, "service": .path, "track": .path,
+        "pedestrian": .path,
         "footway": .path, "path": .path, "cycleway": .path, "steps": .path,
     ]
 
     static let placeRanks: [String: NameRank] = [
-        "continent": .continent, "country": .country, "state": .state, "province": .state, "city": .city,
-        "town": .town, "village": .village, "suburb": .suburb, "hamlet": .hamlet, "quarter": .quarter,
-        "neighbourhood": .quarter, "locality": .locality, "farm": .locality, "isolated_dwelling": .locality,
+        "continent": .continent, "country": .country, "state": .state, "province": .state,
+        "city": .city,
+        "town": .town, "village": .village, "suburb": .suburb, "hamlet": .hamlet,
+        "quarter": .quarter,
+        "neighbourhood": .quarter, "locality": .locality, "farm": .locality,
+        "isolated_dwelling": .locality,
     ]
 
     /// Areas of water layers that are not drawn as water.
     static let notWater: Set<String> = ["glacier", "swimming_pool", "fountain", "playa", "reef"]
 
     static let builtUp: Set<String> = [
-        "residential", "commercial", "industrial", "retail", "urban_area", "suburb", "quarter", "neighbourhood",
+        "residential", "commercial", "industrial", "retail", "urban_area", "suburb", "quarter",
+        "neighbourhood",
         "school", "university", "hospital", "kindergarten", "college", "railway", "garages",
     ]
 

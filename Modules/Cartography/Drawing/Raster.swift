@@ -33,7 +33,8 @@ package struct Raster: Sendable {
     }
 
     /// Adds a ring, whose points are in samples, to the outline of an area.
-    mutating func addRing(_ ring: some RandomAccessCollection<SIMD2<Float>>, _ work: inout MapWork) throws(ArchiveError)
+    mutating func addRing(_ ring: some RandomAccessCollection<SIMD2<Float>>, _ work: inout MapWork)
+        throws(ArchiveError)
     {
         try outline.toggle(ring, &work)
     }
@@ -46,7 +47,10 @@ package struct Raster: Sendable {
 
     /// Adds a line with round ends and joins; all lengths are in samples.
     mutating func addLine(
-        _ points: some RandomAccessCollection<SIMD2<Float>>, width: Float, dash: DotPlane.Dash?, _ work: inout MapWork
+        _ points: some RandomAccessCollection<SIMD2<Float>>,
+        width: Float,
+        dash: DotPlane.Dash?,
+        _ work: inout MapWork
     ) throws(ArchiveError) {
         guard var start = points.first else { return }
         work.points += points.count
@@ -55,7 +59,9 @@ package struct Raster: Sendable {
         for (index, end) in points.enumerated().dropFirst() {
             let length = (end - start).length
             // Skip points near the previous one, except the last.
-            guard length >= Float(Self.samplesPerPixel) || index == points.count - 1 else { continue }
+            guard length >= Float(Self.samplesPerPixel) || index == points.count - 1 else {
+                continue
+            }
             if let (from, to) = area.clip(start, end, margin: width) {
                 if let dash {
                     try addDashes(from, to, width, dash, after: way + (from - start).length, &work)
@@ -68,7 +74,11 @@ package struct Raster: Sendable {
     }
 
     private mutating func addDashes(
-        _ from: SIMD2<Float>, _ to: SIMD2<Float>, _ width: Float, _ dash: DotPlane.Dash, after way: Float,
+        _ from: SIMD2<Float>,
+        _ to: SIMD2<Float>,
+        _ width: Float,
+        _ dash: DotPlane.Dash,
+        after way: Float,
         _ work: inout MapWork
     ) throws(ArchiveError) {
         let (on, period) = (Float(dash.on), Float(dash.on + dash.off))
@@ -81,17 +91,25 @@ package struct Raster: Sendable {
     }
 
     private mutating func addStroke(
-        _ from: SIMD2<Float>, _ to: SIMD2<Float>, _ width: Float, _ work: inout MapWork
+        _ from: SIMD2<Float>,
+        _ to: SIMD2<Float>,
+        _ width: Float,
+        _ work: inout MapWork
     ) throws(ArchiveError) {
         let length = (to - from).length
         let ahead = (length > 0 ? (to - from) / length : SIMD2(1, 0)) * (width / 2)
         let side = SIMD2(-ahead.y, ahead.x)
-        let (right, left) = ((ahead + side) * Float(0.5).squareRoot(), (ahead - side) * Float(0.5).squareRoot())
+        let (right, left) = (
+            (ahead + side) * Float(0.5).squareRoot(), (ahead - side) * Float(0.5).squareRoot()
+        )
         try addRing(
             [
-                from + side, to + side, to + right, to + ahead, to + left, to - side, from - side, from - right,
+                from + side, to + side, to + right, to + ahead, to + left, to - side, from - side,
+                from - right,
                 from - ahead, from - left,
-            ], &work)
+            ],
+            &work
+        )
         try fillRings(&work)
     }
 
@@ -102,17 +120,26 @@ package struct Raster: Sendable {
     }
 
     private static func paint(
-        _ color: Pixel, on pixels: inout [Pixel], width: Int, _ area: inout DotPlane, rows: Range<Int>
+        _ color: Pixel,
+        on pixels: inout [Pixel],
+        width: Int,
+        _ area: inout DotPlane,
+        rows: Range<Int>
     ) {
         let (wordsPerRow, pixelsPerWord) = (area.wordsPerRow, 64 / samplesPerPixel)
         var words = area.words.mutableSpan
         var pixels = pixels.mutableSpan
-        for row in rows.lowerBound / samplesPerPixel..<(rows.upperBound + samplesPerPixel - 1) / samplesPerPixel {
+        for row in rows.lowerBound / samplesPerPixel..<(rows.upperBound + samplesPerPixel - 1)
+            / samplesPerPixel
+        {
             for word in 0..<wordsPerRow {
                 let first = row * samplesPerPixel * wordsPerRow + word
                 let samples = SIMD4(
-                    words[first], words[first + wordsPerRow], words[first + 2 * wordsPerRow],
-                    words[first + 3 * wordsPerRow])
+                    words[first],
+                    words[first + wordsPerRow],
+                    words[first + 2 * wordsPerRow],
+                    words[first + 3 * wordsPerRow]
+                )
                 guard samples != .zero else { continue }
                 for line in 0..<samplesPerPixel { words[first + line * wordsPerRow] = 0 }
                 let start = row * width + word * pixelsPerWord
@@ -121,7 +148,9 @@ package struct Raster: Sendable {
                     for index in start..<end { pixels[index] = color }
                 } else {
                     let counts = SampleCounts(samples)
-                    for index in start..<end { pixels[index].cover(with: color, samples: counts[index - start]) }
+                    for index in start..<end {
+                        pixels[index].cover(with: color, samples: counts[index - start])
+                    }
                 }
             }
         }
@@ -141,7 +170,10 @@ extension Raster {
 
     /// Returns the points of a circle, or of the part of it between two angles, clockwise from the east.
     package static func arc(
-        _ center: SIMD2<Float>, _ radius: Float, from start: Float = 0, to end: Float = 2 * .pi
+        _ center: SIMD2<Float>,
+        _ radius: Float,
+        from start: Float = 0,
+        to end: Float = 2 * .pi
     ) -> [SIMD2<Float>] {
         let count = max(Int(clamping: radius.squareRoot().rounded(.up)) * 8, 16)
         return (0...count).map { step in
@@ -175,8 +207,12 @@ extension Raster.Pixel {
         let opacity = UInt16((UInt32(samples) * UInt32(color.w) * 256 + 2040) / 4080)
         guard opacity > 0 else { return }
         if w == .max {
-            let (below, above) = (SIMD4<UInt16>(truncatingIfNeeded: self), SIMD4<UInt16>(truncatingIfNeeded: color))
-            self = Self(truncatingIfNeeded: (below &* (256 - opacity) &+ above &* opacity &+ 128) &>> 8)
+            let (below, above) = (
+                SIMD4<UInt16>(truncatingIfNeeded: self), SIMD4<UInt16>(truncatingIfNeeded: color)
+            )
+            self = Self(
+                truncatingIfNeeded: (below &* (256 - opacity) &+ above &* opacity &+ 128) &>> 8
+            )
             w = .max
         } else {
             let (share, below) = (Float(opacity) / 256, Float(w) / 255 * (1 - Float(opacity) / 256))

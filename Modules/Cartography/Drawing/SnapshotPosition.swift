@@ -11,11 +11,14 @@ package struct SnapshotPosition {
         let size = snapshot.frame.size
         let first = frame.convert(MapPoint(x: 0.5, y: 0.5), to: snapshot.frame)
         let end = frame.convert(
-            MapPoint(x: Double(frame.size.width) + 0.5, y: Double(frame.size.height) + 0.5), to: snapshot.frame)
+            MapPoint(x: Double(frame.size.width) + 0.5, y: Double(frame.size.height) + 0.5),
+            to: snapshot.frame
+        )
         func indices(_ first: Double, _ end: Double, count: Int, limit: Int) -> [Int?] {
             (0..<count).map { index in
                 let place = first + (end - first) * Double(index) / Double(count)
-                return place >= 0 && place < Double(limit) ? Int(clamping: place.rounded(.down)) : nil
+                return place >= 0 && place < Double(limit)
+                    ? Int(clamping: place.rounded(.down)) : nil
             }
         }
         columns = indices(first.x, end.x, count: frame.size.width, limit: size.width)
@@ -24,7 +27,9 @@ package struct SnapshotPosition {
 
     /// Returns the snapshot's cell in a cell of the frame; nil if there is none.
     package func cell(_ column: Int, _ row: Int) -> MapCell? {
-        guard rows.indices.contains(row), let snapshotRow = rows[row], let snapshotColumn = columns[column] else {
+        guard rows.indices.contains(row), let snapshotRow = rows[row],
+            let snapshotColumn = columns[column]
+        else {
             return nil
         }
         return snapshot.cells[snapshotRow * snapshot.frame.size.width + snapshotColumn]

@@ -8,7 +8,8 @@ struct TileAttempts {
 
     /// Reads or draws a tile; returns whether the limits allow more work.
     mutating func attempt(
-        _ address: TileAddress, _ step: (inout MapWork) throws(ArchiveError) -> Void
+        _ address: TileAddress,
+        _ step: (inout MapWork) throws(ArchiveError) -> Void
     ) throws(MapSnapshotError) -> Bool {
         guard !Task.isCancelled else { throw .cancelled }
         do throws(ArchiveError) { try step(&work) } catch {

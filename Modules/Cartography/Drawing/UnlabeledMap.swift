@@ -21,7 +21,9 @@ struct UnlabeledMap {
         for area in areas {
             let columns = area.columns.clamped(to: 0..<columns)
             for row in area.rows.clamped(to: 0..<rows) {
-                let range = row * self.columns + columns.lowerBound..<row * self.columns + columns.upperBound
+                let range =
+                    row * self.columns + columns.lowerBound..<row * self.columns
+                    + columns.upperBound
                 cells[range] = other.cells[range]
             }
         }

@@ -7,9 +7,12 @@ struct WaterBodies {
 
     init(_ cells: [MapCell], columns: Int) {
         rows = Array(repeating: 0..<0, count: cells.count / columns)
-        for (index, cell) in cells.enumerated() where cell.ground == .water || cell.otherGround == .water {
+        for (index, cell) in cells.enumerated()
+        where cell.ground == .water || cell.otherGround == .water {
             let (row, column) = (index / columns, index % columns)
-            if let last = runs.last, rows[row].upperBound == runs.count, last.columns.upperBound == column {
+            if let last = runs.last, rows[row].upperBound == runs.count,
+                last.columns.upperBound == column
+            {
                 runs[runs.count - 1].columns = last.columns.lowerBound..<column + 1
             } else {
                 rows[row] = (rows[row].isEmpty ? runs.count : rows[row].lowerBound)..<runs.count + 1

@@ -27,11 +27,16 @@ final class FeatureTags: Sendable {
     }
 
     /// Returns the value of a known key among a feature's tags.
-    func value(of key: TagKey, in tags: ArraySlice<UInt8>) throws(ArchiveError) -> VectorTile.Value? {
+    func value(of key: TagKey, in tags: ArraySlice<UInt8>) throws(ArchiveError) -> VectorTile.Value?
+    {
         var reader = ByteReader(tags)
-        while let (number, value) = try next(&reader) { if knownKeys[number] == key { return shortValues[value] } }
+        while let (number, value) = try next(&reader) {
+            if knownKeys[number] == key { return shortValues[value] }
+        }
         return nil
     }
 
-    func value(_ number: Int) throws(ArchiveError) -> VectorTile.Value { try VectorTile.Value(encodedValues[number]) }
+    func value(_ number: Int) throws(ArchiveError) -> VectorTile.Value {
+        try VectorTile.Value(encodedValues[number])
+    }
 }

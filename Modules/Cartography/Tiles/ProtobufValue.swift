@@ -7,12 +7,16 @@ enum ProtobufValue {
 
     /// Returns a length-delimited value: a string, a message, or packed numbers.
     func bytes() throws(ArchiveError) -> ArraySlice<UInt8> {
-        guard case .bytes(let bytes) = self else { throw .damaged("a number where bytes should be") }
+        guard case .bytes(let bytes) = self else {
+            throw .damaged("a number where bytes should be")
+        }
         return bytes
     }
 
     func varint() throws(ArchiveError) -> UInt64 {
-        guard case .varint(let number) = self else { throw .damaged("bytes where a number should be") }
+        guard case .varint(let number) = self else {
+            throw .damaged("bytes where a number should be")
+        }
         return number
     }
 }

@@ -39,12 +39,18 @@ extension VectorTile {
         }
 
         /// Returns the value of a tag; nil if the feature does not have it, or if the value is long or cannot be read.
-        func tag(_ key: TagKey) throws(ArchiveError) -> Value? { try layerTags.value(of: key, in: tagNumbers) }
+        func tag(_ key: TagKey) throws(ArchiveError) -> Value? {
+            try layerTags.value(of: key, in: tagNumbers)
+        }
 
         static let maxTextLength = 200
 
         func text(_ key: TagKey) throws(ArchiveError) -> String {
-            if case .string(let text)? = try tag(key), text.utf8.count <= Self.maxTextLength { text } else { "" }
+            if case .string(let text)? = try tag(key), text.utf8.count <= Self.maxTextLength {
+                text
+            } else {
+                ""
+            }
         }
 
         func integer(_ key: TagKey) throws(ArchiveError) -> Int64? {
@@ -70,7 +76,9 @@ extension VectorTile {
             return nil
         }
 
-        package func geometry(_ work: inout MapWork) throws(ArchiveError) -> (points: [TilePoint], partEnds: [Int]) {
+        package func geometry(_ work: inout MapWork) throws(ArchiveError) -> (
+            points: [TilePoint], partEnds: [Int]
+        ) {
             var (points, partEnds): ([TilePoint], [Int]) = ([], [])
             try appendGeometry(to: &points, &partEnds, &work)
             return (points, partEnds)
@@ -78,7 +86,9 @@ extension VectorTile {
 
         /// Decodes the geometry commands (Mapbox Vector Tile specification 2.1, section 4.3).
         func appendGeometry(
-            to points: inout [TilePoint], _ partEnds: inout [Int], _ work: inout MapWork
+            to points: inout [TilePoint],
+            _ partEnds: inout [Int],
+            _ work: inout MapWork
         ) throws(ArchiveError) {
             let bytes = commands.span
             var position = 0

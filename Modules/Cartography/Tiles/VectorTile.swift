@@ -35,7 +35,9 @@ package struct VectorTile: Sendable {
                     extent = Int(units)
                 case 15:
                     let version = try value.varint()
-                    guard version == 1 || version == 2 else { throw .damaged("a layer of version \(version)") }
+                    guard version == 1 || version == 2 else {
+                        throw .damaged("a layer of version \(version)")
+                    }
                 default: break
                 }
             }
@@ -44,8 +46,13 @@ package struct VectorTile: Sendable {
         }
 
         /// Calls a closure with each feature, in drawing order; skips features of an unknown geometry type.
-        package func forEachFeature(_ body: (Feature) throws(ArchiveError) -> Void) throws(ArchiveError) {
-            let tags = FeatureTags(keys: keys.map { String(decoding: $0, as: UTF8.self) }, values: values)
+        package func forEachFeature(_ body: (Feature) throws(ArchiveError) -> Void)
+            throws(ArchiveError)
+        {
+            let tags = FeatureTags(
+                keys: keys.map { String(decoding: $0, as: UTF8.self) },
+                values: values
+            )
             for bytes in featureBytes {
                 if let feature = try Feature(bytes, tags: tags) { try body(feature) }
             }
@@ -70,7 +77,9 @@ package struct VectorTile: Sendable {
                 case (4, .varint(let number)): result = .integer(Int64(bitPattern: number))
                 case (5, .varint(let number)): result = .unsigned(number)
                 case (6, .varint(let number)):
-                    result = .integer(Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1))
+                    result = .integer(
+                        Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
+                    )
                 case (7, .varint(let number)): result = .bool(number != 0)
                 default: break
                 }

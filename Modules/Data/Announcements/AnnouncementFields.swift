@@ -4,7 +4,8 @@ import Platform
 /// The fields of an item; long texts are shortened when they are read, so that later steps do not process them.
 struct AnnouncementFields {
     enum Property: String, CodingKey {
-        case id, status, locationLatitude, locationLongitude, petName, species, breed, sex, age, description
+        case id, status, locationLatitude, locationLongitude, petName, species, breed, sex, age,
+            description
         case microchipNumber, reward, email, phone, photoUrl, lastSeenDate, createdAt
         case petNameInSnakeCase = "pet_name"
         case microchipNumberInSnakeCase = "microchip_number"
@@ -16,7 +17,9 @@ struct AnnouncementFields {
         fileprivate var maxLength: Int {
             switch self {
             // Longer values are not valid.
-            case .status, .species, .sex, .lastSeenDate, .lastSeenDateInSnakeCase, .createdAt, .createdAtInSnakeCase: 40
+            case .status, .species, .sex, .lastSeenDate, .lastSeenDateInSnakeCase, .createdAt,
+                .createdAtInSnakeCase:
+                40
             // As long as what `URL(phone:)`, `URL(email:)` and `URL(photo:)` accept.
             case .phone: 100
             case .email: 254
@@ -58,7 +61,8 @@ struct AnnouncementFields {
     ///
     /// `decode` decodes the value with a method for its type, because the generic one is slower.
     mutating func optional<Value>(
-        _ key: Property, _ decode: (KeyedDecodingContainer<Property>) throws -> Value?
+        _ key: Property,
+        _ decode: (KeyedDecodingContainer<Property>) throws -> Value?
     ) throws(AnnouncementRejection) -> Value? {
         do { return try decode(container) } catch {
             wrongTypes += 1
@@ -73,7 +77,9 @@ struct AnnouncementFields {
     /// type.
     ///
     /// A text that is longer than the limit of the field ends with an ellipsis.
-    mutating func text(_ key: Property, _ alternative: Property? = nil) throws(AnnouncementRejection) -> String? {
+    mutating func text(_ key: Property, _ alternative: Property? = nil)
+        throws(AnnouncementRejection) -> String?
+    {
         let value = try optional(key) { try $0.decodeIfPresent(String.self, forKey: key) }
         if let value, !value.isEmpty { return value.shortened(to: key.maxLength) }
         guard let alternative else { return nil }
@@ -81,7 +87,9 @@ struct AnnouncementFields {
     }
 
     /// Returns the announcement; `base` is the URL to which the path of a photo is relative, without a trailing slash.
-    mutating func announcement(at place: Coordinate, base: String?) throws(AnnouncementRejection) -> Announcement {
+    mutating func announcement(at place: Coordinate, base: String?) throws(AnnouncementRejection)
+        -> Announcement
+    {
         // Shortened, because comparing a long text takes time.
         let name = (try container.required(.status, id: id) as String).shortened()
         guard let status = AnnouncementStatus.allCases.first(where: { $0.backendName == name })
@@ -90,21 +98,34 @@ struct AnnouncementFields {
         let contact = Contact(email: try text(.email), phone: try text(.phone))
         let pet = Pet(
             name: try text(.petName, .petNameInSnakeCase),
-            species: try text(.species).flatMap { Pet.Species(rawValue: $0.lowercased()) } ?? .other,
-            breed: try text(.breed), sex: try text(.sex).flatMap { Pet.Sex(rawValue: $0.lowercased()) } ?? .unknown,
-            age: try optional(.age) { try $0.decodeIfPresent(Int.self, forKey: .age) }.flatMap { $0 < 0 ? nil : $0 },
+            species: try text(.species).flatMap { Pet.Species(rawValue: $0.lowercased()) }
+                ?? .other,
+            breed: try text(.breed),
+            sex: try text(.sex).flatMap { Pet.Sex(rawValue: $0.lowercased()) } ?? .unknown,
+            age: try optional(.age) { try $0.decodeIfPresent(Int.self, forKey: .age) }.flatMap {
+                $0 < 0 ? nil : $0
+            },
             microchipNumber: try text(.microchipNumber, .microchipNumberInSnakeCase),
-            photo: try text(.photoUrl, .photoUrlInSnakeCase).map { $0.address(below: base) })
+            photo: try text(.photoUrl, .photoUrlInSnakeCase).map { $0.address(below: base) }
+        )
         return Announcement(
-            id: id, status: status, coordinate: place,
+            id: id,
+            status: status,
+            coordinate: place,
             lastSeen: try text(.lastSeenDate, .lastSeenDateInSnakeCase).flatMap(CalendarDate.init),
-            createdAt: try text(.createdAt, .createdAtInSnakeCase).flatMap(Date.init(rfc3339:)), pet: pet,
-            description: description, reward: reward, contact: contact)
+            createdAt: try text(.createdAt, .createdAtInSnakeCase).flatMap(Date.init(rfc3339:)),
+            pet: pet,
+            description: description,
+            reward: reward,
+            contact: contact
+        )
     }
 }
 
 extension KeyedDecodingContainer {
-    func required<Value: Decodable>(_ key: Key, id: String? = nil) throws(AnnouncementRejection) -> Value {
+    func required<Value: Decodable>(_ key: Key, id: String? = nil) throws(AnnouncementRejection)
+        -> Value
+    {
         do {
             if let value = try decodeIfPresent(Value.self, forKey: key) { return value }
         } catch {
@@ -117,7 +138,9 @@ extension KeyedDecodingContainer {
 extension String {
     /// Returns the address of a path below a base URL; returns a URL unchanged, and any text without a base.
     fileprivate func address(below base: String?) -> String {
-        guard let base, !hasPrefix("//"), !prefix(while: { $0 != "/" }).contains(":") else { return self }
+        guard let base, !hasPrefix("//"), !prefix(while: { $0 != "/" }).contains(":") else {
+            return self
+        }
         return hasPrefix("/") ? base + self : "\(base)/\(self)"
     }
 }

@@ -18,7 +18,9 @@ package enum WrongDocument: Sendable, Hashable {
 
     init(_ document: Data) {
         do { self = .json(try JSONDecoder().decode(RejectedValue.self, from: document)) } catch {
-            self = .notJSON(start: String(decoding: document.prefix(80), as: UTF8.self).shortened(to: 20))
+            self = .notJSON(
+                start: String(decoding: document.prefix(80), as: UTF8.self).shortened(to: 20)
+            )
         }
     }
 }

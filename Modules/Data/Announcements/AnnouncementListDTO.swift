@@ -7,11 +7,18 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
 
     let selection: AnnouncementSelection
 
-    init(from decoder: any Decoder, configuration: (selection: AnnouncementSelection, base: String?)) throws {
+    init(
+        from decoder: any Decoder,
+        configuration: (selection: AnnouncementSelection, base: String?)
+    ) throws {
         var selection = configuration.selection
-        var items = try decoder.container(keyedBy: CodingKeys.self).nestedUnkeyedContainer(forKey: .data)
+        var items = try decoder.container(keyedBy: CodingKeys.self).nestedUnkeyedContainer(
+            forKey: .data
+        )
         while !items.isAtEnd {
-            selection.add(try items.superDecoder()) { try Announcement(item: $0, base: configuration.base) }
+            selection.add(try items.superDecoder()) {
+                try Announcement(item: $0, base: configuration.base)
+            }
         }
         self.selection = selection
     }
@@ -43,7 +50,9 @@ extension Announcement {
         let latitude: Double = try container.required(.locationLatitude, id: fields.id)
         let longitude: Double = try container.required(.locationLongitude, id: fields.id)
         guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-            throw fields.invalid((-90...90).contains(latitude) ? .locationLongitude : .locationLatitude)
+            throw fields.invalid(
+                (-90...90).contains(latitude) ? .locationLongitude : .locationLatitude
+            )
         }
         self = try fields.announcement(at: coordinate, base: base)
     }
@@ -54,6 +63,10 @@ extension AnnouncementSelection {
     ///
     /// `base` is the base URL of the backend without a trailing slash; `nil` without a backend.
     mutating func add(_ document: Data, base: String?) throws {
-        self = try JSONDecoder().decode(AnnouncementListDTO.self, from: document, configuration: (self, base)).selection
+        self = try JSONDecoder().decode(
+            AnnouncementListDTO.self,
+            from: document,
+            configuration: (self, base)
+        ).selection
     }
 }

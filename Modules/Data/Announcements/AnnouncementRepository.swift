@@ -28,8 +28,14 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// `requests` records each request for a list, and `detailsRequests` each for an announcement or a photo. `limits` apply
     /// to all documents of a query together, and `clock` measures their time.
     package init(
-        source: any AnnouncementSource, network: SimulatedNetwork, requests: RequestLog, detailsRequests: RequestLog,
-        activity: Activity, log: any EventLog, limits: HTTPLimits = HTTPLimits(), clock: any AppClock = SystemClock()
+        source: any AnnouncementSource,
+        network: SimulatedNetwork,
+        requests: RequestLog,
+        detailsRequests: RequestLog,
+        activity: Activity,
+        log: any EventLog,
+        limits: HTTPLimits = HTTPLimits(),
+        clock: any AppClock = SystemClock()
     ) {
         currentSource = Mutex(source)
         (self.network, self.requests, self.detailsRequests) = (network, requests, detailsRequests)
@@ -89,11 +95,17 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
                 do { current = try source.announcement(from: document) } catch {
                     throw .malformed("\(error)")
                 }
-                guard current.id == announcement.id else { throw .malformed("another announcement") }
+                guard current.id == announcement.id else {
+                    throw .malformed("another announcement")
+                }
                 return current
             }
         } catch .transfer(.refused(let status, _, let code)) where [404, 410].contains(status) {
-            log.log(.info, "Announcements", "gone: \(TransferError.refused(status: status, code: code))")
+            log.log(
+                .info,
+                "Announcements",
+                "gone: \(TransferError.refused(status: status, code: code))"
+            )
             return nil
         }
     }
@@ -109,15 +121,21 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         } catch { inspection.error = error }
         inspection.usable = selections.reduce(0) { $0 + $1.count - $1.skipped }
         inspection.rejected = selections.reduce(0) { $0 + $1.skipped }
-        inspection.rejections = Array(report(selections).prefix(AnnouncementSelection.maxRejections))
-        (inspection.listKey, inspection.wrongDocument) = (source.listKey, selections.last?.wrongDocument)
+        inspection.rejections = Array(
+            report(selections).prefix(AnnouncementSelection.maxRejections)
+        )
+        (inspection.listKey, inspection.wrongDocument) = (
+            source.listKey, selections.last?.wrongDocument
+        )
         return inspection
     }
 
     /// Requests the documents for a query, and appends their announcements to `selections`, which after an error has
     /// those that were read before.
     private func load(
-        _ query: AnnouncementListQuery, into selections: inout [AnnouncementSelection], keepsValues: Bool = false
+        _ query: AnnouncementListQuery,
+        into selections: inout [AnnouncementSelection],
+        keepsValues: Bool = false
     ) async throws(AnnouncementRepositoryError) {
         let (source, failsRequests) = (source, network.failsRequests)
         var load = Load(deadline: clock.now + limits.time, maxBytes: limits.bytes)
@@ -134,7 +152,8 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
                 let time = load.deadline - clock.now
                 guard time > .zero else { throw .transfer(.timedOut) }
                 let document = try await data(at: url, recordedIn: requests) {
-                    () async throws(AnnouncementRepositoryError) in try await source.document(at: url, within: time)
+                    () async throws(AnnouncementRepositoryError) in
+                    try await source.document(at: url, within: time)
                 }
                 let result: Result<URL?, AnnouncementRepositoryError>
                 (load, selection, result) = try await activity.perform {
@@ -154,7 +173,8 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     ///
     /// The time limit starts after the delay, which has a limit of its own.
     func data(
-        at url: URL, recordedIn requests: RequestLog,
+        at url: URL,
+        recordedIn requests: RequestLog,
         _ load: @escaping @Sendable () async throws(AnnouncementRepositoryError) -> Data
     ) async throws(AnnouncementRepositoryError) -> Data {
         let number = requests.begin(url)
@@ -178,12 +198,18 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
 
     private func passNetwork() async throws(AnnouncementRepositoryError) {
         try await network.pass(
-            noConnection: AnnouncementRepositoryError.transfer(.unreachable(reason: "simulated network failure")),
-            timeLimit: (limits.replyTime, .transfer(.timedOut)), refused: { .transfer(.refused(status: $0)) })
+            noConnection: AnnouncementRepositoryError.transfer(
+                .unreachable(reason: "simulated network failure")
+            ),
+            timeLimit: (limits.replyTime, .transfer(.timedOut)),
+            refused: { .transfer(.refused(status: $0)) }
+        )
     }
 
     /// Logs the first rejected items and the number of all; returns the rejected items.
-    @discardableResult private func report(_ selections: [AnnouncementSelection]) -> [AnnouncementRejection] {
+    @discardableResult private func report(_ selections: [AnnouncementSelection])
+        -> [AnnouncementRejection]
+    {
         var (count, skipped) = (0, 0)
         var rejections: [AnnouncementRejection] = []
         for selection in selections {
@@ -197,7 +223,9 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         for rejection in rejections.prefix(Self.maxLogged) {
             log.log(.warning, "Announcements", "skipped \(rejection)")
         }
-        if skipped > 0 { log.log(.warning, "Announcements", "skipped \(skipped) of \(count) items") }
+        if skipped > 0 {
+            log.log(.warning, "Announcements", "skipped \(skipped) of \(count) items")
+        }
         return rejections
     }
 
@@ -225,7 +253,10 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     }
 
     private static func read(
-        _ document: Data, at url: URL, from source: any AnnouncementSource, into selection: inout AnnouncementSelection
+        _ document: Data,
+        at url: URL,
+        from source: any AnnouncementSource,
+        into selection: inout AnnouncementSelection
     ) -> Result<URL?, AnnouncementRepositoryError> {
         do { return .success(try source.read(document, at: url, into: &selection)) } catch let error
             as AnnouncementRepositoryError
@@ -242,7 +273,9 @@ extension AnnouncementRepository: PhotoRepositoryProtocol {
     package func photo(at address: String) async throws(PhotoError) -> Photo {
         let data: Data
         do throws(AnnouncementRepositoryError) {
-            guard let request = source.photo(at: address) else { throw .transfer(.unreachable(reason: "elsewhere")) }
+            guard let request = source.photo(at: address) else {
+                throw .transfer(.unreachable(reason: "elsewhere"))
+            }
             data = try await self.data(at: request.url, recordedIn: detailsRequests, request.load)
         } catch .cancelled {
             throw .cancelled

@@ -27,7 +27,9 @@ package struct AnnouncementSelection: Sendable {
     var isComplete: Bool {
         guard isNewestFirst else { return false }
         // A day starts at most 14 hours before or after that in UTC.
-        if let firstDay = query.filter.firstDay, let last, last < firstDay.start - 86_400 { return true }
+        if let firstDay = query.filter.firstDay, let last, last < firstDay.start - 86_400 {
+            return true
+        }
         guard query.sortBy == .createdAtDescending, let limit = query.limit else { return false }
         return announcements.count >= limit
     }
@@ -39,7 +41,8 @@ package struct AnnouncementSelection: Sendable {
         do { announcement = try decode(item) } catch {
             skipped += 1
             if rejections.count < Self.maxRejections {
-                var rejection = error as? AnnouncementRejection ?? AnnouncementRejection(fault: .wrongType)
+                var rejection =
+                    error as? AnnouncementRejection ?? AnnouncementRejection(fault: .wrongType)
                 rejection.index = count - 1
                 let value = keepsValues ? try? RejectedValue(from: item) : nil
                 rejection.value = rejection.field.map { value?.field($0) } ?? value

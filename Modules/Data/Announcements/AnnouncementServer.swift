@@ -14,14 +14,19 @@ struct AnnouncementServer: Sendable {
     ///
     /// - Throws: `.transfer`, with `.refused` for a status other than 200 and `.wrongType` for a media type that cannot
     ///   be JSON, or `.cancelled` if the task is canceled.
-    func document(at url: URL, types: String, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
+    func document(at url: URL, types: String, within time: Duration)
+        async throws(AnnouncementRepositoryError) -> Data
+    {
         let request = HTTPRequest(url: url, fields: ["Accept: \(types)"], token: token)
         let reply = try await reply(to: request, limits, within: time)
         guard reply.status == 200 else {
             // A longer body is not decoded, because it could contain any number of values.
             let refusal =
-                reply.body.count <= 64 << 10 ? try? JSONDecoder().decode(RefusalDTO.self, from: reply.body) : nil
-            throw .transfer(.refused(status: reply.status, message: refusal?.message, code: refusal?.code))
+                reply.body.count <= 64 << 10
+                ? try? JSONDecoder().decode(RefusalDTO.self, from: reply.body) : nil
+            throw .transfer(
+                .refused(status: reply.status, message: refusal?.message, code: refusal?.code)
+            )
         }
         // JSON, or a type that does not say what the content is.
         let types = ["", "application/json", "text/json", "text/plain", "application/octet-stream"]
@@ -34,11 +39,14 @@ struct AnnouncementServer: Sendable {
     ///
     /// The request has no token, and follows redirects only on the server.
     func photo(at address: String) -> PhotoRequest? {
-        guard let url = URL(string: address), url.hasSameOrigin(as: self.url), url.user() == nil else { return nil }
+        guard let url = URL(string: address), url.hasSameOrigin(as: self.url), url.user() == nil
+        else { return nil }
         return PhotoRequest(url: url) { () async throws(AnnouncementRepositoryError) in
             let types = Photo.MediaType.allCases.map(\.rawValue).joined(separator: ", ")
             var (request, limits) = (HTTPRequest(url: url, fields: ["Accept: \(types)"]), limits)
-            (request.acceptsCompression, request.staysOnOrigin, limits.bytes) = (false, true, Photo.maxBytes)
+            (request.acceptsCompression, request.staysOnOrigin, limits.bytes) = (
+                false, true, Photo.maxBytes
+            )
             let reply = try await reply(to: request, limits, within: limits.time)
             guard reply.status == 200 else { throw .transfer(.refused(status: reply.status)) }
             return reply.body
@@ -46,12 +54,22 @@ struct AnnouncementServer: Sendable {
     }
 
     private func reply(
-        to request: HTTPRequest, _ limits: HTTPLimits, within time: Duration
+        to request: HTTPRequest,
+        _ limits: HTTPLimits,
+        within time: Duration
     ) async throws(AnnouncementRepositoryError) -> HTTPReply {
         try await withTimeLimit(
-            min(limits.time, time), clock: clock, timedOut: .transfer(.timedOut), cancelled: .cancelled
+            min(limits.time, time),
+            clock: clock,
+            timedOut: .transfer(.timedOut),
+            cancelled: .cancelled
         ) { () async throws(AnnouncementRepositoryError) in
-            try await client.get(request, limits: limits, clock: clock, throwing: AnnouncementRepositoryError.self)
+            try await client.get(
+                request,
+                limits: limits,
+                clock: clock,
+                throwing: AnnouncementRepositoryError.self
+            )
         }
     }
 }

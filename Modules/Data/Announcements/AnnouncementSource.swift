@@ -19,7 +19,8 @@ package protocol AnnouncementSource: Sendable {
     /// Unless it is offline, the source can request what it must know about its server.
     ///
     /// - Throws: `.cancelled` if the task is canceled, or another error if the server cannot be used.
-    func urls(for query: AnnouncementListQuery, offline: Bool) async throws(AnnouncementRepositoryError) -> [URL]
+    func urls(for query: AnnouncementListQuery, offline: Bool)
+        async throws(AnnouncementRepositoryError) -> [URL]
 
     /// Returns the document at a URL, or throws when the time limit ends.
     ///
@@ -27,7 +28,8 @@ package protocol AnnouncementSource: Sendable {
     ///
     /// - Throws: `.transfer(.timedOut)` at the time limit, `.cancelled` if the task is canceled, or another error if
     ///   there is no document.
-    func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError) -> Data
+    func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError)
+        -> Data
 
     /// Returns the URL of one announcement; `nil` if the source has no server to ask for it.
     ///
@@ -47,7 +49,8 @@ package protocol AnnouncementSource: Sendable {
     /// The caller has checked the size and the structure of the document.
     ///
     /// - Throws: A decoding error, or an `AnnouncementRepositoryError` if the next page must not be requested.
-    func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws -> URL?
+    func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws
+        -> URL?
 }
 
 package struct PhotoRequest: Sendable {
@@ -67,10 +70,13 @@ extension AnnouncementSource {
     package func photo(at address: String) -> PhotoRequest? { nil }
 
     package func announcement(from document: Data) throws -> Announcement {
-        try JSONDecoder().decode(AnnouncementDocumentDTO.self, from: document, configuration: base).announcement
+        try JSONDecoder().decode(AnnouncementDocumentDTO.self, from: document, configuration: base)
+            .announcement
     }
 
-    package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws -> URL? {
+    package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection)
+        throws -> URL?
+    {
         try selection.add(document, base: base)
         return nil
     }
@@ -87,7 +93,9 @@ extension AnnouncementListQuery {
 
 extension URL {
     init(address: String) throws(AnnouncementRepositoryError) {
-        guard let url = URL(string: address) else { throw .transfer(.unreachable(reason: "no address: \(address)")) }
+        guard let url = URL(string: address) else {
+            throw .transfer(.unreachable(reason: "no address: \(address)"))
+        }
         self = url
     }
 }
@@ -99,7 +107,8 @@ extension String {
     ///   and servers remove from paths, even if they are percent-encoded.
     var pathSegment: String {
         get throws(AnnouncementRepositoryError) {
-            guard !["", ".", ".."].contains(self), utf8.count <= AnnouncementFields.maxIdentifier else {
+            guard !["", ".", ".."].contains(self), utf8.count <= AnnouncementFields.maxIdentifier
+            else {
                 throw .malformed("an identifier that is not a segment of a path")
             }
             return encodedAsURLComponent

@@ -12,9 +12,13 @@ struct BoundingBox: Equatable, CustomStringConvertible {
     static func around(_ center: Coordinate, meters: Double) -> [BoundingBox] {
         let angle = meters / Coordinate.earthRadius
         let (φ, degrees) = (center.latitude * .pi / 180, (angle * 180 / .pi).roundedUpToHundredths)
-        let (south, north) = (max(center.latitude - degrees, -90), min(center.latitude + degrees, 90))
+        let (south, north) = (
+            max(center.latitude - degrees, -90), min(center.latitude + degrees, 90)
+        )
         // The circle contains a pole, or touches it.
-        guard abs(φ) + angle < .pi / 2 else { return [BoundingBox(west: -180, south: south, east: 180, north: north)] }
+        guard abs(φ) + angle < .pi / 2 else {
+            return [BoundingBox(west: -180, south: south, east: 180, north: north)]
+        }
         // The meridian that touches the circle (spherical law of sines).
         let halfWidth = (asin(min(sin(angle) / cos(φ), 1)) * 180 / .pi).roundedUpToHundredths
         let (west, east) = (center.longitude - halfWidth, center.longitude + halfWidth)
@@ -29,10 +33,13 @@ struct BoundingBox: Equatable, CustomStringConvertible {
     var description: String {
         let scale = 1e6
         return [
-            (west * scale).rounded(.down), (south * scale).rounded(.down), (east * scale).rounded(.up),
+            (west * scale).rounded(.down), (south * scale).rounded(.down),
+            (east * scale).rounded(.up),
             (north * scale).rounded(.up),
         ].map { ($0 / scale).fixed(6) }.joined(separator: ",")
     }
 }
 
-extension Double { fileprivate var roundedUpToHundredths: Double { (self * 100).rounded(.up) / 100 } }
+extension Double {
+    fileprivate var roundedUpToHundredths: Double { (self * 100).rounded(.up) / 100 }
+}

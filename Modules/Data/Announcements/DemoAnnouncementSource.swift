@@ -15,7 +15,8 @@ package struct DemoAnnouncementSource: AnnouncementSource {
 
     /// Returns `demo:announcements` with the query string that a backend would receive.
     package func urls(
-        for query: AnnouncementListQuery, offline: Bool
+        for query: AnnouncementListQuery,
+        offline: Bool
     ) throws(AnnouncementRepositoryError) -> [URL] { [try query.url(at: "demo:announcements")] }
 
     /// Returns the document, with its placeholders replaced.
@@ -30,7 +31,9 @@ package struct DemoAnnouncementSource: AnnouncementSource {
             if index.isMultiple(of: 2) {
                 document.append(contentsOf: part)
             } else {
-                document.append(contentsOf: replacement(for: String(decoding: part, as: UTF8.self)).utf8)
+                document.append(
+                    contentsOf: replacement(for: String(decoding: part, as: UTF8.self)).utf8
+                )
             }
         }
         return document
@@ -38,14 +41,19 @@ package struct DemoAnnouncementSource: AnnouncementSource {
 
     package func photo(at address: String) -> PhotoRequest? {
         guard address == "demo:chelsea.jpg", let url = URL(string: address) else { return nil }
-        return PhotoRequest(url: url) { Data(UnsafeBufferPointer(start: demoPhoto, count: demoPhotoSize)) }
+        return PhotoRequest(url: url) {
+            Data(UnsafeBufferPointer(start: demoPhoto, count: demoPhotoSize))
+        }
     }
 
     private func replacement(for placeholder: String) -> String {
         let words = placeholder.split(separator: " ", maxSplits: 1)
         guard words.count == 2 else { return placeholder }
-        guard let hours = Double(words[1]) else { return words[0] == language ? String(words[1]) : "" }
+        guard let hours = Double(words[1]) else {
+            return words[0] == language ? String(words[1]) : ""
+        }
         let date = calendar.clock.date - hours * 3600
-        return words[0] == "day" ? calendar.day(of: date)?.description ?? "" : Date.ISO8601FormatStyle().format(date)
+        return words[0] == "day"
+            ? calendar.day(of: date)?.description ?? "" : Date.ISO8601FormatStyle().format(date)
     }
 }

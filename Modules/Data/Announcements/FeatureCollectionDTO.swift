@@ -20,13 +20,19 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
     let next: String?
 
     /// Adds the features to a selection; `base` is the URL to which paths of photos are relative.
-    init(from decoder: any Decoder, configuration: (selection: AnnouncementSelection, base: String)) throws {
+    init(from decoder: any Decoder, configuration: (selection: AnnouncementSelection, base: String))
+        throws
+    {
         var selection = configuration.selection
         let document = try decoder.container(keyedBy: CodingKeys.self)
         // Shortened, because comparing a long text takes time.
-        guard try document.decode(String.self, forKey: .type).shortened() == "FeatureCollection" else {
+        guard try document.decode(String.self, forKey: .type).shortened() == "FeatureCollection"
+        else {
             throw DecodingError.dataCorruptedError(
-                forKey: .type, in: document, debugDescription: "not a feature collection")
+                forKey: .type,
+                in: document,
+                debugDescription: "not a feature collection"
+            )
         }
         var features = try document.nestedUnkeyedContainer(forKey: .features)
         while !features.isAtEnd {
@@ -49,12 +55,15 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
             else { throw AnnouncementRepositoryError.malformed("more than \(maxLinks) links") }
             let link = try links.decode(Lossy<Link>.self).element
             // Some servers offer the next page as HTML, too.
-            guard let link, link.rel.shortened() == "next", link.type?.shortened().contains("json") ?? true else {
+            guard let link, link.rel.shortened() == "next",
+                link.type?.shortened().contains("json") ?? true
+            else {
                 continue
             }
             guard link.href.utf8.count <= maxAddress else {
                 throw AnnouncementRepositoryError.malformed(
-                    "the address of the next page has more than \(maxAddress) bytes")
+                    "the address of the next page has more than \(maxAddress) bytes"
+                )
             }
             return link.href
         }
@@ -72,7 +81,9 @@ struct FeatureDTO: DecodableWithConfiguration {
 
         init(from decoder: any Decoder) throws {
             let value = try decoder.singleValueContainer()
-            do { text = try value.decode(String.self) } catch { text = String(try value.decode(Int64.self)) }
+            do { text = try value.decode(String.self) } catch {
+                text = String(try value.decode(Int64.self))
+            }
         }
     }
 
@@ -85,20 +96,31 @@ struct FeatureDTO: DecodableWithConfiguration {
             return AnnouncementRejection(id: id, field: key.stringValue, fault: fault)
         }
         let own: Identifier?
-        do { own = try feature.decodeIfPresent(Identifier.self, forKey: .id) } catch { throw invalid(.id) }
+        do { own = try feature.decodeIfPresent(Identifier.self, forKey: .id) } catch {
+            throw invalid(.id)
+        }
         typealias Property = AnnouncementFields.Property
-        guard let properties = try? feature.nestedContainer(keyedBy: Property.self, forKey: .properties)
+        guard
+            let properties = try? feature.nestedContainer(
+                keyedBy: Property.self,
+                forKey: .properties
+            )
         else { throw invalid(.properties, id: own?.text) }
         let id: Identifier = if let own { own } else { try properties.required(.id) }
         var fields = try AnnouncementFields(properties, id: id.text)
-        guard let coordinate = try? Self.point(of: feature) else { throw invalid(.geometry, id: id.text) }
+        guard let coordinate = try? Self.point(of: feature) else {
+            throw invalid(.geometry, id: id.text)
+        }
         announcement = try fields.announcement(at: coordinate, base: base)
     }
 
-    private static func point(of feature: KeyedDecodingContainer<CodingKeys>) throws -> Coordinate? {
+    private static func point(of feature: KeyedDecodingContainer<CodingKeys>) throws -> Coordinate?
+    {
         let geometry = try feature.nestedContainer(keyedBy: CodingKeys.self, forKey: .geometry)
         // Other geometries can have any number of coordinates. Shortened, because comparing a long text takes time.
-        guard try geometry.decode(String.self, forKey: .type).shortened() == "Point" else { return nil }
+        guard try geometry.decode(String.self, forKey: .type).shortened() == "Point" else {
+            return nil
+        }
         var coordinates = try geometry.nestedUnkeyedContainer(forKey: .coordinates)
         let longitude = try coordinates.decode(Double.self)
         return Coordinate(latitude: try coordinates.decode(Double.self), longitude: longitude)

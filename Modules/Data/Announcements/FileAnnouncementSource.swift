@@ -14,7 +14,8 @@ package struct FileAnnouncementSource: AnnouncementSource {
 
     /// Returns the file's URL with the query string that a backend would receive.
     package func urls(
-        for query: AnnouncementListQuery, offline: Bool
+        for query: AnnouncementListQuery,
+        offline: Bool
     ) throws(AnnouncementRepositoryError) -> [URL] { [try query.url(at: file.absoluteString)] }
 
     /// Returns the current contents of the file.
@@ -23,10 +24,18 @@ package struct FileAnnouncementSource: AnnouncementSource {
     ///
     /// - Throws: `.unreadable` if the file cannot be read, `.transfer` above the maximum size or if a pipe takes longer
     ///   than the given time, or `.cancelled` if the task is canceled.
-    package func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
-        let data = try await withTimeLimit(time, clock: clock, timedOut: .transfer(.timedOut), cancelled: .cancelled) {
+    package func document(at url: URL, within time: Duration)
+        async throws(AnnouncementRepositoryError) -> Data
+    {
+        let data = try await withTimeLimit(
+            time,
+            clock: clock,
+            timedOut: .transfer(.timedOut),
+            cancelled: .cancelled
+        ) {
             [file, maxBytes] () async throws(AnnouncementRepositoryError) in
-            do { return try await OpenFile(pipeOrFile: file).bytes(upToCount: maxBytes + 1) } catch {
+            do { return try await OpenFile(pipeOrFile: file).bytes(upToCount: maxBytes + 1) } catch
+            {
                 throw .unreadable(reason: "\(file.lastPathComponent): \(error)")
             }
         }

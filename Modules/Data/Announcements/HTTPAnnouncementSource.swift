@@ -8,9 +8,19 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
 
     /// Creates a source from the base URL of a backend, with or without a path and a trailing slash.
     package init(
-        base: URL, token: String? = nil, client: HTTPClient, clock: any AppClock, limits: HTTPLimits = HTTPLimits()
+        base: URL,
+        token: String? = nil,
+        client: HTTPClient,
+        clock: any AppClock,
+        limits: HTTPLimits = HTTPLimits()
     ) {
-        server = AnnouncementServer(url: base, token: token, client: client, clock: clock, limits: limits)
+        server = AnnouncementServer(
+            url: base,
+            token: token,
+            client: client,
+            clock: clock,
+            limits: limits
+        )
         let address = base.absoluteString
         let root = address.hasSuffix("/") ? String(address.dropLast()) : address
         (self.base, self.address) = (root, root + "/api/v1/announcements")
@@ -19,7 +29,8 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     package var sendsLocationUnencrypted: Bool { server.url.isUnencrypted }
 
     package func urls(
-        for query: AnnouncementListQuery, offline: Bool
+        for query: AnnouncementListQuery,
+        offline: Bool
     ) throws(AnnouncementRepositoryError) -> [URL] { [try query.url(at: address)] }
 
     package func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL? {
@@ -28,7 +39,9 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
 
     package func photo(at address: String) -> PhotoRequest? { server.photo(at: address) }
 
-    package func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
+    package func document(at url: URL, within time: Duration)
+        async throws(AnnouncementRepositoryError) -> Data
+    {
         try await server.document(at: url, types: "application/json", within: time)
     }
 }

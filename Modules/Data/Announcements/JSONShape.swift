@@ -57,7 +57,9 @@ struct JSONShape: Equatable {
         if !isUTF8 { return "not UTF-8" }
         if depth > Self.maxDepth { return "nested deeper than \(Self.maxDepth)" }
         if members > Self.maxMembers { return "an object of more than \(Self.maxMembers) members" }
-        if defects > 0, size > Self.maxSearch / defects { return "\(defects) strings or numbers are not valid" }
+        if defects > 0, size > Self.maxSearch / defects {
+            return "\(defects) strings or numbers are not valid"
+        }
         return nil
     }
 }
@@ -91,7 +93,8 @@ extension Span<UInt8> {
             guard let unit = codeUnit(at: index + 1) else { return false }
             index += 4
             guard UTF16.isLeadSurrogate(unit) else { return !UTF16.isTrailSurrogate(unit) }
-            guard index + 2 < count, self[index + 1] == UInt8(ascii: "\\"), self[index + 2] == UInt8(ascii: "u"),
+            guard index + 2 < count, self[index + 1] == UInt8(ascii: "\\"),
+                self[index + 2] == UInt8(ascii: "u"),
                 let trail = codeUnit(at: index + 3), UTF16.isTrailSurrogate(trail)
             else { return false }
             index += 6
@@ -104,7 +107,9 @@ extension Span<UInt8> {
         guard start + 4 <= count else { return nil }
         var unit: UInt16 = 0
         for index in start..<start + 4 {
-            guard let digit = Character(Unicode.Scalar(self[index])).hexDigitValue else { return nil }
+            guard let digit = Character(Unicode.Scalar(self[index])).hexDigitValue else {
+                return nil
+            }
             unit = unit << 4 | UInt16(digit)
         }
         return unit
@@ -117,7 +122,9 @@ extension Span<UInt8> {
             while index < count, isExpected(self[index]) { index += 1 }
             return index - start
         }
-        func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+        func isDigit(_ byte: UInt8) -> Bool {
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
         if self[index] == UInt8(ascii: "-") { index += 1 }
         let hasLeadingZero = index < count && self[index] == UInt8(ascii: "0")
         let digits = skip(isDigit)
@@ -128,7 +135,9 @@ extension Span<UInt8> {
         }
         if index < count, self[index] | 0x20 == UInt8(ascii: "e") {
             index += 1
-            if index < count, self[index] == UInt8(ascii: "+") || self[index] == UInt8(ascii: "-") { index += 1 }
+            if index < count, self[index] == UInt8(ascii: "+") || self[index] == UInt8(ascii: "-") {
+                index += 1
+            }
             isValid = skip(isDigit) > 0 && isValid
         }
         // The decoder takes all of these characters for a part of the number.

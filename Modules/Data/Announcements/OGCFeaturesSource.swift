@@ -34,10 +34,21 @@ package final class OGCFeaturesSource: AnnouncementSource {
 
     /// Creates a source from the URL of a collection, whose query becomes part of each request for items.
     package init(
-        collection: URL, sorting: Sorting, token: String? = nil, client: HTTPClient, clock: any AppClock,
-        limits: HTTPLimits = HTTPLimits(), log: any EventLog
+        collection: URL,
+        sorting: Sorting,
+        token: String? = nil,
+        client: HTTPClient,
+        clock: any AppClock,
+        limits: HTTPLimits = HTTPLimits(),
+        log: any EventLog
     ) {
-        server = AnnouncementServer(url: collection, token: token, client: client, clock: clock, limits: limits)
+        server = AnnouncementServer(
+            url: collection,
+            token: token,
+            client: client,
+            clock: clock,
+            limits: limits
+        )
         query = collection.query(percentEncoded: true).flatMap { $0.isEmpty ? nil : $0 }
         let address = collection.absoluteString.prefix { $0 != "?" }
         items = (address.hasSuffix("/") ? address.dropLast() : address) + "/items"
@@ -55,7 +66,9 @@ package final class OGCFeaturesSource: AnnouncementSource {
         do throws(AnnouncementRepositoryError) {
             let document = try await server.document(
                 at: try URL(address: items.dropLast("items".count) + "queryables"),
-                types: "application/schema+json, application/json;q=0.5", within: server.limits.time)
+                types: "application/schema+json, application/json;q=0.5",
+                within: server.limits.time
+            )
             queryables = QueryablesDTO(document)
         } catch {
             log.log(.debug, "Announcements", "no queryables: \(error)")
@@ -69,22 +82,32 @@ package final class OGCFeaturesSource: AnnouncementSource {
             }
         }
         declared.withLock { [queryables] in $0 = queryables }
-        log.log(.debug, "Announcements", "sorted by \(queryables.timeProperty ?? Self.standardProperty)")
+        log.log(
+            .debug,
+            "Announcements",
+            "sorted by \(queryables.timeProperty ?? Self.standardProperty)"
+        )
     }
 
     /// Returns the URL of the first page of items around the location, or two URLs if the area crosses 180° of longitude.
     ///
     /// If `sorting` is automatic and `offline` is false, first requests the queryables, once.
     package func urls(
-        for query: AnnouncementListQuery, offline: Bool
+        for query: AnnouncementListQuery,
+        offline: Bool
     ) async throws(AnnouncementRepositoryError) -> [URL] {
-        if sorting == .automatic, !offline, declared.withLock({ $0 == nil }) { try await requestQueryables() }
+        if sorting == .automatic, !offline, declared.withLock({ $0 == nil }) {
+            try await requestQueryables()
+        }
         let meters = Double(query.range) * 1000
-        let boxes: [BoundingBox?] = query.location.map { BoundingBox.around($0, meters: meters) } ?? [nil]
+        let boxes: [BoundingBox?] =
+            query.location.map { BoundingBox.around($0, meters: meters) } ?? [nil]
         let wanted = sortProperty == nil ? nil : query.limit
-        let size = max(1, min(wanted ?? Self.maxPageSize, Self.maxPageSize / Self.surplus)) * Self.surplus
+        let size =
+            max(1, min(wanted ?? Self.maxPageSize, Self.maxPageSize / Self.surplus)) * Self.surplus
         // Servers compare texts exactly, and the app accepts species in any case, so only the status is sent.
-        let isFiltered = self.query?.split(separator: "&").contains { $0.hasPrefix("status=") } ?? false
+        let isFiltered =
+            self.query?.split(separator: "&").contains { $0.hasPrefix("status=") } ?? false
         let hasStatus = declared.withLock { $0?.hasStatus == true } && !isFiltered
         let status = hasStatus ? query.filter.status?.backendName : nil
         return try boxes.map { (box) throws(AnnouncementRepositoryError) in
@@ -92,7 +115,9 @@ package final class OGCFeaturesSource: AnnouncementSource {
                 self.query, box.map { "bbox=\($0)" }, status.map { "status=\($0)" },
                 sortProperty.map { "sortby=-\($0.encodedAsURLComponent)" }, "limit=\(size)",
             ]
-            return try URL(address: items + "?" + parameters.compactMap(\.self).joined(separator: "&"))
+            return try URL(
+                address: items + "?" + parameters.compactMap(\.self).joined(separator: "&")
+            )
         }
     }
 
@@ -103,14 +128,17 @@ package final class OGCFeaturesSource: AnnouncementSource {
     package func photo(at address: String) -> PhotoRequest? { server.photo(at: address) }
 
     package func announcement(from document: Data) throws -> Announcement {
-        try JSONDecoder().decode(FeatureDTO.self, from: document, configuration: photoBase).announcement
+        try JSONDecoder().decode(FeatureDTO.self, from: document, configuration: photoBase)
+            .announcement
     }
 
     /// Returns the body of the reply to one GET request.
     ///
     /// - Throws: `.cannotSort` if the server refuses the order, or an error of
     ///   `AnnouncementServer.document(at:types:within:)`.
-    package func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
+    package func document(at url: URL, within time: Duration)
+        async throws(AnnouncementRepositoryError) -> Data
+    {
         do throws(AnnouncementRepositoryError) {
             return try await server.document(at: url, types: Self.types, within: time)
         } catch .transfer(.refused(let status, let message?, let code)) {
@@ -118,7 +146,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
             guard status < 500 else { throw .transfer(.refused(status: status, code: code)) }
             let words = message.lowercased()
             // Servers have different statuses for an unknown property.
-            guard [400, 404, 422].contains(status), let sortProperty, url.absoluteString.hasPrefix(items + "?"),
+            guard [400, 404, 422].contains(status), let sortProperty,
+                url.absoluteString.hasPrefix(items + "?"),
                 words.contains("sort") || words.contains(sortProperty.lowercased())
             else { throw .transfer(.refused(status: status, message: message, code: code)) }
             throw .cannotSort(property: sortProperty, message: message)
@@ -130,30 +159,43 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// Uses only the query of the link to the next page, with a higher limit.
     ///
     /// - Throws: A decoding error, `.nextPageElsewhere`, or `.transfer(.malformed)`.
-    package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws -> URL? {
+    package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection)
+        throws -> URL?
+    {
         let page = try JSONDecoder().decode(
-            FeatureCollectionDTO.self, from: document, configuration: (selection, photoBase))
+            FeatureCollectionDTO.self,
+            from: document,
+            configuration: (selection, photoBase)
+        )
         selection = page.selection
         guard page.count == 0 || selection.skipped < selection.count else {
             let count = selection.count
             let fault = count == 1 ? "the feature is not" : "none of \(count) features is"
             throw AnnouncementRepositoryError.malformed(
-                "\(fault) an announcement" + (selection.rejections.first.map { "; \($0)" } ?? ""))
+                "\(fault) an announcement" + (selection.rejections.first.map { "; \($0)" } ?? "")
+            )
         }
-        guard let next = page.next, page.count > 0, sorting == .none || !selection.isComplete else { return nil }
-        guard let link = URL(string: next.withEncodedQuery, relativeTo: url)?.absoluteURL, server.url.isServer(of: link)
+        guard let next = page.next, page.count > 0, sorting == .none || !selection.isComplete else {
+            return nil
+        }
+        guard let link = URL(string: next.withEncodedQuery, relativeTo: url)?.absoluteURL,
+            server.url.isServer(of: link)
         else {
             throw AnnouncementRepositoryError.nextPageElsewhere(
-                host: URL(string: next)?.hostAndPort ?? String(next.prefix(100)))
+                host: URL(string: next)?.hostAndPort ?? String(next.prefix(100))
+            )
         }
         guard let query = link.query(percentEncoded: true), !query.isEmpty else {
             throw AnnouncementRepositoryError.malformed("a link to the next page without a query")
         }
         let parameters = query.split(separator: "&").map { parameter in
-            guard parameter.hasPrefix("limit="), let size = Int(parameter.dropFirst("limit=".count)), size > 0 else {
+            guard parameter.hasPrefix("limit="),
+                let size = Int(parameter.dropFirst("limit=".count)), size > 0
+            else {
                 return parameter
             }
-            return "limit=\(size < Self.maxPageSize / Self.growth ? size * Self.growth : Self.maxPageSize)"
+            return
+                "limit=\(size < Self.maxPageSize / Self.growth ? size * Self.growth : Self.maxPageSize)"
         }
         return try URL(address: items + "?" + parameters.joined(separator: "&"))
     }
@@ -180,7 +222,8 @@ extension URL {
     /// Behind a proxy that adds TLS, a server may create links with `http` and without a port.
     fileprivate func isServer(of link: URL) -> Bool {
         if hasSameOrigin(as: link) { return true }
-        return scheme?.lowercased() == "https" && port == nil && link.scheme?.lowercased() == "http" && link.port == nil
+        return scheme?.lowercased() == "https" && port == nil && link.scheme?.lowercased() == "http"
+            && link.port == nil
             && host()?.lowercased() == link.host()?.lowercased()
     }
 }

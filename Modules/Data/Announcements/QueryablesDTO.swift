@@ -24,9 +24,11 @@ struct QueryablesDTO {
         let properties = schema?.properties ?? [:]
         // Shortened, because comparing a long text takes time.
         let instants = properties.filter { name, property in
-            name.utf8.count <= Self.maxName && property.element?.role?.shortened() == "primary-instant"
+            name.utf8.count <= Self.maxName
+                && property.element?.role?.shortened() == "primary-instant"
         }
-        timeProperty = ["createdAt", "created_at"].first { properties[$0] != nil } ?? instants.keys.min()
+        timeProperty =
+            ["createdAt", "created_at"].first { properties[$0] != nil } ?? instants.keys.min()
         hasStatus = properties["status"] != nil
     }
 }

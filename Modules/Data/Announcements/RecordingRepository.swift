@@ -6,8 +6,14 @@ package struct RecordingRepository: AnnouncementRepositoryProtocol {
     private let requests: RequestLog
     private let detailsRequests: RequestLog
 
-    package init(_ repository: any AnnouncementRepositoryProtocol, requests: RequestLog, detailsRequests: RequestLog) {
-        (self.repository, self.requests, self.detailsRequests) = (repository, requests, detailsRequests)
+    package init(
+        _ repository: any AnnouncementRepositoryProtocol,
+        requests: RequestLog,
+        detailsRequests: RequestLog
+    ) {
+        (self.repository, self.requests, self.detailsRequests) = (
+            repository, requests, detailsRequests
+        )
     }
 
     package var sendsLocationUnencrypted: Bool { repository.sendsLocationUnencrypted }
@@ -29,7 +35,8 @@ package struct RecordingRepository: AnnouncementRepositoryProtocol {
     }
 
     private func recording<Value>(
-        in requests: RequestLog, _ operation: () async throws(AnnouncementRepositoryError) -> Value
+        in requests: RequestLog,
+        _ operation: () async throws(AnnouncementRepositoryError) -> Value
     ) async throws(AnnouncementRepositoryError) -> Value {
         let number = requests.begin(nil)
         do throws(AnnouncementRepositoryError) {

@@ -17,7 +17,9 @@ struct RefusalDTO: Decodable {
         let body = try decoder.container(keyedBy: CodingKeys.self)
         let text: String
         let error = try? body.nestedContainer(keyedBy: CodingKeys.self, forKey: .error)
-        let name = try? (error ?? body).decode(String.self, forKey: .code).shortened(to: Self.maxCode)
+        let name = try? (error ?? body).decode(String.self, forKey: .code).shortened(
+            to: Self.maxCode
+        )
         code = name.flatMap { $0.wholeMatch(of: /[A-Za-z0-9_-]+/).map { String($0.output) } }
         if let message = try? error?.decode(String.self, forKey: .message) {
             text = message
@@ -27,7 +29,9 @@ struct RefusalDTO: Decodable {
             var messages: [String] = []
             while !details.isAtEnd, messages.count < Self.maxDetails {
                 let detail = try details.nestedContainer(keyedBy: CodingKeys.self)
-                messages.append(try detail.decode(String.self, forKey: .msg).shortened(to: Self.maxMessage))
+                messages.append(
+                    try detail.decode(String.self, forKey: .msg).shortened(to: Self.maxMessage)
+                )
             }
             text = messages.joined(separator: "; ")
         } else {

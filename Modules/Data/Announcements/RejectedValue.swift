@@ -27,7 +27,9 @@ package enum RejectedValue: Sendable, Hashable, Decodable {
         } else if (try? decoder.unkeyedContainer()) != nil {
             self = .list
         } else {
-            self = .object(try value.decode([String: Lossy<RejectedValue>].self).compactMapValues(\.element))
+            self = .object(
+                try value.decode([String: Lossy<RejectedValue>].self).compactMapValues(\.element)
+            )
         }
     }
 }

@@ -9,14 +9,17 @@ extension Date {
     init?(rfc3339 text: String) {
         let (day, rest) = (text.utf8.prefix(10), text.utf8.dropFirst(10))
         let isUTC = rest.last == UInt8(ascii: "Z")
-        let (zone, seconds) = (rest.suffix(isUTC ? 1 : 6), rest.dropFirst(9).dropLast(isUTC ? 1 : 6))
+        let (zone, seconds) = (
+            rest.suffix(isUTC ? 1 : 6), rest.dropFirst(9).dropLast(isUTC ? 1 : 6)
+        )
         guard let day = String(day).flatMap(CalendarDate.init), rest.first == UInt8(ascii: "T"),
             // The second 60 is a leap second.
             let time = Self.fields(rest.prefix(9).dropFirst(), below: [24, 60, 61]),
             let offset = isUTC ? [0, 0] : Self.fields(zone.dropFirst(), below: [24, 60]),
             isUTC || "+-".utf8.contains(zone[zone.startIndex]),
             seconds.isEmpty || seconds.count > 1 && seconds.first == UInt8(ascii: "."),
-            seconds.dropFirst().allSatisfy("0123456789".utf8.contains), let fraction = Double("0\(Substring(seconds))")
+            seconds.dropFirst().allSatisfy("0123456789".utf8.contains),
+            let fraction = Double("0\(Substring(seconds))")
         else { return nil }
         let shift = (offset[0] * 3600 + offset[1] * 60) * (zone.first == UInt8(ascii: "-") ? -1 : 1)
         self = day.startInUTC + (Double(time[0] * 3600 + time[1] * 60 + time[2] - shift) + fraction)

@@ -21,7 +21,9 @@ extension OpenFile {
                 var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
                 return poll(&wait, 1, 100) > 0
             }
-            guard isReady, let bytes = try readAvailable(upToCount: min(limit - data.count, 1 << 16)) else { continue }
+            guard isReady,
+                let bytes = try readAvailable(upToCount: min(limit - data.count, 1 << 16))
+            else { continue }
             data.append(contentsOf: bytes)
             if bytes.isEmpty { break }
         }

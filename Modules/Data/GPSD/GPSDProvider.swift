@@ -15,7 +15,9 @@ package final class GPSDProvider: GPSProvider {
         package let host: String
         package let port: UInt16
 
-        package init(host: String, port: UInt16 = standardPort) { (self.host, self.port) = (host, port) }
+        package init(host: String, port: UInt16 = standardPort) {
+            (self.host, self.port) = (host, port)
+        }
     }
 
     package struct Limits: Sendable {
@@ -43,7 +45,11 @@ package final class GPSDProvider: GPSProvider {
 
     /// Creates a provider; outside tests, pass a `SystemClock`, because the daemon answers in real time.
     package init(
-        _ address: Address, limits: Limits = Limits(), clock: any AppClock, activity: Activity, log: any EventLog
+        _ address: Address,
+        limits: Limits = Limits(),
+        clock: any AppClock,
+        activity: Activity,
+        log: any EventLog
     ) {
         (self.address, self.limits, self.clock) = (address, limits, clock)
         (self.activity, self.log) = (activity, log)
@@ -59,7 +65,12 @@ package final class GPSDProvider: GPSProvider {
         let watch = SharedWatch()
         do {
             return try await activity.perform { [self] () throws(LocationError) in
-                try await withTimeLimit(limits.fix, clock: clock, timedOut: .timedOut, cancelled: .cancelled) {
+                try await withTimeLimit(
+                    limits.fix,
+                    clock: clock,
+                    timedOut: .timedOut,
+                    cancelled: .cancelled
+                ) {
                     [self] () async throws(LocationError) in try await locate(watch)
                 }
             }
@@ -86,7 +97,9 @@ package final class GPSDProvider: GPSProvider {
             guard !Task.isCancelled else { throw .cancelled }
             watch.state.withLock { $0.disconnect(reason: reason) }
             log.log(.debug, "GPS", reason)
-            guard (try? await clock.sleep(for: limits.reconnection)) != nil else { throw .cancelled }
+            guard (try? await clock.sleep(for: limits.reconnection)) != nil else {
+                throw .cancelled
+            }
             isFirst = false
         }
     }
@@ -95,7 +108,9 @@ package final class GPSDProvider: GPSProvider {
     ///
     /// - Throws: `.unreachable` if the service is not gpsd or rejects the request twice, or `.noReceiver` if gpsd has
     ///   no receiver when the connection opens.
-    private func listen(to connection: TCPConnection, _ watch: SharedWatch) async throws(LocationError) -> Location? {
+    private func listen(to connection: TCPConnection, _ watch: SharedWatch)
+        async throws(LocationError) -> Location?
+    {
         var lines = LineBuffer()
         var endOfEpoch: Task<Void, Never>?
         defer {
@@ -136,7 +151,8 @@ package final class GPSDProvider: GPSProvider {
         return epochs.withLock { epochs in
             // Bounds the memory that a daemon with invented receivers can use.
             if epochs.count > Self.maxReceivers { epochs = [:] }
-            let epoch = epochs[receiver].flatMap { $0.time == time ? $0 : nil } ?? (time: time, since: now)
+            let epoch =
+                epochs[receiver].flatMap { $0.time == time ? $0 : nil } ?? (time: time, since: now)
             epochs[receiver] = epoch
             return now - epoch.since > limits.staleness
         }

@@ -16,7 +16,8 @@ enum GPSDReport: Equatable, Decodable {
     /// Parses a line; returns `nil` unless it is a JSON object in UTF-8 whose `class` is a string.
     init?(_ line: some Sequence<UInt8>) {
         let data = Data(line)
-        guard data.isUTF8ToJSONDecoder, let report = try? JSONDecoder().decode(Self.self, from: data)
+        guard data.isUTF8ToJSONDecoder,
+            let report = try? JSONDecoder().decode(Self.self, from: data)
         else { return nil }
         self = report
     }
@@ -83,7 +84,9 @@ extension Location {
         guard let latitude = line.number(.lat), let longitude = line.number(.lon),
             let coordinate = Coordinate(latitude: latitude, longitude: longitude)
         else { return nil }
-        let error = line.number(.eph) ?? line.number(.epx).flatMap { x in line.number(.epy).map { hypot(x, $0) } }
+        let error =
+            line.number(.eph)
+            ?? line.number(.epx).flatMap { x in line.number(.epy).map { hypot(x, $0) } }
         self.init(coordinate, horizontalAccuracy: error)
     }
 }

@@ -38,8 +38,10 @@ struct GPSDWatch {
             return noteReceivers(isDefinite: false)
         case .error(let message):
             errors += 1
-            return errors < Self.maxErrors ? .repeatRequest : .failed(.unreachable(reason: "gpsd: \(message)"))
-        case .position(_, let time, let mode, let location): return take(time, mode, isStale ? nil : location)
+            return errors < Self.maxErrors
+                ? .repeatRequest : .failed(.unreachable(reason: "gpsd: \(message)"))
+        case .position(_, let time, let mode, let location):
+            return take(time, mode, isStale ? nil : location)
         }
     }
 
@@ -60,13 +62,17 @@ struct GPSDWatch {
     }
 
     private mutating func take(_ time: String?, _ mode: Int, _ location: Location?) -> Step {
-        if let candidate, time == nil || time != candidate.time { return .located(candidate.location) }
+        if let candidate, time == nil || time != candidate.time {
+            return .located(candidate.location)
+        }
         guard let location else {
             if candidate == nil { obstacle = .noFix }
             return .keepReading
         }
         let isFirst = candidate == nil
-        if candidate.map({ (mode, -error(of: location)) > ($0.mode, -error(of: $0.location)) }) ?? true {
+        if candidate.map({ (mode, -error(of: location)) > ($0.mode, -error(of: $0.location)) })
+            ?? true
+        {
             candidate = (time, mode, location)
         }
         return isFirst ? .firstFix : .keepReading

@@ -22,7 +22,9 @@ final class TCPConnection: Sendable {
     /// A failure has the reason why the last address failed, or why the name has no address.
     static func open(host: String, port: UInt16) async -> Result<TCPConnection, Failure> {
         do {
-            return try await onThread { Result { () throws(Failure) in try TCPConnection(host: host, port: port) } }
+            return try await onThread {
+                Result { () throws(Failure) in try TCPConnection(host: host, port: port) }
+            }
         } catch { return .failure(Failure(reason: "\(error)")) }
     }
 
@@ -75,15 +77,21 @@ final class TCPConnection: Sendable {
 
     /// Connects to one address within the time limit.
     private static func connect(to address: addrinfo) throws(SystemError) -> OpenFile {
-        let socket = try OpenFile(owning: Platform.socket(address.ai_family, address.ai_socktype, address.ai_protocol))
+        let socket = try OpenFile(
+            owning: Platform.socket(address.ai_family, address.ai_socktype, address.ai_protocol)
+        )
         let flags = fcntl(socket.descriptor, F_GETFL)
         _ = fcntl(socket.descriptor, F_SETFL, flags | O_NONBLOCK)
         defer { _ = fcntl(socket.descriptor, F_SETFL, flags) }
-        if Platform.connect(socket.descriptor, address.ai_addr, address.ai_addrlen) == 0 { return socket }
+        if Platform.connect(socket.descriptor, address.ai_addr, address.ai_addrlen) == 0 {
+            return socket
+        }
         guard errno == EINPROGRESS else { throw SystemError(errno) }
         var wait = pollfd(fd: socket.descriptor, events: Int16(POLLOUT), revents: 0)
         var ready: Int32
-        repeat { ready = poll(&wait, 1, connectLimitInMilliseconds) } while ready < 0 && errno == EINTR
+        repeat {
+            ready = poll(&wait, 1, connectLimitInMilliseconds)
+        } while ready < 0 && errno == EINTR
         guard ready == 1 else { throw SystemError(ETIMEDOUT) }
         var error: Int32 = 0
         var length = socklen_t(MemoryLayout<Int32>.size)

@@ -31,7 +31,11 @@ package struct GPXTrack: Sendable, Hashable {
     /// Creates a track from a file; `speed` is a positive factor: 2 replays the track in half the time.
     package init(contentsOf file: URL, speed: Double = 1) throws(Fault) {
         let data: Data
-        do { data = try OpenFile(path: file.path(percentEncoded: false)).read(upToCount: Self.maxFileSize + 1) } catch {
+        do {
+            data = try OpenFile(path: file.path(percentEncoded: false)).read(
+                upToCount: Self.maxFileSize + 1
+            )
+        } catch {
             throw .unreadable(error)
         }
         guard data.count <= Self.maxFileSize else { throw .tooLarge }
@@ -56,7 +60,8 @@ package struct GPXTrack: Sendable, Hashable {
         let eastward = (end.longitude - start.longitude).remainder(dividingBy: 360)
         return Coordinate(
             latitude: start.latitude + (end.latitude - start.latitude) * part,
-            longitude: (start.longitude + eastward * part).remainder(dividingBy: 360)) ?? start
+            longitude: (start.longitude + eastward * part).remainder(dividingBy: 360)
+        ) ?? start
     }
 
     /// Returns the points with valid coordinates, regardless of their namespace; `nil` if there are none.
@@ -76,7 +81,8 @@ package struct GPXTrack: Sendable, Hashable {
                 openKind = isEmpty ? nil : kind
             case .text(let text): time?.append(text)
             case .end("time"):
-                guard let kind = openKind, let text = time, let last = points[kind]?.indices.last else { continue }
+                guard let kind = openKind, let text = time, let last = points[kind]?.indices.last
+                else { continue }
                 points[kind]?[last].time = Date(rfc3339: text.trimmed)
                 time = nil
             case .end(openKind): openKind = nil
@@ -90,7 +96,9 @@ package struct GPXTrack: Sendable, Hashable {
     private static func timed(_ way: [TimedPlace]) -> [Point] {
         let times = way.compactMap(\.time)
         if times.count == way.count, zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) {
-            return zip(way, times).map { Point(offset: .seconds($1.timeIntervalSince(times[0])), place: $0.place) }
+            return zip(way, times).map {
+                Point(offset: .seconds($1.timeIntervalSince(times[0])), place: $0.place)
+            }
         }
         var meters = 0.0
         var last = way[0].place

@@ -89,10 +89,14 @@ struct XMLScanner {
             skipSpace()
             guard rest.popFirst() == UInt8(ascii: "=") else { throw Malformed() }
             skipSpace()
-            guard let quote = rest.popFirst(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+            guard let quote = rest.popFirst(),
+                quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
                 let end = rest.firstIndex(of: quote)
             else { throw Malformed() }
-            attributes[String(decoding: name, as: UTF8.self)] = String(decoding: rest[..<end], as: UTF8.self)
+            attributes[String(decoding: name, as: UTF8.self)] = String(
+                decoding: rest[..<end],
+                as: UTF8.self
+            )
             rest = rest[(end + 1)...]
             skipSpace()
             name = self.name()

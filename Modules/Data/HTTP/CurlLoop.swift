@@ -44,12 +44,16 @@ final class CurlLoop: Sendable {
         do {
             Self.hasStartedThread.store(true, ordering: .relaxed)
             try startThread { [self] in run() }
-        } catch { refuse(.unreachable(reason: "the system cannot start a thread for requests: \(error)")) }
+        } catch {
+            refuse(.unreachable(reason: "the system cannot start a thread for requests: \(error)"))
+        }
     }
 
     /// Fails all transfers that have not been started, because the loop cannot run.
     private func refuse(_ error: TransferError) {
-        for case .start(let transfer) in takeCommands(isRunning: false) { transfer.finish(.failed(error)) }
+        for case .start(let transfer) in takeCommands(isRunning: false) {
+            transfer.finish(.failed(error))
+        }
     }
 
     private func takeCommands(isRunning: Bool = true) -> [Command] {
@@ -66,7 +70,9 @@ final class CurlLoop: Sendable {
         sigemptyset(&signals)
         sigaddset(&signals, SIGPIPE)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
-        guard let pool = CurlPool(libraries) else { return refuse(.missingLibrary(name: libraries.first ?? "")) }
+        guard let pool = CurlPool(libraries) else {
+            return refuse(.missingLibrary(name: libraries.first ?? ""))
+        }
         state.withLock { $0.wake = pool.wake }
         while true {
             for command in takeCommands() {
@@ -86,12 +92,14 @@ final class CurlLoop: Sendable {
 private final class CurlPool {
     private var curl: CurlFunctions
     private let multi: UnsafeMutableRawPointer
-    private var transfers: [UnsafeMutableRawPointer: (transfer: CurlTransfer, fields: UnsafeMutableRawPointer?)] = [:]
+    private var transfers:
+        [UnsafeMutableRawPointer: (transfer: CurlTransfer, fields: UnsafeMutableRawPointer?)] = [:]
 
     /// Loads the first of the given libraries that can be loaded; returns `nil` if there is none.
     init?(_ libraries: [String]) {
         var curl = CurlFunctions()
-        guard libraries.contains(where: { CurlLoad(&curl, $0) }), let multi = curl.multi_init() else { return nil }
+        guard libraries.contains(where: { CurlLoad(&curl, $0) }), let multi = curl.multi_init()
+        else { return nil }
         (self.curl, self.multi) = (curl, multi)
     }
 
@@ -103,7 +111,9 @@ private final class CurlPool {
     /// Ends the wait of `advance()`; can be called from any thread until the pool is released.
     var wake: @Sendable () -> Void {
         let address = UInt(bitPattern: multi)
-        return { [wakeup = curl.multi_wakeup] in _ = wakeup?(UnsafeMutableRawPointer(bitPattern: address)) }
+        return { [wakeup = curl.multi_wakeup] in
+            _ = wakeup?(UnsafeMutableRawPointer(bitPattern: address))
+        }
     }
 
     func add(_ transfer: CurlTransfer) {
@@ -125,7 +135,9 @@ private final class CurlPool {
     /// transfer then ends after the lookup, and never connects.
     func remove(_ transfer: CurlTransfer) {
         guard !transfer.isLookingUp else { return }
-        if let easy = transfers.first(where: { $0.value.transfer === transfer })?.key { release(easy) }
+        if let easy = transfers.first(where: { $0.value.transfer === transfer })?.key {
+            release(easy)
+        }
     }
 
     /// Sends and receives what is ready, then waits for the next event or for `wake`.
@@ -156,18 +168,27 @@ private final class CurlPool {
 
     /// Sets the options of a transfer; returns `false` if one that protects the user cannot be set.
     private func set(
-        _ easy: UnsafeMutableRawPointer, _ transfer: CurlTransfer, _ fields: UnsafeMutableRawPointer?
+        _ easy: UnsafeMutableRawPointer,
+        _ transfer: CurlTransfer,
+        _ fields: UnsafeMutableRawPointer?
     ) -> Bool {
         let context = Unmanaged.passUnretained(transfer).toOpaque()
         // Over plain HTTP, a proxy could read the location.
         let isPlain = transfer.request.url.scheme?.lowercased() != "https"
         guard
-            CurlSetNumber(&curl, easy, Int32(CurlOptionProtocols), CurlProtocolHTTP | CurlProtocolHTTPS) == CurlCodeOK,
+            CurlSetNumber(
+                &curl,
+                easy,
+                Int32(CurlOptionProtocols),
+                CurlProtocolHTTP | CurlProtocolHTTPS
+            ) == CurlCodeOK,
             !isPlain || CurlSetPointer(&curl, easy, Int32(CurlOptionProxy), "") == CurlCodeOK,
-            CurlSetPointer(&curl, easy, Int32(CurlOptionURL), transfer.request.url.addressForCurl) == CurlCodeOK
+            CurlSetPointer(&curl, easy, Int32(CurlOptionURL), transfer.request.url.addressForCurl)
+                == CurlCodeOK
         else { return false }
         let numbers: [(Int, Int)] = [
-            (CurlOptionHTTP09Allowed, 0), (CurlOptionNoSignal, 1), (CurlOptionSuppressConnectHeaders, 1),
+            (CurlOptionHTTP09Allowed, 0), (CurlOptionNoSignal, 1),
+            (CurlOptionSuppressConnectHeaders, 1),
             (CurlOptionDisallowUsernameInURL, 1),
             // At its default connect timeout of 300 s, libcurl blocks until a running name lookup ends. The app has its
             // own time limits.
@@ -175,16 +196,26 @@ private final class CurlPool {
         ]
         for (option, value) in numbers { CurlSetNumber(&curl, easy, Int32(option), value) }
         // An empty string stands for all encodings that libcurl can decode.
-        if transfer.request.acceptsCompression { CurlSetPointer(&curl, easy, Int32(CurlOptionAcceptEncoding), "") }
+        if transfer.request.acceptsCompression {
+            CurlSetPointer(&curl, easy, Int32(CurlOptionAcceptEncoding), "")
+        }
         CurlSetPointer(&curl, easy, Int32(CurlOptionHTTPHeader), fields)
         // To end its transfer, a callback that receives bytes returns 0, and any other callback returns 1.
         CurlSetPointer(&curl, easy, Int32(CurlOptionHeaderData), context)
         CurlSetPointer(&curl, easy, Int32(CurlOptionWriteData), context)
-        CurlSetReceiver(&curl, easy, Int32(CurlOptionHeaderFunction)) { bytes, size, count, context in
+        CurlSetReceiver(&curl, easy, Int32(CurlOptionHeaderFunction)) {
+            bytes,
+            size,
+            count,
+            context in
             let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
             return CurlTransfer.of(context)?.receive(headerLine: line) == true ? line.count : 0
         }
-        CurlSetReceiver(&curl, easy, Int32(CurlOptionWriteFunction)) { bytes, size, count, context in
+        CurlSetReceiver(&curl, easy, Int32(CurlOptionWriteFunction)) {
+            bytes,
+            size,
+            count,
+            context in
             let part = UnsafeRawBufferPointer(start: bytes, count: size * count)
             return CurlTransfer.of(context)?.receive(part) == true ? part.count : 0
         }
@@ -204,7 +235,8 @@ extension URL {
     /// The address with an internationalized host as Unicode text, from which libcurl creates its ASCII form.
     fileprivate var addressForCurl: String {
         // FoundationEssentials percent-encodes such a host.
-        guard let encoded = host(percentEncoded: true), encoded.contains("%"), !encoded.contains(":"),
+        guard let encoded = host(percentEncoded: true), encoded.contains("%"),
+            !encoded.contains(":"),
             let host = host(percentEncoded: false)
         else { return absoluteString }
         return absoluteString.replacing(encoded, with: host, maxReplacements: 1)
@@ -217,7 +249,8 @@ extension TransferError {
         case CurlCodePeerFailedVerification, CurlCodeCACertBadFile, CurlCodeIssuerError,
             CurlCodeInvalidCertificateStatus:
             self = .untrusted(reason: description)
-        case CurlCodeOutOfMemory, CurlCodeTooLarge: self = .malformed(reason: "a header is too large")
+        case CurlCodeOutOfMemory, CurlCodeTooLarge:
+            self = .malformed(reason: "a header is too large")
         // libcurl reports an invalid line in the trailer of a chunked body as a bad function argument.
         case CurlCodeUnsupportedProtocol, CurlCodeWeirdServerReply,
             CurlCodeBadContentEncoding, CurlCodeBadFunctionArgument:

@@ -31,7 +31,9 @@ final class CurlTransfer: Sendable {
     private let maxBytes: Int
     private let state = Mutex(State())
 
-    init(_ request: HTTPRequest, maxBytes: Int) { (self.request, self.maxBytes) = (request, maxBytes) }
+    init(_ request: HTTPRequest, maxBytes: Int) {
+        (self.request, self.maxBytes) = (request, maxBytes)
+    }
 
     static func of(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
         context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
@@ -65,25 +67,39 @@ final class CurlTransfer: Sendable {
         let answer = state.withLock { state -> Answer? in
             state.headerBytes += line.count
             guard state.headerBytes <= Self.maxHeaderBytes
-            else { return .failed(.malformed(reason: "more than \(Self.maxHeaderBytes) bytes of headers")) }
+            else {
+                return .failed(
+                    .malformed(reason: "more than \(Self.maxHeaderBytes) bytes of headers")
+                )
+            }
             // Fields after the body are a trailer.
             guard !state.hasHeaders else { return nil }
             let text = String(latin1: line)
             if state.expectsStatus, text.hasPrefix("HTTP/") {
                 state.expectsStatus = false
-                state.reply = HTTPReply(status: text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0)
+                state.reply = HTTPReply(
+                    status: text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+                )
             } else if let colon = text.firstIndex(of: ":") {
-                let (name, value) = (text[..<colon].lowercased(), text[colon...].dropFirst().trimmed)
+                let (name, value) = (
+                    text[..<colon].lowercased(), text[colon...].dropFirst().trimmed
+                )
                 state.reply.fields[name] = value
-                if ["content-encoding", "transfer-encoding"].contains(name) { state.codings += value.codings }
+                if ["content-encoding", "transfer-encoding"].contains(name) {
+                    state.codings += value.codings
+                }
                 // Each coding can multiply the size a thousandfold, and libcurl also counts those of interim replies.
-                if state.codings > 1 { return .failed(.malformed(reason: "more than one coding of the body")) }
+                if state.codings > 1 {
+                    return .failed(.malformed(reason: "more than one coding of the body"))
+                }
             } else if text.isEmpty, state.reply.status < 200 {
                 // An interim reply, such as 100 Continue, precedes the final one.
                 state.expectsStatus = true
             } else if text.isEmpty {
                 state.hasHeaders = true
-                guard state.reply.isRedirect || request.needsBody(state.reply) else { return .reply(state.reply) }
+                guard state.reply.isRedirect || request.needsBody(state.reply) else {
+                    return .reply(state.reply)
+                }
                 let length = state.reply.fields["content-length"].flatMap(Double.init) ?? 0
                 if length > Double(maxBytes) { return .failed(.tooLarge(limitInBytes: maxBytes)) }
             }
@@ -100,8 +116,11 @@ final class CurlTransfer: Sendable {
             state.pieces += 1
             if state.reply.body.count > maxBytes { return .tooLarge(limitInBytes: maxBytes) }
             // A chunk of one byte costs as much time as one of many.
-            let isWasteful = state.pieces > Self.maxSmallPieces && state.reply.body.count < state.pieces * 16
-            return isWasteful ? .malformed(reason: "\(state.pieces) chunks of less than 16 bytes on average") : nil
+            let isWasteful =
+                state.pieces > Self.maxSmallPieces && state.reply.body.count < state.pieces * 16
+            return isWasteful
+                ? .malformed(reason: "\(state.pieces) chunks of less than 16 bytes on average")
+                : nil
         }
         if let error { finish(.failed(error)) }
         return !isOver
@@ -111,7 +130,9 @@ final class CurlTransfer: Sendable {
         let answer = state.withLock { state -> Answer in
             // libcurl accepts a reply that ends within its headers.
             guard state.hasHeaders
-            else { return .failed(.unreachable(reason: "the connection was closed within the headers")) }
+            else {
+                return .failed(.unreachable(reason: "the connection was closed within the headers"))
+            }
             if state.reply.isRedirect { state.reply.redirect = redirect.flatMap(URL.init(string:)) }
             return .reply(state.reply)
         }
@@ -134,11 +155,17 @@ final class CurlTransfer: Sendable {
 extension String {
     /// The number of codings in a list that change the bytes of a body (RFC 9110, section 8.4).
     fileprivate var codings: Int {
-        split(separator: ",").count { !["", "identity", "none", "chunked"].contains($0.trimmed.lowercased()) }
+        split(separator: ",").count {
+            !["", "identity", "none", "chunked"].contains($0.trimmed.lowercased())
+        }
     }
 
     /// Decodes a line in ISO 8859-1, and removes its line break.
     fileprivate init(latin1 line: UnsafeRawBufferPointer) {
-        self.init(String.UnicodeScalarView(line.filter { !"\r\n".utf8.contains($0) }.map { Unicode.Scalar($0) }))
+        self.init(
+            String.UnicodeScalarView(
+                line.filter { !"\r\n".utf8.contains($0) }.map { Unicode.Scalar($0) }
+            )
+        )
     }
 }

@@ -45,7 +45,10 @@ package final class HTTPClient: Sendable {
     ///
     /// - Throws: `.cancelled` if the task is canceled, or `.transfer` if there is no complete reply.
     func get<Failure: TransferFailure>(
-        _ request: HTTPRequest, limits: HTTPLimits, clock: any AppClock, throwing: Failure.Type
+        _ request: HTTPRequest,
+        limits: HTTPLimits,
+        clock: any AppClock,
+        throwing: Failure.Type
     ) async throws(Failure) -> HTTPReply {
         let deadline = clock.now + limits.replyTime
         var request = request
@@ -59,9 +62,12 @@ package final class HTTPClient: Sendable {
             }
             guard let target = reply.redirect else { return reply }
             let isSameOrigin = request.url.hasSameOrigin(as: target)
-            guard request.url.allowsRedirect(to: target), isSameOrigin || !request.staysOnOrigin else {
+            guard request.url.allowsRedirect(to: target), isSameOrigin || !request.staysOnOrigin
+            else {
                 let address = String(target.withoutSecrets.prefix(500))
-                throw .transfer(.redirected(address: address, host: target.hostAndPort ?? target.absoluteString))
+                throw .transfer(
+                    .redirected(address: address, host: target.hostAndPort ?? target.absoluteString)
+                )
             }
             if !isSameOrigin { request.token = nil }
             request.url = target
@@ -69,12 +75,15 @@ package final class HTTPClient: Sendable {
         throw .malformed("more than \(Self.maxRedirects) redirects")
     }
 
-    private func run(_ transfer: CurlTransfer, replyTime: Duration, clock: any AppClock) async -> CurlTransfer.Answer {
+    private func run(_ transfer: CurlTransfer, replyTime: Duration, clock: any AppClock) async
+        -> CurlTransfer.Answer
+    {
         let number = log?.begin(URL(string: transfer.request.url.withoutSecrets))
         let answer = await exchange(transfer, replyTime: replyTime, clock: clock)
         if let number {
             switch answer {
-            case .reply(let reply): log?.end(number, .answered(status: reply.status), bytes: reply.body.count)
+            case .reply(let reply):
+                log?.end(number, .answered(status: reply.status), bytes: reply.body.count)
             case .failed: log?.end(number, .failed)
             case .cancelled: log?.end(number, .cancelled)
             }
@@ -83,10 +92,14 @@ package final class HTTPClient: Sendable {
     }
 
     private func exchange(
-        _ transfer: CurlTransfer, replyTime: Duration, clock: any AppClock
+        _ transfer: CurlTransfer,
+        replyTime: Duration,
+        clock: any AppClock
     ) async -> CurlTransfer.Answer {
         let alarm = Task(executorPreference: globalConcurrentExecutor) { [loop] in
-            guard (try? await clock.sleep(for: replyTime)) != nil, !transfer.hasHeaders else { return }
+            guard (try? await clock.sleep(for: replyTime)) != nil, !transfer.hasHeaders else {
+                return
+            }
             loop.stop(transfer, .failed(.timedOut))
         }
         defer { alarm.cancel() }
@@ -105,7 +118,9 @@ extension URL {
     /// A target with a user name is refused.
     func allowsRedirect(to target: URL) -> Bool {
         let (from, to) = (scheme?.lowercased(), target.scheme?.lowercased())
-        guard host()?.lowercased() == target.host()?.lowercased(), target.user() == nil else { return false }
+        guard host()?.lowercased() == target.host()?.lowercased(), target.user() == nil else {
+            return false
+        }
         return hasSameOrigin(as: target) || from == "http" && to == "https"
     }
 
@@ -118,10 +133,14 @@ extension URL {
     }
 
     /// The host, and the port if the URL contains one; the scheme if the URL has no host.
-    var hostAndPort: String? { host().map { host in port.map { "\(host):\($0)" } ?? host } ?? scheme }
+    var hostAndPort: String? {
+        host().map { host in port.map { "\(host):\($0)" } ?? host } ?? scheme
+    }
 
     /// The address without user name, password, query and fragment; the query of a presigned URL is a secret.
-    var withoutSecrets: String { (scheme.map { "\($0)://" } ?? "") + (hostAndPort ?? "") + path(percentEncoded: true) }
+    var withoutSecrets: String {
+        (scheme.map { "\($0)://" } ?? "") + (hostAndPort ?? "") + path(percentEncoded: true)
+    }
 }
 
 /// An error type with a case for a canceled transfer and a case for a failed one.

@@ -9,7 +9,9 @@ struct HTTPReply: Sendable {
     var redirect: URL?
 
     /// The media type in lower case, without parameters; empty if the reply has none.
-    var mediaType: String { (fields["content-type"]?.prefix { $0 != ";" } ?? "").trimmed.lowercased() }
+    var mediaType: String {
+        (fields["content-type"]?.prefix { $0 != ";" } ?? "").trimmed.lowercased()
+    }
 
     var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 }

@@ -12,20 +12,26 @@ package actor LocationService: LocationServiceProtocol {
 
     /// Creates a service, whose clock measures the time limit for a fix, and whose tasks prefer the executor.
     package init(
-        gps: any GPSProvider, permissionStore: any LocationPermissionStore, clock: any AppClock,
+        gps: any GPSProvider,
+        permissionStore: any LocationPermissionStore,
+        clock: any AppClock,
         executor: any TaskExecutor
     ) {
         (self.gps, self.permissionStore) = (gps, permissionStore)
         (self.clock, self.executor) = (clock, executor)
     }
 
-    package nonisolated var unownedExecutor: UnownedSerialExecutor { MainActor.sharedUnownedExecutor }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
+        MainActor.sharedUnownedExecutor
+    }
 
     package var authorizationStatus: LocationPermissionStatus {
         get async { await permissionStore.authorizationStatus }
     }
 
-    package func locationServicesEnabled() async -> Bool { await permissionStore.locationServicesEnabled() }
+    package func locationServicesEnabled() async -> Bool {
+        await permissionStore.locationServicesEnabled()
+    }
 
     package nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
         permissionStore.authorizationStatusStream
@@ -33,7 +39,8 @@ package actor LocationService: LocationServiceProtocol {
 
     package func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
         await permissionStore.requestWhenInUseAuthorization()
-        for await status in permissionStore.authorizationStatusStream where status != .notDetermined { return status }
+        for await status in permissionStore.authorizationStatusStream where status != .notDetermined
+        { return status }
         return await permissionStore.authorizationStatus
     }
 
@@ -41,7 +48,11 @@ package actor LocationService: LocationServiceProtocol {
         guard await permissionStore.authorizationStatus.isAuthorized else { throw .notAuthorized }
         let gps = gps
         return try await withTimeLimit(
-            LoadTimeLimits.location, clock: clock, executor: executor, timedOut: .timedOut, cancelled: .cancelled
+            LoadTimeLimits.location,
+            clock: clock,
+            executor: executor,
+            timedOut: .timedOut,
+            cancelled: .cancelled
         ) { () async throws(LocationError) in try await gps.fix() }
     }
 }

@@ -23,13 +23,20 @@ package final class LogFile: EventLog {
     /// Creates a log that appends to a file; a missing file is created with mode 0600.
     ///
     /// A named pipe never blocks: opening fails without a reader, and lines that a slow reader does not accept are lost.
-    package convenience init(path: String, now: @escaping @Sendable () -> Date = { Date() }) throws(SystemError) {
+    package convenience init(path: String, now: @escaping @Sendable () -> Date = { Date() })
+        throws(SystemError)
+    {
         let flags = O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK
         try self.init(
-            path == Self.standardError ? .standardError : OpenFile(path: path, flags: flags, mode: 0o600), now: now)
+            path == Self.standardError
+                ? .standardError : OpenFile(path: path, flags: flags, mode: 0o600),
+            now: now
+        )
     }
 
-    init(_ file: OpenFile, now: @escaping @Sendable () -> Date) { (self.file, self.now) = (file, now) }
+    init(_ file: OpenFile, now: @escaping @Sendable () -> Date) {
+        (self.file, self.now) = (file, now)
+    }
 
     package var loss: String? { state.withLock { $0.lost == 0 ? nil : $0.loss } }
 
@@ -40,7 +47,9 @@ package final class LogFile: EventLog {
             if state.lost > 0 { text += "\(time) warning Log: \(state.loss)\n" }
             text += "\(time) \(level) \(subject): \(message.neutralized())\n"
             let bytes = Array(text.utf8)
-            let (written, error) = ignoringPipeSignal { (write(file.descriptor, bytes, bytes.count), errno) }
+            let (written, error) = ignoringPipeSignal {
+                (write(file.descriptor, bytes, bytes.count), errno)
+            }
             if written == bytes.count {
                 state = State()
             } else {

@@ -17,7 +17,10 @@ package final class MemoryLog: EventLog {
     package var lines: [String] { state.withLock(\.self) }
 
     package func log(_ level: EventLevel, _ subject: String, _ message: String) {
-        let message = message.withCoarseNumbers.shortened(to: Self.maxLength, keeping: Self.maxLength / 3)
+        let message = message.withCoarseNumbers.shortened(
+            to: Self.maxLength,
+            keeping: Self.maxLength / 3
+        )
         other?.log(level, subject, message)
         guard level > .debug else { return }
         let line = "[\(subject)] \(message)"
@@ -38,7 +41,8 @@ extension String {
                 let value = Double(parts.joined(separator: "."))
             else { return String(number) }
             // A number with more than ten digits before the point is not a coordinate, and loses its decimals.
-            return (parts[0].count > 10 ? String(parts[0]) : String(value.coarse)) + (number.last == "." ? "." : "")
+            return (parts[0].count > 10 ? String(parts[0]) : String(value.coarse))
+                + (number.last == "." ? "." : "")
         }
     }
 }

@@ -50,7 +50,9 @@ package import Platform
     private func takeWaitLines() -> [String] {
         var lines: [String] = []
         // A command can wait for at most a day.
-        while case let gap = min(clock.now - start - waited, .seconds(86_400)), gap >= .milliseconds(1) {
+        while case let gap = min(clock.now - start - waited, .seconds(86_400)),
+            gap >= .milliseconds(1)
+        {
             let time = Duration.milliseconds(Int(clamping: gap / .milliseconds(1)))
             lines.append("wait \((time / .seconds(1)).decimal)")
             waited += time

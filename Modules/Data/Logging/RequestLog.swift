@@ -38,7 +38,8 @@ package final class RequestLog: Sendable {
             case .cancelled: self = .cancelled
             case .transfer(.refused(let status, _, _)): self = .answered(status: status)
             case .transfer(.wrongType): self = .answered(status: 200)
-            case .transfer, .tooMany, .unreadable, .cannotSort, .repeatedPage, .nextPageElsewhere: self = .failed
+            case .transfer, .tooMany, .unreadable, .cannotSort, .repeatedPage, .nextPageElsewhere:
+                self = .failed
             }
         }
     }
@@ -47,7 +48,9 @@ package final class RequestLog: Sendable {
     private let limit: Int
     private let newest = Mutex<[Request]>([])
 
-    package init(clock: any AppClock = SystemClock(), limit: Int = .max) { (self.clock, self.limit) = (clock, limit) }
+    package init(clock: any AppClock = SystemClock(), limit: Int = .max) {
+        (self.clock, self.limit) = (clock, limit)
+    }
 
     package var requests: [Request] { newest.withLock(\.self) }
 
@@ -68,7 +71,9 @@ package final class RequestLog: Sendable {
         newest.withLock { requests in
             let index = number - (requests.first?.number ?? 0)
             guard requests.indices.contains(index) else { return }
-            (requests[index].outcome, requests[index].ended, requests[index].bytes) = (outcome, now, bytes)
+            (requests[index].outcome, requests[index].ended, requests[index].bytes) = (
+                outcome, now, bytes
+            )
         }
     }
 }

@@ -26,7 +26,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         let engine: CellMapSnapshotter
         let version: FileVersion?
 
-        init(_ engine: CellMapSnapshotter, _ version: FileVersion?) { (self.engine, self.version) = (engine, version) }
+        init(_ engine: CellMapSnapshotter, _ version: FileVersion?) {
+            (self.engine, self.version) = (engine, version)
+        }
     }
 
     /// Creates a snapshotter for a basemap.
@@ -34,8 +36,13 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     /// A file that is not regular, such as a pipe, is read completely, up to 1 GiB. `clock` measures the time limit of
     /// a basemap on a server or in a pipe. `labelWidth` returns the number of cells that a name occupies.
     package init(
-        _ basemap: Basemap, client: HTTPClient, clock: any AppClock, network: SimulatedNetwork, activity: Activity,
-        labelWidth: @escaping @Sendable (String) -> Int, log: any EventLog
+        _ basemap: Basemap,
+        client: HTTPClient,
+        clock: any AppClock,
+        network: SimulatedNetwork,
+        activity: Activity,
+        labelWidth: @escaping @Sendable (String) -> Int,
+        log: any EventLog
     ) {
         (self.basemap, self.client, self.clock, self.network) = (basemap, client, clock, network)
         (self.activity, self.labelWidth, self.log) = (activity, labelWidth, log)
@@ -46,7 +53,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         if basemap.isOnServer { return client.prepare() }
         guard basemap == .demo || version != nil else { return }
         preparation.withLock {
-            $0 = Task(executorPreference: globalConcurrentExecutor) { [self] in _ = try? await load() }
+            $0 = Task(executorPreference: globalConcurrentExecutor) { [self] in
+                _ = try? await load()
+            }
         }
     }
 
@@ -58,7 +67,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     /// - Throws: `.unavailable` if the basemap cannot be read, the region needs too many tiles, or the simulated network
     ///   fails, `.notCovered` if there is no data for the region, `.transfer(.timedOut)` if a server takes longer than
     ///   `LoadTimeLimits.server`, `.cancelled` if the task is canceled, or another `MapSnapshotError`.
-    package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
+    package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
+        -> any MapSnapshot
+    {
         try await attempt { [self] () async throws(MapSnapshotError) in
             try await draw(MapFrame(region: region, size: size))
         }
@@ -89,12 +100,17 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         _ work: @escaping @Sendable () async throws(MapSnapshotError) -> Value
     ) async throws(MapSnapshotError) -> Value {
         try await network.pass(
-            noConnection: MapSnapshotError.unavailable(reason: "simulated network failure"), timeLimit: timeLimit,
-            refused: { .unavailable(reason: "simulated HTTP status \($0)") })
+            noConnection: MapSnapshotError.unavailable(reason: "simulated network failure"),
+            timeLimit: timeLimit,
+            refused: { .unavailable(reason: "simulated HTTP status \($0)") }
+        )
         return try await activity.perform { [self] () async throws(MapSnapshotError) in
             guard basemap.isOnServer else { return try await work() }
             return try await withTimeLimit(
-                LoadTimeLimits.server, clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),
+                LoadTimeLimits.server,
+                clock: clock,
+                executor: globalConcurrentExecutor,
+                timedOut: .transfer(.timedOut),
                 cancelled: .cancelled
             ) { [self] () async throws(MapSnapshotError) in
                 do throws(MapSnapshotError) { return try await work() } catch .replaced {
@@ -113,11 +129,14 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     /// Draws the region in advance; returns nil if it would be incomplete, or the simulated network is not `.ok`.
     ///
     /// Reads a basemap file if necessary. Of a basemap on a server, it uses only what is in memory.
-    package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+    package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
+    {
         guard network.conditions == .ok else { return nil }
         return await activity.perform { [self] in
             let frame = MapFrame(region: region, size: size)
-            if basemap.isOnServer { return drawFromMemory(frame).flatMap { $0.isPreliminary ? nil : $0 } }
+            if basemap.isOnServer {
+                return drawFromMemory(frame).flatMap { $0.isPreliminary ? nil : $0 }
+            }
             let drawn = try? await open().engine.draw(frame)
             return drawn?.damage.isEmpty == true ? drawn?.map : nil
         }
@@ -154,9 +173,14 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
 
     private func load() async throws(MapSnapshotError) -> OpenBasemap {
         let version = version
-        if let opened = opened.withLock(\.self), version == nil || version == opened.version { return opened }
+        if let opened = opened.withLock(\.self), version == nil || version == opened.version {
+            return opened
+        }
         do {
-            let engine = try await CellMapSnapshotter(source: try await source(), labelWidth: labelWidth)
+            let engine = try await CellMapSnapshotter(
+                source: try await source(),
+                labelWidth: labelWidth
+            )
             let new = OpenBasemap(engine, version)
             opened.withLock { $0 = new }
             return new
@@ -167,16 +191,23 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     }
 
     private var version: FileVersion? {
-        if case .file(let file) = basemap { FileVersion(path: file.path(percentEncoded: false)) } else { nil }
+        if case .file(let file) = basemap {
+            FileVersion(path: file.path(percentEncoded: false))
+        } else {
+            nil
+        }
     }
 
     private func source() async throws -> any TileSource {
         switch basemap {
         case .demo:
             let start = UnsafeMutableRawPointer(mutating: demoArchive)
-            return try PMTilesArchive(Data(bytesNoCopy: start, count: demoArchiveSize, deallocator: .none))
+            return try PMTilesArchive(
+                Data(bytesNoCopy: start, count: demoArchiveSize, deallocator: .none)
+            )
         case .file(let file): return try PMTilesArchive(try await bytes(of: file))
-        case .archive(let url): return try PMTilesArchive(try await RemoteArchive(url, client: client, clock: clock))
+        case .archive(let url):
+            return try PMTilesArchive(try await RemoteArchive(url, client: client, clock: clock))
         case .server(let url): return try await TileServer(url, client: client, clock: clock)
         }
     }
@@ -185,8 +216,11 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         let opened = try OpenFile(pipeOrFile: file)
         if let archive = try ArchiveFile(opened) { return archive }
         return try await withTimeLimit(
-            LoadTimeLimits.server, clock: clock, executor: globalConcurrentExecutor,
-            timedOut: MapSnapshotError.transfer(.timedOut) as any Error, cancelled: MapSnapshotError.cancelled
+            LoadTimeLimits.server,
+            clock: clock,
+            executor: globalConcurrentExecutor,
+            timedOut: MapSnapshotError.transfer(.timedOut) as any Error,
+            cancelled: MapSnapshotError.cancelled
         ) { () async throws in
             // Do not read a stream that is not an archive.
             let start = try await opened.bytes(upToCount: PMTilesArchive.magic.count)

@@ -16,7 +16,9 @@ struct ContentRange {
         switch reply.status {
         case 206: (range, total) = try Self.parse(reply.fields["content-range"])
         case 200:
-            guard reply.mediaType != "text/html" else { throw .transfer(.wrongType(reply.mediaType)) }
+            guard reply.mediaType != "text/html" else {
+                throw .transfer(.wrongType(reply.mediaType))
+            }
             guard let length = Self.wholeLength(reply, asked: asked) else { throw .noByteRanges }
             (range, total) = (0..<length, length)
         case 412, 416: throw .replaced
@@ -41,9 +43,12 @@ struct ContentRange {
     private static func parse(_ field: String?) throws(MapSnapshotError) -> (Range<Int>, Int) {
         guard let field else { throw .malformed("no Content-Range") }
         let words = field.split(separator: " ")
-        let parts = words.count == 2 && words[0].lowercased() == "bytes" ? words[1].split { "-/".contains($0) } : []
+        let parts =
+            words.count == 2 && words[0].lowercased() == "bytes"
+            ? words[1].split { "-/".contains($0) } : []
         let numbers = parts.compactMap { Int($0) }
-        guard parts.count == 3, numbers.count == 3, numbers[0] >= 0, numbers[0] <= numbers[1], numbers[1] < numbers[2]
+        guard parts.count == 3, numbers.count == 3, numbers[0] >= 0, numbers[0] <= numbers[1],
+            numbers[1] < numbers[2]
         else { throw .malformed("Content-Range: \(field.prefix(80))") }
         return (numbers[0]..<numbers[1] + 1, numbers[2])
     }

@@ -34,7 +34,8 @@ struct RemoteArchive: ArchiveBytes {
         var copy = self
         var missing: [Range<Int>] = []
         var size = 0
-        for range in Set(ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) where copy.knownBytes(in: range) == nil {
+        for range in Set(ranges).sorted(by: { $0.lowerBound < $1.lowerBound })
+        where copy.knownBytes(in: range) == nil {
             if let bytes = cache.value(for: range) {
                 copy.loaded[range] = bytes
             } else if size + range.count > Self.maxLoad {
@@ -52,7 +53,11 @@ struct RemoteArchive: ArchiveBytes {
             case .success(let bytes):
                 for range in missing where part.contains(range) {
                     // A copy of the bytes, so that the cache does not keep the rest of the part.
-                    let own = Data(bytes[range.lowerBound - part.lowerBound..<range.upperBound - part.lowerBound])
+                    let own = Data(
+                        bytes[
+                            range.lowerBound - part.lowerBound..<range.upperBound - part.lowerBound
+                        ]
+                    )
                     copy.loaded[range] = own
                     cache.keep(own, for: range, size: own.count)
                 }

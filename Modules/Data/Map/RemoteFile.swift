@@ -11,11 +11,20 @@ struct RemoteFile: Sendable {
     private let clock: any AppClock
 
     static func first(
-        _ count: Int, of url: URL, client: HTTPClient, clock: any AppClock
+        _ count: Int,
+        of url: URL,
+        client: HTTPClient,
+        clock: any AppClock
     ) async throws(MapSnapshotError) -> (file: RemoteFile, bytes: Data) {
         do throws(MapSnapshotError) {
             let (reply, part) = try await get(url, 0..<count, tag: nil, client, clock)
-            let file = RemoteFile(size: part.total, url: url, version: version(of: reply), client: client, clock: clock)
+            let file = RemoteFile(
+                size: part.total,
+                url: url,
+                version: version(of: reply),
+                client: client,
+                clock: clock
+            )
             return (file, reply.body)
         } catch .replaced {
             // Without a condition, only an empty file causes this.
@@ -38,15 +47,26 @@ struct RemoteFile: Sendable {
     }
 
     private static func get(
-        _ url: URL, _ range: Range<Int>, tag: String?, _ client: HTTPClient, _ clock: any AppClock
+        _ url: URL,
+        _ range: Range<Int>,
+        tag: String?,
+        _ client: HTTPClient,
+        _ clock: any AppClock
     ) async throws(MapSnapshotError) -> (HTTPReply, ContentRange) {
         // If-Range would make the server send the whole file if it is another version.
         let condition = tag.map { ["If-Match: \($0)"] } ?? []
         let request = HTTPRequest(
-            url: url, fields: ["Range: bytes=\(range.lowerBound)-\(range.upperBound - 1)"] + condition,
-            acceptsCompression: false, needsBody: { ContentRange.isWanted($0, asked: range) })
+            url: url,
+            fields: ["Range: bytes=\(range.lowerBound)-\(range.upperBound - 1)"] + condition,
+            acceptsCompression: false,
+            needsBody: { ContentRange.isWanted($0, asked: range) }
+        )
         let reply = try await client.get(
-            request, limits: HTTPLimits(bytes: range.count), clock: clock, throwing: MapSnapshotError.self)
+            request,
+            limits: HTTPLimits(bytes: range.count),
+            clock: clock,
+            throwing: MapSnapshotError.self
+        )
         let part = try ContentRange(reply, asked: range)
         guard reply.body.count == part.range.count
         else { throw .malformed("\(reply.body.count) bytes instead of \(part.range.count)") }

@@ -26,8 +26,15 @@ struct TileJSON: Sendable {
 
     init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
         let reply = try await client.get(
-            HTTPRequest(url: url, fields: ["Accept: application/json"], needsBody: { $0.status == 200 }),
-            limits: HTTPLimits(bytes: Self.maxSize), clock: clock, throwing: MapSnapshotError.self)
+            HTTPRequest(
+                url: url,
+                fields: ["Accept: application/json"],
+                needsBody: { $0.status == 200 }
+            ),
+            limits: HTTPLimits(bytes: Self.maxSize),
+            clock: clock,
+            throwing: MapSnapshotError.self
+        )
         guard reply.status == 200 else { throw .transfer(.refused(status: reply.status)) }
         guard reply.mediaType != "text/html" else { throw .transfer(.wrongType(reply.mediaType)) }
         try self.init(json: reply.body, at: url)
@@ -41,8 +48,12 @@ struct TileJSON: Sendable {
         do { fields = try JSONDecoder().decode(Fields.self, from: json) } catch {
             throw .malformed("no TileJSON: \(error)")
         }
-        let zooms = (fields.minzoom ?? 0, min(fields.maxzoom ?? TileAddress.maxZoom, TileAddress.maxZoom))
-        guard 0 <= zooms.0, zooms.0 <= zooms.1 else { throw .malformed("zooms \(zooms.0) to \(zooms.1)") }
+        let zooms = (
+            fields.minzoom ?? 0, min(fields.maxzoom ?? TileAddress.maxZoom, TileAddress.maxZoom)
+        )
+        guard 0 <= zooms.0, zooms.0 <= zooms.1 else {
+            throw .malformed("zooms \(zooms.0) to \(zooms.1)")
+        }
         let text = fields.tiles.first ?? ""
         guard text.utf8.count <= Self.maxAddress
         else { throw .malformed("an address of tiles of more than \(Self.maxAddress) bytes") }
@@ -54,8 +65,11 @@ struct TileJSON: Sendable {
         self.json = json
         template = { address in
             let row = fields.scheme == "tms" ? (1 << address.zoom) - 1 - address.y : address.y
-            let path = text.replacing("{z}", with: "\(address.zoom)").replacing("{x}", with: "\(address.x)")
-                .replacing("{y}", with: "\(row)")
+            let path = text.replacing("{z}", with: "\(address.zoom)").replacing(
+                "{x}",
+                with: "\(address.x)"
+            )
+            .replacing("{y}", with: "\(row)")
             return URL(string: path, relativeTo: url)?.absoluteURL
         }
         guard let tile = TileAddress(zoom: 0, x: 0, y: 0).flatMap(template)

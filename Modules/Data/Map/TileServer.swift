@@ -28,7 +28,9 @@ struct TileServer: TileSource {
 
     func metadata() -> ArraySlice<UInt8> { Array(description.json)[...] }
 
-    func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation? {
+    func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError)
+        -> ContentLocation?
+    {
         switch loaded[address] ?? cache.value(for: address) {
         case .success(let tile)?: tile.map { _ in .tile(address) }
         case .failure(let error)?: throw .notLoadable(error)
@@ -39,19 +41,28 @@ struct TileServer: TileSource {
     /// Returns the location of the tile in the middle of the bounding box.
     ///
     /// `part` selects the zoom level, from the lowest at 0.
-    func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation? {
+    func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError)
+        -> ContentLocation?
+    {
         let zoom = zooms.lowerBound + Int(clamping: part * Double(zooms.count))
-        let (latitude, longitude) = ((bounds.south + bounds.north) / 2, (bounds.west + bounds.east) / 2)
+        let (latitude, longitude) = (
+            (bounds.south + bounds.north) / 2, (bounds.west + bounds.east) / 2
+        )
         guard let middle = Coordinate(latitude: latitude, longitude: longitude) else { return nil }
-        let world = MapFrame(region: middle.mapRegion(), size: MapSize(width: 1, height: 1)).worldBounds
+        let world = MapFrame(region: middle.mapRegion(), size: MapSize(width: 1, height: 1))
+            .worldBounds
         func index(_ range: ClosedRange<Double>) -> Int {
             Int(clamping: (range.lowerBound + range.upperBound) / 2 * Double(1 << zoom))
         }
-        guard let address = TileAddress(zoom: zoom, x: index(world.x), y: index(world.y)) else { return nil }
+        guard let address = TileAddress(zoom: zoom, x: index(world.x), y: index(world.y)) else {
+            return nil
+        }
         return try location(of: address, &work)
     }
 
-    func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
+    func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError)
+        -> ArraySlice<UInt8>
+    {
         guard case .tile(let address) = location else { throw .notLoaded(location) }
         switch loaded[address] {
         case .success(let tile)?: return try tile?.tileContent(&work) ?? []
@@ -82,8 +93,12 @@ struct TileServer: TileSource {
             return size <= MapWork.limits.bytes
         }
         guard !Task.isCancelled else { throw .cancelled }
-        let tooMuch = TransferError.malformed(reason: "more than \(MapWork.limits.bytes) bytes of tiles")
-        for address in missing where copy.loaded[address] == nil { copy.loaded[address] = .failure(.transfer(tooMuch)) }
+        let tooMuch = TransferError.malformed(
+            reason: "more than \(MapWork.limits.bytes) bytes of tiles"
+        )
+        for address in missing where copy.loaded[address] == nil {
+            copy.loaded[address] = .failure(.transfer(tooMuch))
+        }
         return copy
     }
 
@@ -91,11 +106,15 @@ struct TileServer: TileSource {
         guard let url = description.url(of: address) else { return .failure(.malformed("no URL")) }
         do throws(MapSnapshotError) {
             let reply = try await client.get(
-                HTTPRequest(url: url, needsBody: { $0.status == 200 }), limits: HTTPLimits(bytes: Self.maxTileSize),
-                clock: clock, throwing: MapSnapshotError.self)
+                HTTPRequest(url: url, needsBody: { $0.status == 200 }),
+                limits: HTTPLimits(bytes: Self.maxTileSize),
+                clock: clock,
+                throwing: MapSnapshotError.self
+            )
             return switch reply.status {
             case 200 where reply.body.isEmpty: .success(nil)
-            case 200 where reply.mediaType == "text/html": .failure(.transfer(.wrongType(reply.mediaType)))
+            case 200 where reply.mediaType == "text/html":
+                .failure(.transfer(.wrongType(reply.mediaType)))
             case 200: .success(reply.body)
             case 204, 404: .success(nil)
             case let status: .failure(.transfer(.refused(status: status)))

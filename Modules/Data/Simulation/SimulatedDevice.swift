@@ -5,7 +5,8 @@ import Observation
 ///
 /// It follows the authorization rules of Core Location. Its methods simulate the actions of the user and the system. The
 /// app's services use it only through `LocationPermissionStore` and `AppLifecycleProtocol`.
-@MainActor @Observable package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtocol {
+@MainActor @Observable
+package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtocol {
     package enum PromptAnswer: Sendable, Hashable, CaseIterable {
         /// Allows access until the app leaves the foreground.
         case allowOnce
@@ -20,12 +21,19 @@ import Observation
     private var isPromptRequested = false
     @ObservationIgnored private let log: (any EventLog)?
     @ObservationIgnored private var isAllowedOnce = false
-    @ObservationIgnored private var reported: (status: LocationPermissionStatus, hasLocationServices: Bool)
+    @ObservationIgnored private var reported:
+        (status: LocationPermissionStatus, hasLocationServices: Bool)
     private nonisolated let statuses: Broadcast<LocationPermissionStatus>
     private nonisolated let foreground = Broadcast<Void>()
 
-    package init(permission: LocationPermissionStatus, hasLocationServices: Bool = true, log: (any EventLog)? = nil) {
-        (self.log, self.permission, self.hasLocationServices) = (log, permission, hasLocationServices)
+    package init(
+        permission: LocationPermissionStatus,
+        hasLocationServices: Bool = true,
+        log: (any EventLog)? = nil
+    ) {
+        (self.log, self.permission, self.hasLocationServices) = (
+            log, permission, hasLocationServices
+        )
         reported = (hasLocationServices ? permission : .denied, hasLocationServices)
         statuses = Broadcast(current: reported.status)
     }
@@ -86,12 +94,16 @@ import Observation
     private func note(_ event: String) { log?.log(.debug, "Device", event) }
 
     /// The effective permission: `denied` while location services are off.
-    package var authorizationStatus: LocationPermissionStatus { hasLocationServices ? permission : .denied }
+    package var authorizationStatus: LocationPermissionStatus {
+        hasLocationServices ? permission : .denied
+    }
 
     package func locationServicesEnabled() -> Bool { hasLocationServices }
 
     /// The permission and its changes; they are reported only while the app is in the foreground.
-    package nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { statuses.stream() }
+    package nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
+        statuses.stream()
+    }
 
     package func requestWhenInUseAuthorization() {
         isPromptRequested = authorizationStatus == .notDetermined

@@ -30,7 +30,9 @@ package final class SimulatedNetwork: Sendable {
     /// - Throws: `noConnection` if requests fail, `refused` for an HTTP status other than 200, `.cancelled` if the task
     ///   is canceled during the delay, or the error of `timeLimit` after its duration if the delay is longer.
     func pass<Failure: TransferFailure>(
-        noConnection: Failure, timeLimit: (duration: Duration, error: Failure)? = nil, refused: (Int) -> Failure
+        noConnection: Failure,
+        timeLimit: (duration: Duration, error: Failure)? = nil,
+        refused: (Int) -> Failure
     ) async throws(Failure) {
         switch conditions {
         case .ok, .status(200): break

@@ -24,12 +24,20 @@ public struct Announcement: Sendable, Hashable, Identifiable {
 
     /// Creates an announcement; the values are not validated.
     public init(
-        id: String, status: AnnouncementStatus, coordinate: Coordinate, lastSeen: CalendarDate? = nil,
-        createdAt: Date? = nil, pet: Pet, description: String? = nil, reward: String? = nil,
+        id: String,
+        status: AnnouncementStatus,
+        coordinate: Coordinate,
+        lastSeen: CalendarDate? = nil,
+        createdAt: Date? = nil,
+        pet: Pet,
+        description: String? = nil,
+        reward: String? = nil,
         contact: Contact = Contact()
     ) {
         (self.id, self.status, self.coordinate, self.lastSeen) = (id, status, coordinate, lastSeen)
-        (self.createdAt, self.pet, self.description, self.reward) = (createdAt, pet, description, reward)
+        (self.createdAt, self.pet, self.description, self.reward) = (
+            createdAt, pet, description, reward
+        )
         self.contact = contact
     }
 

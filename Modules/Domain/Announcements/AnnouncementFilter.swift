@@ -16,7 +16,11 @@ public struct AnnouncementFilter: Sendable, Hashable {
     /// The earliest day on which the announcement was created or, if that is unknown, the pet was last seen.
     public var firstDay: Day?
 
-    public init(status: AnnouncementStatus? = nil, species: Pet.Species? = nil, firstDay: Day? = nil) {
+    public init(
+        status: AnnouncementStatus? = nil,
+        species: Pet.Species? = nil,
+        firstDay: Day? = nil
+    ) {
         (self.status, self.species, self.firstDay) = (status, species, firstDay)
     }
 
@@ -24,14 +28,24 @@ public struct AnnouncementFilter: Sendable, Hashable {
     ///
     /// An announcement without `createdAt` and `lastSeen` does not meet a condition on its day.
     public func includes(_ announcement: Announcement) -> Bool {
-        includes(announcement.status, announcement.pet.species, announcement.createdAt, announcement.lastSeen)
+        includes(
+            announcement.status,
+            announcement.pet.species,
+            announcement.createdAt,
+            announcement.lastSeen
+        )
     }
 
     /// Returns whether an announcement with these values meets the conditions.
     func includes(
-        _ status: AnnouncementStatus, _ species: Pet.Species, _ createdAt: Date?, _ lastSeen: CalendarDate?
+        _ status: AnnouncementStatus,
+        _ species: Pet.Species,
+        _ createdAt: Date?,
+        _ lastSeen: CalendarDate?
     ) -> Bool {
-        guard self.status ?? status == status, self.species ?? species == species else { return false }
+        guard self.status ?? status == status, self.species ?? species == species else {
+            return false
+        }
         guard let firstDay else { return true }
         return createdAt.map { $0 >= firstDay.start }
             ?? lastSeen.map { $0.daysSince1970 >= firstDay.date.daysSince1970 } ?? false

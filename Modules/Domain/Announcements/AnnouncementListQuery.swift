@@ -33,32 +33,61 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     ///
     /// Without a location, the announcements of all places match.
     public static func defaultQuery(location: Coordinate?) -> AnnouncementListQuery {
-        AnnouncementListQuery(limit: nil, sortBy: .createdAtDescending, location: location, range: 100)
+        AnnouncementListQuery(
+            limit: nil,
+            sortBy: .createdAtDescending,
+            location: location,
+            range: 100
+        )
     }
 
     /// Returns the query of the list of all pets: all announcements within a range in kilometers that meet conditions.
     ///
     /// Without a location, the announcements of all places match.
     public static func allPetsQuery(
-        location: Coordinate?, range: Int, sortBy: SortOption, filter: AnnouncementFilter
-    ) -> Self { AnnouncementListQuery(limit: nil, sortBy: sortBy, location: location, range: range, filter: filter) }
+        location: Coordinate?,
+        range: Int,
+        sortBy: SortOption,
+        filter: AnnouncementFilter
+    ) -> Self {
+        AnnouncementListQuery(
+            limit: nil,
+            sortBy: sortBy,
+            location: location,
+            range: range,
+            filter: filter
+        )
+    }
 
     /// Returns the query of the full-screen map: the 100 newest announcements within a circle around what it shows.
     ///
     /// The radius is rounded up to kilometers. The result is `nil` if the radius is more than 100 km.
     public static func mapQuery(
-        showing frame: MapFrame, filter: AnnouncementFilter = AnnouncementFilter()
+        showing frame: MapFrame,
+        filter: AnnouncementFilter = AnnouncementFilter()
     ) -> AnnouncementListQuery? {
         let kilometers = max(Int(clamping: (frame.radiusMeters / 1000).rounded(.up)), 1)
         guard kilometers <= maxMapRange else { return nil }
         return AnnouncementListQuery(
-            limit: 100, sortBy: .createdAtDescending, location: frame.region.center, range: kilometers, filter: filter)
+            limit: 100,
+            sortBy: .createdAtDescending,
+            location: frame.region.center,
+            range: kilometers,
+            filter: filter
+        )
     }
 
     /// Returns the query for the 100 newest announcements within 100 km of a place.
-    package static func fittingQuery(around place: Coordinate, filter: AnnouncementFilter) -> AnnouncementListQuery {
+    package static func fittingQuery(around place: Coordinate, filter: AnnouncementFilter)
+        -> AnnouncementListQuery
+    {
         AnnouncementListQuery(
-            limit: 100, sortBy: .createdAtDescending, location: place, range: maxMapRange, filter: filter)
+            limit: 100,
+            sortBy: .createdAtDescending,
+            location: place,
+            range: maxMapRange,
+            filter: filter
+        )
     }
 
     /// Returns the announcements that match the query, in its order and up to its limit.
@@ -78,8 +107,10 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         var ids: Set<String> = []
         var selection = newest.filter { ids.insert($0.id).inserted }
         if sortBy == .distanceAscending, let location {
-            selection = selection.enumerated().map { ($1, distance: location.distance(to: $1.coordinate), index: $0) }
-                .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map(\.0)
+            selection = selection.enumerated().map {
+                ($1, distance: location.distance(to: $1.coordinate), index: $0)
+            }
+            .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map(\.0)
         }
         return limit.map { Array(selection.prefix($0)) } ?? selection
     }
@@ -88,19 +119,26 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     ///
     /// `announcements` are the result of another query, which has the same location, at least this range, no filter and
     /// no limit, and sorts the newest first.
-    package func positions(in announcements: [Announcement], of other: AnnouncementListQuery) -> [Int] {
+    package func positions(in announcements: [Announcement], of other: AnnouncementListQuery)
+        -> [Int]
+    {
         let isNarrower = range < other.range
         // Reads single properties, because copying thousands of announcements would take most of the time.
         let positions = announcements.withUnsafeBufferPointer { announcements in
             announcements.indices.filter { position in
                 filter.includes(
-                    announcements[position].status, announcements[position].pet.species,
-                    announcements[position].createdAt, announcements[position].lastSeen)
+                    announcements[position].status,
+                    announcements[position].pet.species,
+                    announcements[position].createdAt,
+                    announcements[position].lastSeen
+                )
                     && (!isNarrower || isWithinRange(announcements[position].coordinate))
             }
         }
         guard sortBy == .distanceAscending, let location else { return positions }
-        return positions.map { (location.distance(to: announcements[$0].coordinate), $0) }.sorted(by: <).map(\.1)
+        return positions.map { (location.distance(to: announcements[$0].coordinate), $0) }.sorted(
+            by: <
+        ).map(\.1)
     }
 
     private func isWithinRange(_ coordinate: Coordinate) -> Bool {

@@ -10,7 +10,8 @@ public protocol AnnouncementRepositoryProtocol: Sendable {
     /// elsewhere.
     ///
     /// - Throws: `.cancelled` if the calling task is canceled, another error if there is no list.
-    func announcements(matching query: AnnouncementListQuery) async throws(AnnouncementRepositoryError)
+    func announcements(matching query: AnnouncementListQuery)
+        async throws(AnnouncementRepositoryError)
         -> [Announcement]
 
     /// Returns the current version of an announcement, or `nil` if it no longer exists.
@@ -18,21 +19,30 @@ public protocol AnnouncementRepositoryProtocol: Sendable {
     /// The default implementation returns the announcement itself, for repositories without a server.
     ///
     /// - Throws: `.cancelled` if the calling task is canceled, another error if the version is unknown.
-    func currentVersion(of announcement: Announcement) async throws(AnnouncementRepositoryError) -> Announcement?
+    func currentVersion(of announcement: Announcement) async throws(AnnouncementRepositoryError)
+        -> Announcement?
 }
 
 extension AnnouncementRepositoryProtocol {
     /// Returns the announcement itself.
-    public func currentVersion(of announcement: Announcement) async throws(AnnouncementRepositoryError) -> Announcement?
+    public func currentVersion(of announcement: Announcement)
+        async throws(AnnouncementRepositoryError) -> Announcement?
     { announcement }
 
     /// Returns the announcements within a range in kilometers of a location, the newest first.
     ///
     /// `nil` returns the announcements of all places. The errors are those of `announcements(matching:)`.
     public func getAnnouncements(
-        near location: Coordinate?, range: Int
+        near location: Coordinate?,
+        range: Int
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
         try await announcements(
-            matching: AnnouncementListQuery(limit: nil, sortBy: .createdAtDescending, location: location, range: range))
+            matching: AnnouncementListQuery(
+                limit: nil,
+                sortBy: .createdAtDescending,
+                location: location,
+                range: range
+            )
+        )
     }
 }

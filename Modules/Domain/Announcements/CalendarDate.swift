@@ -36,7 +36,9 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The date in the form `yyyy-MM-dd`.
-    public var description: String { "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))" }
+    public var description: String {
+        "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
+    }
 
     /// Creates the date of a number of days since January 1, 1970; nil if its year is not in 1...9999.
     ///
@@ -51,8 +53,10 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         let shiftedMonth = (5 * dayOfYear + 2) / 153
         let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
         self.init(
-            year: era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month: month,
-            day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+            year: era * 400 + yearOfEra + (month <= 2 ? 1 : 0),
+            month: month,
+            day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+        )
     }
 
     /// The start of the day in UTC.

@@ -4,5 +4,7 @@ public struct Contact: Sendable, Hashable {
     public let phone: String?
 
     /// Creates contact details; the values are not validated.
-    public init(email: String? = nil, phone: String? = nil) { (self.email, self.phone) = (email, phone) }
+    public init(email: String? = nil, phone: String? = nil) {
+        (self.email, self.phone) = (email, phone)
+    }
 }

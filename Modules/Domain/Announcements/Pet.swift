@@ -28,8 +28,13 @@ public struct Pet: Sendable, Hashable {
 
     /// Creates a pet; the values are not validated.
     public init(
-        name: String? = nil, species: Species, breed: String? = nil, sex: Sex = .unknown, age: Int? = nil,
-        microchipNumber: String? = nil, photo: String? = nil
+        name: String? = nil,
+        species: Species,
+        breed: String? = nil,
+        sex: Sex = .unknown,
+        age: Int? = nil,
+        microchipNumber: String? = nil,
+        photo: String? = nil
     ) {
         (self.name, self.species, self.breed, self.sex, self.age) = (name, species, breed, sex, age)
         (self.microchipNumber, self.photo) = (microchipNumber, photo)

@@ -37,7 +37,9 @@ public final class Broadcast<Element: Sendable>: Sendable {
             if let current = state.current { continuation.yield(current) }
             return state.lastID
         }
-        continuation.onTermination = { [weak self] _ in self?.state.withLock { $0.listeners[id] = nil } }
+        continuation.onTermination = { [weak self] _ in
+            self?.state.withLock { $0.listeners[id] = nil }
+        }
         return stream
     }
 

@@ -7,7 +7,8 @@ public struct DayCalendar: Sendable {
     private let secondsFromGMT: @Sendable (Date) -> Int
 
     /// Creates a calendar from a clock and the offset of the time zone from UTC at a date, in seconds; by default UTC.
-    public init(clock: any AppClock, secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 }) {
+    public init(clock: any AppClock, secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 })
+    {
         (self.clock, self.secondsFromGMT) = (clock, secondsFromGMT)
     }
 

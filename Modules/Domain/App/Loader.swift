@@ -40,7 +40,11 @@
     }
 
     /// Calls `completion` after a duration, unless the wait is canceled first.
-    package func wait(_ duration: Duration, on clock: any AppClock, completion: @escaping @MainActor () -> Void) {
+    package func wait(
+        _ duration: Duration,
+        on clock: any AppClock,
+        completion: @escaping @MainActor () -> Void
+    ) {
         load {
             try? await clock.sleep(for: duration)
         } completion: { _ in

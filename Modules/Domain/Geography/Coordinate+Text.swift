@@ -19,7 +19,8 @@ extension Coordinate {
         guard angles.1.isLongitude != isLongitudeFirst else { throw .malformed }
         let (latitude, longitude) = isLongitudeFirst ? (angles.1, angles.0) : (angles.0, angles.1)
         guard (-90...90).contains(latitude.degrees) else { throw .latitudeOutOfRange }
-        guard let coordinate = Coordinate(latitude: latitude.degrees, longitude: longitude.degrees) else {
+        guard let coordinate = Coordinate(latitude: latitude.degrees, longitude: longitude.degrees)
+        else {
             throw .longitudeOutOfRange
         }
         self = coordinate
@@ -87,7 +88,8 @@ private enum AngleToken {
     static func tokens(ofURIPath path: Substring) throws(CoordinateTextError) -> [AngleToken] {
         let numbers = path.split(separator: ",", omittingEmptySubsequences: false)
         // RFC 5870 allows only a minus sign, digits and a point.
-        guard (2...3).contains(numbers.count), numbers.allSatisfy({ $0.utf8.allSatisfy("-.0123456789".utf8.contains) })
+        guard (2...3).contains(numbers.count),
+            numbers.allSatisfy({ $0.utf8.allSatisfy("-.0123456789".utf8.contains) })
         else { throw .malformed }
         return [.number(numbers[0]), .separator, .number(numbers[1])]
     }
@@ -108,7 +110,8 @@ private enum AngleToken {
             rest.removeFirst()
             switch character {
             case ",", ";": tokens.append(.separator)
-            case _ where "NSEWnsew".contains(character): tokens.append(.letter(Character(character.uppercased())))
+            case _ where "NSEWnsew".contains(character):
+                tokens.append(.letter(Character(character.uppercased())))
             case _ where character.isWhitespace: break
             default:
                 guard let unit = marks[character] else { throw .malformed }

@@ -19,7 +19,9 @@ public struct Coordinate: Sendable, Hashable, Codable {
         let latitude = try container.decode(Double.self, forKey: .latitude)
         let longitude = try container.decode(Double.self, forKey: .longitude)
         guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "not on Earth"))
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "not on Earth")
+            )
         }
         self = coordinate
     }

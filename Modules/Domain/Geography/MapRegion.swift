@@ -16,6 +16,10 @@ public struct MapRegion: Sendable, Hashable {
 extension Coordinate {
     /// Returns the square region that encloses the circle of the given radius, not negative, around this coordinate.
     public func mapRegion(radiusMeters: Double = 10_000) -> MapRegion {
-        MapRegion(center: self, latitudinalMeters: 2 * radiusMeters, longitudinalMeters: 2 * radiusMeters)
+        MapRegion(
+            center: self,
+            latitudinalMeters: 2 * radiusMeters,
+            longitudinalMeters: 2 * radiusMeters
+        )
     }
 }

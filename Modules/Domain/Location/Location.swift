@@ -17,7 +17,9 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
     /// A negative or non-finite accuracy becomes nil; the maximum is half the circumference of the Earth.
     public init(_ coordinate: Coordinate, horizontalAccuracy: Double? = nil) {
         self.coordinate = coordinate
-        self.horizontalAccuracy = horizontalAccuracy.flatMap { $0.isFinite && $0 >= 0 ? min($0, Self.maximum) : nil }
+        self.horizontalAccuracy = horizontalAccuracy.flatMap {
+            $0.isFinite && $0 >= 0 ? min($0, Self.maximum) : nil
+        }
     }
 
     /// The coordinate, rounded to two decimals to protect the user's privacy in logs, and the accuracy in meters.

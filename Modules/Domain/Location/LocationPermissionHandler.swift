@@ -24,18 +24,22 @@
 
     /// Creates a handler that does not observe the permission yet; its tasks prefer the executor.
     public init(
-        locationService: any LocationServiceProtocol, lifecycle: any AppLifecycleProtocol,
+        locationService: any LocationServiceProtocol,
+        lifecycle: any AppLifecycleProtocol,
         executor: any TaskExecutor = globalConcurrentExecutor
     ) {
         (self.locationService, self.lifecycle) = (locationService, lifecycle)
-        (statusObservation, foregroundObservation) = (Loader(executor: executor), Loader(executor: executor))
+        (statusObservation, foregroundObservation) = (
+            Loader(executor: executor), Loader(executor: executor)
+        )
     }
 
     /// Requests permission if the user has not decided yet, and returns the status; reports it to the listener if changed.
     public func requestPermission() async -> LocationPermissionStatus {
         await read {
             let status = await locationService.authorizationStatus
-            return status == .notDetermined ? await locationService.requestWhenInUseAuthorization() : status
+            return status == .notDetermined
+                ? await locationService.requestWhenInUseAuthorization() : status
         }.status
     }
 
@@ -65,15 +69,21 @@
     /// At each return to the foreground, it also reports `.notDetermined` without a change, so that the listener can
     /// request permission. Observation ends with `stopObservingLocationPermissionChanges()` and when the handler is
     /// deallocated. Another call replaces the listener.
-    public func startObservingLocationPermissionChanges(onStatusChange: @escaping StatusChangeHandler) {
+    public func startObservingLocationPermissionChanges(
+        onStatusChange: @escaping StatusChangeHandler
+    ) {
         stopObservingLocationPermissionChanges()
         self.onStatusChange = onStatusChange
-        statusObservation.load { [weak self, statuses = locationService.authorizationStatusStream] in
+        statusObservation.load {
+            [weak self, statuses = locationService.authorizationStatusStream] in
             for await status in statuses { _ = await self?.read { status } }
         }
-        foregroundObservation.load { [weak self, locationService, returns = lifecycle.foregroundEvents] in
+        foregroundObservation.load {
+            [weak self, locationService, returns = lifecycle.foregroundEvents] in
             for await _ in returns {
-                _ = await self?.read(alwaysReporting: .notDetermined) { await locationService.authorizationStatus }
+                _ = await self?.read(alwaysReporting: .notDetermined) {
+                    await locationService.authorizationStatus
+                }
             }
         }
     }
@@ -90,12 +100,14 @@
     ///
     /// Reports the status `repeated` even if it is unchanged.
     private func read(
-        alwaysReporting repeated: LocationPermissionStatus? = nil, _ status: () async -> LocationPermissionStatus
+        alwaysReporting repeated: LocationPermissionStatus? = nil,
+        _ status: () async -> LocationPermissionStatus
     ) async -> (status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
         reads.started += 1
         let number = reads.started
         let status = await status()
-        let areServicesOn = status.isAuthorized ? true : await locationService.locationServicesEnabled()
+        let areServicesOn =
+            status.isAuthorized ? true : await locationService.locationServicesEnabled()
         guard number > reads.lastChange,
             status == repeated || (status, areServicesOn) != (lastStatus, areLocationServicesOn)
         else { return (status, false) }

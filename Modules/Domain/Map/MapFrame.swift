@@ -22,13 +22,21 @@ public struct MapFrame: Sendable, Hashable {
     public init(region: MapRegion, size: MapSize) {
         let center = region.center.latitude
         let halfDegrees = region.latitudinalMeters / 2 / Coordinate.earthRadius * 180 / .pi
-        let halfRadians = region.longitudinalMeters / 2 / Coordinate.earthRadius / cos(Self.clamped(center).radians)
+        let halfRadians =
+            region.longitudinalMeters / 2 / Coordinate.earthRadius
+            / cos(Self.clamped(center).radians)
         let y = Self.mercatorY(center)
-        let halfHeight = max(Self.mercatorY(center + halfDegrees) - y, y - Self.mercatorY(center - halfDegrees))
+        let halfHeight = max(
+            Self.mercatorY(center + halfDegrees) - y,
+            y - Self.mercatorY(center - halfDegrees)
+        )
         self.region = region
         self.size = size
         centerY = y
-        scale = max(2 * halfHeight / (Double(size.height) * size.unitAspectRatio), 2 * halfRadians / Double(size.width))
+        scale = max(
+            2 * halfHeight / (Double(size.height) * size.unitAspectRatio),
+            2 * halfRadians / Double(size.width)
+        )
     }
 
     /// The ground distance of one unit of width at the center, in meters.
@@ -47,26 +55,35 @@ public struct MapFrame: Sendable, Hashable {
     /// Returns the point at a distance from the center in the Mercator plane, in radians.
     private func point(east: Double, south: Double) -> MapPoint {
         let (middleX, middleY) = (Double(size.width) / 2, Double(size.height) / 2)
-        return MapPoint(x: middleX + east / scale, y: middleY + south / (scale * size.unitAspectRatio))
+        return MapPoint(
+            x: middleX + east / scale,
+            y: middleY + south / (scale * size.unitAspectRatio)
+        )
     }
 
     /// Returns the coordinate at a point, which may lie outside the picture; a point that is not finite gives the center.
     ///
     /// Longitudes wrap around, and latitudes are clamped to ±85.05°.
     public func coordinate(at point: MapPoint) -> Coordinate {
-        let longitude = region.center.longitude + (point.x - Double(size.width) / 2) * scale * 180 / .pi
+        let longitude =
+            region.center.longitude + (point.x - Double(size.width) / 2) * scale * 180 / .pi
         let y = centerY - (point.y - Double(size.height) / 2) * scale * size.unitAspectRatio
         let latitude = Self.clamped(Self.latitude(mercatorY: y))
-        return Coordinate(latitude: latitude, longitude: longitude.remainder(dividingBy: 360)) ?? region.center
+        return Coordinate(latitude: latitude, longitude: longitude.remainder(dividingBy: 360))
+            ?? region.center
     }
 
     /// Converts a point of this frame to the point of another frame that shows the same coordinate.
     ///
     /// The conversion does not jump at the antimeridian, so a view can draw a picture of one frame inside another.
     public func convert(_ point: MapPoint, to other: MapFrame) -> MapPoint {
-        let Δλ = (region.center.longitude - other.region.center.longitude).remainder(dividingBy: 360).radians
+        let Δλ = (region.center.longitude - other.region.center.longitude).remainder(
+            dividingBy: 360
+        ).radians
         let x = Δλ + (point.x - Double(size.width) / 2) * scale
-        let y = other.centerY - centerY + (point.y - Double(size.height) / 2) * scale * size.unitAspectRatio
+        let y =
+            other.centerY - centerY + (point.y - Double(size.height) / 2) * scale
+            * size.unitAspectRatio
         return other.point(east: x, south: y)
     }
 
@@ -76,10 +93,19 @@ public struct MapFrame: Sendable, Hashable {
     /// Its region has a latitudinal extent of 0, so that only the width determines the scale.
     public func expanded(width: Int, height: Int) -> MapFrame {
         let size = MapSize(
-            width: size.width + 2 * width, height: size.height + 2 * height, unitAspectRatio: size.unitAspectRatio)
+            width: size.width + 2 * width,
+            height: size.height + 2 * height,
+            unitAspectRatio: size.unitAspectRatio
+        )
         let meters = Double(size.width) * metersPerUnit
         return MapFrame(
-            region: MapRegion(center: region.center, latitudinalMeters: 0, longitudinalMeters: meters), size: size)
+            region: MapRegion(
+                center: region.center,
+                latitudinalMeters: 0,
+                longitudinalMeters: meters
+            ),
+            size: size
+        )
     }
 
     /// Returns the position of this frame's top left corner in another frame, in units; nil if the scales differ, or if the
@@ -97,13 +123,15 @@ public struct MapFrame: Sendable, Hashable {
     public func wholeOffset(inside other: MapFrame) -> (x: Int, y: Int)? {
         guard let offset = wholeOffset(in: other) else { return nil }
         let (spaceX, spaceY) = (other.size.width - size.width, other.size.height - size.height)
-        return offset.x >= 0 && offset.x <= spaceX && offset.y >= 0 && offset.y <= spaceY ? offset : nil
+        return offset.x >= 0 && offset.x <= spaceX && offset.y >= 0 && offset.y <= spaceY
+            ? offset : nil
     }
 
     /// Returns whether the point of a coordinate lies in the picture.
     public func contains(_ coordinate: Coordinate) -> Bool {
         let point = point(for: coordinate)
-        return point.x >= 0 && point.x < Double(size.width) && point.y >= 0 && point.y < Double(size.height)
+        return point.x >= 0 && point.x < Double(size.width) && point.y >= 0
+            && point.y < Double(size.height)
     }
 
     /// The great-circle distance from the center to the farthest place in the picture, in meters.
@@ -120,7 +148,10 @@ public struct MapFrame: Sendable, Hashable {
     ///
     /// Both run from 0 to 1: `worldX` eastward from the antimeridian, `worldY` southward from the northern limit.
     package func point(worldX: Double, worldY: Double) -> MapPoint {
-        point(east: (worldX * 2 - 1) * .pi - region.center.longitude.radians, south: centerY - (1 - worldY * 2) * .pi)
+        point(
+            east: (worldX * 2 - 1) * .pi - region.center.longitude.radians,
+            south: centerY - (1 - worldY * 2) * .pi
+        )
     }
 
     package var worldHeight: Double { worldBounds.y.upperBound - worldBounds.y.lowerBound }
@@ -143,5 +174,7 @@ public struct MapFrame: Sendable, Hashable {
     /// Returns the latitude, in degrees, of a position in the Mercator plane.
     static func latitude(mercatorY y: Double) -> Double { atan(sinh(y)) * 180 / .pi }
 
-    private static func clamped(_ latitude: Double) -> Double { min(max(latitude, -latitudeLimit), latitudeLimit) }
+    private static func clamped(_ latitude: Double) -> Double {
+        min(max(latitude, -latitudeLimit), latitudeLimit)
+    }
 }

@@ -11,7 +11,8 @@ public protocol MapSnapshotterProtocol: Sendable {
     /// Draws a picture of the given size that shows the whole region and is not preliminary.
     ///
     /// - Throws: `.cancelled` if the calling task is canceled, or another error if the map cannot be drawn.
-    func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot
+    func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
+        -> any MapSnapshot
 
     /// Draws a picture from the data in memory, without loading more; returns nil without data for the region.
     ///
@@ -30,8 +31,11 @@ extension MapSnapshotterProtocol {
     public func prepare() {}
 
     /// Returns nil.
-    public func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? { nil }
+    public func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+        nil
+    }
 
     /// Returns nil.
-    public func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? { nil }
+    public func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
+    { nil }
 }

@@ -30,7 +30,11 @@ public struct MapViewpoint: Sendable, Hashable {
     public func frame(size: MapSize) -> MapFrame {
         let parallel = 2 * .pi * cos(center.latitude.radians) * Coordinate.earthRadius
         let width = min(Double(size.width) * radiansPerUnit(size) / (2 * .pi), 1) * parallel
-        let region = MapRegion(center: center, latitudinalMeters: heightMeters, longitudinalMeters: width)
+        let region = MapRegion(
+            center: center,
+            latitudinalMeters: heightMeters,
+            longitudinalMeters: width
+        )
         return MapFrame(region: region, size: size)
     }
 
@@ -39,16 +43,25 @@ public struct MapViewpoint: Sendable, Hashable {
     /// The scale of Web Mercator stays the same, so the height in meters depends on the latitude.
     public func panned(east: Double, south: Double, size: MapSize) -> MapViewpoint {
         let unit = radiansPerUnit(size)
-        return moved(east: east * unit, north: -south * unit * size.unitAspectRatio, halfHeight: halfHeight)
+        return moved(
+            east: east * unit,
+            north: -south * unit * size.unitAspectRatio,
+            halfHeight: halfHeight
+        )
     }
 
     /// Returns a viewpoint whose map of the given size is magnified by a positive factor around a point of it.
     public func zoomed(by factor: Double, around point: MapPoint, size: MapSize) -> MapViewpoint {
-        let smallest = MapViewpoint(center: center, heightMeters: Self.heights.lowerBound).halfHeight
+        let smallest = MapViewpoint(center: center, heightMeters: Self.heights.lowerBound)
+            .halfHeight
         let newHalfHeight = max(smallest, min(halfHeight / factor, .pi))
         let part = (1 - newHalfHeight / halfHeight) * radiansPerUnit(size)
         let (x, y) = (point.x - Double(size.width) / 2, point.y - Double(size.height) / 2)
-        return moved(east: x * part, north: -y * part * size.unitAspectRatio, halfHeight: newHalfHeight)
+        return moved(
+            east: x * part,
+            north: -y * part * size.unitAspectRatio,
+            halfHeight: newHalfHeight
+        )
     }
 
     /// Returns a viewpoint that shows all coordinates, if possible, and a margin; without coordinates, this one.
@@ -57,15 +70,24 @@ public struct MapViewpoint: Sendable, Hashable {
         guard let top = ys.max(), let bottom = ys.min() else { return self }
         let arc = Self.arc(coordinates.map(\.longitude))
         let aspectRatio = Double(size.height) * size.unitAspectRatio / Double(size.width)
-        let halfHeight = max(top - bottom, (arc.east - arc.west).radians * aspectRatio) / 2 / Self.fittingPart
-        let fitting = at(longitude: (arc.west + arc.east) / 2, mercatorY: (top + bottom) / 2, halfHeight: halfHeight)
-        return MapViewpoint(center: fitting.center, heightMeters: max(fitting.heightMeters, Self.minFittingHeight))
+        let halfHeight =
+            max(top - bottom, (arc.east - arc.west).radians * aspectRatio) / 2 / Self.fittingPart
+        let fitting = at(
+            longitude: (arc.west + arc.east) / 2,
+            mercatorY: (top + bottom) / 2,
+            halfHeight: halfHeight
+        )
+        return MapViewpoint(
+            center: fitting.center,
+            heightMeters: max(fitting.heightMeters, Self.minFittingHeight)
+        )
     }
 
     /// Half the height in the Mercator plane, in radians.
     var halfHeight: Double {
         let latitude = abs(center.latitude)
-        return MapFrame.mercatorY(latitude + Self.halfDegrees(heightMeters)) - MapFrame.mercatorY(latitude)
+        return MapFrame.mercatorY(latitude + Self.halfDegrees(heightMeters))
+            - MapFrame.mercatorY(latitude)
     }
 
     private func radiansPerUnit(_ size: MapSize) -> Double {
@@ -77,10 +99,17 @@ public struct MapViewpoint: Sendable, Hashable {
         let longitude = center.longitude + east * 180 / .pi
         guard north != 0 || halfHeight != self.halfHeight else {
             // Keep the exact height, so that a view can move the previous picture.
-            let coordinate = Coordinate(latitude: center.latitude, longitude: longitude.remainder(dividingBy: 360))
+            let coordinate = Coordinate(
+                latitude: center.latitude,
+                longitude: longitude.remainder(dividingBy: 360)
+            )
             return MapViewpoint(center: coordinate ?? center, heightMeters: heightMeters)
         }
-        return at(longitude: longitude, mercatorY: MapFrame.mercatorY(center.latitude) + north, halfHeight: halfHeight)
+        return at(
+            longitude: longitude,
+            mercatorY: MapFrame.mercatorY(center.latitude) + north,
+            halfHeight: halfHeight
+        )
     }
 
     /// Returns a viewpoint at a position in the Mercator plane; clamps the position and the height.
@@ -89,12 +118,16 @@ public struct MapViewpoint: Sendable, Hashable {
         let y = min(max(mercatorY, halfHeight - .pi), .pi - halfHeight)
         // The exact difference of the latitudes of the center and of the edge that is nearer to a pole.
         let halfAngle = 2 * atan(sinh(halfHeight / 2) / cosh(abs(y) + halfHeight / 2))
-        let (latitude, longitude) = (MapFrame.latitude(mercatorY: y), longitude.remainder(dividingBy: 360))
+        let (latitude, longitude) = (
+            MapFrame.latitude(mercatorY: y), longitude.remainder(dividingBy: 360)
+        )
         guard let center = Coordinate(latitude: latitude, longitude: longitude) else { return self }
         return MapViewpoint(center: center, heightMeters: 2 * halfAngle * Coordinate.earthRadius)
     }
 
-    private static func halfDegrees(_ meters: Double) -> Double { meters / 2 / Coordinate.earthRadius * 180 / .pi }
+    private static func halfDegrees(_ meters: Double) -> Double {
+        meters / 2 / Coordinate.earthRadius * 180 / .pi
+    }
 
     /// Returns the shortest arc of a parallel that contains all longitudes; `east` can be greater than 180.
     private static func arc(_ longitudes: [Double]) -> (west: Double, east: Double) {

@@ -23,17 +23,21 @@ public import Observation
 
     /// Creates the view model, and starts to load the announcements.
     public init(
-        dependencies: ViewModelDependencies, session: LandingSession, userLocation: @escaping UserLocation,
+        dependencies: ViewModelDependencies,
+        session: LandingSession,
+        userLocation: @escaping UserLocation,
         onSelect: @escaping CardAction
     ) {
         (self.dependencies, self.session, self.userLocation) = (dependencies, session, userLocation)
         self.onSelect = onSelect
         lastFilters = session.filters
-        list = AnnouncementCardsListViewModel(dependencies: dependencies, onSelect: onSelect) { [session] in
+        list = AnnouncementCardsListViewModel(dependencies: dependencies, onSelect: onSelect) {
+            [session] in
             session.filters.unfilteredQuery(around: $0)
         }
         binding = ModelBinding(
-            { (session.filters, userLocation()) }, executor: dependencies.executor
+            { (session.filters, userLocation()) },
+            executor: dependencies.executor
         ) { [weak self] in self?.update($0) }
     }
 
@@ -63,15 +67,24 @@ public import Observation
         var count: String?
         let cards = list.model { announcements in
             let (hits, total) = (selection.count, announcements.count)
-            count = hits == total ? strings[.pets, total] : strings[.petsOfAll, String(hits), strings[.petsOf, total]]
+            count =
+                hits == total
+                ? strings[.pets, total] : strings[.petsOfAll, String(hits), strings[.petsOf, total]]
             return hits == 0
-                ? .empty(message: emptyMessage(selection)) : .loaded(selection.hits(upTo: maxCards).map(card))
+                ? .empty(message: emptyMessage(selection))
+                : .loaded(selection.hits(upTo: maxCards).map(card))
         }
         return AllPetsView.Model(
-            title: strings[.allPetsTitle], filters: filters(selection), chosen: session.filters,
-            species: Pet.Species.allCases.filter { selection.species[$0] != nil }, count: count, list: cards,
-            isRefreshing: list.isRefreshing, hiddenCount: max(selection.count - maxCards, 0),
-            onShowMore: Action { [weak self] in self?.maxCards += Self.cardStep })
+            title: strings[.allPetsTitle],
+            filters: filters(selection),
+            chosen: session.filters,
+            species: Pet.Species.allCases.filter { selection.species[$0] != nil },
+            count: count,
+            list: cards,
+            isRefreshing: list.isRefreshing,
+            hiddenCount: max(selection.count - maxCards, 0),
+            onShowMore: Action { [weak self] in self?.maxCards += Self.cardStep }
+        )
     }
 
     /// The cards of all pets that match, also of those that the model leaves out.
@@ -79,14 +92,20 @@ public import Observation
 
     private func card(_ announcement: Announcement) -> AnnouncementCardViewModel {
         AnnouncementCardViewModel(
-            announcement, userLocation: userLocation(), calendar: dependencies.calendar, strings: strings,
-            onSelect: onSelect)
+            announcement,
+            userLocation: userLocation(),
+            calendar: dependencies.calendar,
+            strings: strings,
+            onSelect: onSelect
+        )
     }
 
     /// The announcements that match the filters, selected again only after a change.
     private var selection: PetSelection {
         let query = session.filters.query(around: userLocation()?.coordinate, dependencies.calendar)
-        if let lastSelection, lastSelection.isCurrent(query, list.announcements) { return lastSelection }
+        if let lastSelection, lastSelection.isCurrent(query, list.announcements) {
+            return lastSelection
+        }
         let selection = PetSelection(query, of: list.announcements, list.loadedQuery)
         lastSelection = selection
         return selection
@@ -95,14 +114,19 @@ public import Observation
     private func filters(_ selection: PetSelection) -> [AllPetsView.Filter] {
         let filters = session.filters
         let kinds: [AllPetsView.Filter.Kind] =
-            userLocation() == nil ? [.status, .species, .age] : [.status, .species, .radius, .age, .order]
+            userLocation() == nil
+            ? [.status, .species, .age] : [.status, .species, .radius, .age, .order]
         return kinds.map { kind in
             var value = strings.value(of: kind, in: filters)
             if kind == .species {
                 let counts = Pet.Species.allCases.compactMap { species in
-                    selection.species[species].map { "\(strings.species(species).inSentence) \($0)" }
+                    selection.species[species].map {
+                        "\(strings.species(species).inSentence) \($0)"
+                    }
                 }
-                if filters.species == nil, !counts.isEmpty { value += " (\(counts.joined(separator: ", ")))" }
+                if filters.species == nil, !counts.isEmpty {
+                    value += " (\(counts.joined(separator: ", ")))"
+                }
             }
             return AllPetsView.Filter(kind: kind, label: strings.label(of: kind), value: value)
         }
@@ -114,11 +138,17 @@ public import Observation
         let hasLargerRadius = userLocation() != nil && radius < PetFilters.radii.upperBound
         guard filters != filters.withoutConditions else {
             return hasLargerRadius
-                ? strings[.petsNoneWithin, strings.distance(Double(radius) * 1000)] : strings[.listEmpty]
+                ? strings[.petsNoneWithin, strings.distance(Double(radius) * 1000)]
+                : strings[.listEmpty]
         }
         guard let (kind, count) = selection.mostRestrictiveFilter else {
             return strings[hasLargerRadius ? .petsNoneWithinFiltered : .petsNoneFiltered]
         }
-        return strings[.petsNoneBut, strings.label(of: kind), strings[.filterAny], strings[.pets, count]]
+        return strings[
+            .petsNoneBut,
+            strings.label(of: kind),
+            strings[.filterAny],
+            strings[.pets, count]
+        ]
     }
 }

@@ -23,18 +23,30 @@ public struct PetFilters: Sendable, Hashable {
     public init() {}
 
     func filter(_ calendar: DayCalendar) -> AnnouncementFilter {
-        AnnouncementFilter(status: status, species: species, firstDay: days.flatMap(calendar.day(daysAgo:)))
+        AnnouncementFilter(
+            status: status,
+            species: species,
+            firstDay: days.flatMap(calendar.day(daysAgo:))
+        )
     }
 
     func query(around location: Coordinate?, _ calendar: DayCalendar) -> AnnouncementListQuery {
-        .allPetsQuery(location: location, range: withinKilometers, sortBy: sort, filter: filter(calendar))
+        .allPetsQuery(
+            location: location,
+            range: withinKilometers,
+            sortBy: sort,
+            filter: filter(calendar)
+        )
     }
 
     /// Returns the query whose result contains the pets for any status, species and age.
     func unfilteredQuery(around location: Coordinate?) -> AnnouncementListQuery {
         .allPetsQuery(
-            location: location, range: location == nil ? Self.radii.upperBound : withinKilometers,
-            sortBy: .createdAtDescending, filter: AnnouncementFilter())
+            location: location,
+            range: location == nil ? Self.radii.upperBound : withinKilometers,
+            sortBy: .createdAtDescending,
+            filter: AnnouncementFilter()
+        )
     }
 
     /// Returns the filters with the next value of one filter.
@@ -52,9 +64,11 @@ public struct PetFilters: Sendable, Hashable {
         case .status: filters.status = value(after: status, in: [.active, .found])
         case .species: filters.species = value(after: self.species, in: species)
         case .radius:
-            filters.withinKilometers = Self.offeredRadii.first { $0 > withinKilometers } ?? Self.offeredRadii[0]
+            filters.withinKilometers =
+                Self.offeredRadii.first { $0 > withinKilometers } ?? Self.offeredRadii[0]
         case .age: filters.days = Self.offeredDays.first { $0 > days ?? -1 }
-        case .order: filters.sort = sort == .distanceAscending ? .createdAtDescending : .distanceAscending
+        case .order:
+            filters.sort = sort == .distanceAscending ? .createdAtDescending : .distanceAscending
         }
         return filters
     }

@@ -8,7 +8,11 @@ struct PetSelection {
     let species: [Pet.Species: Int]
 
     /// Selects from the result of a query that has no filter.
-    init(_ query: AnnouncementListQuery, of announcements: [Announcement], _ loaded: AnnouncementListQuery) {
+    init(
+        _ query: AnnouncementListQuery,
+        of announcements: [Announcement],
+        _ loaded: AnnouncementListQuery
+    ) {
         (self.query, self.loaded, self.announcements) = (query, loaded, announcements)
         var anySpecies = query
         anySpecies.filter.species = nil
@@ -16,14 +20,17 @@ struct PetSelection {
         let bySpecies = Dictionary(
             uniqueKeysWithValues: Pet.Species.allCases.map { species in
                 (species, candidates.filter { announcements[$0].pet.species == species })
-            })
+            }
+        )
         species = bySpecies.mapValues(\.count).filter { $1 > 0 }
         positions = query.filter.species.map { bySpecies[$0] ?? [] } ?? candidates
     }
 
     var count: Int { positions.count }
 
-    func hits(upTo maximum: Int = .max) -> [Announcement] { positions.prefix(maximum).map { announcements[$0] } }
+    func hits(upTo maximum: Int = .max) -> [Announcement] {
+        positions.prefix(maximum).map { announcements[$0] }
+    }
 
     /// Returns whether this is the selection for a query; compares the arrays by identity.
     func isCurrent(_ query: AnnouncementListQuery, _ announcements: [Announcement]) -> Bool {
@@ -34,7 +41,8 @@ struct PetSelection {
     /// none.
     var mostRestrictiveFilter: (kind: AllPetsView.Filter.Kind, count: Int)? {
         let changes: [(AllPetsView.Filter.Kind, (inout AnnouncementFilter) -> Void)] = [
-            (.status, { $0.status = nil }), (.species, { $0.species = nil }), (.age, { $0.firstDay = nil }),
+            (.status, { $0.status = nil }), (.species, { $0.species = nil }),
+            (.age, { $0.firstDay = nil }),
         ]
         return changes.map { kind, loosen in
             var looser = query

@@ -39,7 +39,9 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     var seen: String? { lastSeen.map { strings[announcement.status.sightingKeys.card, $0] } }
 
     /// Whether the sighting is less than 5 m from the user, whose location is not approximate.
-    var isAtUser: Bool { userLocation?.isApproximate == false && distanceMeters.map { $0 < 5 } == true }
+    var isAtUser: Bool {
+        userLocation?.isApproximate == false && distanceMeters.map { $0 < 5 } == true
+    }
 
     /// The localized distance and direction of the sighting from the user, as far as they are known.
     public var distanceAndDirection: String? {
@@ -49,11 +51,15 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         }
     }
 
-    var posted: String? { announcement.createdAt.flatMap(calendar.day).map { strings.day($0, in: calendar) } }
+    var posted: String? {
+        announcement.createdAt.flatMap(calendar.day).map { strings.day($0, in: calendar) }
+    }
 
     var lastSeen: String? { announcement.lastSeen.map { strings.day($0, in: calendar) } }
 
-    var distance: String? { distanceMeters.map { strings.distance($0, accuracy: userLocation?.horizontalAccuracy) } }
+    var distance: String? {
+        distanceMeters.map { strings.distance($0, accuracy: userLocation?.horizontalAccuracy) }
+    }
 
     /// The direction of the sighting from the user.
     ///
@@ -69,7 +75,10 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     }
 
     init(
-        _ announcement: Announcement, userLocation: Location?, calendar: DayCalendar, strings: Strings,
+        _ announcement: Announcement,
+        userLocation: Location?,
+        calendar: DayCalendar,
+        strings: Strings,
         onSelect: @escaping CardAction
     ) {
         (self.announcement, self.userLocation) = (announcement, userLocation)
@@ -77,7 +86,9 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         title = strings.title(of: announcement)
         status = strings.status(announcement)
         let pet = announcement.pet
-        let kinds = [strings.species(pet.species), pet.breed].compactMap(\.self).dropFirst(pet.name == nil ? 2 : 0)
+        let kinds = [strings.species(pet.species), pet.breed].compactMap(\.self).dropFirst(
+            pet.name == nil ? 2 : 0
+        )
         kind = kinds.isEmpty ? nil : kinds.joined(separator: ", ")
         (self.calendar, self.strings, self.onSelect) = (calendar, strings, onSelect)
     }
@@ -87,6 +98,11 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
 
     func updated(to announcement: Announcement, at userLocation: Location?) -> Self {
         AnnouncementCardViewModel(
-            announcement, userLocation: userLocation, calendar: calendar, strings: strings, onSelect: onSelect)
+            announcement,
+            userLocation: userLocation,
+            calendar: calendar,
+            strings: strings,
+            onSelect: onSelect
+        )
     }
 }

@@ -29,8 +29,11 @@ public import Observation
 
     /// Creates an idle list; `onSelect` receives the tapped card, and `query` returns the query around a location.
     init(
-        dependencies: ViewModelDependencies, onSelect: @escaping CardAction,
-        query: @escaping @MainActor (Coordinate?) -> AnnouncementListQuery = { .landingPageQuery(location: $0) }
+        dependencies: ViewModelDependencies,
+        onSelect: @escaping CardAction,
+        query: @escaping @MainActor (Coordinate?) -> AnnouncementListQuery = {
+            .landingPageQuery(location: $0)
+        }
     ) {
         (self.dependencies, self.onSelect, makeQuery) = (dependencies, onSelect, query)
         loader = dependencies.loader
@@ -39,20 +42,28 @@ public import Observation
     public var model: AnnouncementCardsListView.Model {
         model { announcements in
             announcements.isEmpty
-                ? .empty(message: dependencies.strings[query.location == nil ? .listEmpty : .listEmptyNearby])
+                ? .empty(
+                    message: dependencies.strings[
+                        query.location == nil ? .listEmpty : .listEmptyNearby
+                    ]
+                )
                 : .loaded(cardViewModels)
         }
     }
 
     /// Returns the model of the list; `loaded` makes it from the announcements after a successful load.
-    func model(_ loaded: ([Announcement]) -> AnnouncementCardsListView.Model) -> AnnouncementCardsListView.Model {
+    func model(_ loaded: ([Announcement]) -> AnnouncementCardsListView.Model)
+        -> AnnouncementCardsListView.Model
+    {
         switch state {
         case .idle: .idle
         case .loading: .loading
         case .loaded(let announcements): loaded(announcements)
         case .failed(let error):
             .failed(
-                message: dependencies.strings.message(for: error), onRetry: Action { [weak self] in self?.reload() })
+                message: dependencies.strings.message(for: error),
+                onRetry: Action { [weak self] in self?.reload() }
+            )
         }
     }
 
@@ -60,13 +71,19 @@ public import Observation
     public var cardViewModels: [AnnouncementCardViewModel] {
         announcements.map { announcement in
             AnnouncementCardViewModel(
-                announcement, userLocation: userLocation, calendar: dependencies.calendar,
-                strings: dependencies.strings, onSelect: onSelect)
+                announcement,
+                userLocation: userLocation,
+                calendar: dependencies.calendar,
+                strings: dependencies.strings,
+                onSelect: onSelect
+            )
         }
     }
 
     /// The announcements of the last load; empty unless `model` is `.loaded`.
-    var announcements: [Announcement] { if case .loaded(let announcements) = state { announcements } else { [] } }
+    var announcements: [Announcement] {
+        if case .loaded(let announcements) = state { announcements } else { [] }
+    }
 
     /// Sets the location, and loads the announcements if the last query had another location or a smaller range.
     ///
@@ -106,7 +123,9 @@ public import Observation
         case .loading, .loaded, .failed: state = .loading
         }
         query = makeQuery(userLocation?.coordinate)
-        loader.load { [repository = dependencies.repository, query] () async throws(AnnouncementRepositoryError) in
+        loader.load {
+            [repository = dependencies.repository, query] ()
+                async throws(AnnouncementRepositoryError) in
             try await repository.announcements(matching: query)
         } completion: { [weak self] in
             self?.finish($0)

@@ -52,8 +52,18 @@ public enum AnnouncementDetailsView {
 
             static func facts(of contact: Contact, _ strings: Strings) -> [Self] {
                 [
-                    strings.fact(.detailsPhone, contact.phone, kind: .phone, link: URL.init(phone:)),
-                    strings.fact(.detailsEmail, contact.email, kind: .email, link: URL.init(email:)),
+                    strings.fact(
+                        .detailsPhone,
+                        contact.phone,
+                        kind: .phone,
+                        link: URL.init(phone:)
+                    ),
+                    strings.fact(
+                        .detailsEmail,
+                        contact.email,
+                        kind: .email,
+                        link: URL.init(email:)
+                    ),
                 ].compactMap(\.self)
             }
         }
@@ -81,7 +91,10 @@ public enum AnnouncementDetailsView {
         public let map: MapPreviewView.Model
 
         init(
-            _ card: AnnouncementCardViewModel, version: Version, photo: PhotoState?, map: MapPreviewView.Model,
+            _ card: AnnouncementCardViewModel,
+            version: Version,
+            photo: PhotoState?,
+            map: MapPreviewView.Model,
             strings: Strings
         ) {
             let announcement = card.announcement
@@ -96,18 +109,25 @@ public enum AnnouncementDetailsView {
                 strings.fact(.detailsSpecies, strings.species(pet.species)),
                 strings.fact(.detailsBreed, pet.breed?.asTitle),
                 strings.fact(.detailsSex, strings.sex(pet.sex)),
-                strings.fact(.detailsAge, pet.age.map { $0 == 0 ? strings[.ageBelowOne] : strings[.age, $0] }),
+                strings.fact(
+                    .detailsAge,
+                    pet.age.map { $0 == 0 ? strings[.ageBelowOne] : strings[.age, $0] }
+                ),
                 strings.fact(announcement.status.sightingKeys.day, card.lastSeen),
                 strings.fact(.detailsPosted, card.posted),
                 strings.fact(
                     .detailsDistance,
                     card.isAtUser
                         ? strings[.atYourLocation]
-                        : card.distance.map { strings.distanceAndDirection($0, card.direction) }),
+                        : card.distance.map { strings.distanceAndDirection($0, card.direction) }
+                ),
                 strings.fact(.detailsPlace, strings.place(announcement.coordinate), kind: .place),
-                strings.fact(.detailsMicrochip, pet.microchipNumber), strings.fact(.detailsReward, announcement.reward),
+                strings.fact(.detailsMicrochip, pet.microchipNumber),
+                strings.fact(.detailsReward, announcement.reward),
                 // An address that is no link, such as a path without a server, is of no use.
-                strings.fact(.detailsPhoto, pet.photo, link: URL.init(photo:)).flatMap { $0.link == nil ? nil : $0 },
+                strings.fact(.detailsPhoto, pet.photo, link: URL.init(photo:)).flatMap {
+                    $0.link == nil ? nil : $0
+                },
             ].compactMap(\.self)
             description = announcement.description
             contactTitle = strings[announcement.status.sightingKeys.contact]
@@ -119,7 +139,9 @@ public enum AnnouncementDetailsView {
 
 extension Strings {
     fileprivate func fact(
-        _ label: Key, _ value: String?, kind: AnnouncementDetailsView.Model.Fact.Kind? = nil,
+        _ label: Key,
+        _ value: String?,
+        kind: AnnouncementDetailsView.Model.Fact.Kind? = nil,
         link: (String) -> URL? = { _ in nil }
     ) -> AnnouncementDetailsView.Model.Fact? {
         value.map { .init(kind: kind, label: self[label], value: $0, link: link($0)) }

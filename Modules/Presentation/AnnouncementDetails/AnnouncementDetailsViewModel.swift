@@ -24,11 +24,16 @@ public import Observation
     ///
     /// `mapSize` is in the view's units; see `MapSize`. Without `showsPhotos`, no photo is requested.
     public init(
-        _ card: AnnouncementCardViewModel, dependencies: ViewModelDependencies, mapSize: MapSize,
-        showsPhotos: Bool = true, userLocation: @escaping UserLocation
+        _ card: AnnouncementCardViewModel,
+        dependencies: ViewModelDependencies,
+        mapSize: MapSize,
+        showsPhotos: Bool = true,
+        userLocation: @escaping UserLocation
     ) {
         (self.card, self.dependencies, self.userLocation) = (card, dependencies, userLocation)
-        (request, photoRequest, self.showsPhotos) = (dependencies.loader, dependencies.loader, showsPhotos)
+        (request, photoRequest, self.showsPhotos) = (
+            dependencies.loader, dependencies.loader, showsPhotos
+        )
         picture = MapPicture(size: mapSize, dependencies: dependencies)
         draw()
         load()
@@ -37,10 +42,17 @@ public import Observation
 
     public var model: AnnouncementDetailsView.Model {
         let map = picture.model(
-            pins: [MapPreviewView.PinModel(card, number: 1)], onTap: Action {},
-            onRetry: Action { [weak self] in self?.draw() })
+            pins: [MapPreviewView.PinModel(card, number: 1)],
+            onTap: Action {},
+            onRetry: Action { [weak self] in self?.draw() }
+        )
         return AnnouncementDetailsView.Model(
-            card.located(at: userLocation()), version: version, photo: photo, map: map, strings: dependencies.strings)
+            card.located(at: userLocation()),
+            version: version,
+            photo: photo,
+            map: map,
+            strings: dependencies.strings
+        )
     }
 
     /// Requests the current version again if the last request failed.
@@ -63,11 +75,15 @@ public import Observation
     /// The previous picture stays until the new one is ready, and stays if the new one cannot be drawn.
     public func resizeMap(to size: MapSize) { picture.resize(to: size) }
 
-    private func draw() { picture.load(card.announcement.coordinate.mapRegion(radiusMeters: Self.mapRadius)) }
+    private func draw() {
+        picture.load(card.announcement.coordinate.mapRegion(radiusMeters: Self.mapRadius))
+    }
 
     private func load() {
         version = .loading
-        request.load { [repository = dependencies.repository, card] () async throws(AnnouncementRepositoryError) in
+        request.load {
+            [repository = dependencies.repository, card] ()
+                async throws(AnnouncementRepositoryError) in
             try await repository.currentVersion(of: card.announcement)
         } completion: { [weak self] in
             self?.finish($0)
@@ -88,7 +104,8 @@ public import Observation
             dependencies.log.log(.error, "Announcements", "refresh failed: \(error)")
             version = .failed(
                 message: strings[.detailsFailed, strings.reason(for: error)],
-                onRetry: Action { [weak self] in self?.retry() })
+                onRetry: Action { [weak self] in self?.retry() }
+            )
         }
     }
 
@@ -113,8 +130,12 @@ public import Observation
         case .failure(let error):
             dependencies.log.log(.error, "Announcements", "photo failed: \(error)")
             photo = .failed(
-                message: dependencies.strings[.photoFailed, dependencies.strings.reason(for: error)],
-                onRetry: Action { [weak self] in self?.retryPhoto() })
+                message: dependencies.strings[
+                    .photoFailed,
+                    dependencies.strings.reason(for: error)
+                ],
+                onRetry: Action { [weak self] in self?.retryPhoto() }
+            )
         }
     }
 }

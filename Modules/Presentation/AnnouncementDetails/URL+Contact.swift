@@ -9,7 +9,8 @@ extension URL {
     init?(phone: String) {
         guard phone.utf8.count <= 100 else { return nil }
         let number = phone.filter { !" -./()".contains($0) }
-        guard number.wholeMatch(of: /\+?[0-9]{3,15}/) != nil, !number.hasPrefix("+") || !phone.contains("(0)")
+        guard number.wholeMatch(of: /\+?[0-9]{3,15}/) != nil,
+            !number.hasPrefix("+") || !phone.contains("(0)")
         else { return nil }
         self.init(string: "tel:\(number)")
     }
@@ -20,7 +21,8 @@ extension URL {
     /// with at least two labels, so that the URL needs no percent-encoding and has no header fields.
     init?(email: String) {
         guard email.utf8.count <= 254,
-            let parts = email.wholeMatch(of: /[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(.+\..+)/), parts.1.isDomain
+            let parts = email.wholeMatch(of: /[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(.+\..+)/),
+            parts.1.isDomain
         else { return nil }
         self.init(string: "mailto:\(email)")
     }
@@ -32,9 +34,11 @@ extension URL {
     init?(photo: String) {
         // Characters that RFC 3986 does not allow are refused, because parsers disagree about them; so are the semicolon,
         // which OSC 8 does not allow, and square brackets, which are only for IPv6 addresses.
-        guard photo.utf8.count <= 2000, photo.wholeMatch(of: /[A-Za-z0-9._~:\/?#@!$&'()*+,=%-]+/) != nil,
+        guard photo.utf8.count <= 2000,
+            photo.wholeMatch(of: /[A-Za-z0-9._~:\/?#@!$&'()*+,=%-]+/) != nil,
             let url = URL(string: photo), url.absoluteString == photo,
-            ["https", "http"].contains(url.scheme?.lowercased()), url.user() == nil, url.password() == nil,
+            ["https", "http"].contains(url.scheme?.lowercased()), url.user() == nil,
+            url.password() == nil,
             url.host()?.isDomain == true
         else { return nil }
         self = url
@@ -47,7 +51,8 @@ extension StringProtocol {
         utf8.count <= 253
             && split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
                 label.utf8.count <= 63
-                    && String(label).wholeMatch(of: /[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?/) != nil
+                    && String(label).wholeMatch(of: /[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?/)
+                        != nil
             }
     }
 }

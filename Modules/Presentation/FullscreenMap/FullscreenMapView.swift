@@ -35,7 +35,9 @@ public enum FullscreenMapView {
         ///
         /// Pins are in the same place if they are in the same unit of the map (see `MapSize`); they are sorted from new
         /// to old.
-        public var selection: (pin: MapPreviewView.PinModel, next: MapPreviewView.PinModel?, number: Int, count: Int)? {
+        public var selection:
+            (pin: MapPreviewView.PinModel, next: MapPreviewView.PinModel?, number: Int, count: Int)?
+        {
             func place(_ coordinate: Coordinate) -> [Double] {
                 let point = frame.point(for: coordinate)
                 return [point.x.rounded(.down), point.y.rounded(.down)]
@@ -87,15 +89,21 @@ public enum FullscreenMapView {
         public let onOpen: Action
         public let onClose: Action
 
-        init(_ card: AnnouncementCardViewModel, strings: Strings, onClose: @escaping Action.Closure) {
+        init(_ card: AnnouncementCardViewModel, strings: Strings, onClose: @escaping Action.Closure)
+        {
             id = card.id
             coordinate = card.announcement.coordinate
             title = card.title
             status = card.separateStatus
             kind = card.kind
             facts = [card.seen, card.distanceAndDirection].compactMap(\.self)
-            contact = AnnouncementDetailsView.Model.Fact.facts(of: card.announcement.contact, strings)
-            description = card.announcement.description?.beginning(maxLength: Self.descriptionLength)
+            contact = AnnouncementDetailsView.Model.Fact.facts(
+                of: card.announcement.contact,
+                strings
+            )
+            description = card.announcement.description?.beginning(
+                maxLength: Self.descriptionLength
+            )
             onOpen = card.onTap
             self.onClose = Action(onClose)
         }

@@ -27,14 +27,22 @@ public import Observation
     ///
     /// `viewpoint` is what the map shows first. `size` is in the view's units; see `MapSize`.
     public init(
-        dependencies: ViewModelDependencies, session: LandingSession = LandingSession(), viewpoint: MapViewpoint,
-        size: MapSize, userLocation: @escaping UserLocation, onSelect: @escaping CardAction
+        dependencies: ViewModelDependencies,
+        session: LandingSession = LandingSession(),
+        viewpoint: MapViewpoint,
+        size: MapSize,
+        userLocation: @escaping UserLocation,
+        onSelect: @escaping CardAction
     ) {
         (self.viewpoint, self.size, self.userLocation) = (viewpoint, size, userLocation)
         strings = dependencies.strings
         picture = dependencies.snapshotter.map { MovingMapPicture(snapshotter: $0, dependencies) }
         pinsViewModel = MapPinsViewModel(
-            dependencies: dependencies, session: session, userLocation: userLocation, onSelect: onSelect)
+            dependencies: dependencies,
+            session: session,
+            userLocation: userLocation,
+            onSelect: onSelect
+        )
         showFrame()
     }
 
@@ -52,7 +60,10 @@ public import Observation
     public var model: FullscreenMapView.Model {
         if let picture, picture.snapshot == nil {
             return picture.error.map { error in
-                .failed(message: strings.message(for: error), onRetry: Action { [weak self] in self?.retry() })
+                .failed(
+                    message: strings.message(for: error),
+                    onRetry: Action { [weak self] in self?.retry() }
+                )
             } ?? .loading
         }
         let frame = picture?.frame ?? frame
@@ -60,18 +71,29 @@ public import Observation
         let callout = pinsViewModel.callout(in: frame)
         return .map(
             FullscreenMapView.MapModel(
-                frame: frame, hasData: picture?.error != .notCovered, pins: pins, callout: callout,
-                userPlace: userLocation()?.coordinate, notice: pictureNotice ?? pinsViewModel.notice(in: frame),
-                filterNote: pinsViewModel.filterNote, isMoving: pinsViewModel.isMoving, picture: picture?.snapshot,
-                tapPin: { [pinsViewModel] in pinsViewModel.tapPin($0) }))
+                frame: frame,
+                hasData: picture?.error != .notCovered,
+                pins: pins,
+                callout: callout,
+                userPlace: userLocation()?.coordinate,
+                notice: pictureNotice ?? pinsViewModel.notice(in: frame),
+                filterNote: pinsViewModel.filterNote,
+                isMoving: pinsViewModel.isMoving,
+                picture: picture?.snapshot,
+                tapPin: { [pinsViewModel] in pinsViewModel.tapPin($0) }
+            )
+        )
     }
 
     private var pictureNotice: FullscreenMapView.NoticeModel? {
         // If the map is zoomed out too far, the basemap can be too small to be drawn, and Retry would not help.
-        guard let error = picture?.error, error != .notCovered || AnnouncementListQuery.mapQuery(showing: frame) != nil
+        guard let error = picture?.error,
+            error != .notCovered || AnnouncementListQuery.mapQuery(showing: frame) != nil
         else { return nil }
         return FullscreenMapView.NoticeModel(
-            message: strings.message(for: error), onRetry: Action { [weak self] in self?.retry() })
+            message: strings.message(for: error),
+            onRetry: Action { [weak self] in self?.retry() }
+        )
     }
 
     /// Repeats what failed: the picture, the request for pins, or both.
@@ -83,7 +105,9 @@ public import Observation
     // MARK: - Moves
 
     /// Moves the map by a number of the view's units; negative numbers move it to the west or to the north.
-    public func pan(east: Double, south: Double) { show(viewpoint.panned(east: east, south: south, size: size)) }
+    public func pan(east: Double, south: Double) {
+        show(viewpoint.panned(east: east, south: south, size: size))
+    }
 
     /// Magnifies the map by a positive factor; the coordinate at a point, by default in the center, stays there.
     ///
@@ -93,7 +117,9 @@ public import Observation
     }
 
     /// Sets the height of the map in meters, within `MapViewpoint.heights`.
-    public func zoom(heightMeters: Double) { zoom(around: nil) { $0.zoom(heightMeters: heightMeters) } }
+    public func zoom(heightMeters: Double) {
+        zoom(around: nil) { $0.zoom(heightMeters: heightMeters) }
+    }
 
     private func zoom(around point: MapPoint?, _ change: (inout MapZoom) -> Void) {
         var zoom = MapZoom(from: viewpoint, around: point, after: lastZoom)

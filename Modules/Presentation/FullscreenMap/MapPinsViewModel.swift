@@ -38,15 +38,18 @@ public import Observation
 
     /// Creates a view model without pins, which has the filters of a session.
     public init(
-        dependencies: ViewModelDependencies, session: LandingSession = LandingSession(),
-        userLocation: @escaping UserLocation, onSelect: @escaping CardAction
+        dependencies: ViewModelDependencies,
+        session: LandingSession = LandingSession(),
+        userLocation: @escaping UserLocation,
+        onSelect: @escaping CardAction
     ) {
         (self.dependencies, self.session, self.userLocation) = (dependencies, session, userLocation)
         self.onSelect = onSelect
         delay = dependencies.loader
         request = dependencies.loader
         binding = ModelBinding(
-            { session.filters.filter(dependencies.calendar) }, executor: dependencies.executor
+            { session.filters.filter(dependencies.calendar) },
+            executor: dependencies.executor
         ) { [weak self] in self?.apply($0) }
     }
 
@@ -57,7 +60,11 @@ public import Observation
         // The session's filters also change with the radius and the order.
         guard filter != lastFilter else { return }
         lastFilter = filter
-        if !isFitting, query == nil, fittedHeight != nil, fitAllPins(onFit: { [weak self] _ in self?.frame }) { return }
+        if !isFitting, query == nil, fittedHeight != nil,
+            fitAllPins(onFit: { [weak self] _ in self?.frame })
+        {
+            return
+        }
         if frame != nil { load() }
     }
 
@@ -86,7 +93,9 @@ public import Observation
     ///
     /// `onFit` moves the map so that it shows the coordinates, and returns what the map shows then. If the request fails, the
     /// map stays.
-    @discardableResult public func fitAllPins(onFit: @escaping @MainActor ([Coordinate]) -> MapFrame?) -> Bool {
+    @discardableResult public func fitAllPins(
+        onFit: @escaping @MainActor ([Coordinate]) -> MapFrame?
+    ) -> Bool {
         guard userLocation() != nil else { return false }
         self.onFit = onFit
         load()
@@ -117,12 +126,15 @@ public import Observation
     /// Requests announcements at once; a request in progress is canceled.
     private func load() {
         cancelRequests()
-        let fitting = userLocation().map { AnnouncementListQuery.fittingQuery(around: $0.coordinate, filter: filter) }
+        let fitting = userLocation().map {
+            AnnouncementListQuery.fittingQuery(around: $0.coordinate, filter: filter)
+        }
         guard let query = isFitting ? fitting : query else {
             error = nil
             return
         }
-        request.load { [repository = dependencies.repository] () async throws(AnnouncementRepositoryError) in
+        request.load {
+            [repository = dependencies.repository] () async throws(AnnouncementRepositoryError) in
             try await repository.announcements(matching: query)
         } completion: { [weak self] in
             self?.finish($0)
@@ -148,7 +160,9 @@ public import Observation
         if onFit != nil, user == nil { return load() }
         fittedHeight = nil
         cards = announcements.map(card)
-        if let shownCard, !announcements.contains(where: { $0.id == shownCard.id }) { cards.append(shownCard) }
+        if let shownCard, !announcements.contains(where: { $0.id == shownCard.id }) {
+            cards.append(shownCard)
+        }
         if !cards.contains(where: { $0.id == selectedID }) { selectedID = nil }
         if let user, let frame = onFit?([user.coordinate] + announcements.map(\.coordinate)) {
             self.frame = frame
@@ -160,18 +174,27 @@ public import Observation
 
     private func card(_ announcement: Announcement) -> AnnouncementCardViewModel {
         AnnouncementCardViewModel(
-            announcement, userLocation: nil, calendar: dependencies.calendar, strings: strings, onSelect: onSelect)
+            announcement,
+            userLocation: nil,
+            calendar: dependencies.calendar,
+            strings: strings,
+            onSelect: onSelect
+        )
     }
 
     private func numberPins() {
         guard let frame else { return }
         var numbers = numbers
-        for card in shownCards(in: frame) where numbers[card.id] == nil { numbers[card.id] = numbers.count + 1 }
+        for card in shownCards(in: frame) where numbers[card.id] == nil {
+            numbers[card.id] = numbers.count + 1
+        }
         // Assigned once, because each change in place renders the map again.
         self.numbers = numbers
     }
 
-    private var query: AnnouncementListQuery? { frame.flatMap { .mapQuery(showing: $0, filter: filter) } }
+    private var query: AnnouncementListQuery? {
+        frame.flatMap { .mapQuery(showing: $0, filter: filter) }
+    }
     private var filter: AnnouncementFilter { session.filters.filter(dependencies.calendar) }
     private var strings: Strings { dependencies.strings }
 
@@ -187,7 +210,9 @@ public import Observation
 
     /// Returns the pins in a frame that already have a number.
     func pins(in frame: MapFrame) -> [MapPreviewView.PinModel] {
-        shownCards(in: frame).compactMap { card in numbers[card.id].map { MapPreviewView.PinModel(card, number: $0) } }
+        shownCards(in: frame).compactMap { card in
+            numbers[card.id].map { MapPreviewView.PinModel(card, number: $0) }
+        }
     }
 
     private func shownCards(in frame: MapFrame) -> [AnnouncementCardViewModel] {
@@ -205,12 +230,18 @@ public import Observation
 
     func callout(in frame: MapFrame) -> FullscreenMapView.CalloutModel? {
         selectedCard(in: frame).map { card in
-            FullscreenMapView.CalloutModel(card, strings: strings, onClose: { [weak self] in self?.closeCallout() })
+            FullscreenMapView.CalloutModel(
+                card,
+                strings: strings,
+                onClose: { [weak self] in self?.closeCallout() }
+            )
         }
     }
 
     /// The localized text that says which pets the filters show; `nil` if they show all.
-    public var filterNote: String? { strings.summary(of: session.filters).map { strings[.mapFiltered, $0] } }
+    public var filterNote: String? {
+        strings.summary(of: session.filters).map { strings[.mapFiltered, $0] }
+    }
 
     /// The most important message; `nil` if there is none.
     public var notice: FullscreenMapView.NoticeModel? { notice(in: frame) }
@@ -218,9 +249,13 @@ public import Observation
     func notice(in frame: MapFrame?) -> FullscreenMapView.NoticeModel? {
         if let error {
             return FullscreenMapView.NoticeModel(
-                message: strings.message(for: error), onRetry: Action { [weak self] in self?.retry() })
+                message: strings.message(for: error),
+                onRetry: Action { [weak self] in self?.retry() }
+            )
         }
-        func notice(_ key: Strings.Key) -> FullscreenMapView.NoticeModel { .init(message: strings[key], onRetry: nil) }
+        func notice(_ key: Strings.Key) -> FullscreenMapView.NoticeModel {
+            .init(message: strings[key], onRetry: nil)
+        }
         if isFitting { return notice(.mapFitting) }
         if fittedHeight != nil, cards.isEmpty { return notice(.mapNoPets) }
         guard let frame, AnnouncementListQuery.mapQuery(showing: frame) == nil else { return nil }
@@ -233,7 +268,9 @@ public import Observation
     public var selectedPin: String? { pins.first { $0.id == selectedID }?.id }
 
     private func selectedCard(in frame: MapFrame) -> AnnouncementCardViewModel? {
-        shownCards(in: frame).first { $0.id == selectedID && numbers[$0.id] != nil }?.located(at: userLocation())
+        shownCards(in: frame).first { $0.id == selectedID && numbers[$0.id] != nil }?.located(
+            at: userLocation()
+        )
     }
 
     /// The announcement of the selected pin; `nil` if none of the pins in the frame is selected.

@@ -129,13 +129,19 @@ extension MovingMapPicture {
     private func loadNewest() {
         state = .loading
         loads.removeAll { !$0.loader.isLoading }
-        guard let request = newest, !loads.contains(where: { $0.frame == request.frame }) else { return }
+        guard let request = newest, !loads.contains(where: { $0.frame == request.frame }) else {
+            return
+        }
         if let last = loads.last {
             let wait = last.start + Self.loadInterval - dependencies.clock.now
             guard wait <= .zero else { return loadNewest(after: wait) }
             loads.removeLast(loads.count - 1)
         }
-        let load = Load(frame: request.frame, start: dependencies.clock.now, loader: dependencies.loader)
+        let load = Load(
+            frame: request.frame,
+            start: dependencies.clock.now,
+            loader: dependencies.loader
+        )
         loads.append(load)
         load.loader.load(limit: (LoadTimeLimits.map, dependencies.clock, .transfer(.timedOut))) {
             [snapshotter] () async throws(MapSnapshotError) in
@@ -146,15 +152,21 @@ extension MovingMapPicture {
     }
 
     private func loadNewest(after wait: Duration) {
-        delay.wait(wait, on: dependencies.clock) { [weak self] in if self?.state == .loading { self?.loadNewest() } }
+        delay.wait(wait, on: dependencies.clock) { [weak self] in
+            if self?.state == .loading { self?.loadNewest() }
+        }
     }
 
-    private func finishLoading(_ request: Request, _ result: Result<any MapSnapshot, MapSnapshotError>) {
+    private func finishLoading(
+        _ request: Request,
+        _ result: Result<any MapSnapshot, MapSnapshotError>
+    ) {
         if case .success(let snapshot) = result { show(snapshot, of: request) }
         guard state != .complete else { return }
         switch result {
         case .success where request.frame == newest?.frame: complete()
-        case .failure(let error) where request.frame == newest?.frame && state == .loading: fail(error)
+        case .failure(let error) where request.frame == newest?.frame && state == .loading:
+            fail(error)
         // The load of another frame may have brought what the newest one needs.
         case .success, .failure: if state == .loading { drawNewest() }
         }
@@ -186,7 +198,10 @@ extension MovingMapPicture {
     private func prefetch() {
         guard let frame, !prefetching.isLoading else { return }
         // A margin of a tenth of the map, for the pan of an arrow key.
-        let larger = frame.expanded(width: (frame.size.width + 9) / 10, height: (frame.size.height + 9) / 10)
+        let larger = frame.expanded(
+            width: (frame.size.width + 9) / 10,
+            height: (frame.size.height + 9) / 10
+        )
         guard larger != prefetched?.frame else { return }
         prefetching.load { [snapshotter] in
             await snapshotter.prefetchedSnapshot(of: larger.region, size: larger.size)

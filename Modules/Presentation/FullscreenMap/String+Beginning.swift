@@ -7,9 +7,13 @@ extension String {
         let start = text.prefix(maxLength)
         var words = start.split(whereSeparator: \.isWhitespace)
         guard !words.isEmpty else { return nil }
-        if text[start.endIndex...].allSatisfy(\.isWhitespace) { return words.joined(separator: " ") }
+        if text[start.endIndex...].allSatisfy(\.isWhitespace) {
+            return words.joined(separator: " ")
+        }
         // The last word is not whole unless whitespace follows.
-        if words.count > 1, start.last?.isWhitespace == false, !text[start.endIndex].isWhitespace { words.removeLast() }
+        if words.count > 1, start.last?.isWhitespace == false, !text[start.endIndex].isWhitespace {
+            words.removeLast()
+        }
         return words.joined(separator: " ") + "…"
     }
 }

@@ -6,7 +6,9 @@ public enum AlertView {
             /// Performs the action of the button, and closes the alert.
             public let onTap: Action
 
-            init(title: String, onTap: @escaping Action.Closure) { (self.title, self.onTap) = (title, Action(onTap)) }
+            init(title: String, onTap: @escaping Action.Closure) {
+                (self.title, self.onTap) = (title, Action(onTap))
+            }
         }
 
         public let title: String

@@ -41,16 +41,29 @@ public import Observation
     /// `mapPreviewSize` is in the view's units; see `MapSize`. `onSelect` receives the tapped card. `onGoToSettings` is
     /// called when the user chooses to open the device's Settings.
     public init(
-        dependencies: ViewModelDependencies, permissionHandler: LocationPermissionHandler, session: LandingSession,
-        mapPreviewSize: MapSize, onSelect: @escaping CardAction, onGoToSettings: @escaping Action.Closure
+        dependencies: ViewModelDependencies,
+        permissionHandler: LocationPermissionHandler,
+        session: LandingSession,
+        mapPreviewSize: MapSize,
+        onSelect: @escaping CardAction,
+        onGoToSettings: @escaping Action.Closure
     ) {
-        (self.dependencies, self.permissionHandler, self.session) = (dependencies, permissionHandler, session)
+        (self.dependencies, self.permissionHandler, self.session) = (
+            dependencies, permissionHandler, session
+        )
         permissionRequest = dependencies.loader
         locating = dependencies.loader
         mapLimit = dependencies.loader
         self.onGoToSettings = Action(onGoToSettings)
-        listViewModel = AnnouncementCardsListViewModel(dependencies: dependencies, onSelect: onSelect)
-        picture = MapPicture(size: mapPreviewSize, dependencies: dependencies, log: dependencies.log)
+        listViewModel = AnnouncementCardsListViewModel(
+            dependencies: dependencies,
+            onSelect: onSelect
+        )
+        picture = MapPicture(
+            size: mapPreviewSize,
+            dependencies: dependencies,
+            log: dependencies.log
+        )
     }
 
     /// Enters the page: requests permission if the user has not decided yet, then loads the map and the list.
@@ -62,7 +75,8 @@ public import Observation
     public func loadData() {
         log("entered")
         dependencies.snapshotter?.prepare()
-        permissionHandler.startObservingLocationPermissionChanges { [weak self] status, didBecomeAuthorized in
+        permissionHandler.startObservingLocationPermissionChanges {
+            [weak self] status, didBecomeAuthorized in
             self?.permissionChanged(to: status, didBecomeAuthorized: didBecomeAuthorized)
         }
         requestPermission()
@@ -96,22 +110,35 @@ public import Observation
 
     public var model: LandingPageView.Model {
         LandingPageView.Model(
-            description: DescriptionPanelView.Model(title: strings[.descriptionTitle], text: strings[.descriptionText]),
-            mapPreview: mapPreviewModel, notices: notices, list: listViewModel.model,
-            isListRefreshing: listViewModel.isRefreshing, alert: isDenialAlertShown ? denialAlert : nil)
+            description: DescriptionPanelView.Model(
+                title: strings[.descriptionTitle],
+                text: strings[.descriptionText]
+            ),
+            mapPreview: mapPreviewModel,
+            notices: notices,
+            list: listViewModel.model,
+            isListRefreshing: listViewModel.isRefreshing,
+            alert: isDenialAlertShown ? denialAlert : nil
+        )
     }
 
     /// The current content of the map preview, with a pin for each card of the list.
     public var mapPreviewModel: MapPreviewView.Model {
         switch mapState {
         case .loading: .loading
-        case .permissionRequired: .permissionRequired(message: permissionMessage, onGoToSettings: onGoToSettings)
+        case .permissionRequired:
+            .permissionRequired(message: permissionMessage, onGoToSettings: onGoToSettings)
         case .failed(let message): .failed(message: message, onRetry: onRetryMap)
         case .located:
             picture.model(
-                pins: listViewModel.cardViewModels.enumerated().map { MapPreviewView.PinModel($1, number: $0 + 1) },
-                onTap: Action { [log = dependencies.log] in log.log(.info, "LandingPage", "map preview tapped") },
-                onRetry: onRetryMap)
+                pins: listViewModel.cardViewModels.enumerated().map {
+                    MapPreviewView.PinModel($1, number: $0 + 1)
+                },
+                onTap: Action { [log = dependencies.log] in
+                    log.log(.info, "LandingPage", "map preview tapped")
+                },
+                onRetry: onRetryMap
+            )
         }
     }
 
@@ -119,7 +146,9 @@ public import Observation
 
     private var notices: [String] {
         var notices: [String] = []
-        if let location = usableLocation, location.isApproximate, let accuracy = location.horizontalAccuracy {
+        if let location = usableLocation, location.isApproximate,
+            let accuracy = location.horizontalAccuracy
+        {
             notices.append(strings[.noticeApproximate, strings.distance(accuracy)])
         }
         if isUnencryptedNoticeShown { notices.append(strings[.noticeUnencrypted]) }
@@ -128,12 +157,16 @@ public import Observation
 
     private var denialAlert: AlertView.Model {
         AlertView.Model(
-            title: permissionTitle, message: strings[areLocationServicesOn ? .alertMessage : .alertServicesMessage],
+            title: permissionTitle,
+            message: strings[areLocationServicesOn ? .alertMessage : .alertServicesMessage],
             settings: AlertView.Model.Button(title: strings[.goToSettings]) { [weak self] in
                 self?.dismissAlert()
                 self?.onGoToSettings()
             },
-            cancel: AlertView.Model.Button(title: strings[.cancel]) { [weak self] in self?.dismissAlert() })
+            cancel: AlertView.Model.Button(title: strings[.cancel]) { [weak self] in
+                self?.dismissAlert()
+            }
+        )
     }
 
     /// The location; `nil` if it is unknown or the app has no permission to use it.
@@ -145,12 +178,16 @@ public import Observation
     /// The localized text that says what keeps the app from using the location, such as “Location Services are off”.
     ///
     /// Use it only while the app is not authorized to use the location.
-    public var permissionTitle: String { strings[areLocationServicesOn ? .alertTitle : .alertServicesTitle] }
+    public var permissionTitle: String {
+        strings[areLocationServicesOn ? .alertTitle : .alertServicesTitle]
+    }
 
     /// The localized text that says what keeps the app from using the location, and what the user can do about it.
     ///
     /// Use it only while the app is not authorized to use the location.
-    public var permissionMessage: String { strings[areLocationServicesOn ? .mapPermissionRequired : .mapServicesOff] }
+    public var permissionMessage: String {
+        strings[areLocationServicesOn ? .mapPermissionRequired : .mapServicesOff]
+    }
 
     private var strings: Strings { dependencies.strings }
 
@@ -213,7 +250,9 @@ public import Observation
             endMapLoad(
                 .failed(
                     message: location == nil
-                        ? strings.message(for: LocationError.timedOut) : strings[.mapFailedPicture]))
+                        ? strings.message(for: LocationError.timedOut) : strings[.mapFailedPicture]
+                )
+            )
         }
         guard location == nil else { return loadPicture() }
         mapState = .loading

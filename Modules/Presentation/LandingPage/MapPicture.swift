@@ -36,12 +36,16 @@ import Observation
     func cancel() { loader.cancel() }
 
     func model(
-        pins: @autoclosure () -> [MapPreviewView.PinModel], onTap: Action, onRetry: Action
+        pins: @autoclosure () -> [MapPreviewView.PinModel],
+        onTap: Action,
+        onRetry: Action
     ) -> MapPreviewView.Model {
         switch state {
         case .loading: .loading
-        case .shown(let region, let snapshot): .map(region: region, snapshot: snapshot, pins: pins(), onTap: onTap)
-        case .failed(let error): .failed(message: dependencies.strings.message(for: error), onRetry: onRetry)
+        case .shown(let region, let snapshot):
+            .map(region: region, snapshot: snapshot, pins: pins(), onTap: onTap)
+        case .failed(let error):
+            .failed(message: dependencies.strings.message(for: error), onRetry: onRetry)
         }
     }
 
@@ -60,7 +64,11 @@ import Observation
         }
     }
 
-    private func finish(_ result: Result<any MapSnapshot, MapSnapshotError>, _ region: MapRegion, _ size: MapSize) {
+    private func finish(
+        _ result: Result<any MapSnapshot, MapSnapshotError>,
+        _ region: MapRegion,
+        _ size: MapSize
+    ) {
         switch (result, state) {
         case (.success(let snapshot), _):
             state = .shown(region, snapshot)

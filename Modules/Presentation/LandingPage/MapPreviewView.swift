@@ -12,7 +12,12 @@ public enum MapPreviewView {
         /// Without a snapshotter, there is no picture, and the view draws the map of the region itself.
         /// There is one pin per card of the list on the landing page, and one pin on the details page. `onTap` changes
         /// nothing on the screen.
-        case map(region: MapRegion, snapshot: (any MapSnapshot)?, pins: [PinModel] = [], onTap: Action)
+        case map(
+            region: MapRegion,
+            snapshot: (any MapSnapshot)?,
+            pins: [PinModel] = [],
+            onTap: Action
+        )
         /// The app has no permission to use the location, for example while the prompt is open.
         ///
         /// Occurs on the landing page only.
@@ -28,10 +33,12 @@ public enum MapPreviewView {
             switch (lhs, rhs) {
             case (.loading, .loading): true
             case (
-                .map(let region, let snapshot, let pins, _), .map(let otherRegion, let otherSnapshot, let otherPins, _)
+                .map(let region, let snapshot, let pins, _),
+                .map(let otherRegion, let otherSnapshot, let otherPins, _)
             ):
                 region == otherRegion && pins == otherPins
-                    && ComparedByFrame(wrappedValue: snapshot) == ComparedByFrame(wrappedValue: otherSnapshot)
+                    && ComparedByFrame(wrappedValue: snapshot)
+                        == ComparedByFrame(wrappedValue: otherSnapshot)
             case (.permissionRequired(let message, _), .permissionRequired(let otherMessage, _)):
                 message == otherMessage
             case (.failed(let message, _), .failed(let otherMessage, _)): message == otherMessage
@@ -56,14 +63,24 @@ public enum MapPreviewView {
         public let title: String
 
         /// Creates a pin; the values are not validated.
-        public init(id: String, number: Int, coordinate: Coordinate, status: AnnouncementStatus, title: String) {
-            (self.id, self.number, self.coordinate, self.status, self.title) = (id, number, coordinate, status, title)
+        public init(
+            id: String,
+            number: Int,
+            coordinate: Coordinate,
+            status: AnnouncementStatus,
+            title: String
+        ) {
+            (self.id, self.number, self.coordinate, self.status, self.title) = (
+                id, number, coordinate, status, title
+            )
         }
 
         init(_ card: AnnouncementCardViewModel, number: Int) {
             (id, self.number) = (card.id, number)
             (coordinate, status) = (card.announcement.coordinate, card.announcement.status)
-            title = [card.title, card.separateStatus?.inSentence].compactMap(\.self).joined(separator: ", ")
+            title = [card.title, card.separateStatus?.inSentence].compactMap(\.self).joined(
+                separator: ", "
+            )
         }
     }
 }

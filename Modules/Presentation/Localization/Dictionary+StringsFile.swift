@@ -8,9 +8,13 @@ extension [String: String] {
         while !rest.isEmpty {
             var line = rest.prefix { $0 != UInt8(ascii: "\n") }
             rest = rest.dropFirst(line.count + 1)
-            guard let key = Self.removeText(from: &line), line.starts(with: " = ".utf8) else { continue }
+            guard let key = Self.removeText(from: &line), line.starts(with: " = ".utf8) else {
+                continue
+            }
             line = line.dropFirst(3)
-            guard let value = Self.removeText(from: &line), line.elementsEqual(";".utf8) else { continue }
+            guard let value = Self.removeText(from: &line), line.elementsEqual(";".utf8) else {
+                continue
+            }
             self[key] = value
         }
     }
@@ -20,13 +24,17 @@ extension [String: String] {
         guard line.first == UInt8(ascii: "\"") else { return nil }
         line = line.dropFirst()
         var text = ""
-        while let end = line.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+        while let end = line.firstIndex(where: {
+            $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
+        }) {
             text += String(decoding: line[..<end], as: UTF8.self)
             let isEnd = line[end] == UInt8(ascii: "\"")
             line = line[(end + 1)...]
             if isEnd { return text }
             guard let escaped = line.popFirst() else { return nil }
-            text.unicodeScalars.append(escaped == UInt8(ascii: "n") ? "\n" : Unicode.Scalar(escaped))
+            text.unicodeScalars.append(
+                escaped == UInt8(ascii: "n") ? "\n" : Unicode.Scalar(escaped)
+            )
         }
         return nil
     }

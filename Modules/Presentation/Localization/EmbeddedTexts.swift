@@ -9,7 +9,9 @@ package final class EmbeddedTexts: Sendable {
     private let table: @Sendable () -> UnsafePointer<LanguageResource>
     private let texts = Mutex<[Language: [String: String]]>([:])
 
-    package init(_ table: @escaping @Sendable () -> UnsafePointer<LanguageResource>) { self.table = table }
+    package init(_ table: @escaping @Sendable () -> UnsafePointer<LanguageResource>) {
+        self.table = table
+    }
 
     package var languages: [Language] { Self.files(of: table()).map { Language(code: $0.code) } }
 
@@ -19,7 +21,9 @@ package final class EmbeddedTexts: Sendable {
     ) -> [(code: String, bytes: UnsafeBufferPointer<UInt8>)] {
         var (files, entry): ([(String, UnsafeBufferPointer<UInt8>)], _) = ([], table)
         while let code = entry.pointee.code, let text = entry.pointee.texts {
-            files.append((String(cString: code), UnsafeBufferPointer(start: text, count: strlen(text))))
+            files.append(
+                (String(cString: code), UnsafeBufferPointer(start: text, count: strlen(text)))
+            )
             entry += 1
         }
         return files
@@ -30,7 +34,9 @@ package final class EmbeddedTexts: Sendable {
         texts.withLock { texts in
             if let known = texts[language] { return known }
             let files = Self.files(of: table())
-            let file = files.first { $0.code == language.code } ?? files.first { $0.code == Language.en.code }
+            let file =
+                files.first { $0.code == language.code }
+                ?? files.first { $0.code == Language.en.code }
             let read = file.map { [String: String](stringsFile: $0.bytes) } ?? [:]
             texts[language] = read
             return read

@@ -12,24 +12,30 @@ struct PluralRule {
         /// Parses a relation such as `i % 10 != 2..4,7`.
         init?(_ words: ArraySlice<Substring>) {
             var words = words
-            guard let operand = words.popFirst(), operand.count == 1, "nivwftce".contains(operand[operand.startIndex])
+            guard let operand = words.popFirst(), operand.count == 1,
+                "nivwftce".contains(operand[operand.startIndex])
             else { return nil }
             isOfNumber = operand == "n" || operand == "i"
             if words.first == "%" {
-                guard let number = words.dropFirst().first.flatMap({ Int($0) }), number > 0 else { return nil }
+                guard let number = words.dropFirst().first.flatMap({ Int($0) }), number > 0 else {
+                    return nil
+                }
                 divisor = number
                 words = words.dropFirst(2)
             } else {
                 divisor = nil
             }
-            guard words.count == 2, let comparison = words.first, let values = words.last else { return nil }
+            guard words.count == 2, let comparison = words.first, let values = words.last else {
+                return nil
+            }
             guard comparison == "=" || comparison == "!=" else { return nil }
             isEqual = comparison == "="
             let parts = values.split(separator: ",", omittingEmptySubsequences: false)
             ranges = parts.compactMap { part in
                 // A number, or two with two dots between them.
                 let bounds = part.split(separator: ".", omittingEmptySubsequences: false)
-                guard bounds.count == 1 || bounds.count == 3 && bounds[1].isEmpty, let first = Int(bounds[0]),
+                guard bounds.count == 1 || bounds.count == 3 && bounds[1].isEmpty,
+                    let first = Int(bounds[0]),
                     let last = Int(bounds[bounds.count - 1]), 0 <= first, first <= last
                 else { return nil }
                 return first...last
@@ -50,7 +56,10 @@ struct PluralRule {
     private let alternatives: [[Relation]]
 
     init?(_ text: String) {
-        let parts = text.split(separator: " ").split(separator: "or", omittingEmptySubsequences: false).map {
+        let parts = text.split(separator: " ").split(
+            separator: "or",
+            omittingEmptySubsequences: false
+        ).map {
             $0.split(separator: "and", omittingEmptySubsequences: false)
         }
         alternatives = parts.map { $0.compactMap(Relation.init) }

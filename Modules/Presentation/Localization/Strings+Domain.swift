@@ -60,7 +60,10 @@ extension Strings {
         let tens = Int(clamping: (meters / 10).rounded()) * 10
         if tens < 1000 { return self[.distanceMeters, String(tens)] }
         let tenths = (meters / 100).rounded()
-        return self[.distanceKilometers, number(tenths < 100 ? tenths / 10 : (meters / 1000).rounded())]
+        return self[
+            .distanceKilometers,
+            number(tenths < 100 ? tenths / 10 : (meters / 1000).rounded())
+        ]
     }
 
     /// Returns a number with at most three decimals and without trailing zeros.
@@ -77,7 +80,8 @@ extension Strings {
         let power = pow(10, log10(accuracy).rounded(.down))
         let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= accuracy } ?? accuracy
         let rounded = (meters / step).rounded() * step
-        return rounded > 0 ? self[.distanceAbout, distance(rounded)] : self[.distanceBelow, distance(2 * step)]
+        return rounded > 0
+            ? self[.distanceAbout, distance(rounded)] : self[.distanceBelow, distance(2 * step)]
     }
 
     func distanceAndDirection(_ distance: String, _ direction: CompassDirection?) -> String {
@@ -177,7 +181,11 @@ extension Strings {
     }
 
     func reason(for error: AnnouncementRepositoryError) -> String {
-        if case .transfer(let error) = error { message(for: error, of: .announcement) } else { message(for: error) }
+        if case .transfer(let error) = error {
+            message(for: error, of: .announcement)
+        } else {
+            message(for: error)
+        }
     }
 
     func reason(for error: PhotoError) -> String {
@@ -200,19 +208,29 @@ extension Strings {
             }
         }
         switch error {
-        case .unreachable: return self[key(.mapFailedConnection, .listFailedUnreachable, .detailsFailedUnreachable)]
-        case .timedOut: return self[key(.mapFailedTimedOut, .listFailedTimedOut, .detailsFailedTimedOut)]
-        case .refused(let status, nil, _): return self[key(.mapFailedRefused, .listFailedRefused), String(status)]
+        case .unreachable:
+            return self[
+                key(.mapFailedConnection, .listFailedUnreachable, .detailsFailedUnreachable)
+            ]
+        case .timedOut:
+            return self[key(.mapFailedTimedOut, .listFailedTimedOut, .detailsFailedTimedOut)]
+        case .refused(let status, nil, _):
+            return self[key(.mapFailedRefused, .listFailedRefused), String(status)]
         case .refused(let status, let message?, _):
             return self[.listFailedRefusedBecause, String(status), message.shortened(to: 150)]
-        case .malformed: return self[key(.mapFailedMalformed, .listFailedMalformed, .detailsFailedMalformed)]
+        case .malformed:
+            return self[key(.mapFailedMalformed, .listFailedMalformed, .detailsFailedMalformed)]
         case .wrongType(let type):
-            return self[key(.mapFailedWrongType, .listFailedWrongType, .detailsFailedWrongType), type.shortened()]
+            return self[
+                key(.mapFailedWrongType, .listFailedWrongType, .detailsFailedWrongType),
+                type.shortened()
+            ]
         case .redirected(let address, let host):
             let place = subject == .map ? address : host
             return self[key(.mapFailedRedirected, .listFailedRedirected), place.shortened()]
         case .untrusted: return self[key(.mapFailedUntrusted, .listFailedUntrusted)]
-        case .tooLarge: return self[key(.mapFailedMalformed, .listFailedTooLarge, .detailsFailedMalformed)]
+        case .tooLarge:
+            return self[key(.mapFailedMalformed, .listFailedTooLarge, .detailsFailedMalformed)]
         case .missingLibrary(let name):
             return self[key(.mapFailedMissingLibrary, .listFailedMissingLibrary), name.shortened()]
         }
@@ -230,7 +248,8 @@ extension AnnouncementStatus {
     }
 
     /// The keys of texts about the sighting: the day on a card, and the label and the headings of the details page.
-    var sightingKeys: (card: Strings.Key, day: Strings.Key, contact: Strings.Key, map: Strings.Key) {
+    var sightingKeys: (card: Strings.Key, day: Strings.Key, contact: Strings.Key, map: Strings.Key)
+    {
         switch self {
         case .active, .closed: (.cardLastSeen, .detailsLastSeen, .detailsContact, .detailsMap)
         case .found: (.cardFound, .detailsFound, .detailsContactFound, .detailsMapFound)

@@ -17,7 +17,9 @@ public struct Strings: Sendable {
         self.language = language
         sources = [texts, EmbeddedTexts.presentation[language]].compactMap { $0 }
         for category in PluralCategory.allCases {
-            guard let rule = first(["plural." + category.rawValue]).flatMap(PluralRule.init) else { continue }
+            guard let rule = first(["plural." + category.rawValue]).flatMap(PluralRule.init) else {
+                continue
+            }
             pluralRules.append((category, rule))
         }
     }
@@ -31,14 +33,21 @@ public struct Strings: Sendable {
     /// Returns the text of a key in the plural form of a number, with the number in place of `%1$@`.
     ///
     /// The number must not be negative.
-    package subscript(key: CountedKey, number: Int) -> String { text(key.rawValue, counting: number) }
+    package subscript(key: CountedKey, number: Int) -> String {
+        text(key.rawValue, counting: number)
+    }
 
     /// Returns the text of a key in a strings file, or the key if there is no text.
-    package func text(_ key: String, _ arguments: [String]) -> String { format(first([key]) ?? key, arguments) }
+    package func text(_ key: String, _ arguments: [String]) -> String {
+        format(first([key]) ?? key, arguments)
+    }
 
     /// Returns the text of a key in a strings file, in the plural form of a number that is not negative.
     package func text(_ key: String, counting number: Int) -> String {
-        format(first([key + "." + category(of: number).rawValue, key + ".other"]) ?? key, [String(number)])
+        format(
+            first([key + "." + category(of: number).rawValue, key + ".other"]) ?? key,
+            [String(number)]
+        )
     }
 
     /// Returns the text of a key in the grammatical gender of a sex, or the text of the key if it has no such form.

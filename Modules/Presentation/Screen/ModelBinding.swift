@@ -13,7 +13,8 @@ import Observation
     ///
     /// `model` must read its value from `@Observable` objects. The tasks that render changes prefer the executor.
     public init(
-        _ model: @escaping @MainActor () -> Model, executor: any TaskExecutor = globalConcurrentExecutor,
+        _ model: @escaping @MainActor () -> Model,
+        executor: any TaskExecutor = globalConcurrentExecutor,
         render: @escaping @MainActor (Model) -> Void
     ) {
         (self.model, self.render, self.executor) = (model, render, executor)

@@ -11,5 +11,7 @@ public struct Screen: Sendable, Equatable {
     /// Returns to the previous content; `nil` if there is none.
     public let onBack: Action?
 
-    public init(content: Content, onBack: Action? = nil) { (self.content, self.onBack) = (content, onBack) }
+    public init(content: Content, onBack: Action? = nil) {
+        (self.content, self.onBack) = (content, onBack)
+    }
 }

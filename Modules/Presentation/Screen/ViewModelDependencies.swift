@@ -23,11 +23,17 @@ public struct ViewModelDependencies {
 
     /// Creates the dependencies; the tasks of the view models prefer the executor.
     public init(
-        repository: any AnnouncementRepositoryProtocol, snapshotter: (any MapSnapshotterProtocol)?,
-        calendar: DayCalendar, log: any EventLog, strings: Strings, photos: (any PhotoRepositoryProtocol)? = nil,
+        repository: any AnnouncementRepositoryProtocol,
+        snapshotter: (any MapSnapshotterProtocol)?,
+        calendar: DayCalendar,
+        log: any EventLog,
+        strings: Strings,
+        photos: (any PhotoRepositoryProtocol)? = nil,
         executor: any TaskExecutor = globalConcurrentExecutor
     ) {
-        (self.repository, self.snapshotter, self.calendar, self.log) = (repository, snapshotter, calendar, log)
+        (self.repository, self.snapshotter, self.calendar, self.log) = (
+            repository, snapshotter, calendar, log
+        )
         (self.strings, self.photos, self.executor) = (strings, photos, executor)
     }
 }

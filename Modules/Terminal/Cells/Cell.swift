@@ -9,7 +9,11 @@ package struct Cell: Equatable {
     }
     /// For each braille pattern, the block element whose quadrants contain its dots.
     package static let solidBraille = (0..<256).map { dots in
-        quadrants[zip(0..<4, [0x03, 0x18, 0x44, 0xA0]).reduce(0) { dots & $1.1 != 0 ? $0 | 1 << $1.0 : $0 }]
+        quadrants[
+            zip(0..<4, [0x03, 0x18, 0x44, 0xA0]).reduce(0) {
+                dots & $1.1 != 0 ? $0 | 1 << $1.0 : $0
+            }
+        ]
     }
 
     /// The style; it is the first property, because it is faster to compare.
@@ -23,5 +27,7 @@ package struct Cell: Equatable {
         return character.isLetter || character.isNumber || "’'-.,@/:".contains(character)
     }
 
-    package init(character: Character?, style: Style) { (self.character, self.style) = (character, style) }
+    package init(character: Character?, style: Style) {
+        (self.character, self.style) = (character, style)
+    }
 }

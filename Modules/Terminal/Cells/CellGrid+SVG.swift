@@ -7,7 +7,8 @@ extension CellGrid {
     package func svg(isDark: Bool = false) -> String {
         let (width, height) = (columns * SVG.width, rows.count * SVG.height)
         let (svg, rows) = (SVG(isDark: isDark), rows.enumerated())
-        let shapes = rows.flatMap { svg.backgrounds($1, row: $0) } + rows.flatMap { svg.blocks($1, row: $0) }
+        let shapes =
+            rows.flatMap { svg.backgrounds($1, row: $0) } + rows.flatMap { svg.blocks($1, row: $0) }
         let dots = rows.flatMap { svg.dots($1, row: $0) }
         let color = isDark ? "#e6edf3" : "#1f2328"
         let texts = rows.flatMap { svg.texts($1, row: $0, accessibleNames: accessibleNames) }
@@ -58,35 +59,46 @@ private struct SVG {
     func dots(_ cells: [Cell], row: Int) -> [String] {
         paths(cells, "stroke", \.braille) { pattern, column in
             // The bits for the left and right dot of each row (Unicode 17, section 21.1).
-            zip([1, 2, 4, 64] as [UInt8], [8, 16, 32, 128] as [UInt8]).enumerated().map { index, bits in
+            zip([1, 2, 4, 64] as [UInt8], [8, 16, 32, 128] as [UInt8]).enumerated().map {
+                index,
+                bits in
                 let (left, right) = (pattern & bits.0 != 0, pattern & bits.1 != 0)
                 guard left || right else { return "" }
                 let x = column * Self.width + (left ? 1 : 5)
-                return "M\(x) \(row * Self.height + index * 4 + 2)h2\(left && right ? "m2 0h2" : "")"
+                return
+                    "M\(x) \(row * Self.height + index * 4 + 2)h2\(left && right ? "m2 0h2" : "")"
             }.joined()
         }
     }
 
     /// Returns a path for each run of cells with a shape and the same color.
     private func paths(
-        _ cells: [Cell], _ paint: String, _ shape: (Cell) -> UInt8?, _ path: (UInt8, _ column: Int) -> String
+        _ cells: [Cell],
+        _ paint: String,
+        _ shape: (Cell) -> UInt8?,
+        _ path: (UInt8, _ column: Int) -> String
     ) -> [String] {
         cells.runs(by: { cell in shape(cell).map { _ in [cell.style.color] } }).compactMap { run in
-            let path = run.compactMap { column in shape(cells[column]).map { path($0, column) } }.joined()
-            let color = cells[run.lowerBound].style.color.map { " \(paint)=\"\($0.hex(isDark))\"" } ?? ""
+            let path = run.compactMap { column in shape(cells[column]).map { path($0, column) } }
+                .joined()
+            let color =
+                cells[run.lowerBound].style.color.map { " \(paint)=\"\($0.hex(isDark))\"" } ?? ""
             return path.isEmpty ? nil : "<path\(color) d=\"\(path)\"/>"
         }
     }
 
     func texts(_ cells: [Cell], row: Int, accessibleNames: [CellGrid.Place: String]) -> [String] {
-        cells.words(breakingAt: { accessibleNames[.init(column: $0, row: row)] != nil }).map { run in
+        cells.words(breakingAt: { accessibleNames[.init(column: $0, row: row)] != nil }).map {
+            run in
             let style = cells[run.lowerBound].style
             let text = String(cells[run].compactMap(\.character)).escaped
             let element =
                 "<text x=\"\(run.lowerBound * Self.width)\" y=\"\(row * Self.height + Self.baseline)\""
                 + " textLength=\"\(run.count * Self.width)\" lengthAdjust=\"spacingAndGlyphs\"\(style.attributes(isDark))>"
                 + "\(text)</text>"
-            guard let title = accessibleNames[.init(column: run.lowerBound, row: row)] else { return element }
+            guard let title = accessibleNames[.init(column: run.lowerBound, row: row)] else {
+                return element
+            }
             // An accessible name, which browsers do not show on hover as they show a title element.
             return "<g role=\"img\" aria-label=\"\(title.escaped)\">\(element)</g>"
         }
@@ -96,7 +108,8 @@ private struct SVG {
 extension Cell {
     /// The dots of a braille pattern; nil for any other character.
     fileprivate var braille: UInt8? {
-        guard let scalar = character?.unicodeScalars.first, (0x2801...0x28FF).contains(scalar.value) else { return nil }
+        guard let scalar = character?.unicodeScalars.first, (0x2801...0x28FF).contains(scalar.value)
+        else { return nil }
         return UInt8(scalar.value - 0x2800)
     }
 
@@ -115,8 +128,11 @@ extension [Cell] {
     /// Returns the runs of text in one style, split at double spaces; a cell for which `isAlone` is true is a run of
     /// its own.
     fileprivate func words(breakingAt isAlone: (Int) -> Bool) -> [Range<Int>] {
-        indices.filter { self[$0].braille == nil && self[$0].quadrants == nil && self[$0].character != " " }.runs {
-            word, index in
+        indices.filter {
+            self[$0].braille == nil && self[$0].quadrants == nil && self[$0].character != " "
+        }.runs {
+            word,
+            index in
             index - word.upperBound <= 1 && self[word.lowerBound].style == self[index].style
                 && self[word.upperBound - 1].style == self[Swift.max(index - 1, 0)].style
                 && !isAlone(index) && !isAlone(word.lowerBound)
@@ -137,7 +153,8 @@ extension Sequence<Int> {
 
 extension Style {
     fileprivate func attributes(_ isDark: Bool) -> String {
-        (color.map { " fill=\"\($0.hex(isDark))\"" } ?? "") + (isBold ? " font-weight=\"bold\"" : "")
+        (color.map { " fill=\"\($0.hex(isDark))\"" } ?? "")
+            + (isBold ? " font-weight=\"bold\"" : "")
             + (isDim ? " opacity=\"0.6\"" : "")
     }
 }

@@ -19,7 +19,9 @@ package struct CellGrid {
 
         package init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
 
-        fileprivate func moved(columns: Int, rows: Int) -> Place { Place(column: column + columns, row: row + rows) }
+        fileprivate func moved(columns: Int, rows: Int) -> Place {
+            Place(column: column + columns, row: row + rows)
+        }
     }
 
     package init(columns: Int, rows: Int = 0) {
@@ -51,7 +53,8 @@ package struct CellGrid {
             }
             guard !numbers.isEmpty else { continue }
             for place in column..<column + width where rows[index + row][place].style.link > 0 {
-                rows[index + row][place].style.link = numbers[rows[index + row][place].style.link - 1]
+                rows[index + row][place].style.link =
+                    numbers[rows[index + row][place].style.link - 1]
             }
         }
         for (place, name) in grid.accessibleNames {
@@ -73,7 +76,9 @@ package struct CellGrid {
     /// Removes the rest of a word whose cell in column `hidden` is covered, starting at column `visible`.
     private mutating func removePart(of word: (visible: Int, hidden: Int), row: Int, step: Int) {
         var column = word.visible
-        guard rows[row].indices.contains(word.hidden), rows[row][word.hidden].isPartOfWord else { return }
+        guard rows[row].indices.contains(word.hidden), rows[row][word.hidden].isPartOfWord else {
+            return
+        }
         while rows[row].indices.contains(column), rows[row][column].isPartOfWord {
             rows[row][column].character = " "
             column += step
@@ -97,12 +102,17 @@ package struct CellGrid {
     }
 
     package mutating func fade(isDark: Bool) {
-        restyle(CellArea(columns: 0..<columns, rows: 0..<rows.count)) { $0 = $0.faded(isDark: isDark) }
+        restyle(CellArea(columns: 0..<columns, rows: 0..<rows.count)) {
+            $0 = $0.faded(isDark: isDark)
+        }
     }
 
     /// Draws a frame along the edges of the grid: horizontal rules, sides, or both.
     package mutating func drawFrame(
-        _ glyphs: Glyphs, _ style: Style = .plain, hasRules: Bool = true, hasSides: Bool = true
+        _ glyphs: Glyphs,
+        _ style: Style = .plain,
+        hasRules: Bool = true,
+        hasSides: Bool = true
     ) {
         let (right, bottom) = (columns - 1, rows.count - 1)
         func cell(_ glyph: Character) -> Cell { Cell(character: glyph, style: style) }
@@ -135,7 +145,8 @@ package struct CellGrid {
                 var style = other.style
                 (style.background, style.showsPicture) = (cell.style.background, false)
                 // Comparing different characters takes long.
-                return style == cell.style && other.character?.utf8.first == first && other.character == cell.character
+                return style == cell.style && other.character?.utf8.first == first
+                    && other.character == cell.character
             }
         }
     }
@@ -148,7 +159,9 @@ package struct CellGrid {
             while let start = rest.first(where: { cells[$0].style.showsPicture }) {
                 let end = rest[start...].first { !cells[$0].style.showsPicture } ?? columns
                 rest = rest[end...]
-                if let index = areas.lastIndex(where: { $0.columns == start..<end && $0.rows.upperBound == row }) {
+                if let index = areas.lastIndex(where: {
+                    $0.columns == start..<end && $0.rows.upperBound == row
+                }) {
                     areas[index].rows = areas[index].rows.lowerBound..<row + 1
                 } else {
                     areas.append(CellArea(columns: start..<end, rows: row..<row + 1))
@@ -164,7 +177,11 @@ package struct CellGrid {
 
     /// Writes text into a row up to the grid's edge, as a link if there is one; returns the column after the text.
     @discardableResult package mutating func write(
-        _ text: TypesetText, _ style: Style = .plain, link: Hyperlink? = nil, column: Int, row: Int
+        _ text: TypesetText,
+        _ style: Style = .plain,
+        link: Hyperlink? = nil,
+        column: Int,
+        row: Int
     ) -> Int {
         var column = column
         var style = style
@@ -172,7 +189,9 @@ package struct CellGrid {
         for (character, width) in text.cells {
             guard column + width <= columns else { break }
             rows[row][column] = Cell(character: character, style: style)
-            for rest in column + 1..<column + width { rows[row][rest] = Cell(character: nil, style: style) }
+            for rest in column + 1..<column + width {
+                rows[row][rest] = Cell(character: nil, style: style)
+            }
             column += width
         }
         return column
@@ -208,7 +227,9 @@ package struct CellGrid {
     }
 
     /// Returns the rows as lines with SGR sequences (ECMA-48, 8.3.117), which are reset at the end of each line.
-    package func ansiText(_ colors: ColorDepth?, isDark: Bool = true, withLinks: Bool = false) -> String {
+    package func ansiText(_ colors: ColorDepth?, isDark: Bool = true, withLinks: Bool = false)
+        -> String
+    {
         var encoder = CellEncoder(colors: colors, isDark: isDark)
         if withLinks { encoder.links = links }
         for row in rows {

@@ -23,12 +23,16 @@ package enum ColorDepth: Comparable {
     /// A terminal without direct colors replies with the nearest color of its palette, such as `1$r0;38:5:234m`.
     init?(answer: String) {
         if answer.hasPrefix("1$r"), answer.hasSuffix("m") {
-            let numbers = answer.dropFirst(3).dropLast().split { ":;".contains($0) }.map { Int($0) ?? -1 }
+            let numbers = answer.dropFirst(3).dropLast().split { ":;".contains($0) }.map {
+                Int($0) ?? -1
+            }
             let isDirect = numbers.contains([38, 2]) && numbers.contains(Self.probe)
             guard isDirect || numbers.contains([38, 5]) else { return nil }
             self = isDirect ? .full : .palette
         } else if answer.hasPrefix("1+r") {
-            let depths = answer.dropFirst(3).split(separator: ";").compactMap { Self.depth(ofCapability: $0) }
+            let depths = answer.dropFirst(3).split(separator: ";").compactMap {
+                Self.depth(ofCapability: $0)
+            }
             guard let depth = depths.max() else { return nil }
             self = depth
         } else {
@@ -49,7 +53,9 @@ package enum ColorDepth: Comparable {
     private static func text(_ digits: Substring) -> String {
         let values = digits.compactMap(\.hexDigitValue)
         guard values.count == digits.count, values.count.isMultiple(of: 2) else { return "" }
-        let bytes = stride(from: 0, to: values.count, by: 2).map { UInt8(values[$0] * 16 + values[$0 + 1]) }
+        let bytes = stride(from: 0, to: values.count, by: 2).map {
+            UInt8(values[$0] * 16 + values[$0 + 1])
+        }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

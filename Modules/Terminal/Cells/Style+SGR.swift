@@ -15,7 +15,12 @@ extension Style {
 
 extension Style.Color {
     /// Appends the parameters of the color: a number, or an indexed or direct color (ITU-T T.416, 13.1.8).
-    fileprivate func appendParameters(_ colors: ColorDepth, isDark: Bool, isBackground: Bool, to bytes: inout [UInt8]) {
+    fileprivate func appendParameters(
+        _ colors: ColorDepth,
+        isDark: Bool,
+        isBackground: Bool,
+        to bytes: inout [UInt8]
+    ) {
         let base = isBackground ? 40 : 30
         if let number, colors < .palette {
             bytes.append(parameter: base + Self.readableNumber(number, colors, isDark: isDark))
@@ -43,7 +48,9 @@ extension Style.Color {
     /// On white, only red, blue and magenta have enough contrast in the palettes of xterm, VGA and Tango; 9 is the
     /// default color. On black, the bright colors have enough, and of the eight basic ones all but blue.
     private static func readableNumber(_ number: Int, _ colors: ColorDepth, isDark: Bool) -> Int {
-        isDark ? colors == .sixteen ? number + 60 : [9, 1, 2, 3, 6, 5, 6][number] : [9, 1, 9, 5, 4, 5, 4][number]
+        isDark
+            ? colors == .sixteen ? number + 60 : [9, 1, 2, 3, 6, 5, 6][number]
+            : [9, 1, 9, 5, 4, 5, 4][number]
     }
 
     /// Returns the nearest of the eight basic colors, with a bit each for red, green and blue.
@@ -55,9 +62,12 @@ extension Style.Color {
     private static func sixteenNumber(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
         let brightest = max(red, green, blue)
         if brightest < 64 { return 0 }
-        if max(red, green, blue) - min(red, green, blue) < 32 { return brightest > 208 ? 67 : brightest > 128 ? 7 : 60 }
+        if max(red, green, blue) - min(red, green, blue) < 32 {
+            return brightest > 208 ? 67 : brightest > 128 ? 7 : 60
+        }
         let half = brightest / 2
-        return (red > half ? 1 : 0) + (green > half ? 2 : 0) + (blue > half ? 4 : 0) + (brightest > 192 ? 60 : 0)
+        return (red > half ? 1 : 0) + (green > half ? 2 : 0) + (blue > half ? 4 : 0)
+            + (brightest > 192 ? 60 : 0)
     }
 
     /// Returns the nearest of the 240 fixed colors.
@@ -71,8 +81,11 @@ extension Style.Color {
         let cube = (steps &* 40 &+ 55).replacing(with: 0, where: steps .== 0)
         let shade = min(max((wanted.wrappedSum() / 3 - 3) / 10, 0), 23)
         let grey = SIMD3(repeating: 8 + 10 * shade)
-        func distance(_ color: SIMD3<Int>) -> Int { ((color &- wanted) &* (color &- wanted)).wrappedSum() }
-        return distance(grey) < distance(cube) ? 232 + shade : 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
+        func distance(_ color: SIMD3<Int>) -> Int {
+            ((color &- wanted) &* (color &- wanted)).wrappedSum()
+        }
+        return distance(grey) < distance(cube)
+            ? 232 + shade : 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
     }
 }
 

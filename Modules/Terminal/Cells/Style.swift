@@ -24,7 +24,9 @@ package struct Style: Equatable {
         fileprivate static let codeMask: UInt64 = 1 << 25 - 1
 
         /// The parts of a fixed color; nil for a basic color.
-        package var parts: (red: UInt8, green: UInt8, blue: UInt8)? { number == nil ? parts(isDark: true) : nil }
+        package var parts: (red: UInt8, green: UInt8, blue: UInt8)? {
+            number == nil ? parts(isDark: true) : nil
+        }
 
         /// The number of a basic color in SGR sequences; nil for a fixed color.
         var number: Int? { code < Self.fixed ? Int(code) : nil }
@@ -37,8 +39,12 @@ package struct Style: Equatable {
         }
 
         /// The colors that replace the basic ones, by number, with a contrast of at least 4.5:1 to black or white.
-        private static let onDark: [UInt64] = [0, 0xFF8F8F, 0x7EE787, 0xE3B341, 0x79C0FF, 0xD2A8FF, 0x56D4DD]
-        private static let onLight: [UInt64] = [0, 0xC62828, 0x1B6E2D, 0x8A6100, 0x1A4FBF, 0x8A2FA8, 0x0B6E80]
+        private static let onDark: [UInt64] = [
+            0, 0xFF8F8F, 0x7EE787, 0xE3B341, 0x79C0FF, 0xD2A8FF, 0x56D4DD,
+        ]
+        private static let onLight: [UInt64] = [
+            0, 0xC62828, 0x1B6E2D, 0x8A6100, 0x1A4FBF, 0x8A2FA8, 0x0B6E80,
+        ]
 
         /// Returns a fixed color at a third of its distance to black or white; returns a basic color unchanged.
         fileprivate func faded(isDark: Bool) -> Self {
@@ -63,8 +69,12 @@ package struct Style: Equatable {
     package static let picture = Style(showsPicture: true)
 
     package init(
-        color: Color? = nil, background: Color? = nil, isBold: Bool = false, isDim: Bool = false,
-        isReversed: Bool = false, showsPicture: Bool = false
+        color: Color? = nil,
+        background: Color? = nil,
+        isBold: Bool = false,
+        isDim: Bool = false,
+        isReversed: Bool = false,
+        showsPicture: Bool = false
     ) {
         bits = (isBold ? 1 << 62 : 0) | (isDim ? 1 << 61 : 0)
         (self.color, self.background) = (color, background)
@@ -104,8 +114,12 @@ package struct Style: Equatable {
     /// Returns the style for text behind a dialog: dim, neither bold nor a link, and with faded fixed colors.
     package func faded(isDark: Bool) -> Style {
         Style(
-            color: color?.faded(isDark: isDark), background: background?.faded(isDark: isDark), isDim: true,
-            isReversed: isReversed, showsPicture: showsPicture)
+            color: color?.faded(isDark: isDark),
+            background: background?.faded(isDark: isDark),
+            isDim: true,
+            isReversed: isReversed,
+            showsPicture: showsPicture
+        )
     }
 
     /// The number of the cell's link in its grid, from 1 to `maxLink`; 0 for none.

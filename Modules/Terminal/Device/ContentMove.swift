@@ -6,7 +6,9 @@ package struct ContentMove: Equatable {
     /// The number of rows by which the content moved up, or down if negative.
     package let up: Int
 
-    package init(rows: Range<Int>, left: Int = 0, up: Int = 0) { (self.rows, self.left, self.up) = (rows, left, up) }
+    package init(rows: Range<Int>, left: Int = 0, up: Int = 0) {
+        (self.rows, self.left, self.up) = (rows, left, up)
+    }
 
     /// Moves the content of `old` where the terminal supports it and this shortens the output that turns it into `new`.
     ///
@@ -21,7 +23,11 @@ package struct ContentMove: Equatable {
         var sequences = ""
         if up != 0 {
             let blank = Array(repeating: Cell.blank, count: columns)
-            let shifted = Self.shifted(old[rows].shifted(by: up, filling: blank), by: left, toward: new[rows])
+            let shifted = Self.shifted(
+                old[rows].shifted(by: up, filling: blank),
+                by: left,
+                toward: new[rows]
+            )
             if shifted.cost < best.cost {
                 best = shifted
                 // SU and SD (ECMA-48), within DEC margins.
@@ -31,7 +37,8 @@ package struct ContentMove: Equatable {
         }
         // DCH and ICH (ECMA-48).
         for index in best.indices {
-            sequences += "\u{1b}[\(rows.lowerBound + index + 1)H\u{1b}[\(abs(left))\(left > 0 ? "P" : "@")"
+            sequences +=
+                "\u{1b}[\(rows.lowerBound + index + 1)H\u{1b}[\(abs(left))\(left > 0 ? "P" : "@")"
         }
         old.replaceSubrange(rows, with: best.rows)
         return sequences
@@ -45,7 +52,9 @@ package struct ContentMove: Equatable {
     /// Returns the rows, the indices of the shifted ones, and the approximate length of the output that shifts them and
     /// then produces the wanted rows, in bytes.
     private static func shifted(
-        _ old: some Sequence<[Cell]>, by left: Int, toward new: ArraySlice<[Cell]>
+        _ old: some Sequence<[Cell]>,
+        by left: Int,
+        toward new: ArraySlice<[Cell]>
     ) -> (rows: [[Cell]], indices: [Int], cost: Int) {
         var result: (rows: [[Cell]], indices: [Int], cost: Int) = ([], [], 0)
         for (index, (row, wanted)) in zip(old, new).enumerated() {

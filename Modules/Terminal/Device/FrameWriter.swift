@@ -27,7 +27,9 @@ package struct FrameWriter {
     ///
     /// `move` is a hint of how the content of the last frame has moved. The output uses it where it becomes shorter.
     package mutating func bytes(
-        for frame: CellGrid, move: ContentMove? = nil, pictures: [PlacedPicture] = []
+        for frame: CellGrid,
+        move: ContentMove? = nil,
+        pictures: [PlacedPicture] = []
     ) -> String {
         var old = shown ?? []
         if hasLinks, frame.links != encoder.links {
@@ -37,15 +39,22 @@ package struct FrameWriter {
         if old.count != frame.rows.count || old.first?.count != frame.rows.first?.count {
             // Clear the screen, with the default style.
             encoder.append("\u{1b}[0m\u{1b}[2J")
-            old = Array(repeating: Array(repeating: .blank, count: frame.columns), count: frame.rows.count)
+            old = Array(
+                repeating: Array(repeating: .blank, count: frame.columns),
+                count: frame.rows.count
+            )
         } else if let move {
             encoder.append(move.apply(to: &old, of: kind, toward: frame.rows))
         }
-        for (row, cells) in frame.rows.enumerated() where cells != old[row] { write(cells, over: old[row], row: row) }
+        for (row, cells) in frame.rows.enumerated() where cells != old[row] {
+            write(cells, over: old[row], row: row)
+        }
         shown = frame.rows
         encoder.reset()
         // The move may have moved pictures, so they are placed again.
-        encoder.append(PlacedPicture.commands(for: pictures, insteadOf: self.pictures, areMoved: move != nil))
+        encoder.append(
+            PlacedPicture.commands(for: pictures, insteadOf: self.pictures, areMoved: move != nil)
+        )
         self.pictures = pictures
         let output = encoder.take()
         return output.isEmpty ? "" : isSynchronized ? "\u{1b}[?2026h\(output)\u{1b}[?2026l" : output
@@ -64,7 +73,8 @@ package struct FrameWriter {
                 encoder.append("\u{1b}[\(row + 1);\(start + 1)H")
             }
             encoder.append(cells[start])
-            cursor = start + 1 < cells.count && cells[start + 1].character == nil ? start + 2 : start + 1
+            cursor =
+                start + 1 < cells.count && cells[start + 1].character == nil ? start + 2 : start + 1
         }
         encoder.endLink()
     }

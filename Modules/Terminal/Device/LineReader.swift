@@ -28,10 +28,15 @@ package import Platform
     ///
     /// - Throws: The system's error if it cannot create a thread or a pipe.
     package init(
-        _ typesetter: Typesetter, isLinear: Bool, completions: @escaping (String) -> [String],
-        others: @escaping (Int) -> String, output: @escaping (String) -> Void
+        _ typesetter: Typesetter,
+        isLinear: Bool,
+        completions: @escaping (String) -> [String],
+        others: @escaping (Int) -> String,
+        output: @escaping (String) -> Void
     ) throws(SystemError) {
-        (self.typesetter, self.isLinear, self.completions, self.others) = (typesetter, isLinear, completions, others)
+        (self.typesetter, self.isLinear, self.completions, self.others) = (
+            typesetter, isLinear, completions, others
+        )
         self.output = output
         writer = LineWriter(typesetter)
         (lines, submit) = AsyncStream.makeStream()
@@ -132,7 +137,11 @@ package import Platform
     /// Prints the candidates of a completion below the line, for screen readers all of them.
     private func list(_ completion: LineEntry.Completion) {
         draw()
-        let (candidates, rest) = completion.fitting(columns: isLinear ? .max : columns, typesetter, others: others)
+        let (candidates, rest) = completion.fitting(
+            columns: isLinear ? .max : columns,
+            typesetter,
+            others: others
+        )
         let words = candidates.map(\.text.description) + (rest.map { [$0.description] } ?? [])
         output("\n\(words.joined(separator: isLinear ? ", " : "  "))\n")
         writer.forget()

@@ -24,7 +24,9 @@ struct LineWriter {
         func move(to target: Int) {
             output += String(repeating: "\u{8}", count: max(column - target, 0))
             let start = line.cells.prefix(columns: column).count
-            output += TypesetText(cells: Array(line.cells[start...].prefix(columns: target - column))).description
+            output +=
+                TypesetText(cells: Array(line.cells[start...].prefix(columns: target - column)))
+                .description
             column = target
         }
         let same = Array(zip(old.line.cells, line.cells).prefix { $0 == $1 }.map(\.1))

@@ -7,7 +7,12 @@ import Synchronization
 package struct RawTerminal {
     package enum Use {
         /// A full screen in raw mode. The flags say whether it shows links, and what it asks the terminal about.
-        case screen(TerminalKind, hasLinks: Bool, asksForColors: Bool = false, asksForGraphics: Bool = false)
+        case screen(
+            TerminalKind,
+            hasLinks: Bool,
+            asksForColors: Bool = false,
+            asksForGraphics: Bool = false
+        )
         /// A line that the program echoes and edits. The keys for signals keep their effect.
         case line
 
@@ -15,7 +20,8 @@ package struct RawTerminal {
         fileprivate var leaveSequence: String {
             switch self {
             case .screen(let kind, let hasLinks, _, let graphics):
-                (graphics ? TerminalPicture.cleanupSequence : "") + (hasLinks ? Hyperlink.end : "") + kind.leaveSequence
+                (graphics ? TerminalPicture.cleanupSequence : "") + (hasLinks ? Hyperlink.end : "")
+                    + kind.leaveSequence
             case .line: ""
             }
         }
@@ -40,7 +46,8 @@ package struct RawTerminal {
     /// The signals that end a process by default (POSIX, signal.h), except SIGINT and SIGKILL.
     private static let fatalSignals: [Int32] = {
         var signals = [
-            SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF,
+            SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGPIPE, SIGALRM, SIGVTALRM,
+            SIGPROF,
             SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGHUP, SIGQUIT, SIGTERM,
         ]
         #if os(Linux)
@@ -101,7 +108,9 @@ package struct RawTerminal {
 
     package func enter() {
         var settings = termios()
-        guard !Self.isTaken.load(ordering: .relaxed), tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+        guard !Self.isTaken.load(ordering: .relaxed), tcgetattr(STDIN_FILENO, &settings) == 0 else {
+            return
+        }
         switch use {
         // Input byte by byte, and no translation of line ends in the output.
         case .screen: cfmakeraw(&settings)

@@ -35,11 +35,16 @@ package struct ScreenSize: Sendable, Equatable {
     package var withinLimits: ScreenSize {
         let size = withinMaximum
         return ScreenSize(
-            columns: max(size.columns, Self.columnLimits.lowerBound), rows: max(size.rows, Self.rowLimits.lowerBound))
+            columns: max(size.columns, Self.columnLimits.lowerBound),
+            rows: max(size.rows, Self.rowLimits.lowerBound)
+        )
     }
 
     /// The size, limited to the largest supported size; the rest of a larger window stays blank.
     package var withinMaximum: ScreenSize {
-        ScreenSize(columns: min(columns, Self.columnLimits.upperBound), rows: min(rows, Self.rowLimits.upperBound))
+        ScreenSize(
+            columns: min(columns, Self.columnLimits.upperBound),
+            rows: min(rows, Self.rowLimits.upperBound)
+        )
     }
 }

@@ -1,5 +1,7 @@
 package struct TerminalDescription: Equatable {
-    package static let variables = ["TERM", "COLORTERM", "TMUX", "VTE_VERSION", "STY", "TERM_PROGRAM"]
+    package static let variables = [
+        "TERM", "COLORTERM", "TMUX", "VTE_VERSION", "STY", "TERM_PROGRAM",
+    ]
     /// The first version of VTE that supports links without defects, 0.50.
     private static let firstVTEWithLinks = 5000
 
@@ -23,13 +25,16 @@ package struct TerminalDescription: Equatable {
         // tmux also uses the names of GNU Screen.
         let isScreen = name.hasPrefix("screen") && (environment["TMUX"] ?? "").isEmpty
         // GNU Screen passes COLORTERM on, but supports direct colors only on request, since version 5.
-        let hasDirectColors = !isScreen && ["truecolor", "24bit"].contains(environment["COLORTERM"])
+        let hasDirectColors =
+            !isScreen && ["truecolor", "24bit"].contains(environment["COLORTERM"])
         colors = ColorDepth(ofTerminal: name, kind, hasDirectColors: hasDirectColors)
         let version = environment["VTE_VERSION"].map { Int($0) ?? 0 } ?? Self.firstVTEWithLinks
         hasLinks = kind == .xterm && !isScreen && version >= Self.firstVTEWithLinks
         let isInScreen = isScreen || !(environment["STY"] ?? "").isEmpty
-        acceptsColorQueries = kind.answersQueries && !isInScreen && environment["TERM_PROGRAM"] != "Apple_Terminal"
-        acceptsGraphicsQueries = acceptsColorQueries && (environment["TMUX"] ?? "").isEmpty && !name.hasPrefix("tmux")
+        acceptsColorQueries =
+            kind.answersQueries && !isInScreen && environment["TERM_PROGRAM"] != "Apple_Terminal"
+        acceptsGraphicsQueries =
+            acceptsColorQueries && (environment["TMUX"] ?? "").isEmpty && !name.hasPrefix("tmux")
     }
 }
 
@@ -41,7 +46,9 @@ extension ColorDepth {
     fileprivate init?(ofTerminal name: String, _ kind: TerminalKind, hasDirectColors: Bool) {
         let parts = name.split { "-+.".contains($0) }
         let family = parts.first ?? ""
-        if kind == .dumb || family.hasPrefix("vt") && kind < .xterm || parts.contains("mono") || parts.contains("m") {
+        if kind == .dumb || family.hasPrefix("vt") && kind < .xterm || parts.contains("mono")
+            || parts.contains("m")
+        {
             return nil
         } else if hasDirectColors, kind == .xterm {
             self = .full
@@ -49,7 +56,8 @@ extension ColorDepth {
             self = .palette
         } else if parts.last == "16color" || family == "linux" {
             self = .sixteen
-        } else if kind < .xterm || ["screen", "tmux"].contains(family) || ["xterm", "rxvt"].contains(name)
+        } else if kind < .xterm || ["screen", "tmux"].contains(family)
+            || ["xterm", "rxvt"].contains(name)
             || parts.last == "color"
         {
             self = .basic

@@ -15,7 +15,8 @@ package enum TerminalInput {
     ///
     /// - Throws: The system's error if it cannot create a thread or a pipe.
     package static func startReading(
-        signals numbers: [Int32], _ report: @escaping @Sendable (TerminalInput) -> Void
+        signals numbers: [Int32],
+        _ report: @escaping @Sendable (TerminalInput) -> Void
     ) throws(SystemError) {
         let signals = try SignalPipe.open(numbers)
         try startThread {
@@ -41,7 +42,9 @@ package enum TerminalInput {
                     let count = Platform.read(STDIN_FILENO, &buffer, buffer.count)
                     // Another process can have read the bytes meanwhile; a raw terminal then returns none.
                     let isOpen = Int32(sources[0].revents) & (POLLHUP | POLLERR) == 0
-                    guard count > 0 || count == 0 && isOpen || count < 0 && errno == EINTR else { break }
+                    guard count > 0 || count == 0 && isOpen || count < 0 && errno == EINTR else {
+                        break
+                    }
                     if count > 0 { report(.events(parser.take(buffer[..<count]), at: .now)) }
                 }
             }

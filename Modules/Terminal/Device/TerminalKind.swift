@@ -30,7 +30,8 @@ package enum TerminalKind: Comparable {
         case "linux": self = .vt220
         case _ where family.hasPrefix("vt1"): self = .vt100
         // Not `vte`, the terminal library of GNOME.
-        case _ where family.hasPrefix("vt") && family.dropFirst(2).allSatisfy(\.isNumber): self = .vt220
+        case _ where family.hasPrefix("vt") && family.dropFirst(2).allSatisfy(\.isNumber):
+            self = .vt220
         default: self = .xterm
         }
     }
@@ -53,7 +54,8 @@ package enum TerminalKind: Comparable {
         case .vt220: "\u{1b}[?25l"
         case .xterm:
             "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h\u{1b}[?2026$p\u{1b}]11;?\u{1b}\\"
-                + (asksForColors ? ColorDepth.query : "") + (asksForGraphics ? TerminalPicture.query : "") + "\u{1b}[c"
+                + (asksForColors ? ColorDepth.query : "")
+                + (asksForGraphics ? TerminalPicture.query : "") + "\u{1b}[c"
         }
     }
 

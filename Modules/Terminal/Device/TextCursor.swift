@@ -9,6 +9,7 @@ package struct TextCursor {
     package mutating func bytes(at place: CellGrid.Place?) -> String {
         defer { isShown = place != nil }
         guard let place else { return isShown && kind.hidesCursor ? "\u{1b}[?25l" : "" }
-        return "\u{1b}[\(place.row + 1);\(place.column + 1)H" + (kind.hidesCursor ? "\u{1b}[?25h" : "")
+        return "\u{1b}[\(place.row + 1);\(place.column + 1)H"
+            + (kind.hidesCursor ? "\u{1b}[?25h" : "")
     }
 }

@@ -11,7 +11,9 @@ package struct DoublePressDetector {
     ///
     /// The two are in the same cell, at most 500 ms apart, with at most a release between them. `time` is the time at
     /// which the event arrived.
-    package mutating func event(for event: InputEvent, at time: ContinuousClock.Instant) -> InputEvent {
+    package mutating func event(for event: InputEvent, at time: ContinuousClock.Instant)
+        -> InputEvent
+    {
         switch event {
         case .press(let place):
             if let lastPress, lastPress.place == place, time - lastPress.time <= Self.maxInterval {

@@ -41,13 +41,19 @@ package enum InputEvent: Equatable {
     }
 
     /// The keys that scroll by a line: a key for up precedes one for down.
-    package static let lineKeys: [InputEvent] = [.key(.up), .key(.down), .character("k"), .character("j")]
+    package static let lineKeys: [InputEvent] = [
+        .key(.up), .key(.down), .character("k"), .character("j"),
+    ]
     /// The keys that scroll by a page: a key for up precedes one for down.
-    package static let pageKeys: [InputEvent] = [.key(.pageUp), .key(.pageDown), .character("b"), .character(" ")]
+    package static let pageKeys: [InputEvent] = [
+        .key(.pageUp), .key(.pageDown), .character("b"), .character(" "),
+    ]
     /// The keys that scroll by half a page: a key for up precedes one for down.
     package static let halfPageKeys: [InputEvent] = [.control("u"), .control("d")]
     /// The keys that scroll to the ends: a key for the top precedes one for the bottom.
-    package static let endKeys: [InputEvent] = [.key(.home), .key(.end), .character("g"), .character("G")]
+    package static let endKeys: [InputEvent] = [
+        .key(.home), .key(.end), .character("g"), .character("G"),
+    ]
     private static let allLines = 1 << 32
 
     /// Returns the number of lines that the event scrolls down; 0 if it does not scroll.
@@ -57,8 +63,13 @@ package enum InputEvent: Equatable {
         if case .wheel(let lines, _) = self { return lines }
         let halfPage = max(page / 2, 1)
         for (keys, lines) in [
-            (Self.lineKeys, 1), (Self.pageKeys, page), (Self.halfPageKeys, halfPage), (Self.endKeys, Self.allLines),
-        ] { if let index = keys.firstIndex(of: self) { return index.isMultiple(of: 2) ? -lines : lines } }
+            (Self.lineKeys, 1), (Self.pageKeys, page), (Self.halfPageKeys, halfPage),
+            (Self.endKeys, Self.allLines),
+        ] {
+            if let index = keys.firstIndex(of: self) {
+                return index.isMultiple(of: 2) ? -lines : lines
+            }
+        }
         return 0
     }
 }

@@ -19,10 +19,14 @@ package struct InputParser {
     /// Whether input is incomplete and needs a timeout: an escape can be a key or the start of a sequence.
     ///
     /// A report has no timeout, because its rest must not be taken for keys; the next control character ends it.
-    package var isWaiting: Bool { !bytes.isEmpty && pasted == nil && !(bytes.count > 2 && isControlString) }
+    package var isWaiting: Bool {
+        !bytes.isEmpty && pasted == nil && !(bytes.count > 2 && isControlString)
+    }
 
     /// Whether the input starts with OSC, DCS, SOS, PM or APC; they are also keys with Alt.
-    private var isControlString: Bool { bytes[0] == 0x1B && bytes.count > 1 && "]PX^_".utf8.contains(bytes[1]) }
+    private var isControlString: Bool {
+        bytes[0] == 0x1B && bytes.count > 1 && "]PX^_".utf8.contains(bytes[1])
+    }
 
     package mutating func take(_ new: some Sequence<UInt8>) -> [InputEvent] {
         bytes += new
@@ -77,7 +81,8 @@ package struct InputParser {
         guard bytes.count > 1 else { return nil }
         switch bytes[1] {
         case UInt8(ascii: "["): return controlSequence()
-        case UInt8(ascii: "O"): return bytes.count > 2 ? (Self.keys[bytes[2]].map(InputEvent.key), 3) : nil
+        case UInt8(ascii: "O"):
+            return bytes.count > 2 ? (Self.keys[bytes[2]].map(InputEvent.key), 3) : nil
         case _ where isControlString: return controlString()
         case 0x1B: return (.key(.escape), 1)
         // Shift-Tab on the console of Linux (terminfo, `kcbt`).
@@ -124,7 +129,8 @@ package struct InputParser {
         let text = String(decoding: bytes[2..<end], as: UTF8.self)
         switch bytes[1] {
         case UInt8(ascii: "]"): return (Self.backgroundReport(text), length)
-        case UInt8(ascii: "P"): return (ColorDepth(answer: text).map(InputEvent.colorReport), length)
+        case UInt8(ascii: "P"):
+            return (ColorDepth(answer: text).map(InputEvent.colorReport), length)
         case UInt8(ascii: "_"): return (Self.graphicsReport(text), length)
         default: return (nil, length)
         }
@@ -133,27 +139,40 @@ package struct InputParser {
     /// Parses `Gi=7700;OK` or an error such as `Gi=7701,p=1;ENOENT:text`, where 7701 is the number of the picture.
     private static func graphicsReport(_ text: String) -> InputEvent? {
         let parts = text.dropFirst().split(separator: ";", maxSplits: 1)
-        guard text.hasPrefix("G"), parts.count == 2, let key = parts[0].split(separator: ",").first, key.hasPrefix("i=")
+        guard text.hasPrefix("G"), parts.count == 2, let key = parts[0].split(separator: ",").first,
+            key.hasPrefix("i=")
         else { return nil }
         let number = Int(key.dropFirst(2)) ?? 0
-        if number == TerminalPicture.queryNumber { return .graphicsReport(isKnown: parts[1] == "OK") }
-        return TerminalPicture.numbers.contains(number) && parts[1] != "OK" ? .graphicsReport(isKnown: false) : nil
+        if number == TerminalPicture.queryNumber {
+            return .graphicsReport(isKnown: parts[1] == "OK")
+        }
+        return TerminalPicture.numbers.contains(number) && parts[1] != "OK"
+            ? .graphicsReport(isKnown: false) : nil
     }
 
     /// Parses `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits for each part (XParseColor(3)).
     private static func backgroundReport(_ text: String) -> InputEvent? {
         guard text.hasPrefix("11;rgb:") else { return nil }
         let parts = text.dropFirst(7).split(separator: "/", omittingEmptySubsequences: false)
-            .map { part in Int(part, radix: 16).map { Double($0) / Double((1 << (4 * part.count)) - 1) } }
-        guard parts.count == 3, let red = parts[0], let green = parts[1], let blue = parts[2] else { return nil }
+            .map { part in
+                Int(part, radix: 16).map { Double($0) / Double((1 << (4 * part.count)) - 1) }
+            }
+        guard parts.count == 3, let red = parts[0], let green = parts[1], let blue = parts[2] else {
+            return nil
+        }
         return .backgroundReport(isDark: 0.299 * red + 0.587 * green + 0.114 * blue < 0.5)
     }
 
     private func event(_ parameters: String, final: UInt8) -> InputEvent? {
-        let numbers = parameters.split(omittingEmptySubsequences: false) { !$0.isNumber }.map { Int($0) ?? 0 }
+        let numbers = parameters.split(omittingEmptySubsequences: false) { !$0.isNumber }.map {
+            Int($0) ?? 0
+        }
         switch (Character(Unicode.Scalar(final)), parameters.first) {
         case ("M", "<"?) where numbers.count == 4:
-            return mouse(numbers[1], at: CellGrid.Place(column: numbers[2] - 1, row: numbers[3] - 1))
+            return mouse(
+                numbers[1],
+                at: CellGrid.Place(column: numbers[2] - 1, row: numbers[3] - 1)
+            )
         case ("m", "<"?) where numbers.count == 4:
             return .release(CellGrid.Place(column: numbers[2] - 1, row: numbers[3] - 1))
         // A mouse report in another encoding, or an invalid one.
@@ -162,11 +181,13 @@ package struct InputParser {
             return .modeReport(mode: numbers[1], isKnown: [1, 2, 3].contains(numbers[2]))
         case ("c", "?"?): return .attributesReport
         // The height comes before the width.
-        case ("t", _) where numbers.count == 3 && numbers[0] == 6: return .cellSizeReport(SIMD2(numbers[2], numbers[1]))
+        case ("t", _) where numbers.count == 3 && numbers[0] == 6:
+            return .cellSizeReport(SIMD2(numbers[2], numbers[1]))
         case ("Z", _): return .key(.backTab)
         case ("~", _): return Self.numberedKeys[numbers[0]].map(InputEvent.key)
         // Shift has the number 2 in xterm, and a lowercase letter in rxvt (terminfo, `kUP` and `kri`).
-        case ("A"..."D", "1"?) where numbers == [1, 2]: return Self.keys[final].map(InputEvent.shifted)
+        case ("A"..."D", "1"?) where numbers == [1, 2]:
+            return Self.keys[final].map(InputEvent.shifted)
         case ("a"..."d", nil): return Self.keys[final - 0x20].map(InputEvent.shifted)
         default: return Self.keys[final].map(InputEvent.key)
         }
@@ -202,7 +223,8 @@ package struct InputParser {
     }
 
     private static let keys: [UInt8: InputEvent.Key] = [
-        UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
+        UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
+        UInt8(ascii: "D"): .left,
         UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "M"): .enter,
     ]
 

@@ -20,10 +20,16 @@ package struct LineEntry: Equatable {
         /// If not all fit, they start with the one in the text, and `others` returns the text about those that are left
         /// out.
         package func fitting(
-            columns: Int, _ typesetter: Typesetter, others: (Int) -> String
+            columns: Int,
+            _ typesetter: Typesetter,
+            others: (Int) -> String
         ) -> (candidates: [(index: Int, text: TypesetText)], others: TypesetText?) {
-            let all = candidates.indices.map { (index: $0, text: typesetter.line(candidates[$0].trimmed)) }
-            func width(_ texts: some Sequence<TypesetText>) -> Int { texts.reduce(0) { $0 + $1.width + 2 } }
+            let all = candidates.indices.map {
+                (index: $0, text: typesetter.line(candidates[$0].trimmed))
+            }
+            func width(_ texts: some Sequence<TypesetText>) -> Int {
+                texts.reduce(0) { $0 + $1.width + 2 }
+            }
             if width(all.map(\.text)) <= columns { return (all, nil) }
             var (fitting, rest) = ([all[index]], typesetter.line(others(all.count - 1)))
             for candidate in all[(index + 1)...] {
@@ -86,8 +92,10 @@ package struct LineEntry: Equatable {
         } else if !candidates.isEmpty {
             let word = beforeCursor.reversed().prefix { $0 != " " }
             completion = Completion(
-                candidates: candidates, index: isBackward ? candidates.count - 1 : 0,
-                stem: String(beforeCursor.dropLast(word.count)))
+                candidates: candidates,
+                index: isBackward ? candidates.count - 1 : 0,
+                stem: String(beforeCursor.dropLast(word.count))
+            )
         }
         guard let completion else { return }
         beforeCursor = completion.stem + completion.candidates[completion.index]
@@ -105,10 +113,12 @@ package struct LineEntry: Equatable {
     private mutating func edit(_ event: InputEvent) {
         switch event {
         case .character(let character): beforeCursor.append(character)
-        case .paste(let pasted): beforeCursor += pasted.split(whereSeparator: \.isNewline).joined(separator: " ")
+        case .paste(let pasted):
+            beforeCursor += pasted.split(whereSeparator: \.isNewline).joined(separator: " ")
         case .key(.backspace): _ = beforeCursor.popLast()
         case .key(.delete), .control("d"): afterCursor = String(afterCursor.dropFirst())
-        case .key(.left): if let last = beforeCursor.popLast() { afterCursor = String(last) + afterCursor }
+        case .key(.left):
+            if let last = beforeCursor.popLast() { afterCursor = String(last) + afterCursor }
         case .key(.right):
             beforeCursor += afterCursor.prefix(1)
             afterCursor = String(afterCursor.dropFirst())
@@ -136,14 +146,17 @@ package struct LineEntry: Equatable {
     }
 
     /// Returns the part of the text that fits into a number of columns, and the column of the cursor in it.
-    package func visible(columns: Int, _ typesetter: Typesetter) -> (text: TypesetText, cursor: Int) {
+    package func visible(columns: Int, _ typesetter: Typesetter) -> (text: TypesetText, cursor: Int)
+    {
         let before = typesetter.line(beforeCursor)
         var (start, width) = (0, before.width)
         while width >= columns, start < before.cells.count {
             width -= before.cells[start].width
             start += 1
         }
-        let cells = (before.cells[start...] + typesetter.line(afterCursor).cells).prefix(columns: columns)
+        let cells = (before.cells[start...] + typesetter.line(afterCursor).cells).prefix(
+            columns: columns
+        )
         return (TypesetText(cells: Array(cells)), width)
     }
 }

@@ -6,7 +6,8 @@ import Platform
 package func pathCompletions(of text: String) -> [String] {
     let folder = text.lastIndex(of: "/").map { String(text[...$0]) } ?? ""
     let start = text.dropFirst(folder.count)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    let names =
+        (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
     return names.filter { name in
         name.hasPrefix(start) && (start.hasPrefix(".") || !name.hasPrefix("."))
             && !name.contains { $0.isWhitespace || $0 == "\"" }

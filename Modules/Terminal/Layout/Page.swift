@@ -13,7 +13,9 @@ package struct Page {
         package let title: String
         package let command: String
 
-        package init(_ title: String, command: String) { (self.title, self.command) = (title, command) }
+        package init(_ title: String, command: String) {
+            (self.title, self.command) = (title, command)
+        }
     }
 
     let typesetter: Typesetter
@@ -33,12 +35,22 @@ package struct Page {
         var column = indent
         for run in runs {
             let text = typesetter.line(run.text, columns: grid.columns - column)
-            column = grid.write(text, run.style, link: run.link, column: column, row: grid.rows.count - 1)
+            column = grid.write(
+                text,
+                run.style,
+                link: run.link,
+                column: column,
+                row: grid.rows.count - 1
+            )
         }
     }
 
     /// Writes items with separators between them, and breaks lines only between items; returns the areas of the items.
-    @discardableResult package mutating func flow(_ items: [[Run]], separator: String, indent: Int = 1) -> [CellArea] {
+    @discardableResult package mutating func flow(
+        _ items: [[Run]],
+        separator: String,
+        indent: Int = 1
+    ) -> [CellArea] {
         var line: [Run] = []
         var areas: [CellArea] = []
         var column = indent
@@ -80,7 +92,10 @@ package struct Page {
 
     /// Writes text, wrapped to the page's width, as a link if there is one; returns the column after its last line.
     @discardableResult package mutating func paragraph(
-        _ text: String, _ style: Style = .plain, link: Hyperlink? = nil, indent: Int = 1
+        _ text: String,
+        _ style: Style = .plain,
+        link: Hyperlink? = nil,
+        indent: Int = 1
     ) -> Int {
         var column = indent
         for line in typesetter.lines(text, columns: grid.columns - 2 * indent) {
@@ -107,12 +122,18 @@ package struct Page {
         skip()
         let column = paragraph(title, .bold) + 1
         let rule = Array(
-            repeating: (character: typesetter.glyphs.horizontal, width: 1), count: max(grid.columns - column, 0))
+            repeating: (character: typesetter.glyphs.horizontal, width: 1),
+            count: max(grid.columns - column, 0)
+        )
         grid.write(TypesetText(cells: rule), .dim, column: column, row: grid.rows.count - 1)
     }
 
     package mutating func target(_ command: String, id: String? = nil, from row: Int) {
-        target(command, id: id, in: CellArea(columns: 0..<grid.columns, rows: row..<grid.rows.count))
+        target(
+            command,
+            id: id,
+            in: CellArea(columns: 0..<grid.columns, rows: row..<grid.rows.count)
+        )
     }
 
     package mutating func target(_ command: String, id: String? = nil, in area: CellArea) {
@@ -126,11 +147,16 @@ package struct Page {
 
     /// Returns a framed box with paragraphs and, below them, buttons.
     package static func box(
-        _ paragraphs: [Run], buttons: [Button], columns: Int, _ typesetter: Typesetter
+        _ paragraphs: [Run],
+        buttons: [Button],
+        columns: Int,
+        _ typesetter: Typesetter
     ) -> CellGrid {
         var page = Page(columns: columns, typesetter: typesetter)
         page.skip()
-        for paragraph in paragraphs { page.paragraph(paragraph.text, paragraph.style, link: paragraph.link, indent: 2) }
+        for paragraph in paragraphs {
+            page.paragraph(paragraph.text, paragraph.style, link: paragraph.link, indent: 2)
+        }
         for (index, button) in buttons.enumerated() {
             let row = page.grid.rows.count
             page.paragraph("[\(button.title)]", .action, indent: 2)
@@ -142,5 +168,7 @@ package struct Page {
         return page.grid
     }
 
-    package mutating func add(_ picture: CellGrid, indent: Int = 0) { grid.add(picture, indent: indent) }
+    package mutating func add(_ picture: CellGrid, indent: Int = 0) {
+        grid.add(picture, indent: indent)
+    }
 }

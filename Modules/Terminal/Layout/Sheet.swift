@@ -18,14 +18,17 @@ package struct Sheet {
     ///
     /// Lines that are wider than a framed sheet get all columns, without the sides of the frame. In fewer than seven
     /// rows, the frame has no upper and lower side, and the footer is one line.
-    package mutating func draw(columns: Int, rows: Int, footer: String, _ typesetter: Typesetter) -> CellGrid {
+    package mutating func draw(columns: Int, rows: Int, footer: String, _ typesetter: Typesetter)
+        -> CellGrid
+    {
         // The frame has four columns, and the arrows before the footer three.
         let widest = lines.map { typesetter.line($0).width }.max() ?? 0
         let columns = min(max(widest, typesetter.line(footer).width + 3) + 4, columns)
         let (hasSides, hasRules) = (widest + 4 <= columns, rows >= 7)
         let inner = hasSides ? columns - 4 : columns
         func footerLines(_ text: String) -> [TypesetText] {
-            hasRules ? typesetter.lines(text, columns: inner) : [typesetter.line(text, columns: inner)]
+            hasRules
+                ? typesetter.lines(text, columns: inner) : [typesetter.line(text, columns: inner)]
         }
         let broken = lines.flatMap { typesetter.indentedLines($0, columns: inner) }
         let arrows = typesetter.glyphs.arrows
@@ -39,7 +42,12 @@ package struct Sheet {
         let top = hasRules ? 1 : 0
         var grid = CellGrid(columns: columns, rows: content.count + 2 * top)
         for (index, line) in content.enumerated() {
-            grid.write(line, index < shown.count ? .plain : .dim, column: hasSides ? 2 : 0, row: top + index)
+            grid.write(
+                line,
+                index < shown.count ? .plain : .dim,
+                column: hasSides ? 2 : 0,
+                row: top + index
+            )
         }
         grid.drawFrame(typesetter.glyphs, hasRules: hasRules, hasSides: hasSides)
         return grid

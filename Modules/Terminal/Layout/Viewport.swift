@@ -16,7 +16,11 @@ package struct Viewport {
         scroll = min(max(scroll + rows, 0), max(pageRows - screenRows, 0))
     }
 
-    package mutating func releaseHiddenFocus(over targets: [TapTarget], pageRows: Int, screenRows: Int) {
+    package mutating func releaseHiddenFocus(
+        over targets: [TapTarget],
+        pageRows: Int,
+        screenRows: Int
+    ) {
         guard let focused = targets.first(where: { $0.id == focus }) else { return }
         if !isVisible(focused.area, pageRows, screenRows) { focus = nil }
     }
@@ -31,12 +35,19 @@ package struct Viewport {
     /// Moves the focus to the next or previous target, wrapping around, and scrolls to it.
     ///
     /// Without a focus, starts at the first visible target, or at the last one for a negative step.
-    package mutating func moveFocus(by step: Int, over targets: [TapTarget], pageRows: Int, screenRows: Int) {
+    package mutating func moveFocus(
+        by step: Int,
+        over targets: [TapTarget],
+        pageRows: Int,
+        screenRows: Int
+    ) {
         let index: Int
         if let current = targets.firstIndex(where: { $0.id == focus }) {
             index = (current + step + targets.count) % targets.count
         } else {
-            let visible = targets.indices.filter { isVisible(targets[$0].area, pageRows, screenRows) }
+            let visible = targets.indices.filter {
+                isVisible(targets[$0].area, pageRows, screenRows)
+            }
             index = (step > 0 ? visible.first : visible.last) ?? (step > 0 ? 0 : targets.count - 1)
         }
         guard targets.indices.contains(index) else { return }

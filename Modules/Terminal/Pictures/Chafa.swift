@@ -23,29 +23,43 @@ package struct Chafa: Sendable {
     }
 
     /// The limits of one drawing; a photo with 24 megapixels takes about a fifth of a second and 90 MiB.
-    package static let limits: ConfinedProgram.Limits = (time: .seconds(5), memory: 512 << 20, output: 4 << 20)
+    package static let limits: ConfinedProgram.Limits = (
+        time: .seconds(5), memory: 512 << 20, output: 4 << 20
+    )
 
     private let program: ConfinedProgram
 
     /// Finds the program in the folders of a search path, such as the value of `PATH`; returns nil if it is in none.
     package init?(searchPath: String, limits: ConfinedProgram.Limits = limits) {
-        guard let program = ConfinedProgram("chafa", searchPath: searchPath, limits: limits) else { return nil }
+        guard let program = ConfinedProgram("chafa", searchPath: searchPath, limits: limits) else {
+            return nil
+        }
         self.program = program
     }
 
     /// Draws an encoded picture, and waits for it like `ConfinedProgram.output(of:input:isCancelled:)`.
-    package func draw(_ picture: Data, _ options: Options, isCancelled: () -> Bool) throws(Failure) -> CellGrid {
+    package func draw(_ picture: Data, _ options: Options, isCancelled: () -> Bool) throws(Failure)
+        -> CellGrid
+    {
         let output: [UInt8]
         do {
-            output = try program.output(of: Self.arguments(options), input: picture, isCancelled: isCancelled)
+            output = try program.output(
+                of: Self.arguments(options),
+                input: picture,
+                isCancelled: isCancelled
+            )
         } catch { throw .program(error) }
         let symbols = options.charset.pick(Self.blocks, ascii: Self.printable)
-        guard let grid = CellGrid(picture: output, within: options.size, symbols: symbols) else { throw .invalidOutput }
+        guard let grid = CellGrid(picture: output, within: options.size, symbols: symbols) else {
+            throw .invalidOutput
+        }
         return grid
     }
 
     /// The block elements that the map also has; an SVG image draws them as shapes.
-    private static let blocks = Set(Cell.quadrants.compactMap { $0.character?.unicodeScalars.first })
+    private static let blocks = Set(
+        Cell.quadrants.compactMap { $0.character?.unicodeScalars.first }
+    )
     private static let printable = Set((UInt8(0x20)...0x7E).map(Unicode.Scalar.init))
 
     private static func arguments(_ options: Options) -> [String] {
@@ -60,7 +74,8 @@ package struct Chafa: Sendable {
             }
         return [
             "--format", "symbols", "--size", "\(options.size.columns)x\(options.size.rows)",
-            "--symbols", options.charset.pick("space+solid+half+quad", ascii: "ascii"), "--animate", "off",
+            "--symbols", options.charset.pick("space+solid+half+quad", ascii: "ascii"), "--animate",
+            "off",
             "--threads", "1", "--polite", "on", "/dev/stdin", "--colors",
         ] + colors
     }

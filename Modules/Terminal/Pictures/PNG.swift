@@ -26,20 +26,25 @@ package struct PNG {
             Array(unsafeUninitializedCapacity: Int(size)) { output, count in
                 compress2(output.baseAddress, &size, rows, UInt(rows.count), 6)
                 count = Int(size)
-            })
+            }
+        )
         append("IEND", [])
     }
 
     private mutating func append(_ name: String, _ content: [UInt8]) {
         let chunk = name.utf8 + content
-        bytes += Self.bytes(content.count) + chunk + Self.bytes(Int(crc32(0, chunk, UInt32(chunk.count))))
+        bytes +=
+            Self.bytes(content.count) + chunk
+            + Self.bytes(Int(crc32(0, chunk, UInt32(chunk.count))))
     }
 
     private static func bytes(_ number: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 
-    private static func indexed(_ pixels: [Pixel], _ exact: [Pixel]) -> (indices: [UInt8], palette: [Pixel]) {
+    private static func indexed(_ pixels: [Pixel], _ exact: [Pixel]) -> (
+        indices: [UInt8], palette: [Pixel]
+    ) {
         var counts = [Int](repeating: 0, count: 1 << 18)
         for pixel in pixels { counts[pixel.bucket] += 1 }
         for pixel in exact { counts[pixel.bucket] = 0 }
@@ -62,10 +67,13 @@ package struct PNG {
 
 extension PNG.Pixel {
     /// The color with five bits each for red, green and blue, and three for the opacity.
-    fileprivate var bucket: Int { Int(x >> 3) | Int(y >> 3) << 5 | Int(z >> 3) << 10 | Int(w >> 5) << 15 }
+    fileprivate var bucket: Int {
+        Int(x >> 3) | Int(y >> 3) << 5 | Int(z >> 3) << 10 | Int(w >> 5) << 15
+    }
 
     fileprivate init(bucket: Int) {
-        let parts = SIMD4<Int>(bucket, bucket >> 5, bucket >> 10, bucket >> 15) & SIMD4<Int>(31, 31, 31, 7)
+        let parts =
+            SIMD4<Int>(bucket, bucket >> 5, bucket >> 10, bucket >> 15) & SIMD4<Int>(31, 31, 31, 7)
         self.init(truncatingIfNeeded: parts &* SIMD4<Int>(8, 8, 8, 36) &+ SIMD4<Int>(4, 4, 4, 3))
     }
 }

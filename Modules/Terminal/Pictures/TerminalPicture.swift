@@ -19,17 +19,22 @@ package struct TerminalPicture: Sendable {
         while !rest.isEmpty {
             let part = rest.prefix(Self.partSize)
             rest = rest.dropFirst(Self.partSize)
-            commands.append("\u{1b}_G\(keys)q=1,m=\(rest.isEmpty ? 0 : 1);\(part.base64EncodedString())\u{1b}\\")
+            commands.append(
+                "\u{1b}_G\(keys)q=1,m=\(rest.isEmpty ? 0 : 1);\(part.base64EncodedString())\u{1b}\\"
+            )
             keys = ""
         }
     }
 
     /// Ends a picture that was sent in part, without an error message.
     package static let end = "\u{1b}_Gq=2,m=0;\u{1b}\\"
-    package static func deletion(of number: Int) -> String { "\u{1b}_Ga=d,d=I,i=\(number),q=2\u{1b}\\" }
+    package static func deletion(of number: Int) -> String {
+        "\u{1b}_Ga=d,d=I,i=\(number),q=2\u{1b}\\"
+    }
 
     /// Asks with a picture of one pixel whether the terminal has the protocol, and for the size of a cell (XTWINOPS).
-    package static let query = "\u{1b}_Gi=\(queryNumber),s=1,v=1,a=q,f=24;AAAA\u{1b}\\" + cellSizeQuery
+    package static let query =
+        "\u{1b}_Gi=\(queryNumber),s=1,v=1,a=q,f=24;AAAA\u{1b}\\" + cellSizeQuery
     package static let cellSizeQuery = "\u{1b}[16t"
     static let queryNumber = 7700
 
@@ -49,7 +54,11 @@ package struct PlacedPicture: Equatable {
     package let cells: SIMD2<Int>?
 
     package init(
-        number: Int, origin: SIMD2<Int>, size: SIMD2<Int>, place: CellGrid.Place, offset: SIMD2<Int> = .zero,
+        number: Int,
+        origin: SIMD2<Int>,
+        size: SIMD2<Int>,
+        place: CellGrid.Place,
+        offset: SIMD2<Int> = .zero,
         cells: SIMD2<Int>? = nil
     ) {
         (self.number, self.origin, self.size) = (number, origin, size)
@@ -62,12 +71,16 @@ package struct PlacedPicture: Equatable {
     /// Returns the commands that replace the pictures in `old` by those in `new`, where later ones are in front.
     ///
     /// If `areMoved` is true, pictures that stay are placed again.
-    static func commands(for new: [PlacedPicture], insteadOf old: [PlacedPicture], areMoved: Bool) -> String {
+    static func commands(for new: [PlacedPicture], insteadOf old: [PlacedPicture], areMoved: Bool)
+        -> String
+    {
         var commands = ""
-        for (index, picture) in old.enumerated() where index >= new.count || new[index].number != picture.number {
+        for (index, picture) in old.enumerated()
+        where index >= new.count || new[index].number != picture.number {
             commands += "\u{1b}_Ga=d,d=i,i=\(picture.number),p=\(index + 1),q=2\u{1b}\\"
         }
-        for (index, picture) in new.enumerated() where areMoved || index >= old.count || old[index] != picture {
+        for (index, picture) in new.enumerated()
+        where areMoved || index >= old.count || old[index] != picture {
             commands += picture.command(index)
         }
         return commands

@@ -2,5 +2,7 @@ package enum Charset: String, CaseIterable {
     case unicode, ascii
 
     /// Returns the first value for Unicode, and the second for ASCII.
-    package func pick<Value>(_ unicode: Value, ascii: Value) -> Value { self == .unicode ? unicode : ascii }
+    package func pick<Value>(_ unicode: Value, ascii: Value) -> Value {
+        self == .unicode ? unicode : ascii
+    }
 }

@@ -3,7 +3,9 @@ package struct Glyphs {
 
     package var horizontal: Character { charset.pick("─", ascii: "-") }
     package var vertical: Character { charset.pick("│", ascii: "|") }
-    package var corners: (topLeft: Character, topRight: Character, bottomLeft: Character, bottomRight: Character) {
+    package var corners:
+        (topLeft: Character, topRight: Character, bottomLeft: Character, bottomRight: Character)
+    {
         charset.pick(("┌", "┐", "└", "┘"), ascii: ("+", "+", "+", "+"))
     }
     package var arrows: (left: Character, right: Character, up: Character, down: Character) {

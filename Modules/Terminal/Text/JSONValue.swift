@@ -23,13 +23,16 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
             case (.less, .string(let actual), .string(let expected)): actual < expected
             case (.greater, _, _): Self.less.holds(expected, actual)
             case (.contains, .string(let text), .string(let part)): text.contains(part)
-            case (.contains, .array(let elements), _): elements.contains { holds($0, expected) || $0 == expected }
+            case (.contains, .array(let elements), _):
+                elements.contains { holds($0, expected) || $0 == expected }
             case (.less, _, _), (.contains, _, _): false
             }
         }
     }
 
-    package init(parsing text: String) throws { self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) }
+    package init(parsing text: String) throws {
+        self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    }
 
     /// Returns the value at a path such as `list.cards.0.name`; the step `count` returns the length of an array.
     ///
@@ -40,7 +43,8 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
             case .null?: .null
             case .object(let members)?: members[String(step)]
             case .array(let elements)? where step == "count": .number(Double(elements.count))
-            case .array(let elements)?: Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+            case .array(let elements)?:
+                Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
             case .bool?, .number?, .string?, nil: nil
             }
         }
@@ -61,7 +65,9 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
                 .number(value)
             } else if let value = try? container.decode([String: JSONValue].self) {
                 .object(value)
-            } else if container.decodeNil() { .null } else if let value = try? container.decode(Bool.self) {
+            } else if container.decodeNil() {
+                .null
+            } else if let value = try? container.decode(Bool.self) {
                 .bool(value)
             } else { .array(try container.decode([JSONValue].self)) }
     }
@@ -82,7 +88,9 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
     package var description: String { text([.sortedKeys, .withoutEscapingSlashes]) }
 
     package var indentedLines: [String] {
-        text([.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]).split(separator: "\n").map(String.init)
+        text([.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]).split(separator: "\n").map(
+            String.init
+        )
     }
 
     private func text(_ formatting: JSONEncoder.OutputFormatting) -> String {
@@ -90,7 +98,9 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
         encoder.outputFormatting = formatting
         // Encoding fails only for numbers that JSON cannot represent.
         guard let data = try? encoder.encode(self) else { return "null" }
-        return String(decoding: data, as: UTF8.self).unicodeScalars.reduce(into: "") { text, scalar in
+        return String(decoding: data, as: UTF8.self).unicodeScalars.reduce(into: "") {
+            text,
+            scalar in
             if scalar.isUnsafe, scalar != "\n" {
                 for unit in UTF16.encode(scalar) ?? UTF16.EncodedScalar() {
                     text += "\\u" + Int(unit).padded(to: 4, radix: 16)
@@ -102,10 +112,14 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
     }
 }
 
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+    ExpressibleByDictionaryLiteral
+{
     package init(stringLiteral value: String) { self = .string(value) }
 
     package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
-    package init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(Dictionary(elements) { $1 }) }
+    package init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self = .object(Dictionary(elements) { $1 })
+    }
 }

@@ -9,7 +9,10 @@ extension String {
     }
 
     package var roff: String {
-        let escaped = replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("~", with: "\\(ti")
+        let escaped = replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing(
+            "~",
+            with: "\\(ti"
+        )
         return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
     }
 
@@ -17,7 +20,8 @@ extension String {
 
     /// The text as a word of a shell command, quoted if necessary.
     package var shellWord: String {
-        allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.,:/=+@%".contains($0)) } && !isEmpty
+        allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.,:/=+@%".contains($0)) }
+            && !isEmpty
             ? self : "'\(neutralized().singleQuoted)'"
     }
 }

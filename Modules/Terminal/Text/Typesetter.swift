@@ -14,7 +14,9 @@ package struct Typesetter {
     package func line(_ text: String, columns: Int = .max) -> TypesetText {
         let line = typeset(text, keepingLineBreaks: false)
         guard line.width > columns else { return line }
-        let end = charset.pick("…", ascii: "...").prefix(max(columns, 0)).map { (character: $0, width: 1) }
+        let end = charset.pick("…", ascii: "...").prefix(max(columns, 0)).map {
+            (character: $0, width: 1)
+        }
         return TypesetText(cells: line.cells.prefix(columns: columns - end.count) + end)
     }
 
@@ -43,24 +45,34 @@ package struct Typesetter {
     }
 
     private func typeset(_ text: String, keepingLineBreaks: Bool) -> TypesetText {
-        if text.utf8.count <= Self.maxScalars, text.isPrintableASCII { return TypesetText(cells: text.map { ($0, 1) }) }
-        let text = String(text.unicodeScalars.prefix(Self.maxScalars)).neutralized(keepingLineBreaks: keepingLineBreaks)
+        if text.utf8.count <= Self.maxScalars, text.isPrintableASCII {
+            return TypesetText(cells: text.map { ($0, 1) })
+        }
+        let text = String(text.unicodeScalars.prefix(Self.maxScalars)).neutralized(
+            keepingLineBreaks: keepingLineBreaks
+        )
         let shown = charset == .ascii ? text.foldedToASCII : text
         return TypesetText(cells: shown.map { ($0, $0.width) })
     }
 
     /// Returns cells in lines; all lines but the first start with the indentation.
     private func wrap(
-        _ cells: ArraySlice<TypesetText.Element>, indentation: [TypesetText.Element] = [], columns: Int
+        _ cells: ArraySlice<TypesetText.Element>,
+        indentation: [TypesetText.Element] = [],
+        columns: Int
     ) -> [TypesetText] {
         var rest = cells
         var lines: [TypesetText] = []
         while true {
             let start = lines.isEmpty ? [] : indentation
             let fitting = rest.prefix(columns: columns - start.count)
-            guard fitting.count < rest.count else { return lines + [TypesetText(cells: start + rest)] }
+            guard fitting.count < rest.count else {
+                return lines + [TypesetText(cells: start + rest)]
+            }
             let wordStart = fitting.firstIndex { $0.character != " " } ?? fitting.endIndex
-            let space = rest[wordStart...].prefix(fitting.endIndex + 1 - wordStart).lastIndex { $0.character == " " }
+            let space = rest[wordStart...].prefix(fitting.endIndex + 1 - wordStart).lastIndex {
+                $0.character == " "
+            }
             // A character that is wider than the line is on a line of its own.
             let end = space ?? max(fitting.endIndex, rest.startIndex + 1)
             lines.append(TypesetText(cells: start + rest[..<end]))

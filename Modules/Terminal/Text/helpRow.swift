@@ -13,7 +13,10 @@ package func table(_ rows: [(String, String)]) -> [String] {
 ///
 /// The explanation of a long term starts on the next line.
 package func helpRow(
-    _ term: String, _ explanation: String, _ typesetter: Typesetter = Typesetter(.ascii), width: Int = 30,
+    _ term: String,
+    _ explanation: String,
+    _ typesetter: Typesetter = Typesetter(.ascii),
+    width: Int = 30,
     columns: Int = 80
 ) -> String {
     let terms = typesetter.lines(term, columns: columns - 2).map(\.description)

@@ -20,7 +20,9 @@ private func editDistance(_ a: String, _ b: String) -> Int {
         var row = [i + 1]
         for j in b.indices {
             var distance = min(rows[i][j] + (a[i] == b[j] ? 0 : 1), row[j] + 1, rows[i][j + 1] + 1)
-            if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { distance = min(distance, rows[i - 1][j - 1] + 1) }
+            if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+                distance = min(distance, rows[i - 1][j - 1] + 1)
+            }
             row.append(distance)
         }
         rows.append(row)

@@ -6,11 +6,20 @@ import Testing
 @MainActor @Suite struct AllPetsScreenTests {
     @Test(
         "In each window and language, each filter is a button with its key, and cards follow",
-        arguments: [(40, 14), (80, 24), (100, 40), (200, 60)], [Language.en, .pl, .pseudo])
+        arguments: [(40, 14), (80, 24), (100, 40), (200, 60)],
+        [Language.en, .pl, .pseudo]
+    )
     func draws(size: (columns: Int, rows: Int), language: Language) async throws {
-        let live = await Live(columns: size.columns, rows: size.rows, language: language, keys: "as")
+        let live = await Live(
+            columns: size.columns,
+            rows: size.rows,
+            language: language,
+            keys: "as"
+        )
         let page = try #require(live.walkthrough.coordinator.allPets?.model)
-        let (grid, controls) = (live.walkthrough.textView.drawPage(), page.controls(live.walkthrough.strings))
+        let (grid, controls) = (
+            live.walkthrough.textView.drawPage(), page.controls(live.walkthrough.strings)
+        )
         #expect(grid.rows.allSatisfy { $0.count == size.columns })
         #expect(controls.map(\.key) == Array("spwdox"))
         var rows: Set<Int> = []
@@ -20,7 +29,10 @@ import Testing
             let row = grid.rows(target.area.rows).texts.joined()
             let text = String(row.dropFirst(target.area.columns.lowerBound))
             #expect(text.hasPrefix("\(control.key) "), "\(text)")
-            #expect(text.contains(live.walkthrough.textView.typesetter.line(control.label).description), "\(text)")
+            #expect(
+                text.contains(live.walkthrough.textView.typesetter.line(control.label).description),
+                "\(text)"
+            )
             rows.formUnion(target.area.rows)
         }
         if size == (80, 24) { #expect(rows.count <= 6) }
@@ -29,7 +41,8 @@ import Testing
 
     @Test(
         "Each press of a filter's key, and each tap, chooses the next value, and after the last one any value again",
-        arguments: [("s", 3), ("p", 6), ("w", 6), ("d", 4), ("o", 2)])
+        arguments: [("s", 3), ("p", 6), ("w", 6), ("d", 4), ("o", 2)]
+    )
     func cycles(key: String, count: Int) async throws {
         let live = await Live(keys: "a")
         let kind = try #require(AllPetsView.Filter.Kind.allCases.first { String($0.key) == key })
@@ -38,7 +51,9 @@ import Testing
             if number.isMultiple(of: 2) {
                 await live.send(key)
             } else {
-                let command = try #require(live.walkthrough.coordinator.allPets?.model.nextValue(of: kind))
+                let command = try #require(
+                    live.walkthrough.coordinator.allPets?.model.nextValue(of: kind)
+                )
                 await live.walkthrough.do("\(command)")
             }
             seen.append(live.walkthrough.coordinator.filters)
@@ -47,7 +62,9 @@ import Testing
         #expect(seen.first == seen.last)
     }
 
-    @Test("Without a location, the keys for the radius and the order say so") func withoutLocation() async {
+    @Test("Without a location, the keys for the radius and the order say so") func withoutLocation()
+        async
+    {
         let live = await Live(.denied, keys: "2a")
         for key in ["w", "o"] {
             await live.send(key)
@@ -55,7 +72,9 @@ import Testing
         }
     }
 
-    @Test("A failed refresh is noted in the bottom line, is read, and r tries again") func failure() async {
+    @Test("A failed refresh is noted in the bottom line, is read, and r tries again") func failure()
+        async
+    {
         let live = await Live(keys: "aG")
         await live.send(":network fail\rr")
         #expect(live.status(at: .zero).hasPrefix("The announcements could not be loaded."))
@@ -66,7 +85,9 @@ import Testing
         #expect(await live.state("allPets.state") == "loaded")
     }
 
-    @Test("Going back from a pet restores the position and the focus in the list") func goesBack() async {
+    @Test("Going back from a pet restores the position and the focus in the list") func goesBack()
+        async
+    {
         let live = await Live(keys: "a" + String(repeating: "\t", count: 25))
         let (frame, focus) = (live.frame, live.focused)
         await live.send("\r")
@@ -75,7 +96,9 @@ import Testing
         #expect(live.frame == frame && live.focused == focus && focus?.hasPrefix("card ") == true)
     }
 
-    @Test("c copies what has the focus, else the contact; with one pet in the list, that of this pet")
+    @Test(
+        "c copies what has the focus, else the contact; with one pet in the list, that of this pet"
+    )
     func copies() async {
         let live = await Live()
         var copied: [String] = []
@@ -83,7 +106,11 @@ import Testing
         await live.send("asspp")
         #expect(await live.state("allPets.count") == .number(1))
         await live.send("c1c\t\tc")
-        #expect(copied == Array(repeating: "stall.trollenhagen@example.com", count: 2) + ["53.600900, 13.296800"])
+        #expect(
+            copied == Array(repeating: "stall.trollenhagen@example.com", count: 2) + [
+                "53.600900, 13.296800"
+            ]
+        )
         #expect(live.status(at: .zero).contains("53.600900, 13.296800"))
         await live.send("m")
         #expect(await live.state("screen") == "fullscreenMap")
@@ -93,34 +120,51 @@ import Testing
         #expect(await live.state("screen") == "allPets")
     }
 
-    @Test("A version that is loading, gone or failed is said in place of an empty line, and r requests it again")
+    @Test(
+        "A version that is loading, gone or failed is said in place of an empty line, and r requests it again"
+    )
     func version() async throws {
         let live = await Live(columns: 80, rows: 24, keys: "1")
         let page = try #require(live.walkthrough.coordinator.announcementDetails)
         let rows = live.walkthrough.textView.drawPage().rows.count
         for (version, text, extraRows) in [
-            (.loading, "Checking for a newer version…", 0), (.gone(message: "It is gone."), "It is gone.", 0),
-            (.failed(message: "It failed.", onRetry: Action {}), "It failed.", 1), (.current, "", 0),
+            (.loading, "Checking for a newer version…", 0),
+            (.gone(message: "It is gone."), "It is gone.", 0),
+            (.failed(message: "It failed.", onRetry: Action {}), "It failed.", 1),
+            (.current, "", 0),
         ] as [(AnnouncementDetailsView.Model.Version, String, Int)] {
             let model = AnnouncementDetailsView.Model(
-                page.card, version: version, photo: nil, map: page.model.map, strings: live.walkthrough.strings)
+                page.card,
+                version: version,
+                photo: nil,
+                map: page.model.map,
+                strings: live.walkthrough.strings
+            )
             let content = Screen.Content.announcementDetails(model)
             live.walkthrough.textView.render(
-                DeviceScreen(app: Screen(content: content, onBack: Action {}), settings: nil, prompt: nil))
+                DeviceScreen(
+                    app: Screen(content: content, onBack: Action {}),
+                    settings: nil,
+                    prompt: nil
+                )
+            )
             let grid = live.walkthrough.textView.drawPage()
             #expect(grid.texts[3].hasPrefix(" \(text)   "), "\(grid.texts[3])")
             #expect(grid.rows.count == rows + extraRows)
             let lines = live.walkthrough.linearText.lines(live.walkthrough.textView.screen)
             #expect(text.isEmpty || version == .loading || lines.contains { $0.hasPrefix(text) })
             #expect((live.screen.loadingMessage != nil) == (version == .loading))
-            #expect(grid.targets.contains { $0.command == "tap retry announcement" } == (extraRows == 1))
+            #expect(
+                grid.targets.contains { $0.command == "tap retry announcement" } == (extraRows == 1)
+            )
             #expect(live.status(at: .zero).contains("r retry") == (extraRows == 1))
             await live.send("G")
             #expect(live.text.contains("↑ It failed.") == (extraRows == 1))
         }
     }
 
-    @Test("Each line for screen readers that names a command names one that has an effect") func linear() async throws {
+    @Test("Each line for screen readers that names a command names one that has an effect")
+    func linear() async throws {
         let walkthrough = await Walkthrough.started(doing: "all", "filter status:found")
         let lines = walkthrough.linearText.lines(walkthrough.textView.screen)
         let page = try #require(walkthrough.coordinator.allPets?.model)
@@ -132,10 +176,16 @@ import Testing
             let command = try #require(line.split(separator: "(").last?.dropLast())
             let other = await Walkthrough.started()
             await other.do("all", "filter status:found")
-            #expect(await other.perform(try #require(Command(parsing: String(command)))).note == nil, "\(line)")
+            #expect(
+                await other.perform(try #require(Command(parsing: String(command)))).note == nil,
+                "\(line)"
+            )
         }
         await walkthrough.do("filter status:any")
         let changes = reader.changes(on: walkthrough.textView.screen, walkthrough.linearText)
-        #expect(changes.contains { $0.hasSuffix("(show)") } && changes.count { $0.contains("(tap card ") } == 10)
+        #expect(
+            changes.contains { $0.hasSuffix("(show)") }
+                && changes.count { $0.contains("(tap card ") } == 10
+        )
     }
 }

@@ -4,26 +4,49 @@ import Testing
 
 @Suite struct CheckTests {
     @Test(
-        "A hostile or broken server has one line, and no control characters of it are printed", .blocking,
+        "A hostile or broken server has one line, and no control characters of it are printed",
+        .blocking,
         arguments: [
-            ("HTTP/1.1 200 OK\r\nContent-Type: text/html\u{1B}[2J\r\nContent-Length: 0\r\n\r\n", "of type text/html"),
-            ("HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "[", count: 100_000), "Reason: nested deeper than 32."),
-            ("HTTP/1.1 500 No\r\n\r\n{\"error\": {\"message\": \"a\u{202E}\\u001b]0;b\\u0007\\nc\"}}", "(500): a"),
-            ("\u{1B}]0;", "not in a valid format"), ("HTTP/1.1 200 OK\r\nContent-", "Check your connection."),
+            (
+                "HTTP/1.1 200 OK\r\nContent-Type: text/html\u{1B}[2J\r\nContent-Length: 0\r\n\r\n",
+                "of type text/html"
+            ),
+            (
+                "HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "[", count: 100_000),
+                "Reason: nested deeper than 32."
+            ),
+            (
+                "HTTP/1.1 500 No\r\n\r\n{\"error\": {\"message\": \"a\u{202E}\\u001b]0;b\\u0007\\nc\"}}",
+                "(500): a"
+            ),
+            ("\u{1B}]0;", "not in a valid format"),
+            ("HTTP/1.1 200 OK\r\nContent-", "Check your connection."),
             ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n", "too large to load"),
             (
                 "HTTP/1.1 302 Found\r\nLocation: http://localhost:1/\r\nContent-Length: 0\r\n\r\n",
                 "did not follow a redirect to localhost"
             ),
-        ])
+        ]
+    )
     func hostile(reply: String, words: String) throws {
         let server = try LoopbackServer(.send(reply))
-        let program = try Program("check", "--announcements", server.base.absoluteString, "--lang", "en")
+        let program = try Program(
+            "check",
+            "--announcements",
+            server.base.absoluteString,
+            "--lang",
+            "en"
+        )
         #expect(program.status == 1 && program.errors.isEmpty && server.requests.count == 1)
         let lines = program.output.split(separator: "\n")
-        #expect(lines.count == 3 && lines[0].hasPrefix("Announcements: ") && lines[0].contains(words))
         #expect(
-            !lines.joined().unicodeScalars.contains { $0.properties.generalCategory == .control || $0 == "\u{202E}" })
+            lines.count == 3 && lines[0].hasPrefix("Announcements: ") && lines[0].contains(words)
+        )
+        #expect(
+            !lines.joined().unicodeScalars.contains {
+                $0.properties.generalCategory == .control || $0 == "\u{202E}"
+            }
+        )
     }
 
     @Test("A rejected value is one line without control characters, in both formats", .blocking)
@@ -32,46 +55,83 @@ import Testing
         let server = try LoopbackServer(
             .json(
                 #"{"data": [{"id": "\u001b]0;", "status": "\#(value)", "locationLatitude": 1, "locationLongitude": 1}]}"#
-            ))
-        let text = try Program("check", "--announcements", server.base.absoluteString, "--lang", "en")
+            )
+        )
+        let text = try Program(
+            "check",
+            "--announcements",
+            server.base.absoluteString,
+            "--lang",
+            "en"
+        )
         #expect(
             text.output.contains(
                 "\n  data[0], id \"\\u{1B}]0;\": status is invalid: \"\(value)\"; expected MISSING, FOUND or CLOSED\nMap: "
-            ))
-        let json = try Program("check", "--announcements", server.base.absoluteString, "--format", "json")
+            )
+        )
+        let json = try Program(
+            "check",
+            "--announcements",
+            server.base.absoluteString,
+            "--format",
+            "json"
+        )
         #expect(
-            json.output.contains(#""fault":"invalid","field":"status","id":"\\u{1B}]0;","index":0,"value":"\#(value)""#)
+            json.output.contains(
+                #""fault":"invalid","field":"status","id":"\\u{1B}]0;","index":0,"value":"\#(value)""#
+            )
         )
         #expect(text.status == 0 && json.status == 0)
     }
 
     @Test(
-        "A document that is not a list is described, in both formats, beside what is expected", .blocking,
+        "A document that is not a list is described, in both formats, beside what is expected",
+        .blocking,
         arguments: [
-            ("", #"text that is not JSON: """#), ("xx{\u{1B}[2J", #"text that is not JSON: "xx{\u001b[2J""#),
-            (#"{"data": [1}"#, #"text that is not JSON: "{\"data\": [1}""#), ("[1]", "[…]"), ("null", "null"),
-            ("{}", "{}"), (#"{"announcements": [], "page": {"of": 7}}"#, #"{"announcements": […], "page": {…}}"#),
+            ("", #"text that is not JSON: """#),
+            ("xx{\u{1B}[2J", #"text that is not JSON: "xx{\u001b[2J""#),
+            (#"{"data": [1}"#, #"text that is not JSON: "{\"data\": [1}""#), ("[1]", "[…]"),
+            ("null", "null"),
+            ("{}", "{}"),
+            (#"{"announcements": [], "page": {"of": 7}}"#, #"{"announcements": […], "page": {…}}"#),
             (
                 #"{"a": 1, "b": "x", "c": null, "d": true, "e": 5, "f": 6, "data": null}"#,
                 #"{"data": null, "a": 1, "b": "x", "c": null, "d": true, …}"#
             ),
-        ])
+        ]
+    )
     func wrongDocument(document: String, found: String) throws {
         let server = try LoopbackServer(.json(document))
         func output(_ format: String) throws -> String {
-            try Program("check", "--lang", "en", "--announcements", server.base.absoluteString, "--format", format)
-                .output
+            try Program(
+                "check",
+                "--lang",
+                "en",
+                "--announcements",
+                server.base.absoluteString,
+                "--format",
+                format
+            )
+            .output
         }
-        let message = "The list of announcements is not in a valid format. Expected {\"data\": […]}, found \(found)."
+        let message =
+            "The list of announcements is not in a valid format. Expected {\"data\": […]}, found \(found)."
         #expect(try output("text").hasPrefix("Announcements: \(message)\nMap: "))
-        #expect(try JSONValue(parsing: output("json")).value(at: "announcements.error") == .string(message))
+        #expect(
+            try JSONValue(parsing: output("json")).value(at: "announcements.error")
+                == .string(message)
+        )
     }
 
     @MainActor
-    @Test("A part that replaces one of the app cannot be checked, which is said") func swapped() async {
+    @Test("A part that replaces one of the app cannot be checked, which is said") func swapped()
+        async
+    {
         let root = CompositionRoot(Configuration(), view: PlainView { _ in })
         root.snapshotter = FakeMapSnapshotter()
-        let error = await #expect(throws: ProgramError.self) { _ = try await CheckReport(reading: root) }
+        let error = await #expect(throws: ProgramError.self) {
+            _ = try await CheckReport(reading: root)
+        }
         #expect(error?.message.contains("cannot be checked") == true && error?.status == 1)
     }
 }

@@ -1,6 +1,8 @@
 extension CommandLineCase {
-    private static let gps = "(LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] or gpsd://HOST[:PORT])"
-    private static let basemap = "(demo, a .pmtiles file, its URL or the URL of a TileJSON document)"
+    private static let gps =
+        "(LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] or gpsd://HOST[:PORT])"
+    private static let basemap =
+        "(demo, a .pmtiles file, its URL or the URL of a TileJSON document)"
     private static let announcements =
         "(demo, a JSON file, http(s)://BASE or ogc+http(s)://HOST/.../collections/NAME[?QUERY])"
     private static let network = "(ok, slow:SECONDS, fail or status:CODE)"
@@ -109,5 +111,6 @@ extension CommandLineCase {
         --basemap https://x/y.pmtiles?secret#z → --basemap https://x/y.pmtiles?…: the URL has a fragment \(basemap)
         play → ~: needs a script (SCRIPT..., or - for standard input)
         play  → play: the name of a script is empty (SCRIPT..., or - for standard input)
-        """)
+        """
+    )
 }

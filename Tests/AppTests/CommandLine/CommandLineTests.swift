@@ -3,20 +3,31 @@ import Testing
 @testable import App
 
 @Suite(.blocking) struct CommandLineTests {
-    @Test("A command line gives an exit status, standard output, and standard error", arguments: CommandLineCase.all)
+    @Test(
+        "A command line gives an exit status, standard output, and standard error",
+        arguments: CommandLineCase.all
+    )
     func table(line: CommandLineCase) throws {
         let folder = TemporaryFile()
         let options = folder.url.appending(path: "landing-app/options")
         if let text = line.options {
             try FileManager.default.createDirectory(
-                at: options.deletingLastPathComponent(), withIntermediateDirectories: true)
+                at: options.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
             try Data(text.utf8).write(to: options)
         }
         let tests = URL.tests.path()
-        let environment = ["XDG_CONFIG_HOME": folder.path, "TESTS": tests, "OPTIONS": options.path()]
+        let environment = [
+            "XDG_CONFIG_HOME": folder.path, "TESTS": tests, "OPTIONS": options.path(),
+        ]
         let program = try Program(
-            line: line.line, input: line.input,
-            environment: environment.merging(line.environment) { $1 }.mapValues { $0.replacing("$TESTS", with: tests) })
+            line: line.line,
+            input: line.input,
+            environment: environment.merging(line.environment) { $1 }.mapValues {
+                $0.replacing("$TESTS", with: tests)
+            }
+        )
 
         #expect(program.status == line.status)
         if line.output.isEmpty {
@@ -24,22 +35,37 @@ import Testing
         } else {
             #expect(program.output.contains(line.output))
         }
-        let errors = line.errors.replacing("$OPTIONS", with: options.path()).replacing("$TESTS", with: tests)
+        let errors = line.errors.replacing("$OPTIONS", with: options.path()).replacing(
+            "$TESTS",
+            with: tests
+        )
         #expect(program.errors == (errors.isEmpty ? "" : "landing-app: \(errors)\n"))
     }
 
-    @Test("The message about a wrong command line says what is right", arguments: CommandLineCase.wrong)
+    @Test(
+        "The message about a wrong command line says what is right",
+        arguments: CommandLineCase.wrong
+    )
     func wrong(line: String, message: String) {
-        let arguments = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        let arguments = line.split(separator: " ", omittingEmptySubsequences: false).map(
+            String.init
+        )
         let error = #expect(throws: ProgramError.self) { try Invocation(arguments: arguments) }
         #expect(error?.message == message && error?.status == 2)
     }
 
-    @Test("The table has at least 60 command lines, and names each option and each command") func completeness() {
+    @Test("The table has at least 60 command lines, and names each option and each command")
+    func completeness() {
         #expect(CommandLineCase.all.count >= 60)
-        let lines = (CommandLineCase.all.map(\.line) + CommandLineCase.wrong.map(\.input)).joined(separator: " ")
-        for option in OptionDescription.all { #expect(lines.contains(option.name), "\(option.name)") }
-        for command in Invocation.commands { #expect(lines.contains(command.name), "\(command.name)") }
+        let lines = (CommandLineCase.all.map(\.line) + CommandLineCase.wrong.map(\.input)).joined(
+            separator: " "
+        )
+        for option in OptionDescription.all {
+            #expect(lines.contains(option.name), "\(option.name)")
+        }
+        for command in Invocation.commands {
+            #expect(lines.contains(command.name), "\(command.name)")
+        }
     }
 }
 
@@ -55,15 +81,21 @@ struct CommandLineCase: CustomTestStringConvertible {
     let environment: [String: String]
 
     init(
-        _ line: String, _ status: Int32, _ output: String, _ errors: String = "", input: String = "",
-        options: String? = nil, environment: [String: String] = [:]
+        _ line: String,
+        _ status: Int32,
+        _ output: String,
+        _ errors: String = "",
+        input: String = "",
+        options: String? = nil,
+        environment: [String: String] = [:]
     ) {
         (self.line, self.status, self.output, self.errors) = (line, status, output, errors)
         (self.input, self.options, self.environment) = (input, options, environment)
     }
 
     var testDescription: String {
-        (["landing-app " + line] + [options, input].compactMap { $0 }.filter { !$0.isEmpty }).joined(separator: " < ")
+        (["landing-app " + line] + [options, input].compactMap { $0 }.filter { !$0.isEmpty })
+            .joined(separator: " < ")
     }
 
     static let all = options + scripts + pages + checks + optionsFiles

@@ -7,13 +7,18 @@ import Testing
 
     /// The start of a command line, and the words with which its last word can be completed.
     private static let cases: [(line: String, words: [String])] = [
-        ("sn", ["snapshot"]), ("--no-op", ["--no-options-file"]), ("--theme d", ["dark"]), ("--theme=d", ["dark"]),
-        ("--basemap uni", ["unique.gpx"]), ("--basemap=uni", ["unique.gpx"]), ("--announcements de", ["demo"]),
-        ("--gps gpx:uni", ["gpx:unique.gpx"]), ("--gps=gpx:uni", ["gpx:unique.gpx"]), ("--gps uni", []),
-        ("--log uni", ["unique.gpx"]), ("play uni", ["unique.gpx"]), ("--lang pl play uni", ["unique.gpx"]),
+        ("sn", ["snapshot"]), ("--no-op", ["--no-options-file"]), ("--theme d", ["dark"]),
+        ("--theme=d", ["dark"]),
+        ("--basemap uni", ["unique.gpx"]), ("--basemap=uni", ["unique.gpx"]),
+        ("--announcements de", ["demo"]),
+        ("--gps gpx:uni", ["gpx:unique.gpx"]), ("--gps=gpx:uni", ["gpx:unique.gpx"]),
+        ("--gps uni", []),
+        ("--log uni", ["unique.gpx"]), ("play uni", ["unique.gpx"]),
+        ("--lang pl play uni", ["unique.gpx"]),
         ("snapshot uni", []), ("completions z", ["zsh"]), ("--network=sta", ["status:503"]),
         ("help sn", ["snapshot"]), ("snapshot --no-op", ["--no-options-file"]), ("man --no-op", []),
-        ("walk --scr", []), ("tour perm", ["permission"]), ("man --l", []), ("play x --vers", ["--version"]),
+        ("walk --scr", []), ("tour perm", ["permission"]), ("man --l", []),
+        ("play x --vers", ["--version"]),
     ]
 
     init() throws {
@@ -24,7 +29,8 @@ import Testing
     /// Returns the completed last word: its start in the line, and what the shell adds.
     private static func expected(_ line: String, _ words: [String]) -> [String] {
         let last = line.split(separator: " ").last ?? ""
-        let option = last.hasPrefix("--") ? last.prefix { $0 != "=" } + (last.contains("=") ? "=" : "") : ""
+        let option =
+            last.hasPrefix("--") ? last.prefix { $0 != "=" } + (last.contains("=") ? "=" : "") : ""
         return words.map { $0.hasPrefix("--") ? $0 : option + $0 }
     }
 
@@ -45,12 +51,17 @@ import Testing
         let run = try Tool.run("bash", ["-c", script, "bash"] + given, folder: folder.url)
         expect(run) { line, words in
             guard splits else { return Self.expected(line, words).joined(separator: " ") }
-            return (line.hasSuffix("sta") ? words : words.map { $0.replacing(/^\w+:/, with: "") }).joined(
-                separator: " ")
+            return (line.hasSuffix("sta") ? words : words.map { $0.replacing(/^\w+:/, with: "") })
+                .joined(
+                    separator: " "
+                )
         }
     }
 
-    @Test("Zsh completes options, values, files, and commands", .enabled(if: Tool.exists("zsh"), "needs zsh"))
+    @Test(
+        "Zsh completes options, values, files, and commands",
+        .enabled(if: Tool.exists("zsh"), "needs zsh")
+    )
     func zsh() throws {
         try Data(Shell.zsh.completions.utf8).write(to: folder.url.appending(path: "_landing-app"))
         // The terminal may echo the setup, which therefore does not contain its markers.
@@ -67,21 +78,32 @@ import Testing
             done
             zpty -d z
             """#
-        let run = try Tool.run("zsh", ["-f", "-c", script, "zsh"] + Self.cases.map(\.line), folder: folder.url)
+        let run = try Tool.run(
+            "zsh",
+            ["-f", "-c", script, "zsh"] + Self.cases.map(\.line),
+            folder: folder.url
+        )
         expect(run) { line, words in
             let start = line.split(separator: " ").dropLast().map { $0 + " " }.joined()
             return Self.expected(line, words).first.map { start + $0 } ?? line
         }
     }
 
-    @Test("Fish completes options, values, files, and commands", .enabled(if: Tool.exists("fish"), "needs fish"))
+    @Test(
+        "Fish completes options, values, files, and commands",
+        .enabled(if: Tool.exists("fish"), "needs fish")
+    )
     func fish() throws {
         try Data(Shell.fish.completions.utf8).write(to: folder.url.appending(path: "completions"))
         let script = #"""
             source completions
             for line in $argv; echo (complete -C "landing-app $line" | string join " "); end
             """#
-        let run = try Tool.run("fish", ["--no-config", "-c", script] + Self.cases.map(\.line), folder: folder.url)
+        let run = try Tool.run(
+            "fish",
+            ["--no-config", "-c", script] + Self.cases.map(\.line),
+            folder: folder.url
+        )
         expect(run) { line, words in Self.expected(line, words).joined(separator: " ") }
     }
 

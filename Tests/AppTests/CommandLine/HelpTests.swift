@@ -17,26 +17,41 @@ import Testing
         for command in Invocation.commands {
             for option in OptionDescription.all {
                 let hasOption = option.commands.contains(command.name)
-                #expect(command.helpText.contains("\n  \(option.form) ") == hasOption, "\(command.name) \(option.name)")
+                #expect(
+                    command.helpText.contains("\n  \(option.form) ") == hasOption,
+                    "\(command.name) \(option.name)"
+                )
                 let value = option.value.map { _ in [option.choices.first ?? "80x24"] } ?? []
                 let line = [command.name] + (arguments[command.name] ?? []) + [option.name] + value
                 var message: String?
                 do { _ = try Invocation(arguments: line) } catch { message = error.message }
-                #expect((message?.hasSuffix(" has this option") == true) != hasOption, "\(line): \(message ?? "")")
+                #expect(
+                    (message?.hasSuffix(" has this option") == true) != hasOption,
+                    "\(line): \(message ?? "")"
+                )
             }
-            #expect(command.helpText.contains("allow [once") == ["walk", "play"].contains(command.name))
+            #expect(
+                command.helpText.contains("allow [once") == ["walk", "play"].contains(command.name)
+            )
             #expect(command.helpText.contains("Examples:\n  landing-app"))
         }
     }
 
-    @Test("Help, the manual, and the completions name every option and every command of the program") func names() {
+    @Test(
+        "Help, the manual, and the completions name every option and every command of the program"
+    ) func names() {
         let manual = Invocation.manualText.replacing("\\-", with: "-")
         for text in [Invocation.helpText, manual] + Shell.allCases.map(\.completions) {
             let isFish = text == Shell.fish.completions
             for option in OptionDescription.all {
-                #expect(text.contains(isFish ? "-l " + option.name.dropFirst(2) : option.name), "\(option.name)")
+                #expect(
+                    text.contains(isFish ? "-l " + option.name.dropFirst(2) : option.name),
+                    "\(option.name)"
+                )
             }
-            for command in Invocation.commands { #expect(text.contains(command.name), "\(command.name)") }
+            for command in Invocation.commands {
+                #expect(text.contains(command.name), "\(command.name)")
+            }
         }
         for command in CommandDescription.all {
             for text in [Invocation.helpText.replacing(/\n */, with: " "), manual] {
@@ -45,22 +60,33 @@ import Testing
         }
     }
 
-    @Test("The help of check and the manual name the fields of an announcement and their few values")
+    @Test(
+        "The help of check and the manual name the fields of an announcement and their few values"
+    )
     func announcementFormat() throws {
         let file = URL.tests.appending(path: "Announcements/partly-broken.json")
         let document = try JSONValue(parsing: String(contentsOf: file, encoding: .utf8))
-        guard case .object(let item)? = document.value(at: "data.0") else { throw CocoaError(.fileReadCorruptFile) }
+        guard case .object(let item)? = document.value(at: "data.0") else {
+            throw CocoaError(.fileReadCorruptFile)
+        }
         let names = item.keys.filter { $0 != "updatedAt" }
         let values = Pet.Species.allCases.map(\.rawValue) + Pet.Sex.allCases.map(\.rawValue)
         let help = try #require(Invocation.commands.first { $0.name == "check" }?.helpText)
         for text in [help, Invocation.manualText] {
             let words = Set(text.split { !$0.isLetter }.map(String.init))
-            #expect(words.isSuperset(of: names + values.map { $0.uppercased() } + ["MISSING", "FOUND", "CLOSED"]))
+            #expect(
+                words.isSuperset(
+                    of: names + values.map { $0.uppercased() } + ["MISSING", "FOUND", "CLOSED"]
+                )
+            )
         }
     }
 
-    @Test("Each option and each command has a text, and the completed values are valid") func choices() {
-        #expect(Invocation.commands.allSatisfy { !$0.help.isEmpty } && !Invocation.optionsFile.isEmpty)
+    @Test("Each option and each command has a text, and the completed values are valid")
+    func choices() {
+        #expect(
+            Invocation.commands.allSatisfy { !$0.help.isEmpty } && !Invocation.optionsFile.isEmpty
+        )
         #expect(Invocation.exitStatuses.allSatisfy { !$0.1.isEmpty })
         for option in OptionDescription.all {
             #expect(!option.help.isEmpty, "\(option.name)")
@@ -73,25 +99,38 @@ import Testing
 
     @Test("The examples of the help are valid, apart from their files") func examples() throws {
         for (line, _) in Invocation.examples where !line.contains(".pmtiles") {
-            let arguments = line.split(separator: " ").prefix { !["<", ">", "|"].contains($0) }.map(String.init)
+            let arguments = line.split(separator: " ").prefix { !["<", ">", "|"].contains($0) }.map(
+                String.init
+            )
             #expect(throws: Never.self, "\(line)") { try Invocation(arguments: arguments) }
         }
     }
 
     @Test(
         "The manual page has no errors, and no line of it is stretched or wider than 80 columns",
-        .enabled(if: Tool.exists("groff"), "needs groff"), .blocking)
+        .enabled(if: Tool.exists("groff"), "needs groff"),
+        .blocking
+    )
     func manual() throws {
-        let page = try Tool.run("groff", ["-man", "-Tascii", "-ww", "-P-c"], input: Invocation.manualText)
+        let page = try Tool.run(
+            "groff",
+            ["-man", "-Tascii", "-ww", "-P-c"],
+            input: Invocation.manualText
+        )
         #expect(page.errors.isEmpty)
         let text = page.output.replacing(/.\u{8}/, with: "")
-        for section in ["SYNOPSIS", "COMMANDS", "WALKTHROUGHS", "EXAMPLES", "EXIT STATUS", "ENVIRONMENT", "FILES"] {
+        for section in [
+            "SYNOPSIS", "COMMANDS", "WALKTHROUGHS", "EXAMPLES", "EXIT STATUS", "ENVIRONMENT",
+            "FILES",
+        ] {
             #expect(text.contains("\n\(section)\n"))
         }
         for line in text.split(separator: "\n") {
             #expect(line.count <= 80, "\(line)")
             // The explanation of a long term.
-            if line.hasPrefix(String(repeating: " ", count: 14)) { #expect(!line.drop { $0 == " " }.contains("  ")) }
+            if line.hasPrefix(String(repeating: " ", count: 14)) {
+                #expect(!line.drop { $0 == " " }.contains("  "))
+            }
         }
     }
 }

@@ -5,10 +5,32 @@ import Testing
 @Suite struct InvocationTests {
     @Test("Every option is parsed, with a space or an equals sign") func options() throws {
         let options = try options(
-            "--announcements=http://localhost:80/x", "--basemap", "demo", "--gps", "-33.9,151.2", "--permission",
-            "always", "--location-services", "off", "--network", "slow:2.5", "--format", "json", "--size", "80x24",
-            "--charset", "ascii", "--color", "never", "--lang", "pl")
-        #expect(options.configuration.announcements == .backend(try #require(URL(string: "http://localhost:80/x"))))
+            "--announcements=http://localhost:80/x",
+            "--basemap",
+            "demo",
+            "--gps",
+            "-33.9,151.2",
+            "--permission",
+            "always",
+            "--location-services",
+            "off",
+            "--network",
+            "slow:2.5",
+            "--format",
+            "json",
+            "--size",
+            "80x24",
+            "--charset",
+            "ascii",
+            "--color",
+            "never",
+            "--lang",
+            "pl"
+        )
+        #expect(
+            options.configuration.announcements
+                == .backend(try #require(URL(string: "http://localhost:80/x")))
+        )
         #expect(options.configuration.gps == .simulated(.fix(Location(-33.9, 151.2))))
         #expect(!options.configuration.hasLocationServices)
         #expect(options.configuration.network == .slow(.milliseconds(2500)))
@@ -17,13 +39,27 @@ import Testing
         #expect(options.color == .never && options.language == .pl)
     }
 
-    @Test("The GPS option accepts a coordinate, a gpsd address, or a track with a speed") func places() throws {
-        func gps(_ value: String) throws -> Configuration.GPS { try options("--gps", value).configuration.gps }
-        #expect(try gps("1,2,accuracy=3.5") == .simulated(.fix(Location(Coordinate(1, 2), horizontalAccuracy: 3.5))))
+    @Test("The GPS option accepts a coordinate, a gpsd address, or a track with a speed")
+    func places() throws {
+        func gps(_ value: String) throws -> Configuration.GPS {
+            try options("--gps", value).configuration.gps
+        }
+        #expect(
+            try gps("1,2,accuracy=3.5")
+                == .simulated(.fix(Location(Coordinate(1, 2), horizontalAccuracy: 3.5)))
+        )
         #expect(try gps("off") == .simulated(.none))
-        #expect(try gps("gpsd://localhost") == .daemon(GPSDProvider.Address(host: "localhost", port: 2947)))
-        #expect(try gps("gpsd://[::1]:1234/") == .daemon(GPSDProvider.Address(host: "::1", port: 1234)))
-        let file = try TemporaryFile(".gpx", text: "<gpx><wpt lat='1' lon='2'/><wpt lat='2' lon='2'/></gpx>")
+        #expect(
+            try gps("gpsd://localhost")
+                == .daemon(GPSDProvider.Address(host: "localhost", port: 2947))
+        )
+        #expect(
+            try gps("gpsd://[::1]:1234/") == .daemon(GPSDProvider.Address(host: "::1", port: 1234))
+        )
+        let file = try TemporaryFile(
+            ".gpx",
+            text: "<gpx><wpt lat='1' lon='2'/><wpt lat='2' lon='2'/></gpx>"
+        )
         for speed in ["", ",speed=10"] {
             guard case .simulated(.track(let track)) = try gps("gpx:\(file.path)\(speed)") else {
                 Issue.record("no track")
@@ -35,14 +71,18 @@ import Testing
     }
 
     private func options(_ arguments: String...) throws -> Options {
-        guard case .snapshot(let options) = try Invocation(arguments: ["snapshot"] + arguments) else {
+        guard case .snapshot(let options) = try Invocation(arguments: ["snapshot"] + arguments)
+        else {
             throw ProgramError.failure("snapshot", "another command")
         }
         return options
     }
 
     @Test("Scripts are kept in the given order") func play() throws {
-        guard case .play(let scripts, _) = try Invocation(arguments: ["play", "a", "-", "--lang", "pl", "--", "-b"])
+        guard
+            case .play(let scripts, _) = try Invocation(arguments: [
+                "play", "a", "-", "--lang", "pl", "--", "-b",
+            ])
         else {
             Issue.record("not a play")
             return
@@ -55,43 +95,69 @@ import Testing
         arguments: [
             ([:], Charset.ascii, Language.en), (["LANG": "C.UTF-8"], .unicode, .en),
             (["LANG": "pl_PL.utf8"], .unicode, .pl),
-            (["LANG": "pl_PL.ISO-8859-2"], .ascii, .pl), (["LANG": "pl_PL.UTF-8", "LC_ALL": "C"], .ascii, .en),
+            (["LANG": "pl_PL.ISO-8859-2"], .ascii, .pl),
+            (["LANG": "pl_PL.UTF-8", "LC_ALL": "C"], .ascii, .en),
             (["LANG": "de_DE.UTF-8@euro"], .unicode, .en), (["LC_CTYPE": "UTF-8"], .ascii, .en),
             (["LC_MESSAGES": "pl_PL", "LC_CTYPE": "en_US.UTF-8", "LC_ALL": ""], .unicode, .pl),
-        ])
+        ]
+    )
     func locale(environment: [String: String], charset: Charset, language: Language) {
         let display = Display(Options(), environment: environment, terminal: nil)
         #expect(display.charset == charset && display.strings.language == language)
     }
 
-    @Test("The terminal and NO_COLOR determine format, size, and colors; options override them") func terminal() {
+    @Test("The terminal and NO_COLOR determine format, size, and colors; options override them")
+    func terminal() {
         let terminal = ScreenSize(columns: 120, rows: 50)
         #expect(Display(Options(), environment: [:], terminal: terminal).format == .ansi)
         #expect(Display(Options(), environment: [:], terminal: terminal).size == terminal)
         #expect(Display(Options(), environment: [:], terminal: nil).format == .text)
-        #expect(Display(Options(), environment: [:], terminal: nil).size == ScreenSize(columns: 100, rows: 40))
+        #expect(
+            Display(Options(), environment: [:], terminal: nil).size
+                == ScreenSize(columns: 100, rows: 40)
+        )
         for (environment, colors, isAsked) in [
-            ([:], .palette, true), (["NO_COLOR": "1"], nil, false), (["NO_COLOR": ""], .palette, true),
-            (["TERM": "dumb"], nil, false), (["COLORTERM": "truecolor"], .full, false), (["TERM": "vt100"], nil, false),
-            (["TERM": "linux"], .sixteen, false), (["TERM": "screen"], .basic, false), (["STY": "1"], .palette, false),
-            (["TERM_PROGRAM": "Apple_Terminal"], .palette, false), (["TERM": "tmux", "STY": ""], .basic, true),
+            ([:], .palette, true), (["NO_COLOR": "1"], nil, false),
+            (["NO_COLOR": ""], .palette, true),
+            (["TERM": "dumb"], nil, false), (["COLORTERM": "truecolor"], .full, false),
+            (["TERM": "vt100"], nil, false),
+            (["TERM": "linux"], .sixteen, false), (["TERM": "screen"], .basic, false),
+            (["STY": "1"], .palette, false),
+            (["TERM_PROGRAM": "Apple_Terminal"], .palette, false),
+            (["TERM": "tmux", "STY": ""], .basic, true),
         ] as [([String: String], ColorDepth?, Bool)] {
             let environment = ["TERM": "xterm-256color"].merging(environment) { $1 }
-            #expect(Display(Options(), environment: environment, terminal: terminal).colors == colors, "\(environment)")
-            #expect(Display(Options(), environment: environment, terminal: terminal).asksForColors == isAsked)
-            #expect(Display(Options(), environment: environment, terminal: nil).colors == nil, "\(environment)")
+            #expect(
+                Display(Options(), environment: environment, terminal: terminal).colors == colors,
+                "\(environment)"
+            )
+            #expect(
+                Display(Options(), environment: environment, terminal: terminal).asksForColors
+                    == isAsked
+            )
+            #expect(
+                Display(Options(), environment: environment, terminal: nil).colors == nil,
+                "\(environment)"
+            )
         }
         let tiny = Display(Options(), environment: [:], terminal: ScreenSize(columns: 1, rows: 1))
         #expect(tiny.size == ScreenSize(columns: 20, rows: 5))
         var options = Options()
         options.color = .always
         options.size = ScreenSize(columns: 30, rows: 10)
-        #expect(Display(options, environment: ["NO_COLOR": "1"], terminal: terminal).colors == .basic)
-        #expect(Display(options, environment: ["TERM": "tmux-256color"], terminal: terminal).colors == .palette)
+        #expect(
+            Display(options, environment: ["NO_COLOR": "1"], terminal: terminal).colors == .basic
+        )
+        #expect(
+            Display(options, environment: ["TERM": "tmux-256color"], terminal: terminal).colors
+                == .palette
+        )
         #expect(Display(options, environment: [:], terminal: terminal).size.columns == 30)
     }
 
-    @Test("A dumb terminal gets lines of text instead of the live screen; output that is not a terminal does not")
+    @Test(
+        "A dumb terminal gets lines of text instead of the live screen; output that is not a terminal does not"
+    )
     func dumbTerminal() {
         let terminal = ScreenSize(columns: 120, rows: 50)
         for environment in [[:], ["TERM": ""], ["TERM": "dumb"]] {
@@ -111,7 +177,8 @@ import Testing
         #expect(Display(options, environment: ["NO_COLOR": "1"], terminal: nil).colors == nil)
     }
 
-    @Test("Output has links on a terminal that supports them, and elsewhere if color is forced") func links() {
+    @Test("Output has links on a terminal that supports them, and elsewhere if color is forced")
+    func links() {
         let terminal = ScreenSize(columns: 120, rows: 50)
         var options = Options()
         #expect(Display(options, environment: ["TERM": "xterm"], terminal: terminal).hasLinks)
@@ -125,11 +192,13 @@ import Testing
     @Test(
         "The file of a token contains one token, and at most 8 KiB",
         arguments: [
-            ("abc", "abc"), (" a.b-c_d~e+f/g== \n", "a.b-c_d~e+f/g=="), ("", nil), ("\n", nil), ("a b", nil),
+            ("abc", "abc"), (" a.b-c_d~e+f/g== \n", "a.b-c_d~e+f/g=="), ("", nil), ("\n", nil),
+            ("a b", nil),
             ("a\nb", nil), ("a\r\nX: y", nil), ("=", nil), ("é", nil),
             (String(repeating: "a", count: 8192), String(repeating: "a", count: 8192)),
             (String(repeating: "a", count: 8193), nil),
-        ])
+        ]
+    )
     func file(contents: String, token: String?) throws {
         let file = try TemporaryFile(text: contents)
         #expect((try? String(tokenArgument: file.path)) == token)

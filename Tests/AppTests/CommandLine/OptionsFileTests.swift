@@ -5,16 +5,29 @@ import Testing
 @Suite struct OptionsFileTests {
     private let folder = TemporaryFile()
 
-    @Test("The file is in XDG_CONFIG_HOME if that is an absolute path, or else in ~/.config") func path() throws {
-        let (home, config) = (folder.url.appending(path: "home").path(), folder.url.appending(path: "config").path())
+    @Test("The file is in XDG_CONFIG_HOME if that is an absolute path, or else in ~/.config")
+    func path() throws {
+        let (home, config) = (
+            folder.url.appending(path: "home").path(), folder.url.appending(path: "config").path()
+        )
         for folder in [home + "/.config", config] {
-            try FileManager.default.createDirectory(atPath: folder + "/landing-app", withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                atPath: folder + "/landing-app",
+                withIntermediateDirectories: true
+            )
             try Data("--lang pl".utf8).write(to: URL(filePath: folder + "/landing-app/options"))
         }
-        func path(_ environment: [String: String]) throws -> String? { try OptionsFile(environment: environment)?.path }
-        #expect(try path(["HOME": home, "XDG_CONFIG_HOME": config]) == config + "/landing-app/options")
+        func path(_ environment: [String: String]) throws -> String? {
+            try OptionsFile(environment: environment)?.path
+        }
+        #expect(
+            try path(["HOME": home, "XDG_CONFIG_HOME": config]) == config + "/landing-app/options"
+        )
         for other in ["config", ""] {
-            #expect(try path(["HOME": home, "XDG_CONFIG_HOME": other]) == home + "/.config/landing-app/options")
+            #expect(
+                try path(["HOME": home, "XDG_CONFIG_HOME": other]) == home
+                    + "/.config/landing-app/options"
+            )
         }
         #expect(try path(["HOME": home, "XDG_CONFIG_HOME": "/nowhere"]) == nil)
         #expect(try path(["HOME": "/dev/null"]) == nil)
@@ -26,8 +39,10 @@ import Testing
         let file = folder.url.appending(path: "landing-app/options")
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
         func fault() -> String? {
-            #expect(throws: ProgramError.self) { try OptionsFile(environment: ["XDG_CONFIG_HOME": folder.path]) }?
-                .message
+            #expect(throws: ProgramError.self) {
+                try OptionsFile(environment: ["XDG_CONFIG_HOME": folder.path])
+            }?
+            .message
         }
         let end = " (--no-options-file ignores the file)"
         #expect(fault() == "\(file.path()): is a folder\(end)")
@@ -38,6 +53,9 @@ import Testing
 
     @Test(
         "The fault of a file is in the system's words",
-        arguments: [(EACCES, "permission denied"), (ENOENT, "no such file"), (EIO, "input/output error")])
+        arguments: [
+            (EACCES, "permission denied"), (ENOENT, "no such file"), (EIO, "input/output error"),
+        ]
+    )
     func faults(number: Int32, fault: String) { #expect(SystemError(number).fault == fault) }
 }

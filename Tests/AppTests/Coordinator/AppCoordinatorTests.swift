@@ -29,7 +29,8 @@ import Testing
         coordinator = AppCoordinator(dependencies: root, lifecycle: device, settings: device)
     }
 
-    @Test("Nothing is rendered before the start; then the view gets the page and each change") func start() async {
+    @Test("Nothing is rendered before the start; then the view gets the page and each change")
+    func start() async {
         await settle()
         #expect(view.screens.isEmpty)
         #expect(coordinator.screen == nil)
@@ -40,7 +41,9 @@ import Testing
         #expect(view.screens.last?.canGoBack == false)
     }
 
-    @Test("A second start closes Settings, creates a new page, cancels the first, and renders only the second")
+    @Test(
+        "A second start closes Settings, creates a new page, cancels the first, and renders only the second"
+    )
     func secondStart() async throws {
         coordinator.start()
         coordinator.goToSettings()
@@ -63,7 +66,9 @@ import Testing
         #expect(view.screens.count == count)
     }
 
-    @Test("Settings move the app to the background, show the current values, and close on return, above the details")
+    @Test(
+        "Settings move the app to the background, show the current values, and close on return, above the details"
+    )
     func settings() async {
         await openDetails()
         coordinator.goToSettings()
@@ -88,11 +93,15 @@ import Testing
         #expect(details?.id == "a")
     }
 
-    @Test("A resize redraws the maps of the landing page and of the details over it") func resize() async {
+    @Test("A resize redraws the maps of the landing page and of the details over it") func resize()
+        async
+    {
         await openDetails()
         snapshotter.draw(1)
         await settle()
-        (view.mapPreviewSize, view.detailsMapSize) = (MapSize(width: 16, height: 9), MapSize(width: 8, height: 5))
+        (view.mapPreviewSize, view.detailsMapSize) = (
+            MapSize(width: 16, height: 9), MapSize(width: 8, height: 5)
+        )
         coordinator.resizeMaps()
         await settle()
         #expect(Set(snapshotter.snapshots.questions.suffix(2).map(\.size.width)) == [16, 8])

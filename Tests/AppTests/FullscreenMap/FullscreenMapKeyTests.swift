@@ -8,33 +8,43 @@ import Testing
 @MainActor @Suite struct FullscreenMapKeyTests {
     @Test(
         "Keys pan by a tenth of the map, with Shift by half, and double or halve the scale around the center",
-        .requirements("M-4", "M-5"))
+        .requirements("M-4", "M-5")
+    )
     func keys() async throws {
         let (live, map) = try await openMap()
         let old = map.frame
         for (keys, east, south, factor) in [
-            ("\u{1b}[C", 10, 0, 1), ("l", 10, 0, 1), ("\u{1b}[D", -10, 0, 1), ("h", -10, 0, 1), ("\u{1b}[A", 0, -4, 1),
-            ("k", 0, -4, 1), ("\u{1b}[B", 0, 4, 1), ("j", 0, 4, 1), ("\u{1b}[1;2C", 50, 0, 1), ("L", 50, 0, 1),
-            ("\u{1b}[1;2D", -50, 0, 1), ("H", -50, 0, 1), ("\u{1b}[1;2A", 0, -18, 1), ("K", 0, -18, 1),
-            ("\u{1b}[1;2B", 0, 18, 1), ("J", 0, 18, 1), ("ljjk", 10, 4, 1), ("+", 0, 0, 0.5), ("=", 0, 0, 0.5),
+            ("\u{1b}[C", 10, 0, 1), ("l", 10, 0, 1), ("\u{1b}[D", -10, 0, 1), ("h", -10, 0, 1),
+            ("\u{1b}[A", 0, -4, 1),
+            ("k", 0, -4, 1), ("\u{1b}[B", 0, 4, 1), ("j", 0, 4, 1), ("\u{1b}[1;2C", 50, 0, 1),
+            ("L", 50, 0, 1),
+            ("\u{1b}[1;2D", -50, 0, 1), ("H", -50, 0, 1), ("\u{1b}[1;2A", 0, -18, 1),
+            ("K", 0, -18, 1),
+            ("\u{1b}[1;2B", 0, 18, 1), ("J", 0, 18, 1), ("ljjk", 10, 4, 1), ("+", 0, 0, 0.5),
+            ("=", 0, 0, 0.5),
             ("-", 0, 0, 2), ("--++", 0, 0, 1),
         ] as [(String, Double, Double, Double)] {
             await live.send(keys)
             let center = old.point(for: map.viewpoint.center)
             #expect(abs(center.x - 50 - east) < 0.001, "\(keys.debugDescription)")
             #expect(abs(center.y - 18 - south) < 0.001, "\(keys.debugDescription)")
-            #expect(abs(map.viewpoint.heightMeters / (20_000 * factor) - 1) < 0.01, "\(keys.debugDescription)")
+            #expect(
+                abs(map.viewpoint.heightMeters / (20_000 * factor) - 1) < 0.01,
+                "\(keys.debugDescription)"
+            )
             await live.type("zoom 20000")
             await live.send("0")
         }
     }
 
     @Test(
-        "The wheel and a double click zoom around the pointer", .requirements("M-5"),
+        "The wheel and a double click zoom around the pointer",
+        .requirements("M-5"),
         arguments: [
             ("\u{1b}[<64;21;11M", 0.71), ("\u{1b}[<65;21;11M", 1.41),
             ("\u{1b}[<0;21;11M\u{1b}[<0;21;11m\u{1b}[<0;21;11M\u{1b}[<0;21;11m", 0.5),
-        ])
+        ]
+    )
     func pointer(events: String, factor: Double) async throws {
         let (live, map) = try await openMap()
         // The cell of the pointer is in column 20 and, below the title, in row 9 of the map.
@@ -46,7 +56,9 @@ import Testing
     }
 
     @Test(
-        "The ground follows the pointer while it is dragged, and nothing moves after the release", .requirements("M-5"))
+        "The ground follows the pointer while it is dragged, and nothing moves after the release",
+        .requirements("M-5")
+    )
     func drag() async throws {
         let (live, map) = try await openMap()
         let place = map.frame.coordinate(at: MapPoint(x: 20.5, y: 9.5))
@@ -56,12 +68,17 @@ import Testing
         #expect(map.frame.coordinate(at: MapPoint(x: 60.5, y: 29.5)).distance(to: place) < 1)
     }
 
-    @Test("A click selects a pin, a second one or a click on the map closes its callout", .requirements("M-11"))
+    @Test(
+        "A click selects a pin, a second one or a click on the map closes its callout",
+        .requirements("M-11")
+    )
     func click() async throws {
         let (live, map) = try await openMap()
         let pin = try #require(live.screen.lastFrame.targets.first { $0.id.hasPrefix("pin ") })
         func click(_ column: Int, _ row: Int) async {
-            await live.send("\u{1b}[<0;\(column + 1);\(row + 1)M\u{1b}[<0;\(column + 1);\(row + 1)m")
+            await live.send(
+                "\u{1b}[<0;\(column + 1);\(row + 1)M\u{1b}[<0;\(column + 1);\(row + 1)m"
+            )
         }
         let (column, row) = (pin.area.columns.lowerBound, pin.area.rows.lowerBound)
         await click(column, row)
@@ -75,7 +92,10 @@ import Testing
         await click(0, 38)
         #expect(map.pinsViewModel.selectedPin != nil)
         await click(2, 20)
-        #expect(map.pinsViewModel.selectedPin == nil && map.viewpoint.center.distance(to: viewpoint.center) < 0.001)
+        #expect(
+            map.pinsViewModel.selectedPin == nil
+                && map.viewpoint.center.distance(to: viewpoint.center) < 0.001
+        )
         await live.send("\t")
         let callout = try #require(live.screen.lastFrame.targets.first { $0.id == "tap card" })
         await click(callout.area.columns.lowerBound, callout.area.rows.lowerBound)
@@ -84,18 +104,24 @@ import Testing
 
     @Test(
         "A click in a cell beside a pin selects the nearest pin, and a drag from there moves the map",
-        .requirements("M-11"))
+        .requirements("M-11")
+    )
     func clickBeside() async throws {
         let (live, map) = try await openMap()
         // The pin b is one cell to the east and one to the south of the pin a.
         let items = [("a", 40, 20), ("b", 41, 21)].map { id, column, row in
-            let place = map.frame.coordinate(at: MapPoint(x: Double(column) + 0.5, y: Double(row) + 0.5))
+            let place = map.frame.coordinate(
+                at: MapPoint(x: Double(column) + 0.5, y: Double(row) + 0.5)
+            )
             return """
                 {"id": "\(id)", "species": "DOG", "status": "MISSING", "createdAt": "2025-01-01T00:00:00Z",
                 "locationLatitude": \(place.latitude), "locationLongitude": \(place.longitude)}
                 """
         }
-        let file = try TemporaryFile(".json", text: #"{"data": [\#(items.joined(separator: ","))]}"#)
+        let file = try TemporaryFile(
+            ".json",
+            text: #"{"data": [\#(items.joined(separator: ","))]}"#
+        )
         await live.type("announcements \(file.path)")
         await live.send("f0")
         for command in ["zoom 20000", "wait 1"] { await live.type(command) }
@@ -103,7 +129,8 @@ import Testing
         // The first column and row of the terminal is 1, and the map is below the title.
         func place(_ east: Int, _ south: Int) -> String { "\(41 + east);\(22 + south)" }
         for (east, south, id) in [
-            (0, 0, "a"), (-1, 0, "a"), (-1, -1, "a"), (0, -1, "a"), (1, 0, "a"), (0, 1, "b"), (1, 1, "b"), (2, 1, "b"),
+            (0, 0, "a"), (-1, 0, "a"), (-1, -1, "a"), (0, -1, "a"), (1, 0, "a"), (0, 1, "b"),
+            (1, 1, "b"), (2, 1, "b"),
             (2, 0, "b"), (-1, 1, "a"), (-2, 0, nil), (0, -2, nil), (3, 1, nil),
         ] as [(Int, Int, String?)] {
             // Without a key between them, two clicks can be a double click.
@@ -117,13 +144,15 @@ import Testing
 
     @Test(
         "Tab selects the pins from west to east, Shift-Tab back, and Enter opens the announcement",
-        .requirements("M-11", "M-13"))
+        .requirements("M-11", "M-13")
+    )
     func selection() async throws {
         let (live, map) = try await openMap()
         var columns: [Int] = []
         for _ in map.pinsViewModel.pins {
             await live.send("\t")
-            columns += map.pinsViewModel.pins.filter { $0.id == map.pinsViewModel.selectedPin }.map {
+            columns += map.pinsViewModel.pins.filter { $0.id == map.pinsViewModel.selectedPin }.map
+            {
                 MapDrawing.cell(of: $0.coordinate, in: map.frame).column
             }
         }
@@ -141,20 +170,26 @@ import Testing
 
     @Test(
         "Clicks on a cell select its pins one by one, from the newest to the oldest, and then none, and so do commands",
-        .requirements("M-11"))
+        .requirements("M-11")
+    )
     func sharedCell() async throws {
         let live = await Live(columns: 100, rows: 40)
         let file = URL.tests.appending(path: "Announcements/one-place.json")
         await live.send(":announcements \(file.path())\rm")
         let map = try #require(live.walkthrough.coordinator.fullscreenMap)
-        let place = MapDrawing.cell(of: try #require(map.pinsViewModel.pins.first).coordinate, in: map.frame)
+        let place = MapDrawing.cell(
+            of: try #require(map.pinsViewModel.pins.first).coordinate,
+            in: map.frame
+        )
         let position = "\(place.column + 1);\(place.row + 2)"
         var selected: [String?] = []
         for _ in 0..<6 {
             // With keys between them, two clicks are no double click.
             await live.send("\u{1b}[<0;\(position)M\u{1b}[<0;\(position)m\u{1b}[C\u{1b}[D")
             selected.append(map.pinsViewModel.selectedPin)
-            #expect(live.text.contains("[Open]  \(selected.count) of 5 here") == (selected.count < 6))
+            #expect(
+                live.text.contains("[Open]  \(selected.count) of 5 here") == (selected.count < 6)
+            )
         }
         #expect(selected == (1...5).reversed().map { "missing-\($0)" } + [nil])
         await live.type("tap pin 1")
@@ -167,7 +202,10 @@ import Testing
         #expect(map.pinsViewModel.selectedPin == "missing-1")
     }
 
-    @Test("Escape closes the callout, then the map, and the landing page is where it was", .requirements("M-2"))
+    @Test(
+        "Escape closes the callout, then the map, and the landing page is where it was",
+        .requirements("M-2")
+    )
     func escape() async throws {
         let live = await Live(columns: 100, rows: 40, keys: "jjj")
         let page = live.text
@@ -194,7 +232,10 @@ import Testing
         #expect(map.viewpoint.center == Coordinate(53.55, 13.26))
     }
 
-    @Test("Without permission or a map, the key m says why the map does not open", .requirements("M-1"))
+    @Test(
+        "Without permission or a map, the key m says why the map does not open",
+        .requirements("M-1")
+    )
     func noMap() async {
         let denied = await Live(.denied, columns: 100, rows: 40, keys: "2m")
         #expect(denied.status(at: .zero).hasPrefix("To show a map of your surroundings"))
@@ -203,7 +244,9 @@ import Testing
         #expect(await failed.state("screen") == "landingPage")
     }
 
-    @Test("Without permission, the map says why it does not go to the user or to all pets; a failure offers Retry")
+    @Test(
+        "Without permission, the map says why it does not go to the user or to all pets; a failure offers Retry"
+    )
     func obstacles() async throws {
         let (live, _) = try await openMap()
         await live.send(":settings denied\r")

@@ -5,7 +5,9 @@ import Testing
 @MainActor @Suite struct FullscreenMapMonkeyTests {
     @Test(
         "After any moves, sizes and network faults, the center and the pins are where they belong",
-        .requirements("M-4", "M-8", "M-10", "M-12", "M-16"), arguments: 0..<4)
+        .requirements("M-4", "M-8", "M-10", "M-12", "M-16"),
+        arguments: 0..<4
+    )
     func moves(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
         let walkthrough = await Walkthrough.started(doing: "map", "wait 1")
@@ -14,12 +16,16 @@ import Testing
         for number in 0..<80 {
             let command = Self.command(number, &random)
             let before = (
-                frame: map.frame, pins: Set(map.pinsViewModel.pins.map(\.id)), isFitting: map.pinsViewModel.isFitting
+                frame: map.frame, pins: Set(map.pinsViewModel.pins.map(\.id)),
+                isFitting: map.pinsViewModel.isFitting
             )
             if command == "resize" {
                 walkthrough.resize(
                     ScreenSize(
-                        columns: .random(in: 20...140, using: &random), rows: .random(in: 5...50, using: &random)))
+                        columns: .random(in: 20...140, using: &random),
+                        rows: .random(in: 5...50, using: &random)
+                    )
+                )
                 await walkthrough.activity.settle()
             } else {
                 await walkthrough.do(command)
@@ -34,12 +40,21 @@ import Testing
             if model.notice?.onRetry != nil {
                 failures += 1
                 // A failure alone takes no pin away.
-                if command.hasPrefix("wait") { #expect(before.pins.isSubset(of: map.pinsViewModel.pins.map(\.id))) }
+                if command.hasPrefix("wait") {
+                    #expect(before.pins.isSubset(of: map.pinsViewModel.pins.map(\.id)))
+                }
             }
         }
         // Without faults, the map recovers.
         walkthrough.resize(ScreenSize(columns: 100, rows: 39))
-        await walkthrough.do("network ok", "goto me", "zoom 20000", "wait 20", "tap retry map", "wait 1")
+        await walkthrough.do(
+            "network ok",
+            "goto me",
+            "zoom 20000",
+            "wait 20",
+            "tap retry map",
+            "wait 1"
+        )
         #expect(map.pinsViewModel.pins.count == 27)
         #expect(walkthrough.textView.screen?.fullscreenMap?.notice == nil)
         #expect(walkthrough.textView.screen?.fullscreenMap?.snapshot?.frame == map.frame)
@@ -48,10 +63,18 @@ import Testing
 
     @Test(
         "On a slow network, the map is complete when the load of its last frame ends, whatever is loading besides",
-        arguments: [("-500,-60", 1), ("-500,-60", 7), ("300,40", 3), ("-150,-80", 2)])
+        arguments: [("-500,-60", 1), ("-500,-60", 7), ("300,40", 3), ("-150,-80", 2)]
+    )
     func slowNetwork(pan: String, pause: Int) async {
         let walkthrough = await Walkthrough.started()
-        await walkthrough.do("map", "wait 30", "zoom 3000", "network map slow:8", "pan 200,0", "wait \(pause)")
+        await walkthrough.do(
+            "map",
+            "wait 30",
+            "zoom 3000",
+            "network map slow:8",
+            "pan 200,0",
+            "wait \(pause)"
+        )
         await walkthrough.do("pan \(pan)", "wait 7.999")
         let before = await walkthrough.state("fullscreenMap.text")
         await walkthrough.do("wait 0.001")
@@ -65,7 +88,8 @@ import Testing
         let kinds = [
             "pan \(Int.random(in: -60...60, using: &random)),\(Int.random(in: -20...20, using: &random))",
             "pan \(Int.random(in: -9...9, using: &random)),0",
-            "zoom in", "zoom out", "zoom \(Int.random(in: 300...300_000, using: &random))", "zoom fit", "goto me",
+            "zoom in", "zoom out", "zoom \(Int.random(in: 300...300_000, using: &random))",
+            "zoom fit", "goto me",
             "goto \(53.5 + .random(in: -0.1...0.1, using: &random)),\(13.25 + .random(in: -0.2...0.2, using: &random))",
             "tap pin 1", "tap map", "wait 0.3", "wait 2", "wait 30", "resize", "resize",
             "network \(["ok", "fail", "slow:2", "status:503", "map fail", "announcements slow:40"][number % 6])",
@@ -74,7 +98,11 @@ import Testing
     }
 
     /// Checks that a pan moved the center by the cells of the command, and that waiting did not move it.
-    private func checkCenter(of map: FullscreenMapViewModel, after command: String, before: MapFrame) throws {
+    private func checkCenter(
+        of map: FullscreenMapViewModel,
+        after command: String,
+        before: MapFrame
+    ) throws {
         let words = command.split(whereSeparator: { $0 == " " || $0 == "," })
         var (east, south) = (0.0, 0.0)
         switch words[0] {
@@ -88,19 +116,26 @@ import Testing
     }
 
     /// Checks that each pin in view, unless the callout covers it, is drawn in the cell of its coordinate.
-    private func checkPins(of walkthrough: Walkthrough, _ model: FullscreenMapView.MapModel) throws {
+    private func checkPins(of walkthrough: Walkthrough, _ model: FullscreenMapView.MapModel) throws
+    {
         let grid = walkthrough.textView.drawPlainFullscreenMap(model)
         let callout = grid.targets.first { $0.id == "tap card" }?.area
         for pin in model.pins {
             let point = Self.point(of: pin.coordinate, in: model.frame)
             // Rounding decides about a pin on the edge of a cell.
-            guard abs(point.x - point.x.rounded()) > 0.001, abs(point.y - point.y.rounded()) > 0.001 else { continue }
-            let place = CellGrid.Place(column: Int(point.x.rounded(.down)), row: Int(point.y.rounded(.down)))
+            guard abs(point.x - point.x.rounded()) > 0.001, abs(point.y - point.y.rounded()) > 0.001
+            else { continue }
+            let place = CellGrid.Place(
+                column: Int(point.x.rounded(.down)),
+                row: Int(point.y.rounded(.down))
+            )
             try #require(grid.contains(place))
             if callout?.contains(place) == true {
                 #expect(pin.id != model.callout?.id)
             } else {
-                #expect(grid.targets.contains { $0.id == "pin \(pin.id)" && $0.area.contains(place) })
+                #expect(
+                    grid.targets.contains { $0.id == "pin \(pin.id)" && $0.area.contains(place) }
+                )
                 #expect(["●", "◆"].contains(grid[place.column, place.row].character))
             }
         }
@@ -117,7 +152,9 @@ import Testing
         var degrees = coordinate.longitude - center.longitude
         if degrees > 180 { degrees -= 360 } else if degrees < -180 { degrees += 360 }
         let column = Double(frame.size.width) / 2 + degrees * .pi / 180 / (cellHeight / 2)
-        let row = Double(frame.size.height) / 2 - (y(coordinate.latitude) - y(center.latitude)) / cellHeight
+        let row =
+            Double(frame.size.height) / 2 - (y(coordinate.latitude) - y(center.latitude))
+            / cellHeight
         return MapPoint(x: column, y: row)
     }
 }

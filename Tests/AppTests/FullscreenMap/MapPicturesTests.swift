@@ -4,7 +4,8 @@ import Testing
 
 @MainActor @Suite struct MapPicturesTests {
     @Test(
-        "After any moves, sizes and faults, the terminal shows the map and its pins where they belong", arguments: 0..<3
+        "After any moves, sizes and faults, the terminal shows the map and its pins where they belong",
+        arguments: 0..<3
     )
     func moves(seed: UInt64) async {
         var random = SplitMix64(seed: seed)
@@ -15,7 +16,9 @@ import Testing
             switch Int.random(in: 0..<8, using: &random) {
             case 0:
                 await screen.resize(
-                    columns: .random(in: 40...140, using: &random), rows: .random(in: 12...40, using: &random))
+                    columns: .random(in: 40...140, using: &random),
+                    rows: .random(in: 12...40, using: &random)
+                )
             case 1: await screen.perform("back", "tap card 1", "back", "map", "wait 1")
             default:
                 let command = FullscreenMapMonkeyTests.command(number, &random)
@@ -29,10 +32,15 @@ import Testing
         #expect(screen.graphics.pictures.isEmpty && screen.graphics.places.isEmpty)
     }
 
-    @Test("A pan within the margin sends no picture, and not more bytes than with cells") func margin() async {
-        let (pictures, cells) = (await PicturedScreen(columns: 160, rows: 48), await PicturedScreen(cell: .zero))
+    @Test("A pan within the margin sends no picture, and not more bytes than with cells")
+    func margin() async {
+        let (pictures, cells) = (
+            await PicturedScreen(columns: 160, rows: 48), await PicturedScreen(cell: .zero)
+        )
         for screen in [pictures, cells] { await screen.perform("map", "wait 1", "pan 4,0") }
-        #expect(pictures.graphics.bytes.pictures > 0 && pictures.graphics.bytes.pictures < 2 * 300_000)
+        #expect(
+            pictures.graphics.bytes.pictures > 0 && pictures.graphics.bytes.pictures < 2 * 300_000
+        )
         #expect(cells.graphics.bytes.pictures == 0)
     }
 
@@ -46,13 +54,17 @@ import Testing
     }
 
     @Test(
-        "Cells of impossible sizes are drawn as before", arguments: [SIMD2(0, 0), SIMD2(10_000, 10_000), SIMD2(8, -16)])
+        "Cells of impossible sizes are drawn as before",
+        arguments: [SIMD2(0, 0), SIMD2(10_000, 10_000), SIMD2(8, -16)]
+    )
     func cellSize(cell: SIMD2<Int>) async {
         let screen = await PicturedScreen(cell: cell)
         #expect(screen.terminal.text.contains("◎") && screen.graphics.pictures.isEmpty)
     }
 
-    @Test("Over a slow line, keys wait for one part of a picture at most, and long pictures wait for keys")
+    @Test(
+        "Over a slow line, keys wait for one part of a picture at most, and long pictures wait for keys"
+    )
     func slowLine() async {
         let screen = await PicturedScreen(columns: 160, rows: 48, bytesPerSecond: 100_000)
         let part = Duration.milliseconds(42)
@@ -71,15 +83,21 @@ import Testing
 
     /// Checks the colors of pins that no other pin and no callout covers; returns their number.
     private func checkPins(on screen: PicturedScreen) -> Int {
-        guard let model = screen.live.walkthrough.textView.screen?.fullscreenMap, model.callout == nil else { return 0 }
+        guard let model = screen.live.walkthrough.textView.screen?.fullscreenMap,
+            model.callout == nil
+        else { return 0 }
         let cell = screen.graphics.cell
-        let points = model.pins.map { FullscreenMapMonkeyTests.point(of: $0.coordinate, in: model.frame) }
+        let points = model.pins.map {
+            FullscreenMapMonkeyTests.point(of: $0.coordinate, in: model.frame)
+        }
         var count = 0
         for (pin, point) in zip(model.pins, points) {
             let others = points.filter { abs($0.x - point.x) < 5 && abs($0.y - point.y) < 3 }
             guard others.count == 1, point.y > 2 else { continue }
             // Cells are where the picture has nothing to show.
-            guard screen.terminal.cells[Int(point.y) + 1][Int(point.x)].character == " " else { continue }
+            guard screen.terminal.cells[Int(point.y) + 1][Int(point.x)].character == " " else {
+                continue
+            }
             // East of the center of the drop, and below the title.
             let x = Int(point.x * Double(cell.x) + 0.37 * Double(cell.y))
             let y = Int((point.y + 1 - 0.96) * Double(cell.y))

@@ -8,30 +8,43 @@ import Testing
 /// ``FuzzSettings`` describes the environment variables.
 @Suite(.serialized)
 struct FuzzTests {
-    enum Input: String, CaseIterable { case announcements, features, gpsd, gpx, tilejson, walkthrough, arguments }
+    enum Input: String, CaseIterable {
+        case announcements, features, gpsd, gpx, tilejson, walkthrough, arguments
+    }
 
     /// The maximum growth of peak memory over all inputs of a kind, in bytes.
     private static let memoryLimit = 64 << 20
 
-    @Test("Well-formed inputs and former failures give valid values or an error", arguments: Input.allCases)
+    @Test(
+        "Well-formed inputs and former failures give valid values or an error",
+        arguments: Input.allCases
+    )
     func corpus(input: Input) async throws {
         for bytes in try Self.corpus(of: input) { try await Self.read(bytes, as: input) }
     }
 
-    @Test("Randomly mutated inputs give valid values or an error", .timeLimit(.minutes(10)), arguments: Input.allCases)
+    @Test(
+        "Randomly mutated inputs give valid values or an error",
+        .timeLimit(.minutes(10)),
+        arguments: Input.allCases
+    )
     func mutations(input: Input) async throws {
         let originals = try Self.corpus(of: input)
         try await Self.repeating(FuzzSettings.count ?? 400) { number in
             var generator = SplitMix64(seed: FuzzSettings.seed(number))
             var bytes = originals.randomElement(using: &generator) ?? []
-            for _ in 0..<Int.random(in: 1...8, using: &generator) { bytes.mutate(using: &generator) }
+            for _ in 0..<Int.random(in: 1...8, using: &generator) {
+                bytes.mutate(using: &generator)
+            }
             try await Self.read(bytes, as: input)
         }
     }
 
     @Test(
-        "Generated inputs with extreme values give valid values or an error", .timeLimit(.minutes(10)),
-        arguments: [Input.announcements, .features, .gpsd, .gpx, .tilejson])
+        "Generated inputs with extreme values give valid values or an error",
+        .timeLimit(.minutes(10)),
+        arguments: [Input.announcements, .features, .gpsd, .gpx, .tilejson]
+    )
     func generated(input: Input) async throws {
         try await Self.repeating(FuzzSettings.count ?? 200) { number in
             var generator = InputGenerator(seed: FuzzSettings.seed(number))
@@ -47,7 +60,10 @@ struct FuzzTests {
         }
     }
 
-    @Test("Generated HTTP replies give a reply or an error, and leave a working client", .timeLimit(.minutes(10)))
+    @Test(
+        "Generated HTTP replies give a reply or an error, and leave a working client",
+        .timeLimit(.minutes(10))
+    )
     func replies() async throws {
         let memory = PeakMemory()
         let client = HTTPClient()
@@ -59,16 +75,23 @@ struct FuzzTests {
                 return [.sendBytes(generator.reply())]
             }
             let server = try LoopbackServer(
-                clients: replies + [[.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")]])
+                clients: replies + [[.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")]]
+            )
             while server.requests.count < replies.count {
                 let reply = try? await client.get(
-                    HTTPRequest(url: server.base), limits: HTTPLimits(bytes: 1 << 20), clock: VirtualClock(),
-                    throwing: MapSnapshotError.self)
+                    HTTPRequest(url: server.base),
+                    limits: HTTPLimits(bytes: 1 << 20),
+                    clock: VirtualClock(),
+                    throwing: MapSnapshotError.self
+                )
                 #expect(reply?.body.count ?? 0 <= 1 << 20)
             }
             let last = try await client.get(
-                HTTPRequest(url: server.base), limits: HTTPLimits(), clock: VirtualClock(),
-                throwing: MapSnapshotError.self)
+                HTTPRequest(url: server.base),
+                limits: HTTPLimits(),
+                clock: VirtualClock(),
+                throwing: MapSnapshotError.self
+            )
             #expect(last.status == 200)
         }
         // Other tests have files, too, but fewer than a leak of one for each reply.
@@ -76,7 +99,10 @@ struct FuzzTests {
         if FuzzSettings.measuresMemory { #expect(memory.growth < Self.memoryLimit) }
     }
 
-    @Test("Generated replies with ranges of generated archives give a map or an error", .timeLimit(.minutes(10)))
+    @Test(
+        "Generated replies with ranges of generated archives give a map or an error",
+        .timeLimit(.minutes(10))
+    )
     func ranges() async throws {
         let server = try LoopbackServer(
             .answer { head in
@@ -84,18 +110,26 @@ struct FuzzTests {
                 let number = Int(head.prefix { $0 != "." }.drop { !$0.isNumber }) ?? 0
                 var generator = InputGenerator(seed: FuzzSettings.seed(number))
                 let archive = generator.archive()
-                generator = InputGenerator(seed: FuzzSettings.seed(number) ^ UInt64(head.utf8.count))
+                generator = InputGenerator(
+                    seed: FuzzSettings.seed(number) ^ UInt64(head.utf8.count)
+                )
                 return generator.reply(to: FileServer.range(head) ?? 0..<0, of: archive.bytes)
-            })
+            }
+        )
         let client = HTTPClient()
         let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
         // The server's archives and replies count as well.
-        try await Self.repeating((FuzzSettings.count ?? 800) / 40, growth: 5 * Self.memoryLimit) { number in
+        try await Self.repeating((FuzzSettings.count ?? 800) / 40, growth: 5 * Self.memoryLimit) {
+            number in
             let snapshotter = BasemapSnapshotter(
-                .archive(server.base.appending(path: "\(number).pmtiles")), client: client)
+                .archive(server.base.appending(path: "\(number).pmtiles")),
+                client: client
+            )
             for radius in [10_000.0, 9_000_000] {
                 let map = try? await snapshotter.snapshot(
-                    of: Coordinate.home.mapRegion(radiusMeters: radius), size: size)
+                    of: Coordinate.home.mapRegion(radiusMeters: radius),
+                    size: size
+                )
                 #expect(map == nil || map?.frame.size == size)
             }
         }
@@ -103,7 +137,9 @@ struct FuzzTests {
 
     /// Performs a check for each number; if `FUZZ_COUNT` is set, also checks that the peak of memory grows little.
     private static func repeating(
-        _ count: Int, growth: Int = memoryLimit, _ check: (Int) async throws -> Void
+        _ count: Int,
+        growth: Int = memoryLimit,
+        _ check: (Int) async throws -> Void
     ) async throws {
         let memory = PeakMemory()
         for number in 0..<count { try await check(number) }
@@ -112,7 +148,10 @@ struct FuzzTests {
 
     private static func corpus(of input: Input) throws -> [[UInt8]] {
         let folder = URL.tests.appending(path: "Corpus/\(input.rawValue)")
-        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let files = try FileManager.default.contentsOfDirectory(
+            at: folder,
+            includingPropertiesForKeys: nil
+        )
         try #require(!files.isEmpty)
         return try files.sorted { $0.path() < $1.path() }.map { Array(try Data(contentsOf: $0)) }
     }
@@ -123,8 +162,12 @@ struct FuzzTests {
         case .announcements: await announcements(bytes, from: FixedSource(bytes: bytes))
         case .features:
             let collection = OGCFeaturesSource(
-                collection: URL(filePath: "/collections/pets"), sorting: .none, client: HTTPClient(),
-                clock: VirtualClock(), log: MemoryLog())
+                collection: URL(filePath: "/collections/pets"),
+                sorting: .none,
+                client: HTTPClient(),
+                clock: VirtualClock(),
+                log: MemoryLog()
+            )
             await announcements(bytes, from: FixedSource(bytes: bytes, collection: collection))
         case .gpsd: gpsd(bytes)
         case .gpx:
@@ -132,7 +175,9 @@ struct FuzzTests {
             for seconds in [0.0, 1, 1e3, 1e9] { check(track.place(after: .seconds(seconds))) }
         case .tilejson: try tileJSON(bytes)
         case .walkthrough:
-            for line in text.split(whereSeparator: \.isNewline) { _ = try? Command(parsing: String(line)) }
+            for line in text.split(whereSeparator: \.isNewline) {
+                _ = try? Command(parsing: String(line))
+            }
         case .arguments:
             for line in text.split(whereSeparator: \.isNewline) {
                 _ = try? Invocation(arguments: line.split(separator: " ").map(String.init))
@@ -143,13 +188,20 @@ struct FuzzTests {
     private static func announcements(_ bytes: [UInt8], from source: any AnnouncementSource) async {
         let repository = AnnouncementRepository(source)
         let query = AnnouncementListQuery.landingPageQuery(location: .home)
-        guard let announcements = try? await repository.announcements(matching: query) else { return }
+        guard let announcements = try? await repository.announcements(matching: query) else {
+            return
+        }
         // JSON in UTF-16 or UTF-32 has zeros in the first bytes.
         #expect(!bytes.prefix(4).contains(0))
-        #expect(announcements.count <= 5 && Set(announcements.map(\.id)).count == announcements.count)
+        #expect(
+            announcements.count <= 5 && Set(announcements.map(\.id)).count == announcements.count
+        )
         for announcement in announcements {
             check(announcement.coordinate)
-            #expect(!announcement.id.isEmpty && announcement.status != .closed && (announcement.pet.age ?? 0) >= 0)
+            #expect(
+                !announcement.id.isEmpty && announcement.status != .closed
+                    && (announcement.pet.age ?? 0) >= 0
+            )
         }
     }
 
@@ -160,7 +212,9 @@ struct FuzzTests {
         for zoom in [document.zooms.lowerBound, document.zooms.upperBound] {
             let last = 1 << zoom - 1
             let address = try #require(TileAddress(zoom: zoom, x: last, y: last))
-            if let tile = document.url(of: address) { #expect(tile.scheme?.lowercased() == "https") }
+            if let tile = document.url(of: address) {
+                #expect(tile.scheme?.lowercased() == "https")
+            }
         }
     }
 
@@ -193,7 +247,9 @@ struct FuzzTests {
 
         func document(at url: URL, within time: Duration) -> Data { Data(bytes) }
 
-        func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws -> URL? {
+        func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws
+            -> URL?
+        {
             guard let collection else {
                 try selection.add(document, base: nil)
                 return nil

@@ -8,7 +8,8 @@ import Testing
         arguments: [
             ("network map fail", "Map network: failing"), (#"expect "Bella""#, "Expectation: met"),
             (#"expect "Rex I""#, #"expected the screen to show "Rex I""#),
-        ])
+        ]
+    )
     func confirmation(command: String, note: String) async {
         let live = await Live(keys: ":\(command)\r")
         #expect(live.status(at: .zero) == note)
@@ -32,7 +33,10 @@ import Testing
         await live.send("\u{1b}[Z")
         #expect(live.status(at: .zero) == ":network status:")
         await live.send("503\r")
-        #expect(live.status(at: .zero) == "Network: status 503" && !live.lines[22].contains("announcements"))
+        #expect(
+            live.status(at: .zero) == "Network: status 503"
+                && !live.lines[22].contains("announcements")
+        )
         await live.send(":net\tfail\r")
         #expect(live.status(at: .zero) == "Network: failing")
         await live.send(":\t")
@@ -41,7 +45,8 @@ import Testing
 
     @Test(
         "The panel with the state is indented; the help and the screen keep all their columns",
-        arguments: [40, 60, 80, 120])
+        arguments: [40, 60, 80, 120]
+    )
     func panels(columns: Int) async {
         let live = await Live(columns: columns, rows: 100, keys: ":state\r")
         #expect(live.text.contains("  \"alert\" : null,"))
@@ -51,17 +56,27 @@ import Testing
             let parts = line.split(separator: "│", omittingEmptySubsequences: false)
             return parts.count == 3 ? String(parts[1]) : line
         }
-        let help = inside.joined(separator: " ").split(whereSeparator: { !$0.isLetter }).joined(separator: " ")
-        #expect(help.contains("change the network of the announcements the map or both starting with the next request"))
+        let help = inside.joined(separator: " ").split(whereSeparator: { !$0.isLetter }).joined(
+            separator: " "
+        )
+        #expect(
+            help.contains(
+                "change the network of the announcements the map or both starting with the next request"
+            )
+        )
         await live.send("x")
-        let page = live.screen.view.draw().plainText.split(separator: "\n", omittingEmptySubsequences: false)
+        let page = live.screen.view.draw().plainText.split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        )
         await live.send(":show\r")
         let rows = min(page.count - 1, 95)
         let top = live.lines.firstIndex { $0.hasPrefix("────") }.map { $0 + 1 } ?? 0
         #expect(Array(live.lines[top..<top + rows]) == page.prefix(rows).map(String.init))
     }
 
-    @Test("In a panel, keys scroll to its ends, and the bottom line names no keys of the page") func panelKeys() async {
+    @Test("In a panel, keys scroll to its ends, and the bottom line names no keys of the page")
+    func panelKeys() async {
         let live = await Live(keys: ":help\r")
         #expect(live.status(at: .zero) == live.lines[22] || live.lines[23].isEmpty)
         await live.send("G")
@@ -72,7 +87,10 @@ import Testing
         #expect(live.text.contains("network map fail") && !live.text.contains("while-using"))
     }
 
-    @Test("A panel is as wide as its content, and not wider than the window", arguments: [20, 60, 200])
+    @Test(
+        "A panel is as wide as its content, and not wider than the window",
+        arguments: [20, 60, 200]
+    )
     func widths(columns: Int) async throws {
         let live = await Live(columns: columns, rows: 24, keys: "?")
         let rule = try #require(live.lines.first { $0.contains("┌") || $0.hasPrefix("──────") })

@@ -6,9 +6,11 @@ import Testing
     @Test(
         "Keys scroll by a line, half a page, a page, and to the ends",
         arguments: [
-            ("j", 1), ("jjk", 1), ("\u{1b}[B", 1), (" ", 22), (" b", 0), ("\u{4}", 11), ("\u{4}\u{15}", 0),
+            ("j", 1), ("jjk", 1), ("\u{1b}[B", 1), (" ", 22), (" b", 0), ("\u{4}", 11),
+            ("\u{4}\u{15}", 0),
             ("\u{1b}[6~", 22), ("Gg", 0), ("G\u{1b}[H", 0),
-        ])
+        ]
+    )
     func scrolling(keys: String, rows: Int) async {
         let live = await Live(keys: keys)
         #expect(live.screen.viewports.current.scroll == min(rows, live.screen.page.rows.count - 23))
@@ -19,11 +21,16 @@ import Testing
         arguments: [
             (.notDetermined, "1", .authorizedWhenInUse, "landingPage"),
             (.notDetermined, "2", .authorizedWhenInUse, "landingPage"),
-            (.notDetermined, "3", .denied, "landingPage"), (.notDetermined, "9", .notDetermined, "landingPage"),
+            (.notDetermined, "3", .denied, "landingPage"),
+            (.notDetermined, "9", .notDetermined, "landingPage"),
             (.denied, "1", .denied, "settings"), (.denied, "2", .denied, "landingPage"),
-        ] as [(LocationPermissionStatus, String, LocationPermissionStatus, String)])
+        ] as [(LocationPermissionStatus, String, LocationPermissionStatus, String)]
+    )
     func answers(
-        permission: LocationPermissionStatus, key: String, result: LocationPermissionStatus, screen: String
+        permission: LocationPermissionStatus,
+        key: String,
+        result: LocationPermissionStatus,
+        screen: String
     ) async {
         let live = await Live(permission, keys: key)
         #expect(await live.state("permission") == .string(result.rawValue))
@@ -35,10 +42,12 @@ import Testing
         arguments: [
             (.notDetermined, "\t", "Enter allow "), (.notDetermined, "\t\t", "Enter deny"),
             (.notDetermined, "3\t", "Enter cancel"), (.denied, "2\t", "Enter Settings"),
-            (.authorizedWhenInUse, "\t", "Enter open"), (.authorizedWhenInUse, "s\t\t", "Enter turn on or off"),
+            (.authorizedWhenInUse, "\t", "Enter open"),
+            (.authorizedWhenInUse, "s\t\t", "Enter turn on or off"),
             (.authorizedWhenInUse, "s\t\t\t", "Enter choose"),
             (.authorizedWhenInUse, ":network fail\r:enter\r\t", "Enter retry"),
-        ] as [(LocationPermissionStatus, String, String)])
+        ] as [(LocationPermissionStatus, String, String)]
+    )
     func verbs(permission: LocationPermissionStatus, keys: String, text: String) async {
         let live = await Live(permission, keys: keys)
         #expect(live.status(at: .zero).contains(text))
@@ -53,7 +62,10 @@ import Testing
             ),
             (.notDetermined, "", 40, "↑↓ next  Enter allow once  ? keys"),
             (.notDetermined, "3", 80, "↑↓ next  Enter Settings  Esc cancel  ? keys  q quit"),
-            (.denied, "2", 80, "↑↓ scroll  Tab next  r refresh  a all pets  : command  ? keys  q quit"),
+            (
+                .denied, "2", 80,
+                "↑↓ scroll  Tab next  r refresh  a all pets  : command  ? keys  q quit"
+            ),
             (.authorizedWhenInUse, "", 40, "m full-screen map  : command  ? keys"),
             (
                 .authorizedWhenInUse, "", 80,
@@ -73,21 +85,29 @@ import Testing
                 .authorizedWhenInUse, "1\t", 80,
                 "↑↓ scroll  Enter back  m full-screen map  c copy  : command  ? keys  q quit"
             ),
-        ] as [(LocationPermissionStatus, String, Int, String)])
-    func bottomLine(permission: LocationPermissionStatus, keys: String, columns: Int, line: String) async {
+        ] as [(LocationPermissionStatus, String, Int, String)]
+    )
+    func bottomLine(permission: LocationPermissionStatus, keys: String, columns: Int, line: String)
+        async
+    {
         let live = await Live(permission, columns: columns, rows: 24, keys: keys)
         #expect(live.status(at: .zero) == line)
     }
 
-    @Test("The first button of the alert after a prompt has the focus, even if no frame was drawn between them")
+    @Test(
+        "The first button of the alert after a prompt has the focus, even if no frame was drawn between them"
+    )
     func alertAfterPrompt() async {
         let live = await Live(.notDetermined)
-        for key in [.key(.tab), .key(.tab), .key(.enter)] as [InputEvent] { _ = await live.screen.handle(key) }
+        for key in [.key(.tab), .key(.tab), .key(.enter)] as [InputEvent] {
+            _ = await live.screen.handle(key)
+        }
         await live.walkthrough.activity.settle()
         #expect(live.status(at: .zero).contains("Enter Settings"))
     }
 
-    @Test("A hint says what follows below the window, and disappears at the end of the page") func hint() async {
+    @Test("A hint says what follows below the window, and disappears at the end of the page")
+    func hint() async {
         let live = await Live()
         #expect(live.lines[22] == " ↓ 5 pets")
         await live.send(String(repeating: "j", count: 15))
@@ -101,26 +121,40 @@ import Testing
     @Test(
         "The hint names each part that failed and is not visible",
         arguments: [
-            (80, 24, "fail", "", " ↓ The announcements could not be loaded. Check your connection."),
+            (
+                80, 24, "fail", "",
+                " ↓ The announcements could not be loaded. Check your connection."
+            ),
             (80, 12, "fail", "", " ↓ Map failed  ↓ List failed"),
             (80, 12, "fail", "G", " ↑ The map could not be loaded."),
             (80, 14, "map fail", "G", " ↑ The map could not be loaded."),
-            (80, 14, "map fail", "jjjjjjjjjjjjjjjjjjj", " ↓ 5 pets  ↑ The map could not be loaded."),
+            (
+                80, 14, "map fail", "jjjjjjjjjjjjjjjjjjj",
+                " ↓ 5 pets  ↑ The map could not be loaded."
+            ),
             (80, 40, "fail", "", ""), (20, 5, "announcements fail", "", " ↓ List failed"),
-            (40, 14, "announcements fail", "", " ↓ List failed"), (20, 5, "fail", "", " Failed: ↓map ↓list"),
+            (40, 14, "announcements fail", "", " ↓ List failed"),
+            (20, 5, "fail", "", " Failed: ↓map ↓list"),
             (40, 14, "map fail", "G", " ↑ The map could not be loaded."),
             (40, 5, "fail", "", " ↓ Map failed  ↓ List failed"),
             (
                 80, 12, "fail", ":network ok\r:tap retry map\r",
                 " ↓ The announcements could not be loaded. Check your connection."
             ),
-        ])
+        ]
+    )
     func failureHint(columns: Int, rows: Int, network: String, keys: String, hint: String) async {
-        let live = await Live(columns: columns, rows: rows, keys: ":network \(network)\r:enter\rx" + keys)
+        let live = await Live(
+            columns: columns,
+            rows: rows,
+            keys: ":network \(network)\r:enter\rx" + keys
+        )
         #expect(live.lines[rows - 2] == hint)
     }
 
-    @Test("In a small window in Polish, the bottom names both failures and the key for the other keys")
+    @Test(
+        "In a small window in Polish, the bottom names both failures and the key for the other keys"
+    )
     func smallPolishWindow() async {
         let live = await Live(columns: 20, rows: 5, language: .pl)
         #expect(live.lines[4] == "? klawisze")
@@ -128,7 +162,9 @@ import Testing
         #expect(live.lines[3] == " Błąd: ↓mapa ↓lista")
     }
 
-    @Test("The focused card stays in view when the window becomes smaller; scrolling away releases the focus")
+    @Test(
+        "The focused card stays in view when the window becomes smaller; scrolling away releases the focus"
+    )
     func focusInView() async {
         let live = await Live(columns: 80, rows: 50, keys: "\t\t\t\t\t")
         #expect(live.focused?.hasPrefix("card") == true)
@@ -154,7 +190,9 @@ import Testing
         #expect(after[column + 2, row + 1].style == .plain)
     }
 
-    @Test("In the background, keys and clicks do not reach the page, and the bottom line says where the app is")
+    @Test(
+        "In the background, keys and clicks do not reach the page, and the bottom line says where the app is"
+    )
     func background() async {
         let live = await Live(columns: 80, rows: 50, keys: "\t:background\r")
         #expect(live.status(at: .zero) == "App: in the background. Type :foreground to return.")
@@ -180,7 +218,9 @@ import Testing
         #expect(live.status(at: .zero) == ":network")
     }
 
-    @Test("In a dialog, no word is cut at any width", arguments: [20, 24, 30, 40]) func words(columns: Int) async {
+    @Test("In a dialog, no word is cut at any width", arguments: [20, 24, 30, 40]) func words(
+        columns: Int
+    ) async {
         let live = await Live(.notDetermined, columns: columns, rows: 40)
         let box = live.screen.box?.texts.joined(separator: " ") ?? ""
         let words = Set(box.split { " │[]─┌┐└┘".contains($0) }.map(String.init))
@@ -190,9 +230,13 @@ import Testing
         #expect(!box.contains("…"))
     }
 
-    @Test("The keys in the README are bound, with the functions that it names") func readme() async throws {
+    @Test("The keys in the README are bound, with the functions that it names") func readme()
+        async throws
+    {
         let live = await Live()
-        let rows = KeyBinding.all.map { "| `\($0.label(live.screen))` | \(live.walkthrough.strings[$0.title]) |" }
+        let rows = KeyBinding.all.map {
+            "| `\($0.label(live.screen))` | \(live.walkthrough.strings[$0.title]) |"
+        }
         let readme = try String(contentsOf: .tests.appending(path: "../README.md"), encoding: .utf8)
         let keys = readme.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
         #expect(keys.count > 9 && Set(keys).isSubset(of: rows), "\(Set(keys).subtracting(rows))")

@@ -12,14 +12,27 @@ final class Live {
     private let time = ContinuousClock.now
 
     init(
-        _ permission: LocationPermissionStatus = .authorizedWhenInUse, columns: Int = 80, rows: Int = 24,
-        language: Language? = nil, options: Options = Options(), guide: TourGuide? = nil, keys: String = ""
+        _ permission: LocationPermissionStatus = .authorizedWhenInUse,
+        columns: Int = 80,
+        rows: Int = 24,
+        language: Language? = nil,
+        options: Options = Options(),
+        guide: TourGuide? = nil,
+        keys: String = ""
     ) async {
         walkthrough = Self.makeWalkthrough(
-            permission, columns: columns, rows: rows, language: language, options: options)
+            permission,
+            columns: columns,
+            rows: rows,
+            language: language,
+            options: options
+        )
         screen = LiveScreen(
-            walkthrough: walkthrough, view: walkthrough.textView, size: ScreenSize(columns: columns, rows: rows),
-            guide: guide)
+            walkthrough: walkthrough,
+            view: walkthrough.textView,
+            size: ScreenSize(columns: columns, rows: rows),
+            guide: guide
+        )
         walkthrough.textView.onRender = { [screen] in screen.screenChanged() }
         await walkthrough.start()
         _ = screen.draw(at: .zero)
@@ -33,7 +46,10 @@ final class Live {
     }
 
     static func makeWalkthrough(
-        _ permission: LocationPermissionStatus, columns: Int, rows: Int, language: Language? = nil,
+        _ permission: LocationPermissionStatus,
+        columns: Int,
+        rows: Int,
+        language: Language? = nil,
         options: Options = Options()
     ) -> Walkthrough {
         var options = options
@@ -50,10 +66,13 @@ final class Live {
     }
 
     /// Sends keys; returns the frame that is drawn immediately after each, and the one after the work that it starts.
-    func framesWhileMoving(after keys: String, drawsAtOnce: Bool = true) async -> [LiveScreen.Frame] {
+    func framesWhileMoving(after keys: String, drawsAtOnce: Bool = true) async -> [LiveScreen.Frame]
+    {
         var frames: [LiveScreen.Frame] = []
         for event in parser.take(keys.utf8) + parser.flush() {
-            if await screen.handle(presses.event(for: event, at: time)) == .nextStep { _ = await screen.showNextStep() }
+            if await screen.handle(presses.event(for: event, at: time)) == .nextStep {
+                _ = await screen.showNextStep()
+            }
             if drawsAtOnce { frames.append(screen.draw(at: .zero)) }
             await walkthrough.activity.settle()
             frames.append(screen.draw(at: .zero))
@@ -64,12 +83,16 @@ final class Live {
     /// Sends keys; returns the request to the program that the last one makes.
     func request(_ keys: String) async -> LiveScreen.Request? {
         var request: LiveScreen.Request?
-        for event in parser.take(keys.utf8) + parser.flush() { request = await screen.handle(event) }
+        for event in parser.take(keys.utf8) + parser.flush() {
+            request = await screen.handle(event)
+        }
         return request == .nextStep ? await screen.showNextStep() : request
     }
 
     func type(_ command: String) async {
-        for event in [.character(":"), .paste(command), .key(.enter)] as [InputEvent] { _ = await screen.handle(event) }
+        for event in [.character(":"), .paste(command), .key(.enter)] as [InputEvent] {
+            _ = await screen.handle(event)
+        }
         await walkthrough.activity.settle()
         _ = screen.draw(at: .zero)
     }
@@ -84,7 +107,10 @@ final class Live {
         case .answerPrompt(.deny): await send("\u{1b}[A\r")
         case .tap(.card(let number)): await send(String(number))
         case .tap(.settings), .tap(.cancel):
-            await send(walkthrough.textView.screen?.alert == nil ? "\t\r" : command == .tap(.cancel) ? "\u{1b}" : "\r")
+            await send(
+                walkthrough.textView.screen?.alert == nil
+                    ? "\t\r" : command == .tap(.cancel) ? "\u{1b}" : "\r"
+            )
         case .back: await send("\u{1b}")
         case .wait(let duration): await walkthrough.pass(duration)
         case .expect, .show, .state, .help: break
@@ -93,7 +119,9 @@ final class Live {
     }
 
     var text: String { screen.draw(at: .zero).grid.plainText }
-    var lines: [String] { text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    var lines: [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
     var frame: String { lines.dropLast(2).joined(separator: "\n") }
     var focused: String? { screen.focused?.id }
     func state(_ path: String) async -> JSONValue? { await walkthrough.state(path) }

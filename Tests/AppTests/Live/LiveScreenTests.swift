@@ -10,12 +10,16 @@ import Testing
             (
                 "screen-80x24.pl.txt", 80, 24, .pl,
                 [
-                    "?", "x3", ":tap cancel\rs", ":back\r2", "?", "x:network fail\r:settings always\r:enter\r",
+                    "?", "x3", ":tap cancel\rs", ":back\r2", "?",
+                    "x:network fail\r:settings always\r:enter\r",
                     ":network ok\r:enter\rm", "?",
                 ]
             ),
-        ] as [(String, Int, Int, Language, [String])])
-    func goldens(name: String, columns: Int, rows: Int, language: Language, keys: [String]) async throws {
+        ] as [(String, Int, Int, Language, [String])]
+    )
+    func goldens(name: String, columns: Int, rows: Int, language: Language, keys: [String])
+        async throws
+    {
         let live = await Live(.notDetermined, columns: columns, rows: rows, language: language)
         var text = live.text
         for keys in keys {
@@ -25,24 +29,35 @@ import Testing
         try Golden.compare(text, name)
     }
 
-    @Test("A walkthrough has the same states with keys as with commands", arguments: try WalkthroughTests.scripts())
+    @Test(
+        "A walkthrough has the same states with keys as with commands",
+        arguments: try WalkthroughTests.scripts()
+    )
     func walkthrough(script: String) async throws {
-        let text = try String(contentsOf: WalkthroughTests.folder.appending(path: script), encoding: .utf8)
+        let text = try String(
+            contentsOf: WalkthroughTests.folder.appending(path: script),
+            encoding: .utf8
+        )
         let live = await Live(.notDetermined, columns: 60, rows: 24)
         let played = Live.makeWalkthrough(.notDetermined, columns: 60, rows: 24)
         await played.start()
         for line in text.split(separator: "\n").map(String.init) {
             // A command that only looks changes no state.
-            guard let command = try Command(parsing: line), !command.leavesAppUnchanged else { continue }
+            guard let command = try Command(parsing: line), !command.leavesAppUnchanged else {
+                continue
+            }
             _ = await played.perform(command)
             await live.perform(command, line)
             #expect(await state(live.walkthrough) == state(played), "\(line)")
         }
     }
 
-    private func state(_ walkthrough: Walkthrough) async -> String { await JSONValue(stateOf: walkthrough).description }
+    private func state(_ walkthrough: Walkthrough) async -> String {
+        await JSONValue(stateOf: walkthrough).description
+    }
 
-    @Test("The focus cycles through the tap targets, and the page scrolls to it") func focus() async {
+    @Test("The focus cycles through the tap targets, and the page scrolls to it") func focus() async
+    {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 12, keys: "\t")
         #expect(live.focused?.hasPrefix("card") == true && live.text.contains("Bella"))
         let first = live.focused
@@ -54,7 +69,8 @@ import Testing
         #expect(live.focused != first && live.text.contains("Schnuffel"))
     }
 
-    @Test("A prompt or an alert takes the focus, and blocks the page behind it") func prompt() async {
+    @Test("A prompt or an alert takes the focus, and blocks the page behind it") func prompt() async
+    {
         let live = await Live(.notDetermined, columns: 80, rows: 24)
         #expect(live.focused == "button 0")
         await live.send("sr9\u{1b}[<0;1;7M")
@@ -79,7 +95,12 @@ import Testing
     }
 
     @Test("The retry key also works on the details page") func detailsRetry() async {
-        let live = await Live(.authorizedWhenInUse, columns: 100, rows: 60, keys: ":network fail\r1")
+        let live = await Live(
+            .authorizedWhenInUse,
+            columns: 100,
+            rows: 60,
+            keys: ":network fail\r1"
+        )
         #expect(live.text.contains("[Retry]"))
         await live.send(":network ok\rr")
         #expect(!live.text.contains("[Retry]"))
@@ -95,18 +116,27 @@ import Testing
         #expect(live.text == before)
     }
 
-    @Test("A spinner turns during a wait, and after a second the status line says what for") func waiting() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24, keys: ":network slow:5\r:enter\rm")
+    @Test("A spinner turns during a wait, and after a second the status line says what for")
+    func waiting() async {
+        let live = await Live(
+            .authorizedWhenInUse,
+            columns: 80,
+            rows: 24,
+            keys: ":network slow:5\r:enter\rm"
+        )
         let signs = [0, 100, 200].map { live.status(at: .milliseconds($0)) }
         #expect(Set(signs).count == 3)
         #expect(live.status(at: .milliseconds(1500)).hasSuffix("Loading the map… 1 s"))
         #expect(live.status(at: .milliseconds(1500)).components(separatedBy: "Loading").count == 2)
         #expect(live.screen.loadingMessage != nil)
         await live.walkthrough.pass(.seconds(5))
-        #expect(live.screen.loadingMessage == nil && !live.status(at: .seconds(9)).contains("Loading"))
+        #expect(
+            live.screen.loadingMessage == nil && !live.status(at: .seconds(9)).contains("Loading")
+        )
     }
 
-    @Test("An invalid command shows an error until the next key, and can be recalled") func commandError() async {
+    @Test("An invalid command shows an error until the next key, and can be recalled")
+    func commandError() async {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24, keys: ":tpa map\r")
         #expect(live.status(at: .zero).hasPrefix("tpa: unknown command"))
         await live.send("j")
@@ -115,7 +145,9 @@ import Testing
         #expect(live.status(at: .zero) == ":tpa map")
     }
 
-    @Test("The pin of the card that has the focus is emphasized, and nothing else on the map changes")
+    @Test(
+        "The pin of the card that has the focus is emphasized, and nothing else on the map changes"
+    )
     func emphasis() async throws {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 70)
         let before = live.screen.draw(at: .zero).grid
@@ -135,8 +167,10 @@ import Testing
         arguments: [
             ("\u{1b}[1;2B\u{1b}[b", "\u{1b}[B\u{1b}[B"),
             ("\u{1b}[<0;40;15M\u{1b}[<0;40;15M", "\u{1b}[<0;40;15Mx\u{1b}[<0;40;15M"),
-            ("?\u{1b}[<0;9;9m\u{1b}[<32;9;9M", "?"), (":ab\u{1b}[1;2Dc", ":acb"), (":back\r\u{1b}[<0;9;9m", ":back\r"),
-        ])
+            ("?\u{1b}[<0;9;9m\u{1b}[<32;9;9M", "?"), (":ab\u{1b}[1;2Dc", ":acb"),
+            (":back\r\u{1b}[<0;9;9m", ":back\r"),
+        ]
+    )
     func gestures(keys: String, same: String) async {
         var results: [String] = []
         for keys in [keys, same] {
@@ -151,19 +185,24 @@ import Testing
 
     @Test(
         "After random keys and resizes, the frame has the size of the window, up to 1000 columns and rows",
-        arguments: [1, 2, 3] as [UInt64])
+        arguments: [1, 2, 3] as [UInt64]
+    )
     func anything(seed: UInt64) async {
         var generator = SplitMix64(seed: seed)
         let live = await Live(.notDetermined, columns: 60, rows: 20)
         let keys = [
-            "\t", "\u{1b}[Z", "\r", "\u{1b}", "j", "k", "G", "g", " ", "b", "r", "s", "l", "1", "5", "?", ":", "x",
-            "\u{1b}[<0;30;9M", "\u{1b}[<32;31;9M", "\u{1b}[<0;31;9m", "\u{1b}[<65;1;1M", "\u{1b}[1;2A", "enter\r",
+            "\t", "\u{1b}[Z", "\r", "\u{1b}", "j", "k", "G", "g", " ", "b", "r", "s", "l", "1", "5",
+            "?", ":", "x",
+            "\u{1b}[<0;30;9M", "\u{1b}[<32;31;9M", "\u{1b}[<0;31;9m", "\u{1b}[<65;1;1M",
+            "\u{1b}[1;2A", "enter\r",
             ":services off\r", ":settings denied\r", ":settings always\r",
         ]
         var size = (60, 20)
         let sizes =
             [(65_535, 8), (25, 65_535)]
-            + (0..<30).map { _ in (.random(in: 1...120, using: &generator), .random(in: 1...50, using: &generator)) }
+            + (0..<30).map { _ in
+                (.random(in: 1...120, using: &generator), .random(in: 1...50, using: &generator))
+            }
         for number in 0..<300 {
             if number % 10 == 0 {
                 size = sizes[number / 10]

@@ -6,9 +6,14 @@ import Testing
     private static let pageRows = 15
 
     @Test(
-        "The key l opens the log panel in the lower third of the window, and closes it", .requirements("E-FR-004"),
-        arguments: [(.en, " Log ───", "Show or hide the log"), (.pl, " Dziennik ───", "Pokaż lub ukryj dziennik")]
-            as [(Language, String, String)])
+        "The key l opens the log panel in the lower third of the window, and closes it",
+        .requirements("E-FR-004"),
+        arguments: [
+            (.en, " Log ───", "Show or hide the log"),
+            (.pl, " Dziennik ───", "Pokaż lub ukryj dziennik"),
+        ]
+            as [(Language, String, String)]
+    )
     func opens(language: Language, heading: String, title: String) async {
         let live = await Live(language: language)
         let (before, map) = (live.lines, await live.state("mapPreview"))
@@ -27,17 +32,26 @@ import Testing
         #expect(live.lines == before)
     }
 
-    @Test("A long log shows its newest lines, neutralized and cut to the window's width") func newest() async {
+    @Test("A long log shows its newest lines, neutralized and cut to the window's width")
+    func newest() async {
         let live = await Live(columns: 40, rows: 24, keys: "l")
         for number in 1...30 { live.walkthrough.events.log(.info, "Test", "line \(number)") }
-        live.walkthrough.events.log(.info, "Test", "\u{1b}[2Jend " + String(repeating: "x", count: 60))
+        live.walkthrough.events.log(
+            .info,
+            "Test",
+            "\u{1b}[2Jend " + String(repeating: "x", count: 60)
+        )
         let panel = Array(live.lines[Self.pageRows + 1..<23])
         #expect(panel.dropLast() == (25...30).map { " [Test] line \($0)" }[...])
-        #expect(panel.last?.hasPrefix(" [Test] ") == true && panel.last?.contains("\u{1b}") == false)
+        #expect(
+            panel.last?.hasPrefix(" [Test] ") == true && panel.last?.contains("\u{1b}") == false
+        )
         #expect(panel.last?.hasSuffix("xx…") == true && panel.last?.count == 40)
     }
 
-    @Test("With an open log panel, the page scrolls to its end, and a click on the panel opens no card below it")
+    @Test(
+        "With an open log panel, the page scrolls to its end, and a click on the panel opens no card below it"
+    )
     func scrolling() async {
         let live = await Live(keys: "G")
         let end = live.lines
@@ -55,18 +69,24 @@ import Testing
         #expect(live.lines.prefix(23) == end.prefix(23))
     }
 
-    @Test("The system prompt and a sheet are centered in the rows above the log panel") func boxes() async throws {
+    @Test("The system prompt and a sheet are centered in the rows above the log panel") func boxes()
+        async throws
+    {
         let live = await Live(.notDetermined, keys: "l")
         let panel = Array(live.lines[Self.pageRows...])
         let prompt = try #require(live.lines.firstIndex { $0.contains("Allow “Missing Pets”") })
         #expect(prompt == (Self.pageRows - 8) / 2 + 1)
         #expect(live.lines.prefix(Self.pageRows).contains { $0.contains("[Don’t Allow]") })
         await live.send("?")
-        #expect(live.lines.prefix(Self.pageRows).contains { $0.contains("Press any key to close.") })
+        #expect(
+            live.lines.prefix(Self.pageRows).contains { $0.contains("Press any key to close.") }
+        )
         #expect(live.lines[Self.pageRows..<23] == panel.prefix(8)[...])
     }
 
-    @Test("In a window of fewer than nine rows, there is no log panel, and the list of keys leaves it out")
+    @Test(
+        "In a window of fewer than nine rows, there is no log panel, and the list of keys leaves it out"
+    )
     func lowWindow() async {
         let live = await Live(columns: 80, rows: 8)
         let before = live.lines

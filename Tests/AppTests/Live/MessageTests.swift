@@ -8,7 +8,8 @@ import Testing
 
     @Test(
         "The message about a wrong form of each command is at the bottom of the screen at every width",
-        arguments: [(.en, 20), (.pl, 21)] as [(Language, Int)])
+        arguments: [(.en, 20), (.pl, 21)] as [(Language, Int)]
+    )
     func widths(language: Language, first: Int) async throws {
         let live = await Live(.restricted, language: language, keys: "\u{1b}")
         var random = SplitMix64(seed: 1)
@@ -17,21 +18,34 @@ import Testing
             for line in Self.wrongLines.shuffled(using: &random).prefix(2) {
                 let message = try Self.message(of: line, live)
                 await live.type(line)
-                #expect(packed(live.lines).hasSuffix(packed([message])), "\(columns) columns: \(message)")
+                #expect(
+                    packed(live.lines).hasSuffix(packed([message])),
+                    "\(columns) columns: \(message)"
+                )
             }
         }
     }
 
     @Test(
         "In a low window, the whole message can be read by scrolling, and the next command can be typed",
-        arguments: [Language.en, .pl], [(20, 5), (20, 8), (40, 5), (40, 14), (80, 6), (300, 5)])
+        arguments: [Language.en, .pl],
+        [(20, 5), (20, 8), (40, 5), (40, 14), (80, 6), (300, 5)]
+    )
     func lowWindows(language: Language, size: (columns: Int, rows: Int)) async throws {
-        let live = await Live(.restricted, columns: size.columns, rows: size.rows, language: language, keys: "\u{1b}")
+        let live = await Live(
+            .restricted,
+            columns: size.columns,
+            rows: size.rows,
+            language: language,
+            keys: "\u{1b}"
+        )
         for line in Self.wrongLines {
             let message = try Self.message(of: line, live)
             await live.type(line)
             var seen: [String] = []
-            while case let rows = live.lines.prefix(while: { !$0.contains("↑↓") }).filter({ !seen.contains($0) }),
+            while case let rows = live.lines.prefix(while: { !$0.contains("↑↓") }).filter({
+                !seen.contains($0)
+            }),
                 !rows.isEmpty
             {
                 seen += rows
@@ -44,7 +58,9 @@ import Testing
         }
     }
 
-    @Test("A message of several rows takes no room from the page for long, and clicks on it do nothing")
+    @Test(
+        "A message of several rows takes no room from the page for long, and clicks on it do nothing"
+    )
     func clicks() async {
         let live = await Live(columns: 40, rows: 24)
         let before = live.lines
@@ -52,12 +68,16 @@ import Testing
         let rows = live.lines
         #expect(rows[21] == before[21] && rows[22].hasPrefix("foo: unknown command"))
         await live.send("\u{1b}[<0;10;23M")
-        #expect(!live.walkthrough.events.lines.contains("[LandingPage] map preview tapped") && live.lines == before)
+        #expect(
+            !live.walkthrough.events.lines.contains("[LandingPage] map preview tapped")
+                && live.lines == before
+        )
     }
 
     @Test(
         "The message of a failed map is on the page at every width, and the preview keeps its height",
-        arguments: [Language.en, .pl])
+        arguments: [Language.en, .pl]
+    )
     func failedMap(language: Language) async throws {
         let display = Display(Options { $0.language = language })
         let (view, strings) = (TextLandingFlowView(display), display.strings)
@@ -83,7 +103,9 @@ import Testing
     }
 
     @Test(
-        "A notice that the full-screen map has no room for is repeated at the bottom", arguments: [20, 40, 60, 80, 120])
+        "A notice that the full-screen map has no room for is repeated at the bottom",
+        arguments: [20, 40, 60, 80, 120]
+    )
     func notice(columns: Int) async throws {
         let live = await Live(columns: columns, rows: 24, keys: "m")
         await live.type("network announcements fail")
@@ -96,10 +118,13 @@ import Testing
 
     @Test(
         "A notice of the full-screen map appears, is replaced, and disappears with the map's work, without a sheet",
-        arguments: [(20, 5), (40, 14)])
+        arguments: [(20, 5), (40, 14)]
+    )
     func progress(columns: Int, rows: Int) async throws {
         let live = await Live(columns: columns, rows: rows)
-        let (progress, failure) = ("Lookingforpetswithin100kmofyou…", "couldnotbeloaded.Checkyourconnection.")
+        let (progress, failure) = (
+            "Lookingforpetswithin100kmofyou…", "couldnotbeloaded.Checkyourconnection."
+        )
         await live.type("network announcements slow:3")
         await live.send("m")
         await live.walkthrough.pass(.seconds(9))
@@ -123,10 +148,17 @@ import Testing
     }
 
     @Test(
-        "A text that is not a coordinate stays in the entry, below the reason", arguments: [Language.en, .pl],
-        [(20, 5), (40, 14), (80, 24)])
+        "A text that is not a coordinate stays in the entry, below the reason",
+        arguments: [Language.en, .pl],
+        [(20, 5), (40, 14), (80, 24)]
+    )
     func coordinate(language: Language, size: (columns: Int, rows: Int)) async throws {
-        let live = await Live(columns: size.columns, rows: size.rows, language: language, keys: "mg53.5,193\r")
+        let live = await Live(
+            columns: size.columns,
+            rows: size.rows,
+            language: language,
+            keys: "mg53.5,193\r"
+        )
         let message = live.walkthrough.strings.message(for: CoordinateTextError.longitudeOutOfRange)
         #expect(packed(live.lines).contains(packed([message])))
         #expect(live.lines[size.rows - 1].hasSuffix("53.5,193"))
@@ -134,11 +166,14 @@ import Testing
         let malformed = live.walkthrough.strings.message(for: CoordinateTextError.malformed)
         #expect(packed(live.lines).contains(packed([malformed])))
         await live.send("\u{7f}3\r")
-        #expect(live.walkthrough.coordinator.fullscreenMap?.viewpoint.center == Coordinate(53.5, 13))
+        #expect(
+            live.walkthrough.coordinator.fullscreenMap?.viewpoint.center == Coordinate(53.5, 13)
+        )
         #expect(!live.text.contains("53.5,13"))
     }
 
-    @Test("Of a reason with more rows than the screen, the end is shown above the entry") func longReason() async {
+    @Test("Of a reason with more rows than the screen, the end is shown above the entry")
+    func longReason() async {
         let live = await Live(columns: 20, rows: 5)
         let reason = String(repeating: "reason ", count: 40) + "end"
         live.screen.mode = .locating(LineEntry(prompt: ":"), fault: reason)
@@ -155,5 +190,9 @@ import Testing
 private func packed(_ rows: [String]) -> String {
     String(
         String.UnicodeScalarView(
-            rows.joined().unicodeScalars.filter { $0 != " " && !(0x2500..<0x2580).contains($0.value) }))
+            rows.joined().unicodeScalars.filter {
+                $0 != " " && !(0x2500..<0x2580).contains($0.value)
+            }
+        )
+    )
 }

@@ -10,13 +10,22 @@
     private var parser = InputParser()
     private let (drawn, continuation) = AsyncStream<Void>.makeStream()
     private lazy var output = LiveOutput(
-        live.walkthrough.display, log: live.walkthrough.events, time: { [unowned self] in time },
+        live.walkthrough.display,
+        log: live.walkthrough.events,
+        time: { [unowned self] in time },
         write: { [unowned self] in
             terminal.take($0.utf8)
             time += .seconds(1) * $0.utf8.count / bytesPerSecond
-        }, onPicture: { [continuation] in continuation.yield() })
+        },
+        onPicture: { [continuation] in continuation.yield() }
+    )
 
-    init(columns: Int = 100, rows: Int = 30, cell: SIMD2<Int> = SIMD2(8, 16), bytesPerSecond: Int = 1 << 30) async {
+    init(
+        columns: Int = 100,
+        rows: Int = 30,
+        cell: SIMD2<Int> = SIMD2(8, 16),
+        bytesPerSecond: Int = 1 << 30
+    ) async {
         live = await Live(columns: columns, rows: rows, options: Options { $0.format = .ansi })
         terminal = TerminalEmulator(columns: columns, rows: rows)
         terminal.graphics = EmulatedGraphics(cell: cell)
@@ -43,7 +52,11 @@
     /// Sends parts of a picture; returns the time that the terminal takes.
     func sendPicture(isUserActive: Bool = false) -> Duration {
         let start = time
-        _ = output.sendPicture(on: live.screen, at: .zero, lastInput: isUserActive ? time : time - .seconds(1))
+        _ = output.sendPicture(
+            on: live.screen,
+            at: .zero,
+            lastInput: isUserActive ? time : time - .seconds(1)
+        )
         return time - start
     }
 
@@ -59,12 +72,16 @@
     func settle() async {
         takeAnswers()
         await draw()
-        while output.sendPicture(on: live.screen, at: .zero, lastInput: time - .seconds(1)) != nil { await draw() }
+        while output.sendPicture(on: live.screen, at: .zero, lastInput: time - .seconds(1)) != nil {
+            await draw()
+        }
         takeAnswers()
         show()
     }
 
-    func takeAnswers() { for event in parser.take(terminal.takeAnswers().utf8) { output.take(event) } }
+    func takeAnswers() {
+        for event in parser.take(terminal.takeAnswers().utf8) { output.take(event) }
+    }
 
     /// Changes the size of the window, which clears it.
     func resize(columns: Int, rows: Int) async {

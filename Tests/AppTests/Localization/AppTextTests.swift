@@ -5,29 +5,44 @@ import Testing
 
 @Suite struct AppTextTests {
     private static let replaced: [Strings.Key] = [.listFailedCannotSort, .mapFailedNotCovered]
-    private static let formulas = [AppText.waiting, .inspectSeconds, .checkGPS, .factAlert].map(\.rawValue)
+    private static let formulas = [AppText.waiting, .inspectSeconds, .checkGPS, .factAlert].map(
+        \.rawValue
+    )
 
     @Test("The app's files have the languages of Presentation")
     func languages() { #expect(Strings.appTexts.languages == Language.allCases) }
 
-    @Test("Each language has the texts of the app, with all plural forms, and no others", arguments: Language.allCases)
+    @Test(
+        "Each language has the texts of the app, with all plural forms, and no others",
+        arguments: Language.allCases
+    )
     func complete(language: Language) {
         let texts = Strings.appTexts[language]
         let forms = Set((0...1000).map(Strings(language).category))
-        let counted = CountedAppText.allCases.flatMap { key in forms.map { "\(key.rawValue).\($0)" } }
-        #expect(Set(texts.keys) == Set(AppText.allCases.map(\.rawValue) + counted + Self.replaced.map(\.rawValue)))
+        let counted = CountedAppText.allCases.flatMap { key in forms.map { "\(key.rawValue).\($0)" }
+        }
+        #expect(
+            Set(texts.keys)
+                == Set(AppText.allCases.map(\.rawValue) + counted + Self.replaced.map(\.rawValue))
+        )
         #expect(!texts.values.contains(""))
         #expect(Strings(app: language)[.listFailedCannotSort].contains("--announcements-sort"))
         #expect(
-            Strings(app: language)[.mapFailedNotCovered].contains("--basemap https://tiles.openfreemap.org/planet "))
+            Strings(app: language)[.mapFailedNotCovered].contains(
+                "--basemap https://tiles.openfreemap.org/planet "
+            )
+        )
         #expect(counted.allSatisfy { texts[$0]?.contains("%1$@") == true })
     }
 
     @Test(
         "A text has the same numbered placeholders in each language, and as the one that it replaces, but other words",
-        arguments: AppText.allCases.map(\.rawValue) + replaced.map(\.rawValue))
+        arguments: AppText.allCases.map(\.rawValue) + replaced.map(\.rawValue)
+    )
     func arguments(key: String) {
-        let texts = Language.allCases.flatMap { [Strings.appTexts[$0][key], EmbeddedTexts.presentation[$0][key]] }
+        let texts = Language.allCases.flatMap {
+            [Strings.appTexts[$0][key], EmbeddedTexts.presentation[$0][key]]
+        }
         let places = texts.compactMap { $0?.matches(of: /%(\d+)\$@/).map { String($0.1) }.sorted() }
         #expect(Set(places).count == 1)
         let isTranslated = Set(Language.allCases.map { Strings.appTexts[$0][key] }).count > 1

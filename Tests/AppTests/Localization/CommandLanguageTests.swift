@@ -5,22 +5,31 @@ import Testing
 /// Tests that what a command says is in the language of the walkthrough, apart from the words of commands.
 @MainActor @Suite struct CommandLanguageTests {
     private static let withoutEffect = [
-        "tap map", "allow", "deny", "tap cancel", "back", "tap pin 99", "tap card 99", "tap card", "tap settings",
-        "tap retry map", "tap retry list", "pin next", "choose always", "foreground", "background", "background",
+        "tap map", "allow", "deny", "tap cancel", "back", "tap pin 99", "tap card 99", "tap card",
+        "tap settings",
+        "tap retry map", "tap retry list", "pin next", "choose always", "foreground", "background",
+        "background",
         "refresh", "foreground", #"expect "x y""#, #"expect not "Bella""#, "expect state x == 1",
-        "expect state list == 1", "move 1,2", "settings", "settings", "refresh", "zoom in", "back", "map", "map",
-        "pan 0,0", "resize 100x40", "tap map", "tap card", "tap pin 99", "goto 0,0", "wait 1", "pin next", "back",
-        "network fail", "enter", "tap map", "filter sort:newest", "enter", "settings denied", "filter within:5",
+        "expect state list == 1", "move 1,2", "settings", "settings", "refresh", "zoom in", "back",
+        "map", "map",
+        "pan 0,0", "resize 100x40", "tap map", "tap card", "tap pin 99", "goto 0,0", "wait 1",
+        "pin next", "back",
+        "network fail", "enter", "tap map", "filter sort:newest", "enter", "settings denied",
+        "filter within:5",
         "settings always", "all", "all", "tap more", "tap retry announcement", "tap retry photo",
         "tap card 99", "copy", "copy card 99",
-        "network ok", "refresh", "filter status:found species:other within:100", "tap card 1", "copy phone",
+        "network ok", "refresh", "filter status:found species:other within:100", "tap card 1",
+        "copy phone",
         "copy email", "back",
     ]
 
     @Test(
-        "Every note and failure of a command is in the language, and the commands of this test give each of the notes")
+        "Every note and failure of a command is in the language, and the commands of this test give each of the notes"
+    )
     func notes() async throws {
-        let complete = Command.completableLines.filter { line in line.last.map { !" :\"".contains($0) } == true }
+        let complete = Command.completableLines.filter { line in
+            line.last.map { !" :\"".contains($0) } == true
+        }
         var known = Set(AppText.allCases.filter { $0.rawValue.hasPrefix("note") })
         let swaps: [(CompositionRoot) -> Void] = [
             { _ in }, { replaceParts(of: $0) },
@@ -40,7 +49,10 @@ import Testing
         #expect(known.isEmpty)
     }
 
-    @Test("The error for an invalid command is in the language", arguments: CommandParserTests.wrongLines)
+    @Test(
+        "The error for an invalid command is in the language",
+        arguments: CommandParserTests.wrongLines
+    )
     func errors(line: String, message: String) throws {
         let error = try #require(#expect(throws: CommandError.self) { try Command(parsing: line) })
         let text = error.message(.pseudo)
@@ -53,13 +65,17 @@ import Testing
     @Test("The help explains all commands, or one with examples that are commands, in the language")
     func help() async throws {
         let walkthrough = makeWalkthrough()
-        let (all, explanations) = (CommandDescription.all, { Strings.pseudo[$0] } as (AppText) -> String)
+        let (all, explanations) = (
+            CommandDescription.all, { Strings.pseudo[$0] } as (AppText) -> String
+        )
         let list = await walkthrough.do("help").joined()
         #expect(list.outsideTexts.words == all.flatMap(\.usage.words))
         #expect(list.words == all.flatMap { $0.usage.words + explanations($0.help).words })
         for command in all {
             let text = await walkthrough.do("help \(command.name)").joined(separator: "\n")
-            #expect(text.outsideTexts.words == ([command.usage] + command.examples).flatMap(\.words))
+            #expect(
+                text.outsideTexts.words == ([command.usage] + command.examples).flatMap(\.words)
+            )
             #expect(text.words.joined().contains(explanations(command.help).words.joined()))
             for example in command.examples {
                 #expect(try Command(parsing: example) != nil)
@@ -70,8 +86,11 @@ import Testing
 
     private func makeWalkthrough(_ swap: (CompositionRoot) -> Void = { _ in }) -> Walkthrough {
         Walkthrough(
-            Options().configuration(permission: .notDetermined), display: Display(Options { $0.language = .pseudo }),
-            clock: VirtualClock(), swap: swap)
+            Options().configuration(permission: .notDetermined),
+            display: Display(Options { $0.language = .pseudo }),
+            clock: VirtualClock(),
+            swap: swap
+        )
     }
 
     private func replaceParts(of root: CompositionRoot) {

@@ -13,13 +13,20 @@ extension Strings {
         return Strings(.pseudo, texts: Dictionary(uniqueKeysWithValues: texts))
     }()
 
-    private static func isTechnical(_ key: String) -> Bool { key.hasPrefix("plural.") || key == "decimalSeparator" }
+    private static func isTechnical(_ key: String) -> Bool {
+        key.hasPrefix("plural.") || key == "decimalSeparator"
+    }
 
     /// Returns the text with accents, and with filler words of half its length, between `⟦` and `⟧`.
     private static func pseudo(_ text: String) -> String {
-        let letters: [Character: Character] = ["a": "á", "e": "é", "i": "í", "o": "ó", "u": "ú", "y": "ý"]
-        var filler = String(repeating: "lo rem ip ", count: text.count / 20 + 1).prefix((text.count + 1) / 2)
+        let letters: [Character: Character] = [
+            "a": "á", "e": "é", "i": "í", "o": "ó", "u": "ú", "y": "ý",
+        ]
+        var filler = String(repeating: "lo rem ip ", count: text.count / 20 + 1).prefix(
+            (text.count + 1) / 2
+        )
         if filler.last == " " { filler = filler.dropLast() + "s" }
-        return "⟦" + String(text.map { letters[$0] ?? $0 }) + (text.contains(" ") ? " " : "") + filler + "⟧"
+        return "⟦" + String(text.map { letters[$0] ?? $0 }) + (text.contains(" ") ? " " : "")
+            + filler + "⟧"
     }
 }

@@ -10,12 +10,15 @@ import Testing
             (.notDetermined, []), (.notDetermined, ["deny"]), (.authorizedWhenInUse, []),
             (.authorizedWhenInUse, ["tap card 1"]), (.authorizedWhenInUse, ["tap card 3"]),
             (.authorizedWhenInUse, ["all", "filter species:cat"]),
-            (.denied, ["tap cancel", "tap settings"]), (.authorizedWhenInUse, ["network fail", "enter"]),
-            (.authorizedWhenInUse, ["network slow:5", "enter"]), (.authorizedWhenInUse, ["network slow:5", "refresh"]),
+            (.denied, ["tap cancel", "tap settings"]),
+            (.authorizedWhenInUse, ["network fail", "enter"]),
+            (.authorizedWhenInUse, ["network slow:5", "enter"]),
+            (.authorizedWhenInUse, ["network slow:5", "refresh"]),
             (.authorizedWhenInUse, ["network status:503", "refresh"]),
             (.authorizedWhenInUse, ["move 53.5267,13.2584,accuracy=2000", "enter"]),
             (.authorizedWhenInUse, ["move 0,0", "enter"]),
-        ] as [(LocationPermissionStatus, [String])])
+        ] as [(LocationPermissionStatus, [String])]
+    )
     func pages(permission: LocationPermissionStatus, commands: [String]) async throws {
         let live = await Live(permission, columns: 80, rows: 24, language: .pseudo)
         for command in commands { await live.walkthrough.do(command) }
@@ -27,9 +30,11 @@ import Testing
         arguments: [
             (.notDetermined, ""), (.notDetermined, "\t\t\r"), (.authorizedWhenInUse, "?"),
             (.authorizedWhenInUse, "s"), (.authorizedWhenInUse, "1\t"), (.authorizedWhenInUse, "G"),
-            (.authorizedWhenInUse, ":network announcements slow:2.5\r"), (.authorizedWhenInUse, ":move 1,2\r"),
+            (.authorizedWhenInUse, ":network announcements slow:2.5\r"),
+            (.authorizedWhenInUse, ":move 1,2\r"),
             (.authorizedWhenInUse, ":tap map\r"), (.authorizedWhenInUse, ":announcements demo\r"),
-        ] as [(LocationPermissionStatus, String)])
+        ] as [(LocationPermissionStatus, String)]
+    )
     func screens(permission: LocationPermissionStatus, keys: String) async throws {
         let live = await Live(permission, columns: 80, rows: 24, language: .pseudo, keys: keys)
         let lines = live.lines
@@ -49,12 +54,17 @@ import Testing
     @Test("The lines for screen readers are whole") func linear() async throws {
         let options = Options { ($0.language, $0.isLinear) = (.pseudo, true) }
         let walkthrough = await Walkthrough.started(.authorizedWhenInUse, options)
-        for line in walkthrough.linearText.lines(walkthrough.textView.screen) { try expectWhole(line) }
+        for line in walkthrough.linearText.lines(walkthrough.textView.screen) {
+            try expectWhole(line)
+        }
     }
 
     private func expectWhole(_ text: String) throws {
         #expect(text.contains("⟦"))
         #expect(text.count { $0 == "⟦" } == text.count { $0 == "⟧" }, "\(text)")
-        #expect(!text.replacing("…⟧", with: "").replacing(/…[a-z ]*⟧/, with: "").contains("…"), "\(text)")
+        #expect(
+            !text.replacing("…⟧", with: "").replacing(/…[a-z ]*⟧/, with: "").contains("…"),
+            "\(text)"
+        )
     }
 }

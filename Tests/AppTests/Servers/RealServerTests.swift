@@ -2,10 +2,13 @@ import Testing
 
 /// Tests the real program with real servers: PostGIS, pygeoapi, tipg, nginx, and an emulator of S3.
 @Suite(
-    .serialized, .blocking,
+    .serialized,
+    .blocking,
     .enabled(
         if: TestServers.running != nil,
-        "needs the servers of Tools/test-servers, and their addresses in the environment"))
+        "needs the servers of Tools/test-servers, and their addresses in the environment"
+    )
+)
 struct RealServerTests {
     let servers: TestServers
 
@@ -20,10 +23,15 @@ struct RealServerTests {
             // The server names the column created_at as the primary instant.
             ("pygeoapi", "announcements", []), ("tipg", "public.open_announcements", []),
             ("tipg", "public.announcements", ["--announcements-sort", "created_at"]),
-        ])
+        ]
+    )
     func announcements(server: String, collection: String, options: [String]) throws {
         let base = server == "tipg" ? servers.tipg : servers.pygeoapi
-        let snapshot = try Snapshot("--announcements", "ogc+\(base)/collections/\(collection)", also: options)
+        let snapshot = try Snapshot(
+            "--announcements",
+            "ogc+\(base)/collections/\(collection)",
+            also: options
+        )
         let newest = try servers.newest(latitude: 53.5267, longitude: 13.2584)
         #expect(newest.count == 5)
         #expect(snapshot.program.status == 0 && snapshot.state.list.state == "loaded")
@@ -32,20 +40,27 @@ struct RealServerTests {
     }
 
     @Test("The user's query is part of the request") func query() throws {
-        let snapshot = try Snapshot("--announcements", "ogc+\(servers.pygeoapi)/collections/announcements?status=FOUND")
+        let snapshot = try Snapshot(
+            "--announcements",
+            "ogc+\(servers.pygeoapi)/collections/announcements?status=FOUND"
+        )
         let statuses = try servers.rows(
             """
             select status from announcements where id in
             (\(snapshot.state.list.cards.map { "'\($0.id)'" }.joined(separator: ", ")))
-            """)
+            """
+        )
         #expect(statuses == Array(repeating: ["FOUND"], count: 5))
     }
 
     @Test(
         "Either server filters pins by the status, and has the current version of an announcement",
-        arguments: ["pygeoapi", "tipg"])
+        arguments: ["pygeoapi", "tipg"]
+    )
     func statusAndVersion(server: String) throws {
-        let collections = server == "tipg" ? "\(servers.tipg)/collections/public." : "\(servers.pygeoapi)/collections/"
+        let collections =
+            server == "tipg"
+            ? "\(servers.tipg)/collections/public." : "\(servers.pygeoapi)/collections/"
         let script = """
             all
             filter status:found
@@ -58,15 +73,26 @@ struct RealServerTests {
             state
             """
         let program = try Program(
-            "play", "-", "--permission", "when-in-use", "--announcements", "ogc+\(collections)announcements",
-            input: script)
+            "play",
+            "-",
+            "--permission",
+            "when-in-use",
+            "--announcements",
+            "ogc+\(collections)announcements",
+            input: script
+        )
         #expect(program.status == 0, "\(program.errors)")
         #expect(program.output.contains("&status=FOUND&sortby=-created_at"))
     }
 
-    @Test("Near the antimeridian, announcements on both sides are shown") func antimeridian() throws {
+    @Test("Near the antimeridian, announcements on both sides are shown") func antimeridian() throws
+    {
         let snapshot = try Snapshot(
-            "--announcements", "ogc+\(servers.pygeoapi)/collections/open_announcements", "--gps", "-16.5,179.99")
+            "--announcements",
+            "ogc+\(servers.pygeoapi)/collections/open_announcements",
+            "--gps",
+            "-16.5,179.99"
+        )
         let newest = try servers.newest(latitude: -16.5, longitude: 179.99)
         #expect(Set(newest.map { $0.longitude > 0 }).count == 2)
         #expect(snapshot.state.list.cards.map(\.id) == newest.map(\.id))
@@ -74,27 +100,43 @@ struct RealServerTests {
 
     @Test(
         "The newest announcements of a file are shown, whether the server sorts them or not",
-        arguments: ["file", "tinydb"])
+        arguments: ["file", "tinydb"]
+    )
     func files(collection: String) throws {
-        let snapshot = try Snapshot("--announcements", "ogc+\(servers.pygeoapi)/collections/\(collection)")
-        #expect(snapshot.state.list.cards.map(\.id) == (1195...1199).reversed().map { "file-\($0)" })
+        let snapshot = try Snapshot(
+            "--announcements",
+            "ogc+\(servers.pygeoapi)/collections/\(collection)"
+        )
+        #expect(
+            snapshot.state.list.cards.map(\.id) == (1195...1199).reversed().map { "file-\($0)" }
+        )
     }
 
-    @Test("A link to the next page on another origin is an error, and not followed") func otherOrigin() throws {
+    @Test("A link to the next page on another origin is an error, and not followed")
+    func otherOrigin() throws {
         // The server gives its own address in its links, not that of the proxy.
-        let snapshot = try Snapshot("--announcements", "ogc+\(servers.nginx)/pygeoapi/collections/file")
+        let snapshot = try Snapshot(
+            "--announcements",
+            "ogc+\(servers.nginx)/pygeoapi/collections/file"
+        )
         #expect(snapshot.program.status == 1 && snapshot.state.list.state == "failed")
     }
 
     @Test(
         "A property that the server does not have is an error with the name of the option",
-        arguments: ["pygeoapi", "tipg"])
+        arguments: ["pygeoapi", "tipg"]
+    )
     func unknownProperty(server: String) throws {
         let source =
             server == "tipg"
             ? "\(servers.tipg)/collections/public.open_announcements"
             : "\(servers.pygeoapi)/collections/open_announcements"
-        let snapshot = try Snapshot("--announcements", "ogc+\(source)", "--announcements-sort", "reported")
+        let snapshot = try Snapshot(
+            "--announcements",
+            "ogc+\(source)",
+            "--announcements-sort",
+            "reported"
+        )
         #expect(snapshot.program.status == 1 && snapshot.state.list.state == "failed")
         #expect(snapshot.state.list.message?.contains("--announcements-sort") == true)
         #expect(snapshot.state.mapPreview.state == "map")
@@ -103,14 +145,23 @@ struct RealServerTests {
     @Test("A token gives access, and is in no output") func token() throws {
         let source = "ogc+\(servers.nginx)/token/collections/open_announcements"
         let refused = try Snapshot("--announcements", source)
-        #expect(refused.state.list.state == "failed" && refused.state.list.message?.contains("401") == true)
+        #expect(
+            refused.state.list.state == "failed"
+                && refused.state.list.message?.contains("401") == true
+        )
         let snapshot = try Snapshot(
-            "--announcements", source, "--announcements-token", "env:PETS_TOKEN",
-            environment: ["PETS_TOKEN": "test-token"])
+            "--announcements",
+            source,
+            "--announcements-token",
+            "env:PETS_TOKEN",
+            environment: ["PETS_TOKEN": "test-token"]
+        )
         #expect(snapshot.state.list.cards.count == 5 && !snapshot.written.contains("test-token"))
     }
 
-    @Test("A database that stops between two pages is an error; after it starts again, the list loads")
+    @Test(
+        "A database that stops between two pages is an error; after it starts again, the list loads"
+    )
     func stoppedDatabase() throws {
         let origin = servers.pygeoapi
         // Forwards requests, and stops the database before the second page.
@@ -122,13 +173,27 @@ struct RealServerTests {
                 let reply = try? Tool.run("curl", ["-s", "-i", origin + path])
                 // Links have the server's own address, which is as long as the proxy's.
                 return Array((reply?.output.replacing(origin, with: "http://\(host)") ?? "").utf8)
-            })
+            }
+        )
         defer { try? TestServers.database("start") }
-        let arguments = ["collections/open_announcements", "--announcements-sort", "none", "--permission", "denied"]
+        let arguments = [
+            "collections/open_announcements", "--announcements-sort", "none", "--permission",
+            "denied",
+        ]
         let source = "ogc+\(proxy.base.absoluteString)/\(arguments[0])"
-        let snapshot = try Snapshot("--announcements", source, arguments[1], arguments[2], arguments[3], arguments[4])
+        let snapshot = try Snapshot(
+            "--announcements",
+            source,
+            arguments[1],
+            arguments[2],
+            arguments[3],
+            arguments[4]
+        )
         #expect(proxy.requestLines.count { $0.contains("offset=") } == 1)
-        #expect(snapshot.state.list.state == "failed" && snapshot.state.list.message?.contains("500") == true)
+        #expect(
+            snapshot.state.list.state == "failed"
+                && snapshot.state.list.message?.contains("500") == true
+        )
         try TestServers.database("start")
         let later = try Snapshot("--announcements", "ogc+\(origin)/collections/open_announcements")
         #expect(later.state.list.cards.count == 5)
@@ -139,22 +204,29 @@ struct RealServerTests {
     @Test(
         "The map from a web server or a tile server equals the map from the file",
         arguments: [
-            "neubrandenburg.pmtiles", "one-range/neubrandenburg.pmtiles", "gzip/neubrandenburg.pmtiles",
+            "neubrandenburg.pmtiles", "one-range/neubrandenburg.pmtiles",
+            "gzip/neubrandenburg.pmtiles",
             "slow/neubrandenburg.pmtiles", "redirect/neubrandenburg.pmtiles",
             // Tiles with a content coding and 204 for those that are missing, or compressed files and 404
             "tiles.json", "gzip-files.json",
-        ])
+        ]
+    )
     func map(path: String) throws { try expectMap(of: "\(servers.nginx)/\(path)") }
 
     @Test("The map from an object store equals the map from the file")
-    func objectStore() throws { try expectMap(of: "\(servers.objectStore)/maps/neubrandenburg.pmtiles") }
+    func objectStore() throws {
+        try expectMap(of: "\(servers.objectStore)/maps/neubrandenburg.pmtiles")
+    }
 
-    @Test("A presigned address gives access, and its query is in no output") func presigned() throws {
+    @Test("A presigned address gives access, and its query is in no output") func presigned() throws
+    {
         let secret = try #require(servers.presigned.firstMatch(of: /X-Amz-Signature=(\w+)/)).1
         let snapshot = try expectMap(of: servers.presigned)
         #expect(!snapshot.written.contains(secret))
         let refused = try Snapshot(
-            "--basemap", servers.presigned.replacing("neubrandenburg.pmtiles", with: "nowhere.pmtiles"))
+            "--basemap",
+            servers.presigned.replacing("neubrandenburg.pmtiles", with: "nowhere.pmtiles")
+        )
         #expect(refused.state.mapPreview.state == "failed")
         #expect(!refused.written.contains(secret))
         #expect(!refused.written.contains("X-Amz"))
@@ -163,10 +235,12 @@ struct RealServerTests {
     @Test(
         "A server that cannot be used has a message with the reason, and the list is shown",
         arguments: [
-            ("no-ranges/neubrandenburg.pmtiles", "parts of a file"), ("denied/neubrandenburg.pmtiles", "403"),
+            ("no-ranges/neubrandenburg.pmtiles", "parts of a file"),
+            ("denied/neubrandenburg.pmtiles", "403"),
             ("nowhere.pmtiles", "404"), ("nowhere.json", "404"),
             ("other-port/neubrandenburg.pmtiles?key=secret", "127.0.0.1:28091"),
-        ])
+        ]
+    )
     func unusable(path: String, reason: String) throws {
         let snapshot = try Snapshot("--basemap", "\(servers.nginx)/\(path)")
         #expect(snapshot.program.status == 1 && snapshot.state.mapPreview.state == "failed")

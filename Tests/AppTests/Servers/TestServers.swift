@@ -9,8 +9,10 @@ struct TestServers {
 
     private init?(_ environment: [String: String]) {
         func address(_ name: String) -> String? { environment["LANDING_APP_TEST_\(name)"] }
-        guard let pygeoapi = address("PYGEOAPI"), let tipg = address("TIPG"), let nginx = address("NGINX"),
-            let objectStore = address("S3"), let presigned = address("S3_PRESIGNED"), let database = address("DATABASE")
+        guard let pygeoapi = address("PYGEOAPI"), let tipg = address("TIPG"),
+            let nginx = address("NGINX"),
+            let objectStore = address("S3"), let presigned = address("S3_PRESIGNED"),
+            let database = address("DATABASE")
         else { return nil }
         (self.pygeoapi, self.tipg, self.nginx) = (pygeoapi, tipg, nginx)
         (self.objectStore, self.presigned, self.database) = (objectStore, presigned, database)
@@ -26,14 +28,18 @@ struct TestServers {
 
     /// Returns the names and longitudes of the five newest open announcements within 10 km, by the database's own
     /// computation.
-    func newest(latitude: Double, longitude: Double) throws -> [(id: String, name: String, longitude: Double)] {
+    func newest(latitude: Double, longitude: Double) throws -> [(
+        id: String, name: String, longitude: Double
+    )] {
         let place = "st_setsrid(st_makepoint(\(longitude), \(latitude)), 4326)"
         let query = """
             select id, pet_name, st_x(geom) from announcements
             where status in ('MISSING', 'FOUND') and st_distancesphere(geom, \(place)) <= 10000
             order by created_at desc limit 5
             """
-        return try rows(query).map { (id: $0[0], name: $0[1], longitude: try #require(Double($0[2]))) }
+        return try rows(query).map {
+            (id: $0[0], name: $0[1], longitude: try #require(Double($0[2])))
+        }
     }
 
     static func database(_ action: String) throws {
@@ -67,7 +73,9 @@ struct Snapshot {
     let state: State
 
     /// Runs the command with arguments that contain no quotation marks.
-    init(_ arguments: String..., also others: [String] = [], environment: [String: String] = [:]) throws {
+    init(_ arguments: String..., also others: [String] = [], environment: [String: String] = [:])
+        throws
+    {
         let quoted = (arguments + others).map { "'\($0)'" }
         let line = "snapshot --format json --lang en --log - " + quoted.joined(separator: " ")
         program = try Program(line: line, input: "", environment: environment)

@@ -3,7 +3,9 @@ import Testing
 /// Tests in a pseudo-terminal how commands are typed where there is no live screen.
 @Suite(.blocking) struct LineReaderTests {
     @Test(
-        "A command is completed, edited and recalled; Ctrl-D ends the walk", arguments: ["--linear", "--format text"])
+        "A command is completed, edited and recalled; Ctrl-D ends the walk",
+        arguments: ["--linear", "--format text"]
+    )
     func editing(options: String) throws {
         let terminal = try start(options)
         terminal.send("allox\u{7f}\t")
@@ -14,7 +16,9 @@ import Testing
         terminal.send("s\t")
         let separator = options == "--linear" ? ", " : "  "
         try terminal.wait("the candidates, and the first of them") {
-            $0.text.contains(["services", "settings", "show", "state"].joined(separator: separator))
+            $0.text.contains(
+                ["services", "settings", "show", "state"].joined(separator: separator)
+            )
                 && $0.lastLine == "> services"
         }
         // Lines can be pasted.
@@ -28,14 +32,19 @@ import Testing
         terminal.send("\u{15}\u{4}")
         #expect(terminal.end() == 0)
         terminal.expectRestored(times: 0)
-        let sequences = String(decoding: terminal.output, as: UTF8.self).split(separator: "\u{1b}").dropFirst()
+        let sequences = String(decoding: terminal.output, as: UTF8.self).split(separator: "\u{1b}")
+            .dropFirst()
         #expect(sequences.allSatisfy { $0.hasPrefix("[K") })
     }
 
     @Test(
         "However the program ends while the user types, the terminal is restored",
-        arguments: [(nil, 130), (SIGTERM, -SIGTERM), (SIGHUP, -SIGHUP), (SIGQUIT, -SIGQUIT), (SIGSEGV, -SIGSEGV)]
-            as [(Int32?, Int32)])
+        arguments: [
+            (nil, 130), (SIGTERM, -SIGTERM), (SIGHUP, -SIGHUP), (SIGQUIT, -SIGQUIT),
+            (SIGSEGV, -SIGSEGV),
+        ]
+            as [(Int32?, Int32)]
+    )
     func ends(signal: Int32?, status: Int32) throws {
         let terminal = try start("--linear")
         terminal.send("all")
@@ -46,7 +55,9 @@ import Testing
         terminal.expectRestored(times: 0)
     }
 
-    @Test("After Ctrl-Z, or if another program has reset the terminal, the typed text is there again")
+    @Test(
+        "After Ctrl-Z, or if another program has reset the terminal, the typed text is there again"
+    )
     func continued() throws {
         let terminal = try start("--linear")
         terminal.send("żó")

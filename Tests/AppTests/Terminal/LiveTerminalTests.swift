@@ -2,7 +2,10 @@ import Terminal
 import Testing
 
 @Suite(.blocking) struct LiveTerminalTests {
-    @Test("The page fills the window, even if the terminal answers no query; q restores it", arguments: [true, false])
+    @Test(
+        "The page fills the window, even if the terminal answers no query; q restores it",
+        arguments: [true, false]
+    )
     func page(answers: Bool) throws {
         let terminal = try PseudoTerminal(answers: answers)
         try terminal.wait(for: "[Don’t Allow]")
@@ -21,13 +24,18 @@ import Testing
     @Test(
         "However the program ends, the terminal is restored once, without pictures",
         arguments: [
-            (.key("\u{3}"), 130), (.signal(SIGINT), 130), (.signal(SIGTERM), 143), (.signal(SIGHUP), 129),
-            (.signal(SIGSEGV), -SIGSEGV), (.signal(SIGABRT), -SIGABRT), (.signal(SIGTRAP), -SIGTRAP),
-            (.signal(SIGILL), -SIGILL), (.signal(SIGBUS), -SIGBUS), (.signal(SIGFPE), -SIGFPE), (.key(":quit\r"), 0),
-            (.signal(SIGUSR1), -SIGUSR1), (.signal(SIGUSR2), -SIGUSR2), (.signal(SIGALRM), -SIGALRM),
+            (.key("\u{3}"), 130), (.signal(SIGINT), 130), (.signal(SIGTERM), 143),
+            (.signal(SIGHUP), 129),
+            (.signal(SIGSEGV), -SIGSEGV), (.signal(SIGABRT), -SIGABRT),
+            (.signal(SIGTRAP), -SIGTRAP),
+            (.signal(SIGILL), -SIGILL), (.signal(SIGBUS), -SIGBUS), (.signal(SIGFPE), -SIGFPE),
+            (.key(":quit\r"), 0),
+            (.signal(SIGUSR1), -SIGUSR1), (.signal(SIGUSR2), -SIGUSR2),
+            (.signal(SIGALRM), -SIGALRM),
             (.signal(SIGXCPU), -SIGXCPU), (.signal(SIGQUIT), 131), (.signal(SIGPIPE), -SIGPIPE),
             (.signal(SIGIO), -SIGIO), (.signal(SIGSYS), -SIGSYS),
-        ] as [(End, Int32)])
+        ] as [(End, Int32)]
+    )
     func ends(end: End, status: Int32) throws {
         let terminal = try consenting(cell: SIMD2(8, 16))
         try terminal.wait("a picture") { $0.graphics?.places.isEmpty == false }
@@ -44,7 +52,9 @@ import Testing
         case signal(Int32)
     }
 
-    @Test("The page adapts to the size of the window, even if it is too small") func resizing() throws {
+    @Test("The page adapts to the size of the window, even if it is too small") func resizing()
+        throws
+    {
         let terminal = try consenting(columns: 120, rows: 40)
         terminal.resize(columns: 60, rows: 20)
         try terminal.wait("a map of 60 columns") { screen in
@@ -61,24 +71,30 @@ import Testing
         arguments: [
             ("--announcements /dev/tty", "tty: a terminal cannot be read as a file"),
             ("--log -", "--log -: standard error is the live screen"),
-        ])
+        ]
+    )
     func refusal(line: String, message: String) throws {
         let terminal = try PseudoTerminal(line, columns: 200)
         #expect(terminal.end() == 2)
         #expect(terminal.screen.text.contains(message))
     }
 
-    @Test("A failure names the retry key; while the app waits, the screen changes by itself") func failure() throws {
+    @Test("A failure names the retry key; while the app waits, the screen changes by itself")
+    func failure() throws {
         let terminal = try PseudoTerminal("--permission when-in-use --network fail")
         try terminal.wait(for: "The map could not be loaded.")
         #expect(terminal.screen.texts.last?.contains("r retry") == true)
         terminal.send(":network slow:60\rr")
         try terminal.wait(for: "Loading the map…")
         var lines: Set<String> = []
-        try terminal.wait("a spinner that turns") { lines.insert($0.texts.last ?? "").inserted && lines.count > 4 }
+        try terminal.wait("a spinner that turns") {
+            lines.insert($0.texts.last ?? "").inserted && lines.count > 4
+        }
     }
 
-    @Test("Ctrl-Z restores the terminal and leaves the app, which ends Allow Once and then asks again")
+    @Test(
+        "Ctrl-Z restores the terminal and leaves the app, which ends Allow Once and then asks again"
+    )
     func suspension() throws {
         let terminal = try PseudoTerminal(cell: SIMD2(8, 16))
         try terminal.wait(for: "[Allow Once]")
@@ -88,12 +104,17 @@ import Testing
         terminal.send("\u{1a}")
         try terminal.wait("no picture") { $0.graphics?.pictures.isEmpty == true }
         try terminal.wait(for: "[Allow Once]")
-        #expect(terminal.screen.modeChanges["1049l"] == 1 && terminal.screen.modeChanges["1049h"] == 2)
+        #expect(
+            terminal.screen.modeChanges["1049l"] == 1 && terminal.screen.modeChanges["1049h"] == 2
+        )
         terminal.send("q")
         #expect(terminal.end() == 0)
     }
 
-    @Test("Frames are marked only if the terminal supports synchronized output", arguments: [true, false])
+    @Test(
+        "Frames are marked only if the terminal supports synchronized output",
+        arguments: [true, false]
+    )
     func synchronized(isKnown: Bool) throws {
         let terminal = try consenting(knowsSynchronizedOutput: isKnown)
         terminal.send("\u{1b}[B")
@@ -101,7 +122,9 @@ import Testing
         #expect((terminal.screen.modeChanges["2026h"] ?? 0 > 0) == isKnown)
     }
 
-    @Test("After SIGCONT the terminal is set up again; Ctrl-L redraws the screen") func continued() throws {
+    @Test("After SIGCONT the terminal is set up again; Ctrl-L redraws the screen") func continued()
+        throws
+    {
         let terminal = try consenting()
         // Simulates a shell that restored its own settings meanwhile.
         terminal.settings = terminal.settingsBefore
@@ -113,11 +136,18 @@ import Testing
     }
 
     private func consenting(
-        columns: Int = 80, rows: Int = 24, knowsSynchronizedOutput: Bool = false, cell: SIMD2<Int>? = nil
+        columns: Int = 80,
+        rows: Int = 24,
+        knowsSynchronizedOutput: Bool = false,
+        cell: SIMD2<Int>? = nil
     ) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
-            "--permission when-in-use", columns: columns, rows: rows, knowsSynchronizedOutput: knowsSynchronizedOutput,
-            cell: cell)
+            "--permission when-in-use",
+            columns: columns,
+            rows: rows,
+            knowsSynchronizedOutput: knowsSynchronizedOutput,
+            cell: cell
+        )
         try terminal.wait(for: "Neubrandenburg")
         return terminal
     }
@@ -126,14 +156,17 @@ import Testing
 @Suite(.blocking) struct MapTerminalTests {
     private let center = "53.5267, 13.2584"
 
-    @Test("Keys with Shift, drags, double clicks and the wheel move the full-screen map") func moves() throws {
+    @Test("Keys with Shift, drags, double clicks and the wheel move the full-screen map")
+    func moves() throws {
         let terminal = try openMap("xterm-256color")
         for move in [
             "\u{1b}[1;2C", "\u{1b}[a", "\u{1b}[<0;20;9M\u{1b}[<32;23;9M\u{1b}[<0;23;9m",
             "\u{1b}[<0;9;9M\u{1b}[<0;9;9m\u{1b}[<0;9;9M\u{1b}[<0;9;9m", "\u{1b}[<64;9;9M",
         ] {
             terminal.send(move)
-            try terminal.wait("another center after \(move.debugDescription)") { !$0.text.contains(center) }
+            try terminal.wait("another center after \(move.debugDescription)") {
+                !$0.text.contains(center)
+            }
             terminal.send("0")
             try terminal.wait(for: center)
         }
@@ -142,7 +175,9 @@ import Testing
     }
 
     @Test(
-        "A pan lets the terminal delete and insert cells, if it can", arguments: ["xterm-256color", "linux", "vt100"])
+        "A pan lets the terminal delete and insert cells, if it can",
+        arguments: ["xterm-256color", "linux", "vt100"]
+    )
     func pan(name: String) throws {
         let terminal = try openMap(name)
         terminal.send("l")
@@ -152,13 +187,18 @@ import Testing
         terminal.send("q")
         #expect(terminal.end() == 0)
         let output = String(decoding: terminal.output, as: UTF8.self)
-        for sequence in ["\u{1b}[8P", "\u{1b}[8@"] { #expect(output.contains(sequence) == (name != "vt100")) }
+        for sequence in ["\u{1b}[8P", "\u{1b}[8@"] {
+            #expect(output.contains(sequence) == (name != "vt100"))
+        }
         #expect(terminal.screen.unknown.isEmpty)
     }
 
     private func openMap(_ name: String) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
-            "--permission when-in-use", environment: ["TERM": name], kind: TerminalKind(named: name))
+            "--permission when-in-use",
+            environment: ["TERM": name],
+            kind: TerminalKind(named: name)
+        )
         try terminal.wait(for: "Neubrandenburg")
         terminal.send("m")
         try terminal.wait(for: center)

@@ -22,8 +22,13 @@ final class PseudoTerminal {
 
     /// Starts the program with arguments that contain no spaces.
     init(
-        _ line: String = "", columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
-        kind: TerminalKind = .xterm, knowsSynchronizedOutput: Bool = false, cell: SIMD2<Int>? = nil,
+        _ line: String = "",
+        columns: Int = 80,
+        rows: Int = 24,
+        environment: [String: String] = [:],
+        kind: TerminalKind = .xterm,
+        knowsSynchronizedOutput: Bool = false,
+        cell: SIMD2<Int>? = nil,
         answers: Bool = true
     ) throws {
         self.answers = answers
@@ -44,7 +49,9 @@ final class PseudoTerminal {
         posix_spawn_file_actions_adddup2(&actions, 0, 2)
         // Otherwise, the program keeps the connections and terminals of other tests open.
         #if !canImport(Darwin)
-            for descriptor in 3..<256 { posix_spawn_file_actions_addclose(&actions, Int32(descriptor)) }
+            for descriptor in 3..<256 {
+                posix_spawn_file_actions_addclose(&actions, Int32(descriptor))
+            }
         #endif
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -57,12 +64,15 @@ final class PseudoTerminal {
         variables.merge(environment) { $1 }
         if variables["TERM"] == "" { variables["TERM"] = nil }
         var pid: pid_t = 0
-        let result = Self.withCStrings([Program.path] + line.split(separator: " ").map(String.init)) { argv in
+        let result = Self.withCStrings([Program.path] + line.split(separator: " ").map(String.init))
+        { argv in
             Self.withCStrings(variables.map { "\($0)=\($1)" }) { envp in
                 posix_spawn(&pid, Program.path, &actions, &attributes, argv, envp)
             }
         }
-        guard result == 0 else { throw Failure(description: "\(Program.path) does not start: \(result)") }
+        guard result == 0 else {
+            throw Failure(description: "\(Program.path) does not start: \(result)")
+        }
         process = pid
         rescue = DispatchWorkItem { kill(pid, SIGKILL) }
         DispatchQueue(label: "rescue").asyncAfter(deadline: .now() + Self.limit, execute: rescue)
@@ -89,7 +99,9 @@ final class PseudoTerminal {
     /// Reads output until the screen meets a condition; throws if the program ends before.
     func wait(_ what: String, until isThere: (TerminalEmulator) -> Bool) throws {
         while !isThere(screen) {
-            guard read() else { throw Failure(description: "\(what) does not come; the screen is:\n\(screen.text)") }
+            guard read() else {
+                throw Failure(description: "\(what) does not come; the screen is:\n\(screen.text)")
+            }
         }
     }
 
@@ -123,7 +135,9 @@ final class PseudoTerminal {
     func expectRestored(times: Int = 1) {
         #expect(screen.unknown.isEmpty, "\(screen.unknown)")
         #expect(screen.modes == [25] && screen.link == nil)
-        #expect(screen.graphics?.pictures.isEmpty != false && screen.graphics?.faults.isEmpty != false)
+        #expect(
+            screen.graphics?.pictures.isEmpty != false && screen.graphics?.faults.isEmpty != false
+        )
         if screen.kind < .xterm {
             #expect(screen.texts.joined().isEmpty, "no alternate screen brings back what was there")
             #expect(screen.cursor == (0, 0))
@@ -139,7 +153,9 @@ final class PseudoTerminal {
     private func read() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         var count = 0
-        repeat { count = Foundation.read(primary, &buffer, buffer.count) } while count < 0 && errno == EINTR
+        repeat {
+            count = Foundation.read(primary, &buffer, buffer.count)
+        } while count < 0 && errno == EINTR
         guard count > 0 else { return false }
         output += buffer[..<count]
         screen.take(buffer[..<count])
@@ -168,7 +184,8 @@ final class PseudoTerminal {
     }
 
     private static func withCStrings<Result>(
-        _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+        _ strings: [String],
+        _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
     ) -> Result {
         var pointers = strings.map { strdup($0) } + [nil]
         defer { for pointer in pointers { free(pointer) } }

@@ -5,25 +5,34 @@ import Testing
 @MainActor @Suite struct AttackTests {
     nonisolated private static let attacks = [
         // Cursor, screen, colors, title (ECMA-48, xterm).
-        "\u{1B}[2J\u{1B}[H", "\u{1B}[31;5mred\u{1B}[0m", "\u{1B}[999;999H", "\u{9B}2J", "\u{1B}]0;title\u{07}",
-        "\u{1B}c", "\u{1B}[?1049h", "\u{1B}[?1000h", "\u{1B}[3J", "\u{1B}[8;1;1t", "\u{1B}#8", "\u{0E}lqk\u{0F}",
+        "\u{1B}[2J\u{1B}[H", "\u{1B}[31;5mred\u{1B}[0m", "\u{1B}[999;999H", "\u{9B}2J",
+        "\u{1B}]0;title\u{07}",
+        "\u{1B}c", "\u{1B}[?1049h", "\u{1B}[?1000h", "\u{1B}[3J", "\u{1B}[8;1;1t", "\u{1B}#8",
+        "\u{0E}lqk\u{0F}",
         // Queries whose replies would arrive as input: device status, title report, DECRQSS, answerback.
         "\u{1B}[6n", "\u{1B}[21t", "\u{1B}P$q\"p\u{1B}\\", "\u{05}", "\u{1B}[c", "\u{1B}Z",
         // Misleading links (OSC 8), clipboard (OSC 52), notifications, iTerm2 files, images.
-        "\u{1B}]8;;https://evil.example\u{1B}\\Bella\u{1B}]8;;\u{1B}\\", "\u{1B}]52;c;cm0gLXJmIH4=\u{07}",
-        "\u{1B}]9;hello\u{07}", "\u{1B}]1337;File=inline=1:AAAA\u{07}", "\u{1B}_Gf=100;AAAA\u{1B}\\",
+        "\u{1B}]8;;https://evil.example\u{1B}\\Bella\u{1B}]8;;\u{1B}\\",
+        "\u{1B}]52;c;cm0gLXJmIH4=\u{07}",
+        "\u{1B}]9;hello\u{07}", "\u{1B}]1337;File=inline=1:AAAA\u{07}",
+        "\u{1B}_Gf=100;AAAA\u{1B}\\",
         "\u{9D}52;c;AA\u{9C}", "\u{1B}P0;0;0q#0;2;0;0;0\u{1B}\\",
         // Overwriting with control characters.
-        "Bella\rRex", "Bella\u{8}\u{8}\u{8}", "a\u{7F}", "a\u{0}b", "a\nb\u{B}c\u{C}d\u{85}e\u{2028}f\u{2029}g",
+        "Bella\rRex", "Bella\u{8}\u{8}\u{8}", "a\u{7F}", "a\u{0}b",
+        "a\nb\u{B}c\u{C}d\u{85}e\u{2028}f\u{2029}g",
         // Bidirectional controls (Trojan Source, CVE-2021-42574), invisible characters.
-        "\u{202E}txt.exe\u{202C}", "\u{2066}a\u{2069}", "\u{200F}\u{061C}x", "B\u{200B}e\u{200D}l\u{2060}l\u{FEFF}a",
-        "\u{00AD}\u{034F}\u{180E}\u{3164}\u{FFA0}\u{115F}", "\u{E0041}\u{E0042}", "\u{FE0F}\u{E0100}",
+        "\u{202E}txt.exe\u{202C}", "\u{2066}a\u{2069}", "\u{200F}\u{061C}x",
+        "B\u{200B}e\u{200D}l\u{2060}l\u{FEFF}a",
+        "\u{00AD}\u{034F}\u{180E}\u{3164}\u{FFA0}\u{115F}", "\u{E0041}\u{E0042}",
+        "\u{FE0F}\u{E0100}",
         "\u{FFF9}a\u{FFFA}b\u{FFFB}",
         // Floods of combining marks, wide characters, incomplete sequences.
-        "Z" + String(repeating: "\u{0310}\u{0334}", count: 500), String(repeating: "\u{301}", count: 300), "﷽", "👩‍❤️‍💋‍👨🏴‍☠️",
+        "Z" + String(repeating: "\u{0310}\u{0334}", count: 500),
+        String(repeating: "\u{301}", count: 300), "﷽", "👩‍❤️‍💋‍👨🏴‍☠️",
         "\u{1F1E6}", "\u{E000}\u{10FFFD}\u{2FE0}", String(repeating: "ｗ", count: 300),
         // Injection into other formats: the XML of the image, the JSON of the state, the output of a walkthrough.
-        "</text><script>alert(1)</script>", "&#x1B;[2J", "]]>", #"","list":{"state":"loaded"},"x":""#, "> quit", "# a",
+        "</text><script>alert(1)</script>", "&#x1B;[2J", "]]>",
+        #"","list":{"state":"loaded"},"x":""#, "> quit", "# a",
         "%@ %n %s",
         // Text longer than any screen, in one word and in many.
         String(repeating: "x", count: 1 << 14), String(repeating: "Bella ", count: 1 << 11),
@@ -31,13 +40,19 @@ import Testing
 
     @Test(
         "Attacks in announcements are neutralized in each output format, and in lines for screen readers",
-        arguments: OutputFormat.allCases)
+        arguments: OutputFormat.allCases
+    )
     func pages(format: OutputFormat) async throws {
         for attacks in Self.batches(Self.attacks) {
-            let walkthrough = try await makeWalkthrough(attacks.map { Self.item($0, inAllFields: true) }, format)
+            let walkthrough = try await makeWalkthrough(
+                attacks.map { Self.item($0, inAllFields: true) },
+                format
+            )
             Self.check(await walkthrough.printed(), format)
             if format == .text {
-                for line in walkthrough.linearText.lines(walkthrough.textView.screen) { Self.check(line, .json) }
+                for line in walkthrough.linearText.lines(walkthrough.textView.screen) {
+                    Self.check(line, .json)
+                }
             }
             for number in 1...attacks.count where format == .ansi {
                 await walkthrough.do("tap card \(number)")
@@ -46,11 +61,14 @@ import Testing
             }
             await walkthrough.do("all")
             Self.check(await walkthrough.printed(), format)
-            for line in walkthrough.linearText.lines(walkthrough.textView.screen) { Self.check(line, .json) }
+            for line in walkthrough.linearText.lines(walkthrough.textView.screen) {
+                Self.check(line, .json)
+            }
         }
     }
 
-    @Test("A link leads to what its text shows, and adds nothing else to the output") func validLinks() async throws {
+    @Test("A link leads to what its text shows, and adds nothing else to the output")
+    func validLinks() async throws {
         var item = Self.item("Bella", inAllFields: false)
         item["phone"] = "+49 30 123-45"
         item["email"] = "bella@example.org"
@@ -58,7 +76,9 @@ import Testing
         let walkthrough = try await makeWalkthrough([item], .ansi)
         await walkthrough.do("tap card 1")
         var text = await walkthrough.printed()
-        for link in text.matches(of: /\u{1B}\]8;;(?:tel:|mailto:)?([!-~]+)\u{1B}\\([!-~ ]+)\u{1B}\]8;;\u{1B}\\/) {
+        for link in text.matches(
+            of: /\u{1B}\]8;;(?:tel:|mailto:)?([!-~]+)\u{1B}\\([!-~ ]+)\u{1B}\]8;;\u{1B}\\/
+        ) {
             #expect(link.1.contains(link.2.filter { !" -".contains($0) }))
         }
         text.replace(/\u{1B}\]8;;[!-~]*\u{1B}\\/, with: "")
@@ -68,18 +88,27 @@ import Testing
         #expect(text.filter { $0 == "x" }.count > 1980, "a long link is shown in full")
     }
 
-    @Test("The state keeps untrusted text unchanged up to the limit of its length") func state() async throws {
+    @Test("The state keeps untrusted text unchanged up to the limit of its length") func state()
+        async throws
+    {
         for attacks in Self.batches(Self.attacks) {
-            let walkthrough = try await makeWalkthrough(attacks.map { Self.item($0, inAllFields: false) }, .json)
+            let walkthrough = try await makeWalkthrough(
+                attacks.map { Self.item($0, inAllFields: false) },
+                .json
+            )
             let state = try JSONValue(parsing: await walkthrough.printed())
             for (index, attack) in attacks.enumerated() {
-                let name = attack.unicodeScalars.count > 200 ? String(attack.unicodeScalars.prefix(199)) + "…" : attack
+                let name =
+                    attack.unicodeScalars.count > 200
+                    ? String(attack.unicodeScalars.prefix(199)) + "…" : attack
                 #expect(state.value(at: "list.cards.\(index).name") == .string(name))
             }
         }
     }
 
-    @Test("Text from a backend or a map server in error messages is neutralized") func errors() async {
+    @Test("Text from a backend or a map server in error messages is neutralized") func errors()
+        async
+    {
         let (repository, snapshotter) = (FakeAnnouncementRepository(), FakeMapSnapshotter())
         let view = TextLandingFlowView(Display())
         view.size = ScreenSize(columns: 60, rows: 40)
@@ -93,12 +122,18 @@ import Testing
         for attack in Self.attacks {
             for (listError, mapError) in [
                 (.transfer(.refused(status: 500, message: attack)), .transfer(.wrongType(attack))),
-                (.transfer(.wrongType(attack)), .transfer(.redirected(address: attack, host: attack))),
+                (
+                    .transfer(.wrongType(attack)),
+                    .transfer(.redirected(address: attack, host: attack))
+                ),
                 (.transfer(.redirected(address: attack, host: attack)), .unencrypted(host: attack)),
                 (.nextPageElsewhere(host: attack), .unsupportedSchema(layers: attack)),
             ] as [(AnnouncementRepositoryError, MapSnapshotError)] {
                 repository.loads.answer(repository.loads.questions.count - 1, .failure(listError))
-                snapshotter.snapshots.answer(snapshotter.snapshots.questions.count - 1, .failure(mapError))
+                snapshotter.snapshots.answer(
+                    snapshotter.snapshots.questions.count - 1,
+                    .failure(mapError)
+                )
                 await root.activity.settle()
                 Self.check(view.draw().ansiText(.full), .ansi)
                 guard case .failed(_, let retryMap)? = coordinator.landingPage?.mapPreviewModel,
@@ -127,7 +162,9 @@ import Testing
         let unsafe = text.unicodeScalars.first { $0.isUnsafe && $0 != "\n" }
         #expect(unsafe == nil, "\(format): U+\(String(unsafe?.value ?? 0, radix: 16))")
         guard format != .json, format != .svg else { return }
-        let widest = text.split(separator: "\n").map { Typesetter(.unicode).line(String($0)).width }.max() ?? 0
+        let widest =
+            text.split(separator: "\n").map { Typesetter(.unicode).line(String($0)).width }.max()
+            ?? 0
         #expect(widest <= columns, "\(format)")
         #expect(text.utf8.count < 1 << 18, "\(format): what is printed is bounded")
     }
@@ -135,16 +172,20 @@ import Testing
     private static func item(_ attack: String, inAllFields: Bool) -> [String: JSONValue] {
         var item: [String: JSONValue] = [
             "id": .string(String(attack.unicodeScalars.prefix(50))), "status": "MISSING",
-            "locationLatitude": .number(53.53), "locationLongitude": .number(13.26), "petName": .string(attack),
+            "locationLatitude": .number(53.53), "locationLongitude": .number(13.26),
+            "petName": .string(attack),
         ]
         let others = [
-            "breed", "description", "microchipNumber", "reward", "email", "phone", "photoUrl", "species", "sex",
+            "breed", "description", "microchipNumber", "reward", "email", "phone", "photoUrl",
+            "species", "sex",
         ]
         if inAllFields { for field in others { item[field] = .string(attack) } }
         return item
     }
 
-    private func makeWalkthrough(_ items: [[String: JSONValue]], _ format: OutputFormat) async throws -> Walkthrough {
+    private func makeWalkthrough(_ items: [[String: JSONValue]], _ format: OutputFormat)
+        async throws -> Walkthrough
+    {
         let dated = items.enumerated().map { index, item -> JSONValue in
             var members = item
             members["createdAt"] = .string("2026-11-18T09:30:0\(9 - index)Z")

@@ -5,14 +5,21 @@ import Testing
 @MainActor @Suite struct LandingPageOnScreenTests {
     @Test(
         "Scrolling shows the description, then the map, then the list",
-        .requirements("E-FR-001", "E-AS-1", "E-KE-1", "E-US1-AS1"), arguments: [(80, 12), (100, 24), (200, 30)])
+        .requirements("E-FR-001", "E-AS-1", "E-KE-1", "E-US1-AS1"),
+        arguments: [(80, 12), (100, 24), (200, 30)]
+    )
     func order(columns: Int, rows: Int) async {
         let live = await Live(columns: columns, rows: rows)
-        let parts = ["Help a pet find", "Around you", "OpenStreetMap contributors", "Recently lost pets", "Schnuffel"]
+        let parts = [
+            "Help a pet find", "Around you", "OpenStreetMap contributors", "Recently lost pets",
+            "Schnuffel",
+        ]
         var seen: [String] = []
         for frame in await live.frames(after: "g" + String(repeating: "j", count: 120)) {
             for line in frame.grid.texts.dropLast() {
-                for part in parts where line.contains(part) && !seen.contains(part) { seen.append(part) }
+                for part in parts where line.contains(part) && !seen.contains(part) {
+                    seen.append(part)
+                }
             }
         }
         #expect(seen == parts)
@@ -20,7 +27,9 @@ import Testing
 
     @Test(
         "The preview has the width of the screen and, except without permission, the ratio 16:9",
-        .requirements("E-FR-001a"), arguments: [20, 40, 80, 100, 120, 200])
+        .requirements("E-FR-001a"),
+        arguments: [20, 40, 80, 100, 120, 200]
+    )
     func shape(columns: Int) async throws {
         let live = await Live(columns: columns, rows: 24)
         let size = live.walkthrough.textView.mapPreviewSize
@@ -42,25 +51,36 @@ import Testing
 
     @Test(
         "Each state of the preview shows its own content, in the height that the state names",
-        .requirements("ED-VR-16", "E-FR-008", "E-US1-AS6", "E-FR-006", "E-FR-009"), arguments: [60, 80, 100])
+        .requirements("ED-VR-16", "E-FR-008", "E-US1-AS6", "E-FR-006", "E-FR-009"),
+        arguments: [60, 80, 100]
+    )
     func states(columns: Int) async throws {
         let live = await Live(columns: columns, rows: 70)
         for (state, commands, words) in [
-            ("map", [], "Neubrandenburg"), ("permissionRequired", ["settings denied"], "[Go to Settings]"),
+            ("map", [], "Neubrandenburg"),
+            ("permissionRequired", ["settings denied"], "[Go to Settings]"),
             ("permissionRequired", ["services off"], "Services"),
             ("map", ["services on", "settings always"], "Neubrandenburg"),
             ("loading", ["network slow:5", "enter"], "Loading the map…"),
-            ("failed", ["network fail", "enter"], "The map could not be loaded."), ("failed", [], "[Retry]"),
+            ("failed", ["network fail", "enter"], "The map could not be loaded."),
+            ("failed", [], "[Retry]"),
         ] {
             for command in commands { await live.type(command) }
             #expect(await live.state("mapPreview.state") == .string(state))
             #expect(await live.number("mapPreview.columns") == columns)
             if state == "map" {
-                #expect(await live.number("mapPreview.rows") == live.number("mapPreview.text.count"))
+                #expect(
+                    await live.number("mapPreview.rows") == live.number("mapPreview.text.count")
+                )
             } else {
                 let page = live.walkthrough.textView.drawPage().texts
-                let (top, bottom) = (page.firstIndex { $0.hasPrefix("┌") }, page.firstIndex { $0.hasPrefix("└") })
-                #expect(await live.number("mapPreview.rows") == (try #require(bottom)) - (try #require(top)) + 1)
+                let (top, bottom) = (
+                    page.firstIndex { $0.hasPrefix("┌") }, page.firstIndex { $0.hasPrefix("└") }
+                )
+                #expect(
+                    await live.number("mapPreview.rows") == (try #require(bottom))
+                        - (try #require(top)) + 1
+                )
             }
             #expect(live.frame.contains(words), "\(state)")
             #expect(live.frame.contains("Neubrandenburg") == (state == "map"))
@@ -71,9 +91,11 @@ import Testing
         "Each announcement that is open and in range has a pin and a card",
         .requirements("PD-VR-12", "PD-VR-29", "PD-VR-38", "PD-VR-39", "P-EC-3"),
         arguments: [
-            ("three-missing-one-found-one-closed", 4), ("all-closed", 0), ("one-place", 5), ("not-a-list", 0),
+            ("three-missing-one-found-one-closed", 4), ("all-closed", 0), ("one-place", 5),
+            ("not-a-list", 0),
             ("without-places", 1),
-        ])
+        ]
+    )
     func counts(file: String, count: Int) async {
         let live = await Live(columns: 100, rows: 70)
         await live.type("announcements \(URL.tests.path())/Announcements/\(file).json")
@@ -84,13 +106,17 @@ import Testing
         #expect(await live.state("list.cards.count") == .number(Double(count)))
     }
 
-    @Test("No key and no gesture zooms or pans the map", .requirements("E-FR-004", "PD-VR-24", "PR-5"))
+    @Test(
+        "No key and no gesture zooms or pans the map",
+        .requirements("E-FR-004", "PD-VR-24", "PR-5")
+    )
     func gestures() async {
         let live = await Live(columns: 100, rows: 70)
         let (map, frame) = (await live.state("mapPreview"), live.frame)
         for keys in [
             // The first l opens the log panel, the second one closes it.
-            "+", "-", "=", "h", "ll", "j", "k", "\u{1b}[A", "\u{1b}[B", "\u{1b}[C", "\u{1b}[D", "\u{1b}[5~",
+            "+", "-", "=", "h", "ll", "j", "k", "\u{1b}[A", "\u{1b}[B", "\u{1b}[C", "\u{1b}[D",
+            "\u{1b}[5~",
             "\u{1b}[6~",
             // Over the map: the wheel, a click, a double-click, and a drag.
             "\u{1b}[<64;50;20M", "\u{1b}[<65;50;20M", "\u{1b}[<0;50;20M\u{1b}[<0;50;20m",
@@ -108,8 +134,10 @@ import Testing
         .requirements("E-FR-004c", "E-US1-AS5", "E-EC-7", "E-UP-6", "D-2"),
         arguments: [
             ("loading", ["network slow:5", "enter"]), ("failed", ["network fail", "enter"]),
-            ("permissionRequired", ["settings denied"]), ("permissionRequired", ["settings not-determined"]),
-        ])
+            ("permissionRequired", ["settings denied"]),
+            ("permissionRequired", ["settings not-determined"]),
+        ]
+    )
     func deafPreview(name: String, commands: [String]) async {
         let live = await Live(columns: 100, rows: 70)
         for command in commands { await live.type(command) }
@@ -123,15 +151,20 @@ import Testing
 
     @Test(
         "A click anywhere on the map, also on a pin, is logged, and does not open or show anything",
-        .requirements("PD-VR-25", "P-FR-007", "P-FR-008", "P-US2-AS1", "P-US2-AS2", "P-CL-1", "D-2"))
+        .requirements("PD-VR-25", "P-FR-007", "P-FR-008", "P-US2-AS1", "P-US2-AS2", "P-CL-1", "D-2")
+    )
     func click() async throws {
         let live = await Live(columns: 100, rows: 70)
-        let (frame, list, requests) = (live.frame, await live.state("list"), await live.state("requests"))
+        let (frame, list, requests) = (
+            live.frame, await live.state("list"), await live.state("requests")
+        )
         // The corners and the center of the map, which starts in the seventh row; terminal coordinates start at 1.
         var places = [(1, 7), (100, 7), (1, 34), (100, 34), (50, 20)]
         for number in 0..<5 {
             let column = try #require(await live.number("mapPreview.pins.\(number).column"))
-            places.append((column + 1, try #require(await live.number("mapPreview.pins.\(number).row")) + 7))
+            places.append(
+                (column + 1, try #require(await live.number("mapPreview.pins.\(number).row")) + 7)
+            )
         }
         for (number, place) in places.enumerated() {
             await live.send("\u{1b}[<0;\(place.0);\(place.1)M")
@@ -147,7 +180,9 @@ import Testing
 
     @Test(
         "No text on the map, in its legend, its line for screen readers or the status line invites a tap",
-        .requirements("P-FR-009", "E-AS-7", "P-US2-AS3"), arguments: Language.allCases)
+        .requirements("P-FR-009", "E-AS-7", "P-US2-AS3"),
+        arguments: Language.allCases
+    )
     func words(language: Language) async throws {
         let live = await Live(columns: 100, rows: 70, language: language)
         let page = try #require(live.walkthrough.coordinator.landingPage)
@@ -157,18 +192,24 @@ import Testing
         let legend = whole[start...].first { $0.contains("OpenStreetMap") } ?? ""
         let status = live.screen.draw(at: .zero).grid.texts.last ?? ""
         let screen = try #require(live.walkthrough.textView.screen)
-        let linear = live.walkthrough.linearText.items(screen).filter { ["map", "nearest", "places"].contains($0.id) }
+        let linear = live.walkthrough.linearText.items(screen).filter {
+            ["map", "nearest", "places"].contains($0.id)
+        }
         #expect(linear.count == 3 && !legend.isEmpty && !status.isEmpty)
         #expect(linear.allSatisfy { !$0.text.contains("(") })
         for text in map + [legend, status] + linear.map(\.text) {
             for word in [
-                "tap", "click", "press", "touch", "open ", "details", "zoom", "dotkn", "klikn", "naciśn", "stukn",
+                "tap", "click", "press", "touch", "open ", "details", "zoom", "dotkn", "klikn",
+                "naciśn", "stukn",
                 "otwórz", "powiększ",
             ] { #expect(!text.lowercased().contains(word), "\(word) in \(text)") }
         }
     }
 
-    @Test("The map and its pins are static: the screen does not change with time", .requirements("E-FR-002", "P-CL-2"))
+    @Test(
+        "The map and its pins are static: the screen does not change with time",
+        .requirements("E-FR-002", "P-CL-2")
+    )
     func still() async {
         let live = await Live(columns: 100, rows: 70)
         let walkthrough = live.walkthrough
@@ -186,10 +227,13 @@ import Testing
 
     @Test(
         "Pins do not move with the user; entering the page again updates them",
-        .requirements("P-FR-010", "P-FR-011", "P-EC-5", "E-EC-5"))
+        .requirements("P-FR-010", "P-FR-011", "P-EC-5", "E-EC-5")
+    )
     func moving() async {
         let live = await Live(columns: 100, rows: 70)
-        let (region, pins) = (await live.state("mapPreview.region"), await live.state("mapPreview.pins"))
+        let (region, pins) = (
+            await live.state("mapPreview.region"), await live.state("mapPreview.pins")
+        )
         await live.type("move 53.55,13.27")
         #expect(await live.state("mapPreview.pins") == pins)
         await live.type("refresh")
@@ -210,7 +254,10 @@ import Testing
         #expect(lines.allSatisfy { !$0.lowercased().contains("pin") })
     }
 
-    @Test("A hundred entries at a hundred places each show a map without a retry", .requirements("E-SC-003"))
+    @Test(
+        "A hundred entries at a hundred places each show a map without a retry",
+        .requirements("E-SC-003")
+    )
     func firstTry() async {
         let live = await Live(columns: 40, rows: 24)
         for number in 0..<100 {
@@ -230,7 +277,9 @@ import Testing
 }
 
 extension Live {
-    fileprivate var taps: Int { walkthrough.events.lines.count { $0 == "[LandingPage] map preview tapped" } }
+    fileprivate var taps: Int {
+        walkthrough.events.lines.count { $0 == "[LandingPage] map preview tapped" }
+    }
 
     fileprivate func number(_ path: String) async -> Int? {
         if case .number(let number)? = await state(path) { Int(number) } else { nil }

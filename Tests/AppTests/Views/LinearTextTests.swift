@@ -5,13 +5,17 @@ import Testing
 @MainActor @Suite struct LinearTextTests {
     @Test(
         "On the full-screen map, the center, the scale, the places and the pets by distance have lines",
-        .requirements("M-19"))
+        .requirements("M-19")
+    )
     func map() async {
         let walkthrough = await Walkthrough.started(doing: "map", "wait 1")
         let page = lines(walkthrough)
         #expect(page[0] == "Map: center 53.5267, 13.2584, 20 km from north to south")
         #expect(page[1].hasPrefix("Places on the map: Neubrandenburg, "))
-        #expect(page[2] == "Pets on the map, nearest to its center first: 21 missing pets, 6 found pets.")
+        #expect(
+            page[2]
+                == "Pets on the map, nearest to its center first: 21 missing pets, 6 found pets."
+        )
         #expect(page[3] == "Hansi, missing, 970 m north (tap pin 10)")
         #expect(page.count { $0.contains("(tap pin ") } == 27)
         #expect(page.contains("Back (back)"))
@@ -29,17 +33,25 @@ import Testing
         #expect(lines(walkthrough).contains { $0.hasSuffix("(tap retry map)") })
     }
 
-    @Test("After each move, a heading is read with the command that reads all pets, and new pets follow")
+    @Test(
+        "After each move, a heading is read with the command that reads all pets, and new pets follow"
+    )
     func moves() async {
         let walkthrough = await Walkthrough.started(doing: "map", "wait 1")
         var reader = ChangeReader()
         #expect(
-            reader.changes(on: walkthrough.textView.screen, walkthrough.linearText).count { $0.contains("(tap pin ") }
-                == 10)
+            reader.changes(on: walkthrough.textView.screen, walkthrough.linearText).count {
+                $0.contains("(tap pin ")
+            }
+                == 10
+        )
         for move in ["pan 3,0", "pan -3,0", "zoom in"] {
             await walkthrough.do(move)
             let lines = reader.changes(on: walkthrough.textView.screen, walkthrough.linearText)
-            #expect(lines.contains { $0.hasPrefix("Pets on the map, ") && $0.hasSuffix(" (show)") }, "\(move)")
+            #expect(
+                lines.contains { $0.hasPrefix("Pets on the map, ") && $0.hasSuffix(" (show)") },
+                "\(move)"
+            )
         }
         #expect(reader.changes(on: walkthrough.textView.screen, walkthrough.linearText).isEmpty)
     }

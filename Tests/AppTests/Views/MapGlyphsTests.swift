@@ -6,35 +6,49 @@ import Testing
 @Suite struct MapGlyphsTests {
     /// Kinds of line that need distinct looks; those in the same group look alike.
     private static let lines: [[MapLine]] = [
-        [.border], [.stream, .river], [.path, .minorRoad], [.railway], [.road, .mainRoad, .motorway],
+        [.border], [.stream, .river], [.path, .minorRoad], [.railway],
+        [.road, .mainRoad, .motorway],
     ]
 
-    private static let names: [MapLabel.Kind] = [.region, .town, .place, .peak, .water, .park, .street]
+    private static let names: [MapLabel.Kind] = [
+        .region, .town, .place, .peak, .water, .park, .street,
+    ]
 
     @Test(
         "Without colors, each kind has a distinct character; in ASCII, only pins are letters, and capital ones",
-        arguments: Charset.allCases)
+        arguments: Charset.allCases
+    )
     func plain(charset: Charset) {
         let (glyphs, marks) = (MapGlyphs(charset, MapPalette(.dark, nil)), MapMarks(charset))
         let ground = MapGround.allCases.map { glyphs.cell(cell($0), at: .zero).character ?? "?" }
         let lines = Self.lines.map { kinds in
             Set(kinds.map { glyphs.cell(cell(.land, $0), at: .zero).character ?? "?" })
         }
-        let signs = ground + lines.joined() + [marks[.active], marks[.found], marks.user, marks.place]
+        let signs =
+            ground + lines.joined() + [marks[.active], marks[.found], marks.user, marks.place]
         #expect(Set(signs).count == signs.count)
         #expect(!signs.contains(Character(glyphs.peak)))
         #expect(glyphs.cell(cell(.unknown), at: .zero).style == .dim)
         guard charset == .ascii else { return }
-        #expect((ground + lines.joined() + [marks.place, marks.noData]).allSatisfy { !$0.isLetter && $0.isASCII })
+        #expect(
+            (ground + lines.joined() + [marks.place, marks.noData]).allSatisfy {
+                !$0.isLetter && $0.isASCII
+            }
+        )
         #expect([marks[.active], marks[.found]].allSatisfy { $0.isUppercase })
     }
 
-    @Test("Each kind has a distinct color, with 24-bit colors and with 256", arguments: Theme.allCases)
+    @Test(
+        "Each kind has a distinct color, with 24-bit colors and with 256",
+        arguments: Theme.allCases
+    )
     func colours(theme: Theme) {
         for depth in [ColorDepth.full, .palette] {
             let palette = MapPalette(theme, depth)
             let colors =
-                MapGround.allCases.map(palette.ground) + Self.lines.map { palette.line($0[0]) } + [palette.text]
+                MapGround.allCases.map(palette.ground) + Self.lines.map { palette.line($0[0]) } + [
+                    palette.text
+                ]
             #expect(Set(colors).count == colors.count)
             #expect(depth == .full || Set(colors.map { $0?.paletteNumber }).count == colors.count)
         }
@@ -42,7 +56,9 @@ import Testing
 
     @Test(
         "Names have a contrast of 4.5:1 to every ground, marks of 3:1 and their signs of 4.5:1, and lines stand out",
-        .requirements("P-FR-003"), arguments: Theme.allCases)
+        .requirements("P-FR-003"),
+        arguments: Theme.allCases
+    )
     func contrast(theme: Theme) throws {
         for (depth, luminance, least) in [
             (ColorDepth.full, \Style.Color.luminance, 1.7), (.palette, \.paletteLuminance, 1.5),
@@ -62,12 +78,16 @@ import Testing
                 let fills = [palette.user] + pins.map(palette.pin)
                 for style in fills.map(palette.mark) + pins.map(palette.selectedPin) {
                     #expect(try contrast(style.background) >= 3, "\(ground), \(style), \(depth)")
-                    #expect(try contrast(style.color, style.background) >= 4.5, "\(style), \(depth)")
+                    #expect(
+                        try contrast(style.color, style.background) >= 4.5,
+                        "\(style), \(depth)"
+                    )
                 }
                 for line in MapLine.allCases {
                     #expect(
                         try contrast(palette.line(line)) > (ground == .land ? 2.5 : least),
-                        "\(line) on \(ground), \(depth)")
+                        "\(line) on \(ground), \(depth)"
+                    )
                 }
                 // Texture is fainter than a line. Of 256 dark colors, none shows it on wood.
                 guard depth == .full, [.unknown, .wood, .water].contains(ground) else { continue }
@@ -78,19 +98,26 @@ import Testing
 
     @Test(
         "Each kind has its own hue, in both themes and at each color depth, and no line that of a pin",
-        arguments: Theme.allCases)
+        arguments: Theme.allCases
+    )
     func hues(theme: Theme) throws {
         for depth in [ColorDepth.full, .palette] {
             let palette = MapPalette(theme, depth)
             let kinds: [(String, Style.Color?, hue: ClosedRange<Double>)] = [
-                ("wood", palette.ground(.wood), 85...140), ("water", palette.ground(.water), 195...245),
+                ("wood", palette.ground(.wood), 85...140),
+                ("water", palette.ground(.water), 195...245),
                 ("texture of wood", palette.texture(.wood), 100...135),
-                ("texture of water", palette.texture(.water), 200...220), ("river", palette.line(.river), 203...210),
-                ("stream", palette.line(.stream), 203...210), ("border", palette.line(.border), 268...272),
-                ("road", palette.line(.road), 44...51), ("main road", palette.line(.mainRoad), 30...38),
-                ("motorway", palette.line(.motorway), 271...276), ("missing", palette.pin(.active), 0...0),
+                ("texture of water", palette.texture(.water), 200...220),
+                ("river", palette.line(.river), 203...210),
+                ("stream", palette.line(.stream), 203...210),
+                ("border", palette.line(.border), 268...272),
+                ("road", palette.line(.road), 44...51),
+                ("main road", palette.line(.mainRoad), 30...38),
+                ("motorway", palette.line(.motorway), 271...276),
+                ("missing", palette.pin(.active), 0...0),
                 ("found", palette.pin(.found), 120...120), ("user", palette.user, 195...245),
-                ("name of water", palette.name(.water), 200...230), ("name of a park", palette.name(.park), 110...135),
+                ("name of water", palette.name(.water), 200...230),
+                ("name of a park", palette.name(.park), 110...135),
             ]
             for (name, color, hues) in kinds {
                 let hue = try #require(color?.hue, "\(name)")
@@ -105,15 +132,23 @@ import Testing
             }
         }
         let palette = MapPalette(theme, .sixteen)
-        #expect(Set(MapLine.allCases.map(palette.line)).isDisjoint(with: [palette.pin(.active), palette.pin(.found)]))
+        #expect(
+            Set(MapLine.allCases.map(palette.line)).isDisjoint(with: [
+                palette.pin(.active), palette.pin(.found),
+            ])
+        )
         let glyphs = MapGlyphs(.unicode, palette)
         #expect(
-            Self.names.map { glyphs.label($0, over: .land).color } == [.magenta, nil, nil, nil, .cyan, .green, nil])
+            Self.names.map { glyphs.label($0, over: .land).color } == [
+                .magenta, nil, nil, nil, .cyan, .green, nil,
+            ]
+        )
     }
 
     @Test(
         "In color, a cell shows all dots of its line over its ground, in quadrants for a large road, or both of its grounds",
-        arguments: Theme.allCases)
+        arguments: Theme.allCases
+    )
     func dots(theme: Theme) {
         let palette = MapPalette(theme, .full)
         let glyphs = MapGlyphs(.unicode, palette)
@@ -131,7 +166,10 @@ import Testing
                 #expect(drawn.character?.unicodeScalars.first?.value == 0x2800 + UInt32(dots))
             }
             let (color, isBold) = (cell.line.flatMap(palette.line), line >= MapLine.road.rawValue)
-            #expect(drawn.style == Style(color: color, background: palette.ground(cell.ground), isBold: isBold))
+            #expect(
+                drawn.style
+                    == Style(color: color, background: palette.ground(cell.ground), isBold: isBold)
+            )
         }
         var cell = cell(.land)
         (cell.otherGround, cell.otherQuadrants) = (.water, 0b1001)
@@ -143,12 +181,14 @@ import Testing
         "A color has the number of the nearest color of the terminal",
         arguments: [
             (.rgb(255, 90, 90), .sixteen, "91"), (.rgb(150, 0, 35), .sixteen, "31"),
-            (.rgb(238, 238, 238), .sixteen, "97"), (.rgb(0, 0, 0), .sixteen, "30"), (.rgb(20, 130, 210), .basic, "36"),
+            (.rgb(238, 238, 238), .sixteen, "97"), (.rgb(0, 0, 0), .sixteen, "30"),
+            (.rgb(20, 130, 210), .basic, "36"),
             (.rgb(250, 20, 20), .basic, "31"), (.rgb(0, 0, 0), .basic, "30"), (.red, .basic, "31"),
             (.red, .sixteen, "91"), (.blue, .basic, "36"), (.magenta, .palette, "38;5;183"),
             (.cyan, .full, "38;2;86;212;221"),
             (.rgb(1, 20, 255), .full, "38;2;1;20;255"), (.rgb(255, 0, 95), .palette, "38;5;197"),
-        ] as [(Style.Color, ColorDepth, String)])
+        ] as [(Style.Color, ColorDepth, String)]
+    )
     func numbers(color: Style.Color, depth: ColorDepth, parameters: String) {
         var grid = CellGrid(columns: 1, rows: 1)
         grid[0, 0] = Cell(character: "x", style: Style(color: color))
@@ -174,13 +214,17 @@ import Testing
 extension CellGrid.Place { fileprivate static let zero = Self(column: 0, row: 0) }
 
 extension Style.Color {
-    private var levels: [Double] { parts.map { [$0.red, $0.green, $0.blue].map(Double.init) } ?? [] }
+    private var levels: [Double] {
+        parts.map { [$0.red, $0.green, $0.blue].map(Double.init) } ?? []
+    }
 
     fileprivate var luminance: Double { TerminalTestSupport.luminance(levels) }
 
     fileprivate var paletteNumber: Int { parts.map(Self.paletteNumber) ?? 0 }
 
-    fileprivate var paletteLuminance: Double { TerminalTestSupport.luminance(Self.paletteParts(paletteNumber)) }
+    fileprivate var paletteLuminance: Double {
+        TerminalTestSupport.luminance(Self.paletteParts(paletteNumber))
+    }
 
     /// The parts of a fixed color: a cube of 6 by 6 by 6 colors, and 24 grays (xterm, 256colres.pl).
     fileprivate static func paletteParts(_ number: Int) -> [Double] {

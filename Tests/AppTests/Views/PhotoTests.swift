@@ -13,34 +13,57 @@ import Testing
         let folder = try TemporaryFile.folder()
         // A file that this process had open for writing could not be executed while another test starts a process.
         _ = try Tool.run(
-            "sh", ["-c", "cat > chafa && chmod +x chafa"], input: "#!/bin/sh\n\(script)\n", folder: folder.url)
+            "sh",
+            ["-c", "cat > chafa && chmod +x chafa"],
+            input: "#!/bin/sh\n\(script)\n",
+            folder: folder.url
+        )
         return folder
     }
 
     private static func makeWalkthrough(
-        path: String?, _ options: Options = Options(columns: 80, rows: 24), doing lines: String...
+        path: String?,
+        _ options: Options = Options(columns: 80, rows: 24),
+        doing lines: String...
     ) async -> Walkthrough {
         let environment = Walkthrough.terminal.merging(path.map { ["PATH": $0] } ?? [:]) { $1 }
-        let walkthrough = await Walkthrough.started(.authorizedWhenInUse, options, environment: environment)
+        let walkthrough = await Walkthrough.started(
+            .authorizedWhenInUse,
+            options,
+            environment: environment
+        )
         for line in lines { await walkthrough.do(line) }
         return walkthrough
     }
 
-    @Test("The picture is drawn in its colors, between the title and the facts") func picture() async throws {
+    @Test("The picture is drawn in its colors, between the title and the facts") func picture()
+        async throws
+    {
         let folder = try Self.folder(Self.picture)
         let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "tap card 2")
         let page = walkthrough.textView.drawPage()
-        #expect(page.texts[2].hasPrefix(" Minka") && page.texts[4].hasPrefix(" ██ "), "\(page.plainText)")
-        #expect(page[1, 4].style.color == .rgb(255, 0, 0) && page[1, 5].style.color == .rgb(0, 0, 170))
+        #expect(
+            page.texts[2].hasPrefix(" Minka") && page.texts[4].hasPrefix(" ██ "),
+            "\(page.plainText)"
+        )
+        #expect(
+            page[1, 4].style.color == .rgb(255, 0, 0) && page[1, 5].style.color == .rgb(0, 0, 170)
+        )
         #expect(page.texts[5].hasPrefix(" ▄  "))
         #expect(await walkthrough.state("announcementDetails.photo.state") == "shown")
         #expect(await walkthrough.state("announcementDetails.photo.mediaType") == "image/jpeg")
     }
 
-    @Test("The page keeps its height while the photo is loading, drawn, failed and shown") func height() async throws {
+    @Test("The page keeps its height while the photo is loading, drawn, failed and shown")
+    func height() async throws {
         let folder = try Self.folder(Self.picture)
-        let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "network announcements slow:3")
-        func species() -> Int? { walkthrough.textView.drawPage().texts.firstIndex { $0.hasPrefix(" Species") } }
+        let walkthrough = await Self.makeWalkthrough(
+            path: folder.path,
+            doing: "network announcements slow:3"
+        )
+        func species() -> Int? {
+            walkthrough.textView.drawPage().texts.firstIndex { $0.hasPrefix(" Species") }
+        }
         await walkthrough.do("tap card 2")
         #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" Loading the photo…"))
         let row = try #require(species())
@@ -48,18 +71,28 @@ import Testing
         #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" ██ ") && species() == row)
         await walkthrough.do("network announcements fail", "back", "tap card 2")
         let failed = walkthrough.textView.drawPage().plainText
-        #expect(failed.contains("The photo could not be loaded. Check your connection.") && failed.contains("[Retry]"))
+        #expect(
+            failed.contains("The photo could not be loaded. Check your connection.")
+                && failed.contains("[Retry]")
+        )
         #expect(failed.contains("The announcement could not be refreshed."))
-        await walkthrough.do("network announcements ok", "tap retry announcement", "tap retry photo")
+        await walkthrough.do(
+            "network announcements ok",
+            "tap retry announcement",
+            "tap retry photo"
+        )
         #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" ██ ") && species() == row)
         #expect(await walkthrough.do("tap retry photo") == ["(no request for a photo has failed)"])
     }
 
-    @Test("Without chafa, one line says what to install, and nothing is requested") func notInstalled() async throws {
+    @Test("Without chafa, one line says what to install, and nothing is requested")
+    func notInstalled() async throws {
         for path in [nil, "", "/none", "."] {
             let walkthrough = await Self.makeWalkthrough(path: path, doing: "tap card 2")
             #expect(
-                walkthrough.textView.drawPage().texts[4].hasPrefix(" To see the photo here, install the program chafa.")
+                walkthrough.textView.drawPage().texts[4].hasPrefix(
+                    " To see the photo here, install the program chafa."
+                )
             )
             #expect(walkthrough.detailsRequests.requests.isEmpty)
             #expect(await walkthrough.state("announcementDetails.photo.state") == "notShown")
@@ -73,19 +106,29 @@ import Testing
         let (photos, folder) = (FakePhotoRepository(), try Self.folder(Self.picture))
         let walkthrough = Walkthrough(
             Options().configuration(permission: .authorizedWhenInUse),
-            display: Display(environment: ["PATH": folder.path]), clock: VirtualClock()
+            display: Display(environment: ["PATH": folder.path]),
+            clock: VirtualClock()
         ) { $0.photos = photos }
         await walkthrough.start()
         await walkthrough.do("tap card 5")
         #expect(photos.requests.questions == ["/images/e500bddf-37b0-4307-8f0f-4c3c2052e52b.jpg"])
     }
 
-    @Test("JSON has the state of the photo without chafa; lines for screen readers do not mention it")
+    @Test(
+        "JSON has the state of the photo without chafa; lines for screen readers do not mention it"
+    )
     func withoutCells() async throws {
-        let json = await Self.makeWalkthrough(path: nil, Options { $0.format = .json }, doing: "tap card 2")
+        let json = await Self.makeWalkthrough(
+            path: nil,
+            Options { $0.format = .json },
+            doing: "tap card 2"
+        )
         #expect(await json.state("announcementDetails.photo.state") == "shown")
         let linear = await Self.makeWalkthrough(
-            path: "/bin:/usr/bin", Options { $0.isLinear = true }, doing: "tap card 2")
+            path: "/bin:/usr/bin",
+            Options { $0.isLinear = true },
+            doing: "tap card 2"
+        )
         #expect(linear.detailsRequests.requests.isEmpty)
         #expect(!linear.linearText.lines(linear.coordinator.screen).joined().contains("hoto"))
     }
@@ -93,20 +136,28 @@ import Testing
     @Test(
         "A renderer that hangs, crashes, floods or prints something else has a line, and harms nothing",
         arguments: [
-            ("exit 2", "could not read it (exit status 2)."), ("kill -SEGV $$", "(exit status 139)."),
-            ("while :; do echo ████; done", "is not a picture"), (#"printf '\342\226'"#, "is not a picture"),
+            ("exit 2", "could not read it (exit status 2)."),
+            ("kill -SEGV $$", "(exit status 139)."),
+            ("while :; do echo ████; done", "is not a picture"),
+            (#"printf '\342\226'"#, "is not a picture"),
             (#"printf '\033]0;title\007██\n'"#, "is not a picture"),
             (#"printf '\033[2J\033[H██\n'"#, "is not a picture"),
-        ])
+        ]
+    )
     func hostile(script: String, reason: String) async throws {
         let folder = try Self.folder(script)
         let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "tap card 2")
         let page = walkthrough.textView.drawPage()
         #expect(page.texts[4].hasPrefix(" The photo could not be drawn. "), "\(page.texts[4])")
-        let message = page.texts[4...5].joined(separator: " ").split(separator: " ").joined(separator: " ")
+        let message = page.texts[4...5].joined(separator: " ").split(separator: " ").joined(
+            separator: " "
+        )
         #expect(message.contains(reason), "\(message)")
         let printed = await walkthrough.printed()
-        #expect(!printed.contains("title") && !printed.contains("\u{1B}[2J") && printed.contains("Species"))
+        #expect(
+            !printed.contains("title") && !printed.contains("\u{1B}[2J")
+                && printed.contains("Species")
+        )
     }
 
     @Test("Without a photo, a renderer that hangs is ended") func leaving() async throws {
@@ -114,7 +165,11 @@ import Testing
         let limits = (time: Duration.seconds(3600), memory: 64 << 20, output: 100)
         let drawing = PhotoDrawing(try #require(Chafa(searchPath: folder.path, limits: limits)))
         let options = Chafa.Options(
-            size: ScreenSize(columns: 4, rows: 2), charset: .unicode, colors: nil, isDark: true)
+            size: ScreenSize(columns: 4, rows: 2),
+            charset: .unicode,
+            colors: nil,
+            isDark: true
+        )
         drawing.draw(Photo(Data("GIF89a".utf8)), options)
         #expect(drawing.isDrawing)
         drawing.draw(nil, options)
@@ -123,57 +178,87 @@ import Testing
         #expect(!drawing.isDrawing && drawing.picture == nil)
     }
 
-    @Test("Another size and theme draw the photo again, with the previous picture in between") func resizing()
+    @Test("Another size and theme draw the photo again, with the previous picture in between")
+    func resizing()
         async throws
     {
         let folder = try Self.folder("printf '█\\n'")
-        let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "tap card 2", "resize 120x40")
+        let walkthrough = await Self.makeWalkthrough(
+            path: folder.path,
+            doing: "tap card 2",
+            "resize 120x40"
+        )
         #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" █ "))
-        #expect(walkthrough.textView.drawPage().texts.firstIndex { $0.hasPrefix(" Species") } == 4 + 20 + 1)
+        #expect(
+            walkthrough.textView.drawPage().texts.firstIndex { $0.hasPrefix(" Species") } == 4 + 20
+                + 1
+        )
     }
 
     @Test(
         "chafa draws any picture within its area, in all colors and character sets",
         .enabled(if: Tool.exists("chafa"), "needs chafa"),
-        arguments: ["xterm", "xterm-16color", "xterm-256color", "xterm-direct"])
+        arguments: ["xterm", "xterm-16color", "xterm-256color", "xterm-direct"]
+    )
     func colors(terminal: String) async throws {
         for charset in Charset.allCases {
             let options = Options { ($0.format, $0.charset) = (.ansi, charset) }
             let walkthrough = await Walkthrough.started(
-                .authorizedWhenInUse, options,
+                .authorizedWhenInUse,
+                options,
                 environment: ["LANG": "C.UTF-8", "TERM": terminal, "PATH": Self.chafaPath],
-                doing: "tap card 2")
+                doing: "tap card 2"
+            )
             let page = walkthrough.textView.drawPage()
-            let rows = page.rows[4..<page.rows.count].prefix { row in row.contains { $0.style != .plain } }
+            let rows = page.rows[4..<page.rows.count].prefix { row in
+                row.contains { $0.style != .plain }
+            }
             #expect(rows.count >= 10, "\(terminal) \(charset): \(page.plainText)")
-            #expect(Set(rows.joined().compactMap(\.style.background)).count > (terminal == "xterm" ? 3 : 5))
+            #expect(
+                Set(rows.joined().compactMap(\.style.background)).count
+                    > (terminal == "xterm" ? 3 : 5)
+            )
             let printable = rows.joined().allSatisfy { $0.character?.isASCII != false }
             #expect(printable == (charset == .ascii))
         }
     }
 
     @Test(
-        "The details page with a photo matches its golden files", .enabled(if: hasGoldenChafa, "needs chafa 1.12"),
-        arguments: [("details-80x24.txt", 80, 24, .text), ("details-100x36.light.svg", 100, 36, .svg)]
-            as [(String, Int, Int, OutputFormat)])
+        "The details page with a photo matches its golden files",
+        .enabled(if: hasGoldenChafa, "needs chafa 1.12"),
+        arguments: [
+            ("details-80x24.txt", 80, 24, .text), ("details-100x36.light.svg", 100, 36, .svg),
+        ]
+            as [(String, Int, Int, OutputFormat)]
+    )
     func goldens(name: String, columns: Int, rows: Int, format: OutputFormat) async throws {
         var options = Options(columns: columns, rows: rows)
         options.format = format
         try Golden.compare(
-            await Self.makeWalkthrough(path: Self.chafaPath, options, doing: "tap card 2").printed(), name)
+            await Self.makeWalkthrough(path: Self.chafaPath, options, doing: "tap card 2")
+                .printed(),
+            name
+        )
     }
 
     private nonisolated static var hasGoldenChafa: Bool {
         Tool.exists("chafa")
-            && (try? Tool.run("chafa", ["--version"]))?.output.hasPrefix("Chafa version 1.12") == true
+            && (try? Tool.run("chafa", ["--version"]))?.output.hasPrefix("Chafa version 1.12")
+                == true
     }
 
     @Test(
-        "chafa refuses bombs and broken pictures within its limits", .enabled(if: Tool.exists("chafa"), "needs chafa"))
+        "chafa refuses bombs and broken pictures within its limits",
+        .enabled(if: Tool.exists("chafa"), "needs chafa")
+    )
     func bombs() throws {
         let chafa = try #require(Chafa(searchPath: Self.chafaPath))
         let options = Chafa.Options(
-            size: ScreenSize(columns: 40, rows: 12), charset: .unicode, colors: .full, isDark: true)
+            size: ScreenSize(columns: 40, rows: 12),
+            charset: .unicode,
+            colors: .full,
+            isDark: true
+        )
         func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
             let body = Array(type.utf8) + data
             var crc: UInt32 = .max
@@ -181,17 +266,25 @@ import Testing
                 crc ^= UInt32(byte)
                 for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
             }
-            func word(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
+            func word(_ value: UInt32) -> [UInt8] {
+                (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
+            }
             return word(UInt32(data.count)) + body + word(~crc)
         }
         func png(_ side: UInt32) -> [UInt8] {
             let size = (0..<4).map { UInt8(truncatingIfNeeded: side >> (24 - 8 * $0)) }
-            return [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + chunk("IHDR", size + size + [8, 2, 0, 0, 0])
+            return [0x89] + Array("PNG\r\n\u{1A}\n".utf8)
+                + chunk("IHDR", size + size + [8, 2, 0, 0, 0])
                 + chunk("IDAT", [0x78, 0x9C, 0x03, 0, 0, 0, 0, 1]) + chunk("IEND", [])
         }
-        let whole = Data(try Data(contentsOf: URL.tests.appending(path: "../Modules/DataResources/chelsea.jpg")))
+        let whole = Data(
+            try Data(contentsOf: URL.tests.appending(path: "../Modules/DataResources/chelsea.jpg"))
+        )
         #expect(try chafa.draw(whole, options) { false }.rows.count == 12)
-        for data in [Data(png(100_000)), Data(png(30_000)), Data(whole.prefix(100)), Data("GIF89a".utf8), Data()] {
+        for data in [
+            Data(png(100_000)), Data(png(30_000)), Data(whole.prefix(100)), Data("GIF89a".utf8),
+            Data(),
+        ] {
             #expect(throws: Chafa.Failure.self) { try chafa.draw(data, options) { false } }
         }
     }

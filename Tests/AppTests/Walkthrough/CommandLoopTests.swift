@@ -6,7 +6,10 @@ import Testing
 @MainActor @Suite struct CommandLoopTests {
     @Test("An interactive session prompts for each line, and ends with 0 after a typing error")
     func interactive() async throws {
-        let (status, output, errors) = await walk(["allow", "shwo", "", "tap map", "quit"], isInteractive: true)
+        let (status, output, errors) = await walk(
+            ["allow", "shwo", "", "tap map", "quit"],
+            isInteractive: true
+        )
         #expect(status == 0)
         #expect(errors.isEmpty)
         #expect(output.contains("> shwo: unknown command (did you mean show?)\n"))
@@ -20,12 +23,15 @@ import Testing
         #expect(!output.contains("[LandingPage]"), "events are not printed")
     }
 
-    @Test("An interactive session shows changes that happen without a command") func byItself() async {
+    @Test("An interactive session shows changes that happen without a command") func byItself()
+        async
+    {
         let walkthrough = makeWalkthrough()
         let (lines, send) = AsyncStream.makeStream(of: String.self)
         var (isLoading, hasLoaded) = (false, false)
         let loop = CommandLoop(
-            walkthrough: walkthrough, isInteractive: true,
+            walkthrough: walkthrough,
+            isInteractive: true,
             print: { text in
                 if text.contains("Loading the announcements"), !isLoading {
                     isLoading = true
@@ -35,16 +41,22 @@ import Testing
                     hasLoaded = true
                     send.finish()
                 }
-            }, complain: { _ in })
+            },
+            complain: { _ in }
+        )
         send.yield("network slow:5")
         send.yield("allow")
         #expect(await loop.run(lines) == 0)
         #expect(isLoading && hasLoaded)
     }
 
-    @Test("With the format json, every line of the output is JSON, and everything else goes to standard error")
+    @Test(
+        "With the format json, every line of the output is JSON, and everything else goes to standard error"
+    )
     func json() async throws {
-        let commands = ["allow", "tap map", "back", "show", "wait 0", "shwo", #"expect "Rex""#, "state"]
+        let commands = [
+            "allow", "tap map", "back", "show", "wait 0", "shwo", #"expect "Rex""#, "state",
+        ]
         let (status, output, errors) = await walk(commands, Options { $0.format = .json })
         #expect(status == 2)
         for line in output.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
@@ -55,14 +67,19 @@ import Testing
                 "standard input:3: there is nothing to go back to",
                 "standard input:6: shwo: unknown command (did you mean show?)",
                 #"standard input:7: expected the screen to show "Rex""#,
-            ])
+            ]
+        )
     }
 
-    @Test("With --linear, the prompt comes first, and a page is read when it is opened, but not on the way back")
+    @Test(
+        "With --linear, the prompt comes first, and a page is read when it is opened, but not on the way back"
+    )
     func linear() async {
         let lines = await linear(["allow once", "tap card 1", "back"])
         #expect(lines[0] == "Commands are in parentheses. Type help for all commands.")
-        #expect(lines[1].hasPrefix("Allow “Missing Pets” to use your location? Your location is used"))
+        #expect(
+            lines[1].hasPrefix("Allow “Missing Pets” to use your location? Your location is used")
+        )
         #expect(lines.count { $0.hasPrefix("Help a pet") } == 1)
         #expect(lines.contains("Age: 4 years"))
         #expect(lines.last == "Back on the landing page.")
@@ -102,7 +119,9 @@ import Testing
             allow; network fail; refresh; tap retry list → \(listFailed)
             allow; network fail; enter → Landing page: reopened|\(mapFailed)|\(listFailed)
             allow; services off → Location Services: Off|\(servicesOff)|Distances are not available.
-            """))
+            """
+        )
+    )
     func linearChanges(commands: String, changes: String) async {
         let commands = commands.split(separator: "; ").map(String.init)
         let lines = changes.split(separator: "|").map(String.init)
@@ -127,11 +146,17 @@ import Testing
     }
 
     private func makeWalkthrough(_ options: Options = Options()) -> Walkthrough {
-        Walkthrough(options.configuration(permission: .notDetermined), display: Display(options), clock: VirtualClock())
+        Walkthrough(
+            options.configuration(permission: .notDetermined),
+            display: Display(options),
+            clock: VirtualClock()
+        )
     }
 
     private func walk(
-        _ lines: [String], _ options: Options = Options(), isInteractive: Bool = false
+        _ lines: [String],
+        _ options: Options = Options(),
+        isInteractive: Bool = false
     ) async -> (status: Int32, output: String, errors: [String]) {
         let (stream, send) = AsyncStream.makeStream(of: String.self)
         for line in lines { send.yield(line) }
@@ -139,8 +164,11 @@ import Testing
         var output = ""
         var errors: [String] = []
         let loop = CommandLoop(
-            walkthrough: makeWalkthrough(options), isInteractive: isInteractive, print: { output += $0 },
-            complain: { errors.append($0) })
+            walkthrough: makeWalkthrough(options),
+            isInteractive: isInteractive,
+            print: { output += $0 },
+            complain: { errors.append($0) }
+        )
         return (await loop.run(stream), output, errors)
     }
 }

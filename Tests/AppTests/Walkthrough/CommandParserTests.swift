@@ -6,34 +6,55 @@ import Testing
     @Test(
         "Every command is parsed",
         arguments: [
-            ("allow", Command.answerPrompt(.allowWhileUsing)), ("allow once", .answerPrompt(.allowOnce)),
+            ("allow", Command.answerPrompt(.allowWhileUsing)),
+            ("allow once", .answerPrompt(.allowOnce)),
             ("allow while-using", .answerPrompt(.allowWhileUsing)), ("deny", .answerPrompt(.deny)),
-            ("settings when-in-use", .settings(.authorizedWhenInUse)), ("services off", .services(false)),
-            ("tap pin 2", .tap(.pin(2))), ("tap card 12", .tap(.card(12))), ("tap retry map", .tap(.retry(.map))),
-            ("tap retry list", .tap(.retry(.list))), ("tap cancel", .tap(.cancel)), ("tap card", .tap(.callout)),
-            ("back", .back), ("map", .map), ("all", .allPets), ("tap more", .tap(.more)), ("filter", .filter([])),
+            ("settings when-in-use", .settings(.authorizedWhenInUse)),
+            ("services off", .services(false)),
+            ("tap pin 2", .tap(.pin(2))), ("tap card 12", .tap(.card(12))),
+            ("tap retry map", .tap(.retry(.map))),
+            ("tap retry list", .tap(.retry(.list))), ("tap cancel", .tap(.cancel)),
+            ("tap card", .tap(.callout)),
+            ("back", .back), ("map", .map), ("all", .allPets), ("tap more", .tap(.more)),
+            ("filter", .filter([])),
             ("copy place", .copy(.place)),
             ("copy", .copy(.contact(card: nil))), ("copy card 7", .copy(.contact(card: 7))),
             ("pan -3,20", .pan(east: -3, south: 20)), ("zoom in", .zoom(.in)),
-            ("zoom out", .zoom(.out)), ("zoom fit", .zoom(.fit)), ("zoom 1500.5", .zoom(.height(1500.5))),
-            ("goto me", .goTo(nil)), ("goto 53.55, 13.26 # Neverin", .goTo(Coordinate(53.55, 13.26))),
+            ("zoom out", .zoom(.out)), ("zoom fit", .zoom(.fit)),
+            ("zoom 1500.5", .zoom(.height(1500.5))),
+            ("goto me", .goTo(nil)),
+            ("goto 53.55, 13.26 # Neverin", .goTo(Coordinate(53.55, 13.26))),
             (#"goto "53.55° N, 13.26° E""#, .goTo(Coordinate(53.55, 13.26))),
             (#"goto 53°33'0"N 13°15'36"E"#, .goTo(Coordinate(53.55, 13.26))),
-            ("move 53.5,-13.25", .move(Location(53.5, -13.25))), ("network status:100", .network(nil, .status(100))),
+            ("move 53.5,-13.25", .move(Location(53.5, -13.25))),
+            ("network status:100", .network(nil, .status(100))),
             ("network announcements status:599", .network(.announcements, .status(599))),
-            ("network map slow:0.25", .network(.map, .slow(.milliseconds(250)))), ("help tap", .help("tap")),
+            ("network map slow:0.25", .network(.map, .slow(.milliseconds(250)))),
+            ("help tap", .help("tap")),
             ("  wait   10  # a while", .wait(.seconds(10))),
             (#"expect "Go to Settings""#, .expect(.text("Go to Settings", isThere: true))),
-            (#"expect not "a \"b\" # \\ \u0041" # c"#, .expect(.text(#"a "b" # \ A"#, isThere: false))),
-            (#"expect state list.state == "loaded""#, .expect(.state(path: "list.state", .equal, "loaded"))),
-            ("expect state prompt != null # open", .expect(.state(path: "prompt", .notEqual, .null))),
+            (
+                #"expect not "a \"b\" # \\ \u0041" # c"#,
+                .expect(.text(#"a "b" # \ A"#, isThere: false))
+            ),
+            (
+                #"expect state list.state == "loaded""#,
+                .expect(.state(path: "list.state", .equal, "loaded"))
+            ),
+            (
+                "expect state prompt != null # open",
+                .expect(.state(path: "prompt", .notEqual, .null))
+            ),
             ("expect state a.count < 4.5", .expect(.state(path: "a.count", .less, .number(4.5)))),
             (
                 #"expect state x == ["a b", {"c": 1}]"#,
                 .expect(.state(path: "x", .equal, .array(["a b", ["c": .number(1)]])))
             ),
-        ])
-    func understood(line: String, command: Command) throws { #expect(try Command(parsing: line) == command) }
+        ]
+    )
+    func understood(line: String, command: Command) throws {
+        #expect(try Command(parsing: line) == command)
+    }
 
     @Test("A filter has each of its values") func filters() throws {
         let values = [
@@ -44,7 +65,9 @@ import Testing
         for kind in AllPetsView.Filter.Kind.allCases {
             for value in values[kind] ?? [] {
                 let line = "filter \(kind.rawValue):\(value)"
-                guard case .filter(let changes)? = try Command(parsing: line) else { throw CancellationError() }
+                guard case .filter(let changes)? = try Command(parsing: line) else {
+                    throw CancellationError()
+                }
                 var filters = PetFilters()
                 for change in changes { try filters.set(change.kind, to: change.value[...]) }
                 #expect(filters[kind] == value)
@@ -53,7 +76,10 @@ import Testing
         }
     }
 
-    @Test("An empty line or a comment is not a command", arguments: ["", "   ", "# allow", "  # \"x"])
+    @Test(
+        "An empty line or a comment is not a command",
+        arguments: ["", "   ", "# allow", "  # \"x"]
+    )
     func nothing(line: String) throws { #expect(try Command(parsing: line) == nil) }
 
     private static let taps =
@@ -61,7 +87,8 @@ import Testing
     private static let filter =
         "(filter [status:missing|found|any] [species:NAME|any] [within:KM] [days:N|any] [sort:newest|nearest])"
     private static let network = "(network [announcements|map] ok|slow:SECONDS|fail|status:CODE)"
-    private static let expectation = #"(expect [not] "TEXT" | expect state PATH ==|!=|<|>|contains JSON)"#
+    private static let expectation =
+        #"(expect [not] "TEXT" | expect state PATH ==|!=|<|>|contains JSON)"#
 
     /// Lines that are not commands, and the messages about them.
     static let wrongLines = rows(
@@ -138,7 +165,8 @@ import Testing
         network status:0503 → ~: status '0503' is not a whole number \#(network)
         network status:-503 → ~: status -503 is not within 100…599 \#(network)
         network status:5e2 → ~: status '5e2' is not a whole number \#(network)
-        """#)
+        """#
+    )
 
     @Test("The error for an invalid command says what is valid", arguments: wrongLines)
     func misunderstood(line: String, message: String) {
@@ -146,16 +174,26 @@ import Testing
         #expect(error?.message(.english) == message)
     }
 
-    @Test("The error for a long value has the beginning and the end of the value, and the whole fault")
+    @Test(
+        "The error for a long value has the beginning and the end of the value, and the whole fault"
+    )
     func longValue() {
         let value = String(repeating: "x", count: 100)
-        let error = #expect(throws: CommandError.self) { try Command(parsing: "expect state a == \(value)") }
+        let error = #expect(throws: CommandError.self) {
+            try Command(parsing: "expect state a == \(value)")
+        }
         let quote = "'\(value.prefix(49))…\(value.prefix(30))'"
         #expect(
-            error?.message(.english).contains(": \(quote) is not JSON; text must be in double quotes (") == true)
+            error?.message(.english).contains(
+                ": \(quote) is not JSON; text must be in double quotes ("
+            ) == true
+        )
     }
 
-    @Test("A name of any length that is like no other has no suggestion", arguments: [9, 64, 65, 130, 5000])
+    @Test(
+        "A name of any length that is like no other has no suggestion",
+        arguments: [9, 64, 65, 130, 5000]
+    )
     func unlike(length: Int) {
         let names = OptionDescription.all.map(\.name) + CommandDescription.all.map(\.name)
         #expect(nearestName(to: String(repeating: "x", count: length), in: names) == nil)

@@ -9,8 +9,12 @@ import Testing
             (["copy card 2"], "+49 30 23125 113"), (["tap card 2", "copy"], "+49 30 23125 113"),
             (["tap card 2", "copy place"], "53.498900, 13.306100"),
             (["tap card 2", "map", "copy"], "+49 30 23125 113"),
-            (["all", "filter status:found species:cat", "copy card 1"], "stall.trollenhagen@example.com"),
-        ])
+            (
+                ["all", "filter status:found species:cat", "copy card 1"],
+                "stall.trollenhagen@example.com"
+            ),
+        ]
+    )
     func copies(commands: [String], text: String) async throws {
         let walkthrough = await Walkthrough.started()
         var copied: [String] = []
@@ -26,10 +30,16 @@ import Testing
     func hostile() async throws {
         let contact = Contact(phone: "rm -rf ~\n\u{1b}]52;c;QQ==\u{7}\u{202e}")
         let announcement = Announcement(
-            id: "1", status: .active, coordinate: .home, pet: Pet(species: .dog), contact: contact)
+            id: "1",
+            status: .active,
+            coordinate: .home,
+            pet: Pet(species: .dog),
+            contact: contact
+        )
         let walkthrough = Walkthrough(
             Options().configuration(permission: .authorizedWhenInUse),
-            display: Display(Options(), environment: [:], terminal: nil), clock: VirtualClock()
+            display: Display(Options(), environment: [:], terminal: nil),
+            clock: VirtualClock()
         ) { $0.repository = OwnRepository(announcement: announcement) }
         await walkthrough.start()
         var copied = ""
@@ -48,8 +58,13 @@ import Testing
         #expect(walkthrough.copied == nil)
     }
 
-    @Test("Only terminals like xterm get a sequence, whose text is in Base64 (RFC 4648)") func sequence() {
-        #expect(TerminalKind.xterm.clipboardSequence(for: "+49 ż") == "\u{1b}]52;c;KzQ5IMW8\u{1b}\\")
-        for kind in [TerminalKind.dumb, .vt100, .vt220] { #expect(kind.clipboardSequence(for: "a") == nil) }
+    @Test("Only terminals like xterm get a sequence, whose text is in Base64 (RFC 4648)")
+    func sequence() {
+        #expect(
+            TerminalKind.xterm.clipboardSequence(for: "+49 ż") == "\u{1b}]52;c;KzQ5IMW8\u{1b}\\"
+        )
+        for kind in [TerminalKind.dumb, .vt100, .vt220] {
+            #expect(kind.clipboardSequence(for: "a") == nil)
+        }
     }
 }

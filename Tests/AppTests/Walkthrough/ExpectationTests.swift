@@ -4,18 +4,22 @@ import Testing
 
 @Suite struct ExpectationTests {
     private let state: JSONValue = [
-        "list": ["state": "loaded", "cards": .array([["name": "Bella"], ["name": "Koko"]])], "prompt": .null,
+        "list": ["state": "loaded", "cards": .array([["name": "Bella"], ["name": "Koko"]])],
+        "prompt": .null,
         "elapsed": .number(2.5),
     ]
 
     @Test(
         "A true expectation has no failure",
         arguments: [
-            #"state list.state == "loaded""#, #"state list.state != "idle""#, "state list.cards.count == 2",
+            #"state list.state == "loaded""#, #"state list.state != "idle""#,
+            "state list.cards.count == 2",
             "state elapsed > 2", "state elapsed < 3", #"state list.cards.1.name == "Koko""#,
             #"state list.state contains "load""#, #"state list.cards contains {"name": "Bella"}"#,
-            "state prompt == null", "state prompt.title == null", #""Go to Settings""#, #"not "Go to Hell""#,
-        ])
+            "state prompt == null", "state prompt.title == null", #""Go to Settings""#,
+            #"not "Go to Hell""#,
+        ]
+    )
     func holds(claim: String) throws { #expect(try failure(of: claim) == nil) }
 
     @Test(
@@ -28,7 +32,8 @@ import Testing
             ("state list.cards.7 == null", "the state has no list.cards.7"),
             (#""Go to Hell""#, #"expected the screen to show "Go to Hell""#),
             (#"not "Go to   Settings""#, #"expected the screen not to show "Go to   Settings""#),
-        ])
+        ]
+    )
     func fails(claim: String, message: String) throws { #expect(try failure(of: claim) == message) }
 
     private func failure(of claim: String) throws -> String? {
@@ -36,6 +41,10 @@ import Testing
             Issue.record("not an expectation")
             return nil
         }
-        return expectation.failure(screen: "You can\n  Go to\n  Settings", state: state, in: .english)
+        return expectation.failure(
+            screen: "You can\n  Go to\n  Settings",
+            state: state,
+            in: .english
+        )
     }
 }

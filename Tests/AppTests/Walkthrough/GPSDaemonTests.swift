@@ -5,12 +5,17 @@ import Testing
 @MainActor
 @Suite(.enabled(if: GPSDaemon.isInstalled, "needs gpsd, which is not on this machine"))
 struct GPSDaemonTests {
-    @Test("The page shows the map at the fix of gpsd, and says why there is none", arguments: [true, false])
+    @Test(
+        "The page shows the map at the fix of gpsd, and says why there is none",
+        arguments: [true, false]
+    )
     func reception(hasReceiver: Bool) async throws {
         let daemon = try GPSDaemon(hasReceiver: hasReceiver)
         daemon.receive(.fix(.home))
         var options = Options()
-        options.configuration.gps = .daemon(GPSDProvider.Address(host: "127.0.0.1", port: daemon.port))
+        options.configuration.gps = .daemon(
+            GPSDProvider.Address(host: "127.0.0.1", port: daemon.port)
+        )
         // No limit ends a request of this test, however busy the machine is.
         options.configuration.gpsdLimits.fix = .seconds(3600)
         let walkthrough = await Walkthrough.started(.authorizedWhenInUse, options)
@@ -23,7 +28,10 @@ struct GPSDaemonTests {
         #expect(await walkthrough.state("requests.count") == .number(1))
         daemon.end()
         await walkthrough.do("enter")
-        #expect(await walkthrough.state("mapPreview.message") == "The app could not connect to the GPS receiver.")
+        #expect(
+            await walkthrough.state("mapPreview.message")
+                == "The app could not connect to the GPS receiver."
+        )
         #expect(await walkthrough.state("list.state") == "loaded")
     }
 }

@@ -71,12 +71,20 @@ struct Monkey {
     }
 
     private static let repertoire =
-        Array(repeating: ["allow", "allow once", "deny", "background", "foreground", "enter"], count: 3).flatMap(\.self)
+        Array(
+            repeating: ["allow", "allow once", "deny", "background", "foreground", "enter"],
+            count: 3
+        ).flatMap(\.self)
         + LocationPermissionStatus.allCases.map { "settings \($0.argument)" }
-        + ["services off", "services on", "services on", "tap settings", "tap cancel", "back", "refresh", "tap map"]
         + [
-            "tap retry map", "tap retry list", "network fail", "network ok", "network slow:3", "wait 2", "wait 20",
-            "network announcements slow:20", "network announcements status:503", "network map status:404",
+            "services off", "services on", "services on", "tap settings", "tap cancel", "back",
+            "refresh", "tap map",
+        ]
+        + [
+            "tap retry map", "tap retry list", "network fail", "network ok", "network slow:3",
+            "wait 2", "wait 20",
+            "network announcements slow:20", "network announcements status:503",
+            "network map status:404",
             "move 53.5,13.2", "filter status:found", "filter within:50", "copy card 1",
         ]
 
@@ -89,13 +97,16 @@ struct Monkey {
     /// Performs the commands; returns the first broken rule with the commands up to it, or nil if none is broken.
     static func breach(of commands: [String]) async throws -> String? {
         let walkthrough = await Walkthrough.started(.notDetermined, Options(columns: 20, rows: 5))
-        var (model, before, alerts) = (Model(), State(json: await JSONValue(stateOf: walkthrough)), 0)
+        var (model, before, alerts) = (
+            Model(), State(json: await JSONValue(stateOf: walkthrough)), 0
+        )
         for (number, line) in commands.enumerated() {
             guard let command = try Command(parsing: line) else { continue }
             // A tap on Settings, or back, without a target has no effect.
             let leadsToSettings =
                 before.isOpen("alert")
-                || before["mapPreview.state"] == "permissionRequired" && before["screen"] == "landingPage"
+                || before["mapPreview.state"] == "permissionRequired"
+                    && before["screen"] == "landingPage"
                     && !before.isOpen("prompt")
             if command != .tap(.settings) || leadsToSettings && model.isInForeground,
                 command != .back || before["screen"] == "settings"
@@ -108,34 +119,47 @@ struct Monkey {
             let broken =
                 Self.broken(model, command, before, now)
                 ?? (alerts > 1 ? "the denied alert is shown once a session" : nil)
-            if let broken { return "\(broken), after \(commands[...number].joined(separator: "; "))" }
+            if let broken {
+                return "\(broken), after \(commands[...number].joined(separator: "; "))"
+            }
             before = now
         }
         return nil
     }
 
     /// Returns the first broken rule of the state or of the change; nil if none is broken.
-    private static func broken(_ model: Model, _ command: Command, _ before: State, _ now: State) -> String? {
+    private static func broken(_ model: Model, _ command: Command, _ before: State, _ now: State)
+        -> String?
+    {
         let (map, mapBefore) = (now["mapPreview.state"], before["mapPreview.state"])
         if now["permission"] != .string(model.status.rawValue) {
             return "the permission is \(now["permission"]), not \(model.status)"
         }
-        if now["isInForeground"] != .bool(model.isInForeground) { return "isInForeground is \(now["isInForeground"])" }
-        if model.isInForeground, now["screen"] != "landingPage" { return "the screen is \(now["screen"])" }
+        if now["isInForeground"] != .bool(model.isInForeground) {
+            return "isInForeground is \(now["isInForeground"])"
+        }
+        if model.isInForeground, now["screen"] != "landingPage" {
+            return "the screen is \(now["screen"])"
+        }
         if now.isOpen("prompt") != model.isPromptOpen { return "the prompt is \(now["prompt"])" }
         if model.isInForeground, (map == "permissionRequired") == model.status.isAuthorized {
             return "with \(model.status) the map is \(map)"
         }
-        if model.isInForeground, model.status.isAuthorized, model.isMapNetworkUp, command == .enter, map != "map" {
+        if model.isInForeground, model.status.isAuthorized, model.isMapNetworkUp, command == .enter,
+            map != "map"
+        {
             return "with consent and a network the map is \(map)"
         }
         if !model.isInForeground, map != mapBefore, mapBefore != "loading" {
             return "in the background the map became \(map)"
         }
-        if now.items("mapPreview.pins", "id") != (map == "map" ? now.items("list.cards", "id") : []) {
+        if now.items("mapPreview.pins", "id") != (map == "map" ? now.items("list.cards", "id") : [])
+        {
             return "the pins are not those of the cards"
         }
-        if now.isOpen("alert"), model.status.isAuthorized { return "the alert says that access is off" }
+        if now.isOpen("alert"), model.status.isAuthorized {
+            return "the alert says that access is off"
+        }
         let outcomes = now.items("requests", "outcome")
         let requests = outcomes.count - before.items("requests", "outcome").count
         if requests > 1 { return "\(requests) requests for one change" }
@@ -149,12 +173,18 @@ struct Monkey {
         }
         if outcomes.dropLast().contains("pending") { return "two requests at once" }
         let list = now["list.state"]
-        if (list == "loading" || now["list.isRefreshing"] == .bool(true)) != (outcomes.last == "pending") {
+        if (list == "loading" || now["list.isRefreshing"] == .bool(true))
+            != (outcomes.last == "pending")
+        {
             return "the list is \(list)"
         }
-        if list == "failed", !["failed", "503"].contains(outcomes.last) { return "the list failed without a failure" }
+        if list == "failed", !["failed", "503"].contains(outcomes.last) {
+            return "the list failed without a failure"
+        }
         let regions = [before, now].map { $0["mapPreview.region"] }
-        if command != .enter, !regions.contains(.null), regions[0] != regions[1] { return "the region is another" }
+        if command != .enter, !regions.contains(.null), regions[0] != regions[1] {
+            return "the region is another"
+        }
         return nil
     }
 }

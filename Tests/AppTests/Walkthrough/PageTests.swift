@@ -6,10 +6,18 @@ import Testing
     @Test(
         "The page matches its golden files: as an image, in ASCII, and in Polish",
         arguments: [
-            ("page-120x40.light.svg", 120, .en, .unicode, .svg), ("page-80x24.ascii.txt", 80, .en, .ascii, .text),
+            ("page-120x40.light.svg", 120, .en, .unicode, .svg),
+            ("page-80x24.ascii.txt", 80, .en, .ascii, .text),
             ("page-100x40.pl.txt", 100, .pl, .unicode, .text),
-        ] as [(String, Int, Language, Charset, OutputFormat)])
-    func goldens(name: String, columns: Int, language: Language, charset: Charset, format: OutputFormat) async throws {
+        ] as [(String, Int, Language, Charset, OutputFormat)]
+    )
+    func goldens(
+        name: String,
+        columns: Int,
+        language: Language,
+        charset: Charset,
+        format: OutputFormat
+    ) async throws {
         var options = Options(columns: columns, rows: 40)
         (options.language, options.charset, options.format) = (language, charset, format)
         try Golden.compare(await Walkthrough.started(.authorizedWhenInUse, options).printed(), name)
@@ -17,14 +25,19 @@ import Testing
 
     @Test("In sixteen colors, each part of the page has its color") func colors() async {
         let walkthrough = await Walkthrough.started(
-            .authorizedWhenInUse, Options { $0.format = .ansi },
-            environment: ["LANG": "C.UTF-8", "TERM": "xterm-16color"])
+            .authorizedWhenInUse,
+            Options { $0.format = .ansi },
+            environment: ["LANG": "C.UTF-8", "TERM": "xterm-16color"]
+        )
         for text in [
-            " \u{1B}[0;1;95mMissing Pets\u{1B}[0m\n", " \u{1B}[0;1mAround you\u{1B}[0m \u{1B}[0;2m──",
+            " \u{1B}[0;1;95mMissing Pets\u{1B}[0m\n",
+            " \u{1B}[0;1mAround you\u{1B}[0m \u{1B}[0;2m──",
             "\u{1B}[0;96mTollensesee\u{1B}", "\u{1B}[0;94m≈", "\u{1B}[0;94m∿", "\u{1B}[0;92m♣",
             "\u{1B}[0;93m⢀", "\u{1B}[0;95m⠉", "\u{1B}[0;1;7;91m●\u{1B}", "\u{1B}[0;1;7;92m◆\u{1B}",
-            "\u{1B}[0;1;7;94m◎\u{1B}", " \u{1B}[0;1;7;94m◎\u{1B}[0m you   \u{1B}[0;1;7;91m●\u{1B}[0m missing",
-            "\u{1B}[0;1;7;92m◆\u{1B}[0m found", "\u{1B}[0;2m© OpenMapTiles © OpenStreetMap contributors\u{1B}[0m\n",
+            "\u{1B}[0;1;7;94m◎\u{1B}",
+            " \u{1B}[0;1;7;94m◎\u{1B}[0m you   \u{1B}[0;1;7;91m●\u{1B}[0m missing",
+            "\u{1B}[0;1;7;92m◆\u{1B}[0m found",
+            "\u{1B}[0;2m© OpenMapTiles © OpenStreetMap contributors\u{1B}[0m\n",
             " \u{1B}[0;1;96m1 \u{1B}[0;1;7;91m●\u{1B}[0;1m Bella\u{1B}[0m  Dog",
         ] { #expect(await walkthrough.printed().contains(text), "\(text.debugDescription)") }
         await walkthrough.do("map", "wait 1", "tap pin 10", "tap card")
@@ -36,7 +49,9 @@ import Testing
 
     @Test(
         "With 8 and 16 colors, all colors stand out from black or white in the palettes of xterm, VGA and Tango",
-        arguments: Theme.allCases, ["xterm", "xterm-16color"])
+        arguments: Theme.allCases,
+        ["xterm", "xterm-16color"]
+    )
     func basicColors(theme: Theme, terminal name: String) async throws {
         let palettes = [
             "000000cd000000cd00cdcd000000eecd00cd00cdcde5e5e57f7f7fff000000ff00ffff005c5cffff00ff00ffffffffff",
@@ -44,23 +59,32 @@ import Testing
             "000000cc00004e9a06c4a0003465a475507b06989ad3d7cf555753ef29298ae234fce94f729fcfad7fa834e2e2eeeeec",
         ]
         let options = Options { ($0.format, $0.theme) = (.ansi, theme) }
-        let walkthrough = await Walkthrough.started(.authorizedWhenInUse, options, environment: ["TERM": name])
+        let walkthrough = await Walkthrough.started(
+            .authorizedWhenInUse,
+            options,
+            environment: ["TERM": name]
+        )
         for commands in [["wait 1"], ["map", "wait 1"], ["back", "network fail", "enter"]] {
             for command in commands { await walkthrough.do(command) }
             var terminal = TerminalEmulator(columns: 100, rows: 200)
             terminal.take(await walkthrough.printed().utf8)
             for (look, cells) in Dictionary(grouping: terminal.cells.joined(), by: \.look) {
                 let numbers = look.split(separator: ";").compactMap { Int($0) }
-                guard let number = numbers.last(where: { 30...37 ~= $0 || 90...97 ~= $0 }) else { continue }
+                guard let number = numbers.last(where: { 30...37 ~= $0 || 90...97 ~= $0 }) else {
+                    continue
+                }
                 // Some palettes have a dark red and a dark magenta, which only eight colors need, in bold text.
                 let (hasFew, isText) = (
-                    theme == .dark && name == "xterm", cells.contains { $0.character?.isLetter == true }
+                    theme == .dark && name == "xterm",
+                    cells.contains { $0.character?.isLetter == true }
                 )
                 let least = hasFew ? number == 31 ? 2.7 : 3 : isText ? 4.5 : 3
                 for palette in palettes {
-                    let digits = palette.dropFirst((number < 90 ? number - 30 : number - 82) * 6).prefix(6)
+                    let digits = palette.dropFirst((number < 90 ? number - 30 : number - 82) * 6)
+                        .prefix(6)
                     let luminance = luminance(try #require(Int(digits, radix: 16)))
-                    let contrast = theme == .light ? 1.05 / (luminance + 0.05) : (luminance + 0.05) / 0.05
+                    let contrast =
+                        theme == .light ? 1.05 / (luminance + 0.05) : (luminance + 0.05) / 0.05
                     #expect(contrast >= least, "\(look), \(palette)")
                 }
             }
@@ -69,15 +93,20 @@ import Testing
 
     @Test(
         "Any page fits the screen, is the same in each format, and has the theme's colors, each pin and the legend",
-        .requirements("M-14"), arguments: 0..<12 as Range<UInt64>)
+        .requirements("M-14"),
+        arguments: 0..<12 as Range<UInt64>
+    )
     func anyPage(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
-        func one<Value>(of values: [Value]) throws -> Value { try #require(values.randomElement(using: &random)) }
+        func one<Value>(of values: [Value]) throws -> Value {
+            try #require(values.randomElement(using: &random))
+        }
         let isMap = seed.isMultiple(of: 2)
         var options = Options()
         let size = ScreenSize(
             columns: try one(of: isMap ? [80, 100, 121] : [20, 21, 33, 64, 80, 121]),
-            rows: .random(in: isMap ? 24...45 : 5...60, using: &random))
+            rows: .random(in: isMap ? 24...45 : 5...60, using: &random)
+        )
         (options.size, options.theme) = (size, try one(of: Theme.allCases))
         options.language = [.en, .pl, .pseudo][Int(seed / 2 % 3)]
         options.charset = try one(of: Charset.allCases)
@@ -85,19 +114,27 @@ import Testing
         options.configuration.network = try one(of: isMap ? [.ok] : [.ok, .ok, .fail])
         let terminal = try one(of: ["xterm", "xterm-16color", "xterm-256color", "xterm-direct"])
         let walkthrough = await Walkthrough.started(
-            isMap ? .authorizedAlways : try one(of: LocationPermissionStatus.allCases), options,
-            environment: ["LANG": "C.UTF-8", "TERM": terminal])
+            isMap ? .authorizedAlways : try one(of: LocationPermissionStatus.allCases),
+            options,
+            environment: ["LANG": "C.UTF-8", "TERM": terminal]
+        )
         let commands =
             isMap
             ? [
-                "tap pin 2", "zoom 100", "zoom 3000", "zoom 4000000", "zoom in", "pan 9,4", "goto 53.6,13.4",
-                "goto -12.3456,-123.4567", "goto me", "network fail", "network ok", "tap retry map", "wait 2",
+                "tap pin 2", "zoom 100", "zoom 3000", "zoom 4000000", "zoom in", "pan 9,4",
+                "goto 53.6,13.4",
+                "goto -12.3456,-123.4567", "goto me", "network fail", "network ok", "tap retry map",
+                "wait 2",
             ]
             : [
-                "allow", "settings always", "settings denied", "services on", "tap card 1", "tap card 3", "back",
-                "tap settings", "tap cancel", "map", "tap pin 2", "zoom in", "move 53.6,13.4", "enter", "refresh",
-                "network fail", "network ok", "network slow:3", "tap retry map", "wait 2", "wait 20", "all", "all",
-                "filter status:found", "filter species:cat", "filter within:100 sort:nearest", "copy", "copy card 2",
+                "allow", "settings always", "settings denied", "services on", "tap card 1",
+                "tap card 3", "back",
+                "tap settings", "tap cancel", "map", "tap pin 2", "zoom in", "move 53.6,13.4",
+                "enter", "refresh",
+                "network fail", "network ok", "network slow:3", "tap retry map", "wait 2",
+                "wait 20", "all", "all",
+                "filter status:found", "filter species:cat", "filter within:100 sort:nearest",
+                "copy", "copy card 2",
             ]
         for number in 0..<10 {
             let command = isMap && number == 0 ? "map" : try one(of: commands)
@@ -111,14 +148,19 @@ import Testing
             walkthrough.textView.draw(), await walkthrough.printed(), walkthrough.textView.theme
         )
         let text = grid.plainText
-        #expect(grid.targets.allSatisfy { (try? Command(parsing: $0.command)) != nil }, "a tap is a command")
+        #expect(
+            grid.targets.allSatisfy { (try? Command(parsing: $0.command)) != nil },
+            "a tap is a command"
+        )
         #expect(grid.rows.allSatisfy { $0.count == size.columns })
         #expect(walkthrough.display.charset == .unicode || text.utf8.allSatisfy { $0 < 0x80 })
         switch walkthrough.display.format {
         case .ansi:
             var terminal = TerminalEmulator(columns: size.columns, rows: grid.rows.count)
             terminal.take(printed.utf8)
-            #expect(terminal.cells.map { $0.map(\.character) } == grid.rows.map { $0.map(\.character) })
+            #expect(
+                terminal.cells.map { $0.map(\.character) } == grid.rows.map { $0.map(\.character) }
+            )
             #expect(terminal.unknown.isEmpty)
         case .svg: #expect(printed == grid.svg(isDark: theme == .dark))
         case .text, .json: #expect(printed == text)
@@ -129,26 +171,36 @@ import Testing
         #expect(Set(grid.rows.joined().compactMap(\.style.background)).isSubset(of: backgrounds))
 
         let marks = MapMarks(walkthrough.display.charset)
-        let legend = [marks.user, marks[.active], marks[.found], marks.scaleEnds.right].map { "\($0) " }
+        let legend = [marks.user, marks[.active], marks[.found], marks.scaleEnds.right].map {
+            "\($0) "
+        }
         switch walkthrough.textView.screen?.content {
         case .fullscreenMap(let model):
             #expect(grid.rows.count == size.rows - 1)
             let height = walkthrough.textView.fullscreenMapSize.height
             #expect(height >= size.rows - 2 - max((size.rows - 1) / 8, 1))
             guard case .map(let map) = model, size.columns >= 80, size.rows >= 24 else { break }
-            let place = walkthrough.textView.typesetter.line(walkthrough.strings.place(map.frame.region.center))
-                .description
-            for part in legend + [place, "OpenStreetMap contributors"] { #expect(text.contains(part), "\(part)") }
+            let place = walkthrough.textView.typesetter.line(
+                walkthrough.strings.place(map.frame.region.center)
+            )
+            .description
+            for part in legend + [place, "OpenStreetMap contributors"] {
+                #expect(text.contains(part), "\(part)")
+            }
             let texts = grid.texts[(1 + height)...].joined(separator: " ")
             for (index, sign) in MapGlyphs(walkthrough.display.charset, palette).signs.enumerated()
             where map.callout == nil {
                 let isVisible = grid.rows[1...height].joined().contains {
                     $0.character == sign.cell.character && $0.style.color == sign.cell.style.color
                 }
-                let title = walkthrough.textView.typesetter.line(walkthrough.strings[sign.title]).description
+                let title = walkthrough.textView.typesetter.line(walkthrough.strings[sign.title])
+                    .description
                 let isExplained = texts.contains(sign.cell.character.map { "\($0) \(title)" } ?? "")
                 // There is always room for the first sign, which is that of ground without map data.
-                #expect(index == 0 ? isVisible == isExplained : isVisible || !isExplained, "\(title)")
+                #expect(
+                    index == 0 ? isVisible == isExplained : isVisible || !isExplained,
+                    "\(title)"
+                )
             }
         case .landingPage(let model):
             guard case .map(_, let snapshot?, let pins, _) = model.mapPreview,
@@ -157,11 +209,19 @@ import Testing
             for pin in pins {
                 let point = snapshot.frame.point(for: pin.coordinate)
                 let place = CellGrid.Place(
-                    column: Int(point.x.rounded(.down)), row: map.rows.lowerBound + Int(point.y.rounded(.down)))
+                    column: Int(point.x.rounded(.down)),
+                    row: map.rows.lowerBound + Int(point.y.rounded(.down))
+                )
                 guard map.contains(place) else { continue }
-                #expect([marks[.active], marks[.found]].contains(grid[place.column, place.row].character))
+                #expect(
+                    [marks[.active], marks[.found]].contains(
+                        grid[place.column, place.row].character
+                    )
+                )
             }
-            for part in legend + (size.columns < 33 ? [] : ["OpenMapTiles"]) { #expect(text.contains(part), "\(part)") }
+            for part in legend + (size.columns < 33 ? [] : ["OpenMapTiles"]) {
+                #expect(text.contains(part), "\(part)")
+            }
         case .allPets, .announcementDetails, nil: break
         }
     }

@@ -17,7 +17,8 @@ final class PlainView: LandingFlowView {
             print(page.description.title)
             guard case .loaded(let cards) = page.list else { return }
             for card in cards { print(([card.title] + card.facts).joined(separator: ", ")) }
-        case .announcementDetails(let page): for fact in page.facts { print("\(fact.label): \(fact.value)") }
+        case .announcementDetails(let page):
+            for fact in page.facts { print("\(fact.label): \(fact.value)") }
         case .allPets, .fullscreenMap: break
         }
     }

@@ -5,10 +5,13 @@ import Testing
 @MainActor @Suite struct RecordingTests {
     @Test(
         "A random session with keys, clicks and commands leads to the same state when its recording is played",
-        arguments: [5, 9, 10, 12] as [UInt64])
+        arguments: [5, 9, 10, 12] as [UInt64]
+    )
     func anySession(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
-        func one<Value>(of values: [Value]) throws -> Value { try #require(values.randomElement(using: &random)) }
+        func one<Value>(of values: [Value]) throws -> Value {
+            try #require(values.randomElement(using: &random))
+        }
         var options = Options()
         options.configuration.network = try one(of: [.ok, .slow(.seconds(3)), .fail])
         let permission = try one(of: LocationPermissionStatus.allCases)
@@ -19,19 +22,26 @@ import Testing
         let start = Int.random(in: 0..<60, using: &random)
         for (number, command) in Monkey.commands(seed: seed, count: 60).enumerated() {
             if number == start { #expect(live.walkthrough.record(path) == nil) }
-            let (column, row) = (Int.random(in: 1...60, using: &random), Int.random(in: 1...20, using: &random))
+            let (column, row) = (
+                Int.random(in: 1...60, using: &random), Int.random(in: 1...20, using: &random)
+            )
             let place = "\(column);\(row)M"
             let keys = try one(of: [
-                "\t\r", "1", "2", "\r", "\u{1b}", "m", "s", "r", "+", "-", "h", "J", "0", "f", "l", "i",
+                "\t\r", "1", "2", "\r", "\u{1b}", "m", "s", "r", "+", "-", "h", "J", "0", "f", "l",
+                "i",
                 "g53.6,13.3\r", ":wait 2.5\r", ":move 53.55,13.21\r", ":wait 0.0004\r",
-                "\u{1b}[<0;\(place)\u{1b}[<0;\(column);\(row)m", "\u{1b}[<64;\(place)", "\u{1b}[<65;\(place)",
+                "\u{1b}[<0;\(place)\u{1b}[<0;\(column);\(row)m", "\u{1b}[<64;\(place)",
+                "\u{1b}[<65;\(place)",
                 "\u{1b}[<0;30;10M\u{1b}[<32;\(place)\u{1b}[<0;\(column);\(row)m",
             ])
             await live.send(keys)
             // The second half is about the full-screen map.
             switch number {
             case ..<30: await live.type(command)
-            case 30: for line in ["network ok", "settings when-in-use", "enter", "map"] { await live.type(line) }
+            case 30:
+                for line in ["network ok", "settings when-in-use", "enter", "map"] {
+                    await live.type(line)
+                }
             default: if live.walkthrough.coordinator.isOnLandingPage { await live.type("map") }
             }
             if number.isMultiple(of: 20) { live.resize(columns: 40 + column, rows: 12 + row) }
@@ -50,17 +60,27 @@ import Testing
         let coordinate = try #require(Coordinate(latitude: -0.00001234, longitude: 179.123456789))
         let commands: [Command] =
             [
-                .move(Location(coordinate, horizontalAccuracy: 1e-7)), .move(nil), .goTo(coordinate), .goTo(nil),
+                .move(Location(coordinate, horizontalAccuracy: 1e-7)), .move(nil),
+                .goTo(coordinate), .goTo(nil),
                 .pan(east: -3, south: 100_000), .zoom(.height(123.456)), .magnify(0.1, around: nil),
-                .magnify(1 / 3, around: MapPoint(x: 0.5, y: 20)), .network(nil, .slow(.milliseconds(1))),
+                .magnify(1 / 3, around: MapPoint(x: 0.5, y: 20)),
+                .network(nil, .slow(.milliseconds(1))),
                 .network(.map, .status(404)), .announcements(.file(file.url)),
-                .resize(ScreenSize(columns: 80, rows: 24)), .wait(.milliseconds(86_399_999)), .record("stop"),
+                .resize(ScreenSize(columns: 80, rows: 24)), .wait(.milliseconds(86_399_999)),
+                .record("stop"),
                 .record(nil), .expect(.text("a \"b\"\n", isThere: false)), .help("map"),
-                .expect(.state(path: "list.cards.0", .contains, ["a": [.null, .bool(true), .number(1.5)]])),
+                .expect(
+                    .state(
+                        path: "list.cards.0",
+                        .contains,
+                        ["a": [.null, .bool(true), .number(1.5)]]
+                    )
+                ),
             ]
-            + (try Command.completableLines.filter { $0.last.map { !" :\"".contains($0) } ?? false }.map {
-                try #require(try Command(parsing: $0))
-            })
+            + (try Command.completableLines.filter { $0.last.map { !" :\"".contains($0) } ?? false }
+                .map {
+                    try #require(try Command(parsing: $0))
+                })
         for command in commands {
             let line = "\(command)"
             #expect(try Command(parsing: line) == command, "\(line)")
@@ -68,14 +88,17 @@ import Testing
     }
 
     @Test(
-        "A recording begins with the options, without the token and the query of a URL, and only its owner can read it")
+        "A recording begins with the options, without the token and the query of a URL, and only its owner can read it"
+    )
     func header() async throws {
         let file = TemporaryFile(".walk")
         let path = file.path
         let arguments = [
-            "--announcements", "ogc+https://x.example/collections/pets?key=secret", "--announcements-token",
+            "--announcements", "ogc+https://x.example/collections/pets?key=secret",
+            "--announcements-token",
             "env:TOKEN",
-            "--gps", "off", "--permission", "denied", "--lang", "pl", "--size", "40x20", "--linear", "--record", path,
+            "--gps", "off", "--permission", "denied", "--lang", "pl", "--size", "40x20", "--linear",
+            "--record", path,
         ]
         setenv("TOKEN", "secret", 1)
         guard case .walk(let options) = try Invocation(arguments: arguments) else {
@@ -83,7 +106,11 @@ import Testing
             return
         }
         func makeWalkthrough() -> Walkthrough {
-            Walkthrough(options.configuration(permission: .denied), display: Display(options), clock: VirtualClock())
+            Walkthrough(
+                options.configuration(permission: .denied),
+                display: Display(options),
+                clock: VirtualClock()
+            )
         }
         let first = makeWalkthrough()
         #expect(first.record(path) == nil)
@@ -94,15 +121,27 @@ import Testing
         #expect(
             text.contains(
                 "# Options: --announcements 'ogc+https://x.example/collections/pets?…' --gps off --permission denied --size 40x20 --lang pl --charset unicode\n"
-            ))
-        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+            )
+        )
+        #expect(
+            try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+                == 0o600
+        )
     }
 
     @Test("A line is in the file as soon as its command runs") func crash() async throws {
         let walkthrough = await Walkthrough.started()
         let file = TemporaryFile(".walk")
         let path = file.path
-        await walkthrough.do("map", "record \(path)", "wait 2", "zoom in", #"expect "Back""#, "show", "quit")
+        await walkthrough.do(
+            "map",
+            "record \(path)",
+            "wait 2",
+            "zoom in",
+            #"expect "Back""#,
+            "show",
+            "quit"
+        )
         let lines = try String(contentsOfFile: path, encoding: .utf8).lines
         #expect(lines.dropFirst(2) == ["map", "wait 2", "zoom in", #"expect "Back""#])
     }

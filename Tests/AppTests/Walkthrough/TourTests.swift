@@ -5,14 +5,19 @@ import Testing
 @MainActor @Suite struct TourTests {
     @Test(
         "Every tour keeps its promises in each language, and its narration is translated; its text is that of the golden file",
-        arguments: Tour.names)
+        arguments: Tour.names
+    )
     func promises(name: String) async throws {
         var narrations: [String] = []
         for language in Language.allCases {
             let (status, output) = try await play(name, language)
             #expect(status == 0)
             let tour = try tour(name, language)
-            #expect(tour.steps.allSatisfy { step in step.lines.contains { "\($0.command)".hasPrefix("expect state") } })
+            #expect(
+                tour.steps.allSatisfy { step in
+                    step.lines.contains { "\($0.command)".hasPrefix("expect state") }
+                }
+            )
             let words = tour.steps.map { $0.narration ?? "" } + [tour.title]
             #expect(words.allSatisfy { !narrations.contains($0) })
             narrations += words
@@ -23,15 +28,22 @@ import Testing
 
     @Test(
         "On the live screen, Enter goes through a tour, and anything can be tried in between",
-        arguments: ["static", "failures"])
+        arguments: ["static", "failures"]
+    )
     func live(name: String) async throws {
         let tour = try tour(name, .en)
         let live = await Live(.notDetermined, rows: 40, guide: try Live.guide(name))
         for (index, step) in tour.steps.enumerated() {
             await live.send("\r")
             let narration = try #require(step.narration)
-            #expect(live.text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(narration))
-            #expect(live.text.contains(" Step \(index + 1) of \(tour.steps.count): \(tour.title) ─"))
+            #expect(
+                live.text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
+                    narration
+                )
+            )
+            #expect(
+                live.text.contains(" Step \(index + 1) of \(tour.steps.count): \(tour.title) ─")
+            )
             #expect(!live.text.contains("expected"), "no step fails")
             await live.type("show")
             await live.send("\u{1b}")
@@ -42,16 +54,34 @@ import Testing
         #expect(await live.request("\u{1b}") == .quit)
     }
 
-    @Test("The picture of a tour in the README is that of the live screen") func picture() async throws {
+    @Test("The picture of a tour in the README is that of the live screen") func picture()
+        async throws
+    {
         let (svg, guide) = (Options { $0.format = .svg }, try Live.guide("map"))
-        let live = await Live(.notDetermined, columns: 100, rows: 36, options: svg, guide: guide, keys: "\r\r")
-        try Golden.compare(live.screen.draw(at: .zero).grid.svg(isDark: false), "tour-100x36.light.svg")
+        let live = await Live(
+            .notDetermined,
+            columns: 100,
+            rows: 36,
+            options: svg,
+            guide: guide,
+            keys: "\r\r"
+        )
+        try Golden.compare(
+            live.screen.draw(at: .zero).grid.svg(isDark: false),
+            "tour-100x36.light.svg"
+        )
     }
 
     @Test("A user can run commands in a tour, goes on with an empty line, and ends with quit")
     func commands() async throws {
         let (status, output) = try await play(
-            "static", .en, ["tap card 1", "deny", "network fail", "", "map", "show", "", "enter", "", "", "quit", ""])
+            "static",
+            .en,
+            [
+                "tap card 1", "deny", "network fail", "", "map", "show", "", "enter", "", "",
+                "quit", "",
+            ]
+        )
         #expect(status == 0)
         #expect(output.contains("page: landing page → full-screen map"))
         #expect(!output.contains("expected"), "what was tried is taken back")
@@ -63,16 +93,21 @@ import Testing
     }
 
     /// Plays a tour in text without pages; a user types the lines if there are any.
-    private func play(_ name: String, _ language: Language, _ lines: [String] = []) async throws -> (Int32, String) {
+    private func play(_ name: String, _ language: Language, _ lines: [String] = []) async throws
+        -> (Int32, String)
+    {
         let guide = try Live.guide(name, language)
         let (stream, send) = AsyncStream.makeStream(of: String.self)
         lines.forEach { send.yield($0) }
         send.finish()
         var output = ""
         let loop = CommandLoop(
-            walkthrough: guide.makeWalkthrough(), isInteractive: !lines.isEmpty, hasPages: false,
+            walkthrough: guide.makeWalkthrough(),
+            isInteractive: !lines.isEmpty,
+            hasPages: false,
             print: { output += $0 },
-            complain: { output += $0 })
+            complain: { output += $0 }
+        )
         return (await loop.run(stream, with: guide), output)
     }
 }

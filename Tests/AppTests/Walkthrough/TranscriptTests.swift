@@ -7,20 +7,24 @@ import Testing
     private nonisolated static let screens: [(LocationPermissionStatus, [String])] = [
         (.notDetermined, []), (.denied, []), (.denied, ["tap cancel"]), (.authorizedWhenInUse, []),
         (.authorizedWhenInUse, ["network fail", "enter"]), (.authorizedWhenInUse, ["tap card 1"]),
-        (.authorizedWhenInUse, ["all", "filter status:found"]), (.authorizedWhenInUse, ["network fail", "all"]),
+        (.authorizedWhenInUse, ["all", "filter status:found"]),
+        (.authorizedWhenInUse, ["network fail", "all"]),
         (.authorizedWhenInUse, ["settings"]), (.authorizedWhenInUse, ["background"]),
         (.authorizedWhenInUse, ["map", "pin next"]),
     ]
 
     @Test(
         "The page offers each action of the live screen as a command, and each command that it offers has an effect",
-        arguments: screens.indices)
+        arguments: screens.indices
+    )
     func offers(index: Int) async throws {
         let (permission, lines) = Self.screens[index]
         let options = Options(columns: 40, rows: 16)
         func makeWalkthrough() async throws -> Walkthrough {
             let walkthrough = await Walkthrough.started(permission, options)
-            for line in lines { _ = await walkthrough.perform(try #require(try Command(parsing: line))) }
+            for line in lines {
+                _ = await walkthrough.perform(try #require(try Command(parsing: line)))
+            }
             return walkthrough
         }
         let page = try await makeWalkthrough().printed(withCommands: true)
@@ -32,39 +36,57 @@ import Testing
             let command = try #require(try Command(parsing: line), "\(line)")
             let outcome = await walkthrough.perform(command)
             #expect(outcome.note == nil, "\(line)")
-            let mayStay = ["goto me", "refresh", "zoom fit", "choose", "tap retry"].contains { line.hasPrefix($0) }
+            let mayStay = ["goto me", "refresh", "zoom fit", "choose", "tap retry"].contains {
+                line.hasPrefix($0)
+            }
             let hasChanged = await JSONValue(stateOf: walkthrough) != before
             #expect(hasChanged || mayStay, "\(line)")
         }
         let live = await Live(permission, columns: 40, rows: 16, options: options)
         for line in lines { await live.type(line) }
-        let keys = KeyBinding.all.filter { $0.isAvailable(live.screen) }.flatMap { binding -> [Command] in
-            guard case .commands(let commands) = binding.action, let event = binding.events.first else { return [] }
+        let keys = KeyBinding.all.filter { $0.isAvailable(live.screen) }.flatMap {
+            binding -> [Command] in
+            guard case .commands(let commands) = binding.action, let event = binding.events.first
+            else { return [] }
             return commands(live.screen, event)
         }
-        for command in Set(live.walkthrough.textView.draw().targets.map(\.command) + keys.map { "\($0)" }) {
+        for command in Set(
+            live.walkthrough.textView.draw().targets.map(\.command) + keys.map { "\($0)" }
+        ) {
             // The page has an example of a pan, a zoom or a pin.
             let words = command.split(separator: " ").prefix { !$0.contains { $0.isNumber } }
-            if command == "inspect" || offered.contains(where: { $0.split(separator: " ").starts(with: words) }) {
+            if command == "inspect"
+                || offered.contains(where: { $0.split(separator: " ").starts(with: words) })
+            {
                 continue
             }
-            let outcome = await (try makeWalkthrough()).perform(try #require(try Command(parsing: command)))
+            let outcome = await (try makeWalkthrough()).perform(
+                try #require(try Command(parsing: command))
+            )
             #expect(outcome.note != nil, "\(command)")
         }
     }
 
-    @Test("Every command says what it did or why it did nothing, and what has changed") func effects() async throws {
+    @Test("Every command says what it did or why it did nothing, and what has changed")
+    func effects() async throws {
         var options = Options(columns: 20, rows: 5)
         options.language = .pl
         let walkthrough = Walkthrough(permission: .notDetermined, options)
         var lines: [String] = []
         let transcript = Transcript(
-            walkthrough: walkthrough, hasPages: false, print: { lines.append($0) }, complain: { lines.append($0) })
+            walkthrough: walkthrough,
+            hasPages: false,
+            print: { lines.append($0) },
+            complain: { lines.append($0) }
+        )
         await walkthrough.start()
         await transcript.showChanges()
-        let complete = Command.completableLines.filter { $0.last.map { !" :\"".contains($0) } ?? false }
+        let complete = Command.completableLines.filter {
+            $0.last.map { !" :\"".contains($0) } ?? false
+        }
         for line in Monkey.commands(seed: 1, count: 30) + complete + [
-            "resize 60x20", "magnify 2", "map", "magnify 2", "pan 1,1", "pin next", "tap card", "back", "wait 1",
+            "resize 60x20", "magnify 2", "map", "magnify 2", "pan 1,1", "pin next", "tap card",
+            "back", "wait 1",
         ] {
             guard let command = try Command(parsing: line) else { continue }
             let before = await JSONValue(stateOf: walkthrough)
@@ -75,7 +97,8 @@ import Testing
             // The states that the line of changes names.
             let after = await JSONValue(stateOf: walkthrough)
             for path in [
-                "screen", "permission", "prompt", "alert", "mapPreview.state", "list.state", "mapPreview.pins.count",
+                "screen", "permission", "prompt", "alert", "mapPreview.state", "list.state",
+                "mapPreview.pins.count",
             ] where before.value(at: path) != after.value(at: path) {
                 #expect(lines.last?.contains(": ") == true && lines.count > 1, "\(line): \(path)")
             }
@@ -102,11 +125,18 @@ import Testing
         #expect(await changes("network slow:2", "refresh") == "list: 5 pets → 5 pets, updating")
         #expect(await changes("wait 2") == "list: 5 pets, updating → 5 pets")
         #expect(
-            await changes("network ok", "move 53.57,13.27", "enter") == "map: 5 pins (changed); list: 5 pets (changed)")
+            await changes("network ok", "move 53.57,13.27", "enter")
+                == "map: 5 pins (changed); list: 5 pets (changed)"
+        )
         #expect(
             await changes("services off")
-                == "permission: when in use → denied; Location Services: on → off; map: 5 pins → permission required")
-        #expect(await changes("services on", "settings denied", "enter")?.contains("alert: closed → open") == true)
+                == "permission: when in use → denied; Location Services: on → off; map: 5 pins → permission required"
+        )
+        #expect(
+            await changes("services on", "settings denied", "enter")?.contains(
+                "alert: closed → open"
+            ) == true
+        )
     }
 
     @Test("The commands of the page change nothing in the map") func map() async {
@@ -114,7 +144,8 @@ import Testing
         for line in ["wait 0", "map", "wait 1", "tap pin 1"] {
             await walkthrough.do(line)
             let (plain, hinted) = (
-                await walkthrough.printed().lines, await walkthrough.printed(withCommands: true).lines
+                await walkthrough.printed().lines,
+                await walkthrough.printed(withCommands: true).lines
             )
             let rows = plain.indices.filter {
                 plain[$0].contains { $0 == "♣" || $0 == "≈" } && !plain[$0].contains("[")
@@ -139,10 +170,17 @@ import Testing
         let file = try TemporaryFile(".walk", text: script)
         var output = ""
         try await ScriptPlayer(
-            configuration: Configuration(), display: display, print: { output += $0 }, complain: { _ in }
+            configuration: Configuration(),
+            display: display,
+            print: { output += $0 },
+            complain: { _ in }
         )
         .play([file.path])
-        #expect(output.contains("\nFirst �[31mred� line, and the\nsecond, which goes on .\n> allow # granted\n"))
+        #expect(
+            output.contains(
+                "\nFirst �[31mred� line, and the\nsecond, which goes on .\n> allow # granted\n"
+            )
+        )
         #expect(output.hasSuffix("\n\nLast\n") && !output.contains("A comment"))
     }
 }

@@ -8,7 +8,9 @@ extension Options {
         set(&self)
     }
 
-    init(columns: Int, rows: Int) { self.init { $0.size = ScreenSize(columns: columns, rows: rows) } }
+    init(columns: Int, rows: Int) {
+        self.init { $0.size = ScreenSize(columns: columns, rows: rows) }
+    }
 }
 
 extension Display {
@@ -23,16 +25,23 @@ extension Walkthrough {
     static let terminal = ["LANG": "C.UTF-8", "TERM": "xterm-256color"]
 
     /// Creates a walkthrough without a terminal, in virtual time, which starts at `novemberNoon`, and in UTC.
-    convenience init(permission: LocationPermissionStatus, _ options: Options, environment: [String: String] = terminal)
-    {
+    convenience init(
+        permission: LocationPermissionStatus,
+        _ options: Options,
+        environment: [String: String] = terminal
+    ) {
         self.init(
-            inVirtualTimeFrom: .novemberNoon, options.configuration(permission: permission),
-            display: Display(options, environment: environment))
+            inVirtualTimeFrom: .novemberNoon,
+            options.configuration(permission: permission),
+            display: Display(options, environment: environment)
+        )
     }
 
     static func started(
-        _ permission: LocationPermissionStatus = .authorizedWhenInUse, _ options: Options = Options(),
-        environment: [String: String] = terminal, doing lines: String...
+        _ permission: LocationPermissionStatus = .authorizedWhenInUse,
+        _ options: Options = Options(),
+        environment: [String: String] = terminal,
+        doing lines: String...
     ) async -> Walkthrough {
         let walkthrough = Walkthrough(permission: permission, options, environment: environment)
         await walkthrough.start()
@@ -54,7 +63,9 @@ extension Walkthrough {
         return output
     }
 
-    func state(_ path: String) async -> JSONValue? { await JSONValue(stateOf: self).value(at: path) }
+    func state(_ path: String) async -> JSONValue? {
+        await JSONValue(stateOf: self).value(at: path)
+    }
 
     var textView: TextLandingFlowView {
         guard let cellView else { preconditionFailure("the view was replaced") }

@@ -5,7 +5,12 @@ import Testing
 @MainActor @Suite struct WalkthroughCommandTests {
     @Test("Entering the page again shows and updates the new page", .requirements("F-12"))
     func secondStart() async throws {
-        let walkthrough = await Walkthrough.started(.denied, doing: "enter", "enter", "settings when-in-use")
+        let walkthrough = await Walkthrough.started(
+            .denied,
+            doing: "enter",
+            "enter",
+            "settings when-in-use"
+        )
         #expect(await walkthrough.state("mapPreview.state") == "map")
         let page = try #require(walkthrough.coordinator.landingPage)
         #expect(walkthrough.textView.screen?.app == Screen(content: .landingPage(page.model)))
@@ -15,7 +20,8 @@ import Testing
 
     @Test(
         "An alert stays during commands that only inspect, and closes with any other",
-        arguments: ["refresh", "tap map", "wait 1", "background", "enter"])
+        arguments: ["refresh", "tap map", "wait 1", "background", "enter"]
+    )
     func alert(command: String) async {
         let walkthrough = await Walkthrough.started(.denied)
         await walkthrough.do("show", "state", "help", #"expect "Location access is off""#)
@@ -31,7 +37,8 @@ import Testing
         #expect(walkthrough.clock.now == now, "nobody waits for anything")
     }
 
-    @Test("The choices and the Location Services switch in Settings can be tapped") func settingsTaps() async {
+    @Test("The choices and the Location Services switch in Settings can be tapped")
+    func settingsTaps() async {
         let walkthrough = await Walkthrough.started(.denied, doing: "tap settings")
         await walkthrough.do("choose always")
         #expect(await walkthrough.state("permission") == "authorizedAlways")
@@ -44,8 +51,12 @@ import Testing
 
     @Test("A command that needs a location says why there is none") func noLocation() async {
         let walkthrough = await Walkthrough.started(
-            .authorizedWhenInUse, Options { $0.configuration.gps = .simulated(.none) },
-            doing: "wait 10", "tap card 1", "map")
+            .authorizedWhenInUse,
+            Options { $0.configuration.gps = .simulated(.none) },
+            doing: "wait 10",
+            "tap card 1",
+            "map"
+        )
         for command in ["goto me", "zoom fit"] {
             let output = await walkthrough.do(command)
             #expect(output == ["(Your location could not be determined.)"])
@@ -59,11 +70,15 @@ import Testing
         let walkthrough = await Walkthrough.started()
         let state = await JSONValue(stateOf: walkthrough)
         for path in [
-            "screen", "permission", "prompt", "alert", "mapPreview.state", "mapPreview.region.latitudinalMeters",
-            "mapPreview.pins.0.id", "mapPreview.pins.0.column", "mapPreview.pins.0.row", "mapPreview.message",
-            "mapPreview.columns", "mapPreview.rows", "mapPreview.text.0", "list.state", "list.message",
+            "screen", "permission", "prompt", "alert", "mapPreview.state",
+            "mapPreview.region.latitudinalMeters",
+            "mapPreview.pins.0.id", "mapPreview.pins.0.column", "mapPreview.pins.0.row",
+            "mapPreview.message",
+            "mapPreview.columns", "mapPreview.rows", "mapPreview.text.0", "list.state",
+            "list.message",
             "list.cards.0.id", "list.cards.0.name", "list.cards.0.species", "list.cards.0.status",
-            "list.cards.0.lastSeen", "list.cards.0.distanceMeters", "log", "requests.0.url", "requests.0.outcome",
+            "list.cards.0.lastSeen", "list.cards.0.distanceMeters", "log", "requests.0.url",
+            "requests.0.outcome",
             "elapsed",
         ] { #expect(state.value(at: path) != nil, "\(path)") }
         #expect(await walkthrough.state("mapPreview.text.count") == .number(28))
@@ -76,7 +91,8 @@ import Testing
             (Damage.none, "not a PMTiles archive"), (.cut, "shorter than it says"),
             (.raster, "tiles of kind PNG; only vector tiles are drawn"),
             (.compression, "compression zstd; only gzip and none are read"), (.tiles, "damaged"),
-        ])
+        ]
+    )
     func unusableBasemap(damage: Damage, reason: String) async throws {
         let (walkthrough, file) = try await makeWalkthrough(basemap: damage)
         #expect(await walkthrough.state("mapPreview.state") == "failed")
@@ -105,7 +121,12 @@ import Testing
     ) {
         let demo = try Data(contentsOf: .demoArchive)
         let file = try TemporaryFile(".pmtiles", data: damage?.applied(to: demo) ?? demo)
-        return (await .started(.authorizedWhenInUse, Options { $0.configuration.basemap = .file(file.url) }), file)
+        return (
+            await .started(
+                .authorizedWhenInUse,
+                Options { $0.configuration.basemap = .file(file.url) }
+            ), file
+        )
     }
 }
 
@@ -120,7 +141,11 @@ enum Damage {
         case .raster: archive[99] = 2
         case .compression: archive[98] = 4
         // The tile data; the directories and the metadata are within the first 16 KiB.
-        case .tiles: archive.replaceSubrange(16_384..., with: Data(repeating: 0xA5, count: archive.count - 16_384))
+        case .tiles:
+            archive.replaceSubrange(
+                16_384...,
+                with: Data(repeating: 0xA5, count: archive.count - 16_384)
+            )
         }
         return archive
     }
@@ -129,27 +154,33 @@ enum Damage {
 @MainActor @Suite struct PromptTests {
     /// How the user leaves the app and returns to it with an undecided permission.
     enum Return: CaseIterable {
-        case settingsCommand, settingsPage, settingsPageAndForeground, settingsFromMap, background, lateServices
+        case settingsCommand, settingsPage, settingsPageAndForeground, settingsFromMap, background,
+            lateServices
 
         @MainActor
         func take(in walkthrough: Walkthrough) async {
             switch self {
             case .settingsCommand: await walkthrough.do("settings not-determined")
             case .settingsPage: await walkthrough.do("settings", "choose not-determined", "back")
-            case .settingsPageAndForeground: await walkthrough.do("settings", "choose not-determined", "foreground")
+            case .settingsPageAndForeground:
+                await walkthrough.do("settings", "choose not-determined", "foreground")
             case .settingsFromMap: await walkthrough.do("map", "wait 5", "settings not-determined")
             case .background:
                 await walkthrough.do("background")
                 walkthrough.simulation.permissionStore?.setPermission(.notDetermined)
                 await walkthrough.do("foreground")
-            case .lateServices: await walkthrough.do("services off", "settings not-determined", "services on")
+            case .lateServices:
+                await walkthrough.do("services off", "settings not-determined", "services on")
             }
         }
     }
 
     @Test(
         "Each return with an undecided permission opens the prompt, during which nothing is fetched",
-        .requirements("D-4"), arguments: LocationPermissionStatus.allCases, Return.allCases)
+        .requirements("D-4"),
+        arguments: LocationPermissionStatus.allCases,
+        Return.allCases
+    )
     func returns(previous: LocationPermissionStatus, way: Return) async {
         for (isLoading, answer) in [(false, "deny"), (true, "allow")] {
             let walkthrough = await Walkthrough.started(previous, Options(columns: 20, rows: 5))
@@ -161,10 +192,16 @@ enum Damage {
             let count = walkthrough.requests.requests.count
             #expect(walkthrough.requests.requests.allSatisfy { $0.outcome != .pending })
             await walkthrough.rest()
-            #expect(walkthrough.requests.requests.count == count, "nothing is fetched behind the prompt")
+            #expect(
+                walkthrough.requests.requests.count == count,
+                "nothing is fetched behind the prompt"
+            )
             await walkthrough.do(answer)
             await walkthrough.rest()
-            #expect(await walkthrough.state("mapPreview.state") == (answer == "allow" ? "map" : "permissionRequired"))
+            #expect(
+                await walkthrough.state("mapPreview.state")
+                    == (answer == "allow" ? "map" : "permissionRequired")
+            )
             #expect(await walkthrough.state("list.state") == "loaded")
             #expect(walkthrough.requests.requests.count <= count + 1)
         }

@@ -6,12 +6,15 @@ import Testing
     nonisolated static let folder = URL.tests.appending(path: "Walkthroughs")
 
     nonisolated static func scripts() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path()).filter { $0.hasSuffix(".walk") }.sorted()
+        try FileManager.default.contentsOfDirectory(atPath: folder.path()).filter {
+            $0.hasSuffix(".walk")
+        }.sorted()
     }
 
     @Test(
         "Each walkthrough passes; for a user story, the golden file contains what a screen reader reads",
-        arguments: try scripts())
+        arguments: try scripts()
+    )
     func story(script: String) async throws {
         let isStory = script.contains("-us") || script == "story.walk"
         var lines: [String] = []
@@ -27,13 +30,23 @@ import Testing
 
     @Test("A script that is not UTF-8 text is refused") func binary() async throws {
         let file = try TemporaryFile(".walk", data: Data([0xFF]))
-        let complaint = await #expect(throws: ProgramError.self) { try await player { _ in }.play([file.path]) }
-        #expect(complaint?.message.contains(": not UTF-8 text (a walkthrough script, or - for") == true)
+        let complaint = await #expect(throws: ProgramError.self) {
+            try await player { _ in }.play([file.path])
+        }
+        #expect(
+            complaint?.message.contains(": not UTF-8 text (a walkthrough script, or - for") == true
+        )
     }
 
-    private func player(_ options: Options = Options(), print: @escaping (String) -> Void) -> ScriptPlayer {
+    private func player(_ options: Options = Options(), print: @escaping (String) -> Void)
+        -> ScriptPlayer
+    {
         ScriptPlayer(
-            configuration: Configuration(), display: Display(options), print: print, complain: { _ in },
-            start: .novemberNoon)
+            configuration: Configuration(),
+            display: Display(options),
+            print: print,
+            complain: { _ in },
+            start: .novemberNoon
+        )
     }
 }

@@ -4,12 +4,16 @@ import Testing
 @testable import Data
 
 @Suite struct BoundingBoxTests {
-    @Test("The boxes contain the whole circle, and no box crosses 180° of longitude") func circle() throws {
+    @Test("The boxes contain the whole circle, and no box crosses 180° of longitude") func circle()
+        throws
+    {
         var random = SplitMix64(seed: 1)
         for _ in 0..<20_000 {
             let meters = Double.random(in: 1...200_000, using: &random)
             let center = Coordinate(
-                Double.random(in: -90...90, using: &random), Double.random(in: -180...180, using: &random))
+                Double.random(in: -90...90, using: &random),
+                Double.random(in: -180...180, using: &random)
+            )
             let boxes = BoundingBox.around(center, meters: meters)
             #expect((1...2).contains(boxes.count))
             for box in boxes {
@@ -19,10 +23,12 @@ import Testing
             // Points up to a little further than the circle, in any direction.
             let point = Coordinate(
                 latitude: center.latitude + Double.random(in: -2...2, using: &random),
-                longitude: center.longitude + Double.random(in: -10...10, using: &random))
+                longitude: center.longitude + Double.random(in: -10...10, using: &random)
+            )
             guard let point, center.distance(to: point) <= meters else { continue }
             let isInside = boxes.contains {
-                ($0.west...$0.east).contains(point.longitude) && ($0.south...$0.north).contains(point.latitude)
+                ($0.west...$0.east).contains(point.longitude)
+                    && ($0.south...$0.north).contains(point.latitude)
             }
             #expect(isInside, "\(point) is within \(meters) m of \(center), but not in \(boxes)")
         }

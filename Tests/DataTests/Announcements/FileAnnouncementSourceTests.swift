@@ -4,32 +4,43 @@ import Testing
 @Suite struct FileAnnouncementSourceTests {
     private let file = TemporaryFile(".json")
 
-    @Test("A file of the maximum size is read, and one that is a byte larger is refused", arguments: [12, 11])
+    @Test(
+        "A file of the maximum size is read, and one that is a byte larger is refused",
+        arguments: [12, 11]
+    )
     func limit(bytes: Int) async throws {
         try #"{"data": []}"#.write(to: file.url, atomically: true, encoding: .utf8)
         let source = FileAnnouncementSource(file: file.url, maxBytes: bytes)
         if bytes == 12 {
             #expect(try await source.document(for: .landingPageQuery(location: nil)).count == 12)
         } else {
-            await #expect(throws: AnnouncementRepositoryError.transfer(.tooLarge(limitInBytes: 11))) {
+            await #expect(throws: AnnouncementRepositoryError.transfer(.tooLarge(limitInBytes: 11)))
+            {
                 _ = try await source.document(for: .landingPageQuery(location: nil))
             }
         }
     }
 
-    @Test("A pipe is read until its writer closes it, even if the writer opens it later") func pipe() async throws {
+    @Test("A pipe is read until its writer closes it, even if the writer opens it later")
+    func pipe() async throws {
         mkfifo(file.path, 0o600)
         // Larger than the capacity of a pipe.
         let text = #"{"data": []}"# + String(repeating: " ", count: 300_000)
-        let writer = Thread { [file] in try? FileHandle(forWritingTo: file.url).write(contentsOf: Data(text.utf8)) }
-        async let document = FileAnnouncementSource(file: file.url).document(for: .landingPageQuery(location: nil))
+        let writer = Thread { [file] in
+            try? FileHandle(forWritingTo: file.url).write(contentsOf: Data(text.utf8))
+        }
+        async let document = FileAnnouncementSource(file: file.url).document(
+            for: .landingPageQuery(location: nil)
+        )
         writer.start()
         #expect(try await document.count == text.utf8.count)
     }
 
     @Test(
-        "A pipe without a writer is read until the time limit, or until the task is canceled", .timeLimit(.minutes(1)),
-        arguments: [AnnouncementRepositoryError.transfer(.timedOut), .cancelled])
+        "A pipe without a writer is read until the time limit, or until the task is canceled",
+        .timeLimit(.minutes(1)),
+        arguments: [AnnouncementRepositoryError.transfer(.timedOut), .cancelled]
+    )
     func emptyPipe(error: AnnouncementRepositoryError) async throws {
         mkfifo(file.path, 0o600)
         let clock = FakeClock()
@@ -43,23 +54,33 @@ import Testing
         await #expect(throws: error) { _ = try await task.value }
     }
 
-    @Test("A missing file is unreadable, and the source's URL is that of the file") func gone() async throws {
+    @Test("A missing file is unreadable, and the source's URL is that of the file") func gone()
+        async throws
+    {
         let source = FileAnnouncementSource(file: file.url)
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
             _ = try await source.document(for: .landingPageQuery(location: nil))
         }
         #expect(error?.description.hasPrefix("unreadable: ") == true)
-        #expect(try source.urls(for: .landingPageQuery(location: nil), offline: false) == [file.url])
+        #expect(
+            try source.urls(for: .landingPageQuery(location: nil), offline: false) == [file.url]
+        )
         #expect(!source.sendsLocationUnencrypted)
     }
 
-    @Test("All dates are relative to the clock, in the time zone of the calendar", arguments: [0, 46_800, -36_000])
+    @Test(
+        "All dates are relative to the clock, in the time zone of the calendar",
+        arguments: [0, 46_800, -36_000]
+    )
     func dates(offset: Int) async throws {
         for start in [0.0, 951_782_400, 1_795_262_400, 1_795_305_600] {
             let clock = VirtualClock(start: Date(timeIntervalSince1970: start))
             let calendar = DayCalendar(clock: clock, secondsFromGMT: { _ in offset })
             let log = FakeLog()
-            let repository = AnnouncementRepository(DemoAnnouncementSource(calendar: calendar), log: log)
+            let repository = AnnouncementRepository(
+                DemoAnnouncementSource(calendar: calendar),
+                log: log
+            )
             let all = try await repository.announcements(matching: .defaultQuery(location: nil))
             #expect(log.lines.isEmpty)
             let newest = try #require(all.first)
@@ -68,7 +89,9 @@ import Testing
                 let posted = try #require(announcement.createdAt)
                 #expect(posted < clock.date)
                 let seen = try #require(announcement.lastSeen.flatMap(calendar.daysSince))
-                #expect(seen >= (try #require(calendar.day(of: posted).flatMap(calendar.daysSince))))
+                #expect(
+                    seen >= (try #require(calendar.day(of: posted).flatMap(calendar.daysSince)))
+                )
             }
             await clock.advance(by: .seconds(86_400)) {}
             let later = try await repository.announcements(matching: .defaultQuery(location: nil))
@@ -78,16 +101,26 @@ import Testing
     @Test("Each pet has its breed and description in English and in Polish, or in neither")
     func languages() async throws {
         func announcements(_ language: String) async throws -> [Announcement] {
-            let source = DemoAnnouncementSource(calendar: DayCalendar(clock: VirtualClock()), language: language)
-            return try await AnnouncementRepository(source).announcements(matching: .defaultQuery(location: nil))
+            let source = DemoAnnouncementSource(
+                calendar: DayCalendar(clock: VirtualClock()),
+                language: language
+            )
+            return try await AnnouncementRepository(source).announcements(
+                matching: .defaultQuery(location: nil)
+            )
         }
         let (english, polish) = (try await announcements("en"), try await announcements("pl"))
         #expect(try await announcements("de") == english)
         for (english, polish) in zip(english, polish) {
-            #expect(english.id == polish.id && (english.pet.breed == nil) == (polish.pet.breed == nil))
+            #expect(
+                english.id == polish.id && (english.pet.breed == nil) == (polish.pet.breed == nil)
+            )
             let texts = [try #require(english.description), try #require(polish.description)]
             #expect(texts[0] != texts[1] && texts.allSatisfy { !$0.isEmpty && !$0.contains("$") })
         }
-        #expect(english.contains { $0.pet.breed == "dachshund" } && polish.contains { $0.pet.breed == "jamnik" })
+        #expect(
+            english.contains { $0.pet.breed == "dachshund" }
+                && polish.contains { $0.pet.breed == "jamnik" }
+        )
     }
 }

@@ -8,7 +8,9 @@ enum OGC {
         try LoopbackServer(.answerAll { head in answer(String(head.split(separator: " ")[1])) })
     }
 
-    static func reply(_ body: String, status: Int = 200, type: String = "application/geo+json") -> [UInt8] {
+    static func reply(_ body: String, status: Int = 200, type: String = "application/geo+json")
+        -> [UInt8]
+    {
         .reply(Array(body.utf8), status: status, type: type)
     }
 
@@ -18,12 +20,19 @@ enum OGC {
 
     static func document(_ features: [String], next: String?) -> String {
         let links =
-            next.map { #", "links": [{"rel": "self", "href": "a"}, 7, {"rel": "next", "href": "\#($0)"}]"# } ?? ""
-        return #"{"type": "FeatureCollection", "features": [\#(features.joined(separator: ","))]\#(links)}"#
+            next.map {
+                #", "links": [{"rel": "self", "href": "a"}, 7, {"rel": "next", "href": "\#($0)"}]"#
+            } ?? ""
+        return
+            #"{"type": "FeatureCollection", "features": [\#(features.joined(separator: ","))]\#(links)}"#
     }
 
     static func feature(
-        _ id: String, created day: Int, status: String = "MISSING", latitude: Double = 53.53, longitude: Double = 13.26
+        _ id: String,
+        created day: Int,
+        status: String = "MISSING",
+        latitude: Double = 53.53,
+        longitude: Double = 13.26
     ) -> String {
         let created = "2026-10-\(day < 10 ? "0" : "")\(day)T12:00:00.000000+00:00"
         return
@@ -32,26 +41,44 @@ enum OGC {
     }
 
     static func source(
-        _ server: LoopbackServer, _ query: String = "", _ sorting: OGCFeaturesSource.Sorting = .automatic,
-        token: String? = nil, log: any EventLog = MemoryLog()
+        _ server: LoopbackServer,
+        _ query: String = "",
+        _ sorting: OGCFeaturesSource.Sorting = .automatic,
+        token: String? = nil,
+        log: any EventLog = MemoryLog()
     ) throws -> OGCFeaturesSource {
         OGCFeaturesSource(
-            collection: try #require(URL(string: "\(server.base)/x/collections/pets\(query)")), sorting: sorting,
-            token: token, client: HTTPClient(), clock: VirtualClock(), log: log)
+            collection: try #require(URL(string: "\(server.base)/x/collections/pets\(query)")),
+            sorting: sorting,
+            token: token,
+            client: HTTPClient(),
+            clock: VirtualClock(),
+            log: log
+        )
     }
 
     /// Returns the announcements that a source of a server's collection finds.
     @discardableResult
     static func announcements(
-        _ server: LoopbackServer, _ sorting: OGCFeaturesSource.Sorting = .none, at location: Coordinate? = .home,
-        log: any EventLog = MemoryLog(), limits: HTTPLimits = HTTPLimits()
+        _ server: LoopbackServer,
+        _ sorting: OGCFeaturesSource.Sorting = .none,
+        at location: Coordinate? = .home,
+        log: any EventLog = MemoryLog(),
+        limits: HTTPLimits = HTTPLimits()
     ) async throws -> [Announcement] {
-        try await announcements(try source(server, "", sorting), at: location, log: log, limits: limits)
+        try await announcements(
+            try source(server, "", sorting),
+            at: location,
+            log: log,
+            limits: limits
+        )
     }
 
     @discardableResult
     static func announcements(
-        _ source: OGCFeaturesSource, at location: Coordinate? = .home, log: any EventLog = MemoryLog(),
+        _ source: OGCFeaturesSource,
+        at location: Coordinate? = .home,
+        log: any EventLog = MemoryLog(),
         limits: HTTPLimits = HTTPLimits()
     ) async throws -> [Announcement] {
         try await AnnouncementRepository(source, log: log, limits: limits)

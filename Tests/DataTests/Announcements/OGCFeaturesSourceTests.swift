@@ -3,7 +3,9 @@ import Testing
 @testable import Data
 
 @Suite struct OGCFeaturesSourceTests {
-    @Test("The request has the user's query, the box around the location, the order and the number of items")
+    @Test(
+        "The request has the user's query, the box around the location, the order and the number of items"
+    )
     func request() async throws {
         let server = try OGC.server { _ in OGC.page([]) }
         let filter = "status%20IN%20('MISSING','FOUND')"
@@ -13,7 +15,8 @@ import Testing
         #expect(
             server.requestLines == [
                 "GET /x/collections/pets/items?lang=de&filter=\(filter)&\(box)&sortby=-created%20at&limit=20"
-            ])
+            ]
+        )
         let head = try #require(server.requests.first)
         #expect(head.contains("\r\nAccept: application/geo+json, application/json;q=0.5\r\n"))
         _ = try await OGC.announcements(source, at: nil)
@@ -26,23 +29,32 @@ import Testing
         arguments: [
             (#"{"id": {}, "last": {"x-ogc-role": "primary-instant"}}"#, "last"),
             (#"{"createdAt": {}, "last": {"x-ogc-role": "primary-instant"}}"#, "createdAt"),
-            (#"{"created_at": {"type": "string"}, "id": {}}"#, "created_at"), (#"{"createdAt": 1}"#, "createdAt"),
+            (#"{"created_at": {"type": "string"}, "id": {}}"#, "created_at"),
+            (#"{"createdAt": 1}"#, "createdAt"),
             ("{}", "createdAt"), ("7", "createdAt"),
-        ])
+        ]
+    )
     func queryables(properties: String, property: String) async throws {
         let server = try OGC.server { path in
-            path.hasSuffix("/queryables") ? OGC.reply(#"{"properties": \#(properties)}"#) : OGC.page([])
+            path.hasSuffix("/queryables")
+                ? OGC.reply(#"{"properties": \#(properties)}"#) : OGC.page([])
         }
         let source = try OGC.source(server)
         for _ in 0..<2 { _ = try await OGC.announcements(source) }
-        #expect(server.requestLines.filter { $0 == "GET /x/collections/pets/queryables" }.count == 1)
+        #expect(
+            server.requestLines.filter { $0 == "GET /x/collections/pets/queryables" }.count == 1
+        )
         #expect(server.requestLines.filter { $0.contains("&sortby=-\(property)&") }.count == 2)
     }
 
-    @Test("Without queryables, the server is asked to sort by createdAt", arguments: [(404, 1), (500, 2)])
+    @Test(
+        "Without queryables, the server is asked to sort by createdAt",
+        arguments: [(404, 1), (500, 2)]
+    )
     func noQueryables(status: Int, count: Int) async throws {
         let server = try OGC.server { path in
-            path.hasSuffix("/queryables") ? OGC.reply("<html>", status: status, type: "text/html") : OGC.page([])
+            path.hasSuffix("/queryables")
+                ? OGC.reply("<html>", status: status, type: "text/html") : OGC.page([])
         }
         let source = try OGC.source(server)
         for _ in 0..<2 { _ = try await OGC.announcements(source) }
@@ -53,28 +65,43 @@ import Testing
 
     @Test(
         "While the simulated network fails, no request is sent, but each is recorded",
-        arguments: [NetworkConditions.fail, .status(503)])
+        arguments: [NetworkConditions.fail, .status(503)]
+    )
     func simulatedFailure(conditions: NetworkConditions) async throws {
         let server = try OGC.server { _ in OGC.page([]) }
         let requests = RequestLog()
-        let repository = AnnouncementRepository(try OGC.source(server), conditions: conditions, requests: requests)
+        let repository = AnnouncementRepository(
+            try OGC.source(server),
+            conditions: conditions,
+            requests: requests
+        )
         await #expect(throws: AnnouncementRepositoryError.self) {
             _ = try await repository.announcements(matching: .landingPageQuery(location: .home))
         }
         #expect(server.requests.isEmpty)
-        #expect(requests.requests.map(\.outcome) == [conditions == .fail ? .failed : .answered(status: 503)])
+        #expect(
+            requests.requests.map(\.outcome) == [
+                conditions == .fail ? .failed : .answered(status: 503)
+            ]
+        )
         #expect(requests.requests[0].url?.query()?.hasSuffix("&sortby=-createdAt&limit=20") == true)
     }
 
-    @Test("A feature becomes an announcement, with names in camel case or snake case, and a number as identifier")
+    @Test(
+        "A feature becomes an announcement, with names in camel case or snake case, and a number as identifier"
+    )
     func mapping() async throws {
         let properties = #"""
             "petName": "Rex", "species": "DOG", "status": "MISSING", "photoUrl": "/1.jpg", "lastSeenDate": "2026-11-18",
             "createdAt": "2026-10-27T03:03:48.858964+00:00", "microchipNumber": "276"
             """#
-        let inSnakeCase = ["petName", "photoUrl", "lastSeenDate", "createdAt", "microchipNumber"].reduce(properties) {
-            $0.replacing("\"\($1)\"", with: "\"" + $1.replacing(/[A-Z]/) { "_" + $0.output.lowercased() } + "\"")
-        }
+        let inSnakeCase = ["petName", "photoUrl", "lastSeenDate", "createdAt", "microchipNumber"]
+            .reduce(properties) {
+                $0.replacing(
+                    "\"\($1)\"",
+                    with: "\"" + $1.replacing(/[A-Z]/) { "_" + $0.output.lowercased() } + "\""
+                )
+            }
         for text in [properties, inSnakeCase] {
             let server = try OGC.server { _ in
                 OGC.page([
@@ -105,12 +132,18 @@ import Testing
             {"id": "a", "geometry": {"type": "Point", "coordinates": [13.26, 53.53]}, "properties": {}} → , id "a": status is missing
             null → : the item is of the wrong type
             7 → : the item is of the wrong type
-            """#))
+            """#
+        )
+    )
     func broken(feature: String, reason: String) async throws {
         let server = try OGC.server { _ in OGC.page([feature, OGC.feature("1", created: 1)]) }
         let log = FakeLog()
         #expect(try await OGC.announcements(server, log: log).map(\.id) == ["1"])
-        #expect(log.lines == ["[Announcements] skipped items[0]\(reason)", "[Announcements] skipped 1 of 2 items"])
+        #expect(
+            log.lines == [
+                "[Announcements] skipped items[0]\(reason)", "[Announcements] skipped 1 of 2 items",
+            ]
+        )
     }
 
     @Test(
@@ -118,13 +151,21 @@ import Testing
         arguments: [
             (#"{"code": "a", "type": "b", "description": "bad filter"}"#, "bad filter", "a"),
             (#"{"detail": "no such table"}"#, "no such table", nil),
-            (#"{"detail": [{"loc": ["limit"], "msg": "too many"}, {"msg": "b"}]}"#, "too many; b", nil),
-            (#"{"error": {"message": "c"}}"#, "c", nil), ("<html>500</html>", nil, nil), ("{}", nil, nil),
-        ] as [(String, String?, String?)])
+            (
+                #"{"detail": [{"loc": ["limit"], "msg": "too many"}, {"msg": "b"}]}"#,
+                "too many; b", nil
+            ),
+            (#"{"error": {"message": "c"}}"#, "c", nil), ("<html>500</html>", nil, nil),
+            ("{}", nil, nil),
+        ] as [(String, String?, String?)]
+    )
     func refusal(body: String, message: String?, code: String?) async throws {
         let server = try OGC.server { _ in OGC.reply(body, status: 400) }
-        await #expect(throws: AnnouncementRepositoryError.transfer(.refused(status: 400, message: message, code: code)))
-        {
+        await #expect(
+            throws: AnnouncementRepositoryError.transfer(
+                .refused(status: 400, message: message, code: code)
+            )
+        ) {
             try await OGC.announcements(server, .property("when"))
         }
     }
@@ -132,8 +173,10 @@ import Testing
     @Test(
         "If a server refuses to sort, the error names the property",
         arguments: [
-            (400, #"{"description": "bad sort property"}"#), (404, #"{"detail": "Property When does not exist."}"#),
-        ])
+            (400, #"{"description": "bad sort property"}"#),
+            (404, #"{"detail": "Property When does not exist."}"#),
+        ]
+    )
     func cannotSort(status: Int, body: String) async throws {
         let server = try OGC.server { _ in OGC.reply(body, status: status) }
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
@@ -146,7 +189,9 @@ import Testing
         #expect(body.contains(message))
     }
 
-    @Test("A failure of a later page fails the list, even after matches") func laterFailure() async throws {
+    @Test("A failure of a later page fails the list, even after matches") func laterFailure()
+        async throws
+    {
         let server = try OGC.server { path in
             path.contains("offset")
                 ? OGC.reply(#"{"detail": "no connection to 10.0.0.1"}"#, status: 500)
@@ -159,20 +204,32 @@ import Testing
 
     @Test(
         "A document that is not a feature collection is malformed",
-        arguments: ["", "[]", "{}", #"{"type": "Feature"}"#, #"{"type": "FeatureCollection", "features": {}}"#])
+        arguments: [
+            "", "[]", "{}", #"{"type": "Feature"}"#,
+            #"{"type": "FeatureCollection", "features": {}}"#,
+        ]
+    )
     func malformed(document: String) async throws {
         let server = try OGC.server { _ in OGC.reply(document) }
-        let error = await #expect(throws: AnnouncementRepositoryError.self) { try await OGC.announcements(server) }
+        let error = await #expect(throws: AnnouncementRepositoryError.self) {
+            try await OGC.announcements(server)
+        }
         #expect(error?.description.hasPrefix("malformed: ") == true)
     }
 
-    @Test("The limits of bytes and of time hold for all pages together") func limits() async throws {
+    @Test("The limits of bytes and of time hold for all pages together") func limits() async throws
+    {
         let padding = String(repeating: " ", count: 1000)
         let server = try OGC.server { path in
             let number = path.split(separator: "offset=").dropFirst().first.flatMap { Int($0) } ?? 0
-            return OGC.page([OGC.feature("1", created: 1)], next: "?offset=\(number + 1)", padding: padding)
+            return OGC.page(
+                [OGC.feature("1", created: 1)],
+                next: "?offset=\(number + 1)",
+                padding: padding
+            )
         }
-        await #expect(throws: AnnouncementRepositoryError.transfer(.tooLarge(limitInBytes: 10_000))) {
+        await #expect(throws: AnnouncementRepositoryError.transfer(.tooLarge(limitInBytes: 10_000)))
+        {
             try await OGC.announcements(server, limits: HTTPLimits(bytes: 10_000))
         }
         #expect((2...10).contains(server.requests.count))
@@ -183,7 +240,8 @@ import Testing
 
     @Test("The token is sent with each request, and is in no event") func token() async throws {
         let server = try OGC.server { path in
-            path.contains("offset") ? OGC.page([]) : OGC.page([OGC.feature("1", created: 1)], next: "?offset=1")
+            path.contains("offset")
+                ? OGC.page([]) : OGC.page([OGC.feature("1", created: 1)], next: "?offset=1")
         }
         let log = FakeLog()
         _ = try await OGC.announcements(try OGC.source(server, token: "secret", log: log), log: log)

@@ -4,30 +4,48 @@ import Testing
 @testable import Data
 
 @Suite struct OGCPagesTests {
-    @Test("Status, distance and order are checked, and five matches of a sorted page need no further page")
+    @Test(
+        "Status, distance and order are checked, and five matches of a sorted page need no further page"
+    )
     func distrust() async throws {
         let server = try OGC.server { _ in
             OGC.page(
                 [
                     OGC.feature("closed", created: 30, status: "CLOSED"),
                     OGC.feature("far", created: 29, latitude: 53.62),
-                ] + (0..<5).map { OGC.feature("\($0)", created: 20 - $0) }, next: "?offset=7")
+                ] + (0..<5).map { OGC.feature("\($0)", created: 20 - $0) },
+                next: "?offset=7"
+            )
         }
-        #expect(try await OGC.announcements(server, .property("a")).map(\.id) == ["0", "1", "2", "3", "4"])
+        #expect(
+            try await OGC.announcements(server, .property("a")).map(\.id) == [
+                "0", "1", "2", "3", "4",
+            ]
+        )
         #expect(server.requests.count == 1)
     }
 
     @Test(
         "If a server ignores the order, all pages are read",
-        arguments: [OGCFeaturesSource.Sorting.property("a"), .none])
+        arguments: [OGCFeaturesSource.Sorting.property("a"), .none]
+    )
     func ignoredOrder(sorting: OGCFeaturesSource.Sorting) async throws {
         let server = try OGC.server { path in
             let start =
-                path.split(separator: "offset=").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
+                path.split(separator: "offset=").dropFirst().first.flatMap {
+                    Int($0.prefix { $0.isNumber })
+                } ?? 0
             let features = (start..<start + 6).map { OGC.feature("\($0)", created: $0) }
-            return OGC.page(features, next: start < 12 ? "items?offset=\(start + 6)&limit=20&a=%20b" : nil)
+            return OGC.page(
+                features,
+                next: start < 12 ? "items?offset=\(start + 6)&limit=20&a=%20b" : nil
+            )
         }
-        #expect(try await OGC.announcements(server, sorting).map(\.id) == ["17", "16", "15", "14", "13"])
+        #expect(
+            try await OGC.announcements(server, sorting).map(\.id) == [
+                "17", "16", "15", "14", "13",
+            ]
+        )
         // Further pages are larger, and the first one is large if the server is not to sort.
         let size = sorting == .none ? 1000 : 20
         #expect(server.requestLines.first?.hasSuffix("limit=\(size)") == true)
@@ -35,7 +53,8 @@ import Testing
         #expect(
             server.requestLines.dropFirst() == [
                 "\(items)?offset=6&limit=200&a=%20b", "\(items)?offset=12&limit=200&a=%20b",
-            ])
+            ]
+        )
     }
 
     @Test("A page without features is the last one") func emptyPage() async throws {
@@ -44,12 +63,20 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test("A link to a page that was requested before is an error", arguments: ["?offset=1", "?offset=2"])
+    @Test(
+        "A link to a page that was requested before is an error",
+        arguments: ["?offset=1", "?offset=2"]
+    )
     func loop(next: String) async throws {
         let server = try OGC.server { path in
-            OGC.page([OGC.feature("1", created: 1)], next: path.contains("offset=1") ? next : "?offset=1")
+            OGC.page(
+                [OGC.feature("1", created: 1)],
+                next: path.contains("offset=1") ? next : "?offset=1"
+            )
         }
-        await #expect(throws: AnnouncementRepositoryError.repeatedPage) { try await OGC.announcements(server) }
+        await #expect(throws: AnnouncementRepositoryError.repeatedPage) {
+            try await OGC.announcements(server)
+        }
         #expect(server.requests.count <= 3)
     }
 
@@ -60,21 +87,27 @@ import Testing
         let first =
             #"{"type": "FeatureCollection", "features": [\#(OGC.feature("1", created: 1))], "#
             + #""links": [\#(links.joined(separator: ","))]}"#
-        let server = try OGC.server { path in path.contains("offset") ? OGC.page([]) : OGC.reply(first) }
+        let server = try OGC.server { path in
+            path.contains("offset") ? OGC.page([]) : OGC.reply(first)
+        }
         _ = try await OGC.announcements(server)
         #expect(server.requestLines.last == "GET /x/collections/pets/items?offset=1&f=json")
     }
 
     @Test(
         "A collection without any announcement among its features is an error",
-        arguments: [(1, "the feature is not"), (2, "none of 2 features is")])
+        arguments: [(1, "the feature is not"), (2, "none of 2 features is")]
+    )
     func anotherCollection(count: Int, fault: String) async throws {
         let lake =
             #"{"id": "a", "geometry": {"type": "Point", "coordinates": [13.26, 53.53]}, "properties": {"name": "a"}}"#
         let server = try OGC.server { _ in OGC.page(Array(repeating: lake, count: count)) }
         await #expect(
             throws: AnnouncementRepositoryError.transfer(
-                .malformed(reason: #"\#(fault) an announcement; items[0], id "a": status is missing"#))
+                .malformed(
+                    reason: #"\#(fault) an announcement; items[0], id "a": status is missing"#
+                )
+            )
         ) { try await OGC.announcements(server) }
     }
 
@@ -83,18 +116,23 @@ import Testing
             let number = path.split(separator: "offset=").dropFirst().first.flatMap { Int($0) } ?? 0
             return OGC.page([OGC.feature("1", created: 1)], next: "?offset=\(number + 1)")
         }
-        await #expect(throws: AnnouncementRepositoryError.tooMany(limit: 1000)) { try await OGC.announcements(server) }
+        await #expect(throws: AnnouncementRepositoryError.tooMany(limit: 1000)) {
+            try await OGC.announcements(server)
+        }
         #expect(server.requests.count == 1000)
     }
 
     @Test(
         "A link without a query, or to another server, is an error and is not requested",
-        arguments: ["items", "items?", "https://127.0.0.1/x", nil])
+        arguments: ["items", "items?", "https://127.0.0.1/x", nil]
+    )
     func link(link: String?) async throws {
         let other = try OGC.server { _ in OGC.page([]) }
         let next = link ?? "\(other.base)/x/collections/pets/items?offset=1"
         let server = try OGC.server { _ in OGC.page([OGC.feature("1", created: 1)], next: next) }
-        let error = await #expect(throws: AnnouncementRepositoryError.self) { try await OGC.announcements(server) }
+        let error = await #expect(throws: AnnouncementRepositoryError.self) {
+            try await OGC.announcements(server)
+        }
         let host = try #require(other.base.hostAndPort)
         if link == nil { #expect(error == .nextPageElsewhere(host: host)) }
         #expect(server.requests.count == 1)
@@ -104,19 +142,28 @@ import Testing
     @Test(
         "Behind a proxy for TLS, a link can have the scheme http",
         arguments: [
-            ("http://a.org/collections/pets/items?b", true), ("https://a.org/c?b", true), ("?b", true),
-            ("http://a.org:80/c?b", false), ("https://a.org:8443/c?b", false), ("http://b.org/c?b", false),
+            ("http://a.org/collections/pets/items?b", true), ("https://a.org/c?b", true),
+            ("?b", true),
+            ("http://a.org:80/c?b", false), ("https://a.org:8443/c?b", false),
+            ("http://b.org/c?b", false),
             ("file:///c?b", false),
-        ])
+        ]
+    )
     func schemes(link: String, isFollowed: Bool) throws {
         let source = OGCFeaturesSource(
-            collection: try #require(URL(string: "https://a.org/collections/pets")), sorting: .none,
-            client: HTTPClient(), clock: VirtualClock(), log: MemoryLog())
+            collection: try #require(URL(string: "https://a.org/collections/pets")),
+            sorting: .none,
+            client: HTTPClient(),
+            clock: VirtualClock(),
+            log: MemoryLog()
+        )
         var selection = AnnouncementSelection(.landingPageQuery(location: .home))
         let page = Data(OGC.document([OGC.feature("1", created: 1)], next: link).utf8)
         let url = try #require(URL(string: "https://a.org/collections/pets/items?c"))
         let next = try? source.read(page, at: url, into: &selection)
-        #expect(next?.absoluteString == (isFollowed ? "https://a.org/collections/pets/items?b" : nil))
+        #expect(
+            next?.absoluteString == (isFollowed ? "https://a.org/collections/pets/items?b" : nil)
+        )
     }
 
     @Test("Across 180° of longitude, both sides are requested, and an item of both is shown once")
@@ -124,23 +171,38 @@ import Testing
         let server = try OGC.server { path in
             let isEast = path.contains("bbox=179.")
             return OGC.page([
-                OGC.feature(isEast ? "east" : "west", created: 1, latitude: -17, longitude: isEast ? 179.95 : -179.95),
+                OGC.feature(
+                    isEast ? "east" : "west",
+                    created: 1,
+                    latitude: -17,
+                    longitude: isEast ? 179.95 : -179.95
+                ),
                 OGC.feature("both", created: 2, latitude: -17, longitude: 180),
             ])
         }
-        let announcements = try await OGC.announcements(server, .property("a"), at: Coordinate(-17, 179.99))
+        let announcements = try await OGC.announcements(
+            server,
+            .property("a"),
+            at: Coordinate(-17, 179.99)
+        )
         #expect(announcements.map(\.id) == ["both", "east", "west"])
         #expect(server.requestLines.count == 2)
         #expect(server.requestLines[0].contains("bbox=179.890000,-17.090000,180.000000,-16.910000"))
-        #expect(server.requestLines[1].contains("bbox=-180.000000,-17.090000,-179.910000,-16.910000"))
+        #expect(
+            server.requestLines[1].contains("bbox=-180.000000,-17.090000,-179.910000,-16.910000")
+        )
     }
 
-    @Test("Each page has the time that the pages before it have left, even if another source is set meanwhile")
+    @Test(
+        "Each page has the time that the pages before it have left, even if another source is set meanwhile"
+    )
     func timeLimit() async throws {
         let clock = VirtualClock()
         let source = SlowSource(clock: clock)
         let repository = AnnouncementRepository(source, clock: clock)
-        source.onRequest.withLock { $0 = { repository.source = FileAnnouncementSource(file: URL(filePath: "/none")) } }
+        source.onRequest.withLock {
+            $0 = { repository.source = FileAnnouncementSource(file: URL(filePath: "/none")) }
+        }
         await #expect(throws: AnnouncementRepositoryError.transfer(.timedOut)) {
             try await repository.announcements(matching: .landingPageQuery(location: nil))
         }
@@ -156,7 +218,9 @@ import Testing
 
         init(clock: VirtualClock) { self.clock = clock }
 
-        func urls(for query: AnnouncementListQuery, offline: Bool) -> [URL] { [URL(filePath: "/0")] }
+        func urls(for query: AnnouncementListQuery, offline: Bool) -> [URL] {
+            [URL(filePath: "/0")]
+        }
 
         func document(at url: URL, within time: Duration) async -> Data {
             limits.withLock { $0.append(time) }
@@ -165,7 +229,9 @@ import Testing
             return Data("{}".utf8)
         }
 
-        func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) -> URL? {
+        func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection)
+            -> URL?
+        {
             url.appending(path: "0")
         }
     }

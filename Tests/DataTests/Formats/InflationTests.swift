@@ -27,7 +27,12 @@ import Testing
             document: #"""
                 {"data": [{"id": "1", \#(properties), "locationLatitude": 53.5, "locationLongitude": 13.2}], "next": "a"}
                 """#
-        ) { try await announcements(HTTPAnnouncementSource(base: url, client: HTTPClient(), clock: FakeClock()), $0) },
+        ) {
+            try await announcements(
+                HTTPAnnouncementSource(base: url, client: HTTPClient(), clock: FakeClock()),
+                $0
+            )
+        },
         Format(
             testDescription: "features",
             document: #"""
@@ -38,14 +43,24 @@ import Testing
         ) { try await announcements(collection, $0) },
         Format(
             testDescription: "queryables",
-            document: #"{"properties": {"time": {"x-ogc-role": "primary-instant", "type": "string"}}, "title": "a"}"#
+            document:
+                #"{"properties": {"time": {"x-ogc-role": "primary-instant", "type": "string"}}, "title": "a"}"#
         ) { QueryablesDTO($0).timeProperty ?? "" },
         Format(
-            testDescription: "refusal of a backend", document: #"{"error": {"code": "a", "message": "b"}}"#,
-            read: refusal),
-        Format(testDescription: "refusal of pygeoapi", document: #"{"description": "a"}"#, read: refusal),
+            testDescription: "refusal of a backend",
+            document: #"{"error": {"code": "a", "message": "b"}}"#,
+            read: refusal
+        ),
         Format(
-            testDescription: "refusal of tipg", document: #"{"detail": [{"loc": ["a"], "msg": "b"}]}"#, read: refusal),
+            testDescription: "refusal of pygeoapi",
+            document: #"{"description": "a"}"#,
+            read: refusal
+        ),
+        Format(
+            testDescription: "refusal of tipg",
+            document: #"{"detail": [{"loc": ["a"], "msg": "b"}]}"#,
+            read: refusal
+        ),
         Format(
             testDescription: "TileJSON",
             document: #"""
@@ -55,11 +70,15 @@ import Testing
         ) { json in
             let description = try TileJSON(json: json, at: url)
             let tile = TileAddress(2, 1, 3)
-            return "\(description.url(of: tile)?.absoluteString ?? "")\(ArchiveMetadata(json: json).attribution ?? "")"
+            return
+                "\(description.url(of: tile)?.absoluteString ?? "")\(ArchiveMetadata(json: json).attribution ?? "")"
         },
     ]
 
-    @Test("What is read from a document is small, however large one of its values is", arguments: formats)
+    @Test(
+        "What is read from a document is small, however large one of its values is",
+        arguments: formats
+    )
     func inflated(format: Format) async throws {
         #expect(try await !format.read(Data(format.document.utf8)).isEmpty)
         let inflated = try InflatedDocuments(of: format.document).all
@@ -73,13 +92,20 @@ import Testing
 
     private static let url = URL(string: "http://a.org/x") ?? URL(filePath: "/")
     private static let collection = OGCFeaturesSource(
-        collection: url, sorting: .none, client: HTTPClient(), clock: FakeClock(), log: FakeLog())
+        collection: url,
+        sorting: .none,
+        client: HTTPClient(),
+        clock: FakeClock(),
+        log: FakeLog()
+    )
     private static let refusal: @Sendable (Data) async throws -> String = {
         try JSONDecoder().decode(RefusalDTO.self, from: $0).message
     }
 
     /// Returns the announcements, the rejections and the next page of a document.
-    private static func announcements(_ source: some AnnouncementSource, _ document: Data) async throws -> String {
+    private static func announcements(_ source: some AnnouncementSource, _ document: Data)
+        async throws -> String
+    {
         var selection = AnnouncementSelection(.landingPageQuery(location: nil))
         let next = try source.read(document, at: url, into: &selection)
         return "\(selection.announcements)\(selection.rejections)\(next?.absoluteString ?? "")"

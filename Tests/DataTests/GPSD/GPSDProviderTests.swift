@@ -12,14 +12,17 @@ import Testing
     private static let start = greeting + receivers
 
     private static func fix(_ time: String, mode: Int = 3, _ more: String = "") -> String {
-        #"{"class":"TPV","time":"\#(time)","mode":\#(mode),"lat":53.5267,"lon":13.2584\#(more)}"# + "\r\n"
+        #"{"class":"TPV","time":"\#(time)","mode":\#(mode),"lat":53.5267,"lon":13.2584\#(more)}"#
+            + "\r\n"
     }
 
     private static let noFix = #"{"class":"TPV","mode":1,"time":"0"}"# + "\r\n"
-    private static let whole = start + noFix + fix("1", mode: 2) + fix("1", #","eph":17.1"#) + fix("2")
+    private static let whole =
+        start + noFix + fix("1", mode: 2) + fix("1", #","eph":17.1"#) + fix("2")
     /// Unknown, repeated and non-JSON lines before, between and after the reports of an epoch.
     private static let noisy: String = {
-        let noise = #"{"class":"SKY"}"# + "\n$GPGGA,1\n\n" + #"{"class":"NEW","x":[{}]}"# + "\nnull\n"
+        let noise =
+            #"{"class":"SKY"}"# + "\n$GPGGA,1\n\n" + #"{"class":"NEW","x":[{}]}"# + "\nnull\n"
         let best = String(repeating: fix("1", #","eph":17.1"#), count: 3)
         let reports = [noFix + noFix, fix("1", mode: 2), best + fix("1", mode: 2), fix("2")]
         return start + noise + reports.joined(separator: noise)
@@ -33,17 +36,20 @@ import Testing
     @Test(
         "The provider sends one request and returns the best fix of an epoch, however it arrives",
         arguments: [
-            [Step.send(whole), .awaitClose], [.drip(whole), .awaitClose], [.send(whole)], [.send(noisy), .awaitClose],
+            [Step.send(whole), .awaitClose], [.drip(whole), .awaitClose], [.send(whole)],
+            [.send(noisy), .awaitClose],
             // The connection breaks within the epoch.
             [.send(start + fix("1", #","eph":17.1"#))],
-        ])
+        ]
+    )
     private func locating(steps: [Step]) async throws {
         let server = try daemon(steps)
         #expect(try await provider(server).fix() == Self.located)
         #expect(server.requests == [#"?WATCH={"enable":true,"json":true};"# + "\n"])
     }
 
-    @Test("The provider is connected only while it waits for a fix") func connection() async throws {
+    @Test("The provider is connected only while it waits for a fix") func connection() async throws
+    {
         let server = try daemon([.send(Self.whole), .awaitClose])
         let departures = server.departures
         let provider = try provider(server)
@@ -54,7 +60,9 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test("Wherever the connection breaks, the provider reconnects and gets a fix") func everyByte() async throws {
+    @Test("Wherever the connection breaks, the provider reconnects and gets a fix") func everyByte()
+        async throws
+    {
         let whole = Array((Self.start + Self.noFix).utf8)
         var limits = GPSDProvider.Limits()
         limits.reconnection = .zero
@@ -64,7 +72,9 @@ import Testing
                     [Step.send(String(decoding: whole[..<length], as: UTF8.self))]
                 }
                 let server = try LoopbackServer(
-                    clients: broken + [[.send(Self.whole), .awaitClose]], endOfRequest: ";\n")
+                    clients: broken + [[.send(Self.whole), .awaitClose]],
+                    endOfRequest: ";\n"
+                )
                 let provider = try provider(server, limits, clock: VirtualClock())
                 group.addTask {
                     let located = try await provider.fix()
@@ -88,8 +98,14 @@ import Testing
         arguments: [
             ([Step.awaitClose], LocationError.silent), ([.send(start), .awaitClose], .silent),
             ([.send(start + noFix), .awaitClose], .noFix),
-            ([.send(start + #"{"class":"DEVICE","path":"/dev/gps","activated":0}"# + "\n"), .awaitClose], .noReceiver),
-        ])
+            (
+                [
+                    .send(start + #"{"class":"DEVICE","path":"/dev/gps","activated":0}"# + "\n"),
+                    .awaitClose,
+                ], .noReceiver
+            ),
+        ]
+    )
     private func obstacle(steps: [Step], error: LocationError) async throws {
         let server = try daemon(steps)
         let (arrivals, events) = (server.arrivals, log.events)
@@ -105,11 +121,20 @@ import Testing
         let closed = try ClosedPort()
         let port = try #require(closed.base.port)
         let provider = GPSDProvider(
-            .init(host: "127.0.0.1", port: UInt16(port)), clock: clock, activity: activity, log: log)
-        await #expect(throws: LocationError.unreachable(reason: "Connection refused")) { try await provider.fix() }
+            .init(host: "127.0.0.1", port: UInt16(port)),
+            clock: clock,
+            activity: activity,
+            log: log
+        )
+        await #expect(throws: LocationError.unreachable(reason: "Connection refused")) {
+            try await provider.fix()
+        }
     }
 
-    @Test("The connection to a lost daemon is retried until the time limit or cancellation", arguments: [true, false])
+    @Test(
+        "The connection to a lost daemon is retried until the time limit or cancellation",
+        arguments: [true, false]
+    )
     func goneForGood(isCancelled: Bool) async throws {
         var server: LoopbackServer? = try daemon([.send(Self.start)])
         let provider = try provider(try #require(server))
@@ -127,22 +152,35 @@ import Testing
         for await _ in clock.sleeps.asked where clock.sleeps.questions.count == 3 { break }
         clock.sleeps.answer(2, .success(()))
         for await event in events where event == "GPS: Connection refused" { break }
-        clock.sleeps.answer(try #require(clock.sleeps.questions.firstIndex(of: .seconds(9))), .success(()))
-        await #expect(throws: LocationError.unreachable(reason: "Connection refused")) { try await fix.value }
+        clock.sleeps.answer(
+            try #require(clock.sleeps.questions.firstIndex(of: .seconds(9))),
+            .success(())
+        )
+        await #expect(throws: LocationError.unreachable(reason: "Connection refused")) {
+            try await fix.value
+        }
     }
 
     @Test(
         "The real gpsd reports a fix, its loss, a new fix, silence, and that there is no receiver",
-        .enabled(if: GPSDaemon.isInstalled, "needs gpsd, which is not on this machine"), .timeLimit(.minutes(1)))
+        .enabled(if: GPSDaemon.isInstalled, "needs gpsd, which is not on this machine"),
+        .timeLimit(.minutes(1))
+    )
     func realDaemon() async throws {
         let daemon = try GPSDaemon()
         func fix(
-            _ reception: GPSDaemon.Reception, _ daemon: GPSDaemon = daemon, until event: String? = nil
+            _ reception: GPSDaemon.Reception,
+            _ daemon: GPSDaemon = daemon,
+            until event: String? = nil
         ) async throws -> Coordinate {
             daemon.receive(reception)
             let (clock, log) = (FakeClock(), FakeLog())
             let provider = GPSDProvider(
-                .init(host: "127.0.0.1", port: daemon.port), clock: clock, activity: activity, log: log)
+                .init(host: "127.0.0.1", port: daemon.port),
+                clock: clock,
+                activity: activity,
+                log: log
+            )
             let fix = activity.start { try await provider.fix().coordinate }
             if let event {
                 for await logged in log.events where logged == event { break }
@@ -154,8 +192,12 @@ import Testing
         #expect(try await fix(.fix(.home)) == .home)
         await #expect(throws: LocationError.noFix) { try await fix(.noFix, until: "GPS: noFix") }
         #expect(try await fix(.fix(other)) == other)
-        await #expect(throws: LocationError.silent) { try await fix(.silence, until: "GPS: connected to 127.0.0.1") }
-        await #expect(throws: LocationError.noReceiver) { try await fix(.silence, GPSDaemon(hasReceiver: false)) }
+        await #expect(throws: LocationError.silent) {
+            try await fix(.silence, until: "GPS: connected to 127.0.0.1")
+        }
+        await #expect(throws: LocationError.noReceiver) {
+            try await fix(.silence, GPSDaemon(hasReceiver: false))
+        }
     }
 
     @Test(
@@ -164,7 +206,8 @@ import Testing
             (greeting + #"{"class":"DEVICES","devices":[]}"# + "\r\n", 1, nil),
             ("HTTP/1.1 400 Bad Request\r\n\r\n", 1, "what answers is not gpsd"),
             ("\0\n", 1, "what answers is not gpsd"), ("x", 1 << 17, "what answers is not gpsd"),
-        ])
+        ]
+    )
     func unusable(text: String, count: Int, reason: String?) async throws {
         let server = try daemon([.send(String(repeating: text, count: count)), .awaitClose])
         await #expect(throws: reason.map { .unreachable(reason: $0) } ?? LocationError.noReceiver) {
@@ -172,19 +215,27 @@ import Testing
         }
     }
 
-    @Test("A request that gpsd does not understand is repeated only once") func misunderstood() async throws {
+    @Test("A request that gpsd does not understand is repeated only once") func misunderstood()
+        async throws
+    {
         let error = #"{"class":"ERROR","message":"what?"}"# + "\n"
         let server = try LoopbackServer(
             clients: [
-                [.send(Self.greeting + error + Self.whole)], [.send(Self.greeting + error + error), .awaitClose],
-            ], endOfRequest: ";\n")
+                [.send(Self.greeting + error + Self.whole)],
+                [.send(Self.greeting + error + error), .awaitClose],
+            ],
+            endOfRequest: ";\n"
+        )
         let provider = try provider(server)
         #expect(try await provider.fix() == Self.located)
-        await #expect(throws: LocationError.unreachable(reason: "gpsd: what?")) { try await provider.fix() }
+        await #expect(throws: LocationError.unreachable(reason: "gpsd: what?")) {
+            try await provider.fix()
+        }
         #expect(server.requests.count == 2)
     }
 
-    @Test("Cancellation returns at once and closes the connection") func cancellation() async throws {
+    @Test("Cancellation returns at once and closes the connection") func cancellation() async throws
+    {
         let server = try daemon([.send(Self.start), .awaitClose])
         let (arrivals, departures) = (server.arrivals, server.departures)
         let fix = activity.start { [provider = try provider(server)] in try await provider.fix() }
@@ -194,14 +245,20 @@ import Testing
         #expect(await departures.first() != nil)
     }
 
-    @Test("A receiver that repeats a timestamp for more than 10 s is ignored until it reports another timestamp")
+    @Test(
+        "A receiver that repeats a timestamp for more than 10 s is ignored until it reports another timestamp"
+    )
     func staleness() async throws {
         let clock = VirtualClock()
         let first = Self.start + Self.fix("2026") + Self.fix("2026", mode: 2)
         let elsewhere = #"{"class":"TPV","time":"1999","mode":3,"lat":1,"lon":2}"# + "\r\n"
         let server = try LoopbackServer(
-            clients: [[.send(first)], [.send(first)], [.send(first + Self.noFix)], [.send(Self.start + elsewhere)]],
-            endOfRequest: ";\n")
+            clients: [
+                [.send(first)], [.send(first)], [.send(first + Self.noFix)],
+                [.send(Self.start + elsewhere)],
+            ],
+            endOfRequest: ";\n"
+        )
         var limits = GPSDProvider.Limits()
         limits.reconnection = .zero
         let provider = try provider(server, limits, clock: clock)
@@ -218,11 +275,17 @@ import Testing
     }
 
     private func provider(
-        _ server: LoopbackServer, _ limits: GPSDProvider.Limits = .init(), clock: (any AppClock)? = nil
+        _ server: LoopbackServer,
+        _ limits: GPSDProvider.Limits = .init(),
+        clock: (any AppClock)? = nil
     ) throws -> GPSDProvider {
         let port = try #require(server.base.port.flatMap(UInt16.init))
         return GPSDProvider(
-            .init(host: "127.0.0.1", port: port), limits: limits, clock: clock ?? self.clock, activity: activity,
-            log: log)
+            .init(host: "127.0.0.1", port: port),
+            limits: limits,
+            clock: clock ?? self.clock,
+            activity: activity,
+            log: log
+        )
     }
 }

@@ -3,27 +3,45 @@ import Testing
 @testable import Data
 
 @Suite struct GPSDWatchTests {
-    private static func fix(_ time: String?, mode: Int = 3, eph: Double? = nil, at latitude: Double = 53) -> GPSDReport
-    {
-        .position(receiver: "", time: time, mode: mode, Location(Coordinate(latitude, 13), horizontalAccuracy: eph))
+    private static func fix(
+        _ time: String?,
+        mode: Int = 3,
+        eph: Double? = nil,
+        at latitude: Double = 53
+    ) -> GPSDReport {
+        .position(
+            receiver: "",
+            time: time,
+            mode: mode,
+            Location(Coordinate(latitude, 13), horizontalAccuracy: eph)
+        )
     }
 
-    @Test("The best fix of an epoch has the highest mode, then the smallest error, independent of the order")
+    @Test(
+        "The best fix of an epoch has the highest mode, then the smallest error, independent of the order"
+    )
     func best() {
         let fixes = [
             Self.fix("1", mode: 2, eph: 1, at: 50), Self.fix("1", mode: 3, at: 51),
             Self.fix("1", mode: 3, eph: 9, at: 52),
-            Self.fix("1", mode: 3, eph: 4, at: 53), .position(receiver: "", time: "1", mode: 1, nil),
+            Self.fix("1", mode: 3, eph: 4, at: 53),
+            .position(receiver: "", time: "1", mode: 1, nil),
         ]
         for start in fixes.indices {
             var watch = GPSDWatch()
             for fix in fixes[start...] + fixes[..<start] { _ = watch.take(fix) }
             #expect(watch.best?.horizontalAccuracy == 4)
-            #expect(watch.take(Self.fix("2", eph: 1)) == .located(Location(Coordinate(53, 13), horizontalAccuracy: 4)))
+            #expect(
+                watch.take(Self.fix("2", eph: 1))
+                    == .located(Location(Coordinate(53, 13), horizontalAccuracy: 4))
+            )
         }
     }
 
-    @Test("A fix starts an epoch, which any other timestamp ends, even an earlier one", arguments: ["2", "0", nil])
+    @Test(
+        "A fix starts an epoch, which any other timestamp ends, even an earlier one",
+        arguments: ["2", "0", nil]
+    )
     func epoch(time: String?) {
         var watch = GPSDWatch()
         #expect(watch.take(.position(receiver: "", time: "1", mode: 1, nil)) == .keepReading)
@@ -32,7 +50,8 @@ import Testing
         #expect(watch.take(.other) == .keepReading)
         #expect(
             watch.take(.position(receiver: "", time: time, mode: 1, nil))
-                == .located(Location(Coordinate(53, 13), horizontalAccuracy: 5)))
+                == .located(Location(Coordinate(53, 13), horizontalAccuracy: 5))
+        )
     }
 
     @Test("Each report updates the obstacle") func obstacles() {
@@ -41,7 +60,8 @@ import Testing
         for (report, obstacle) in [
             (.other, .silent), (.devices(["a"]), .silent),
             (.position(receiver: "", time: "1", mode: 0, nil), .noFix),
-            (.device(path: "a", isPresent: false), .noReceiver), (.device(path: "a", isPresent: true), .silent),
+            (.device(path: "a", isPresent: false), .noReceiver),
+            (.device(path: "a", isPresent: true), .silent),
         ] as [(GPSDReport, LocationError)] {
             #expect(watch.take(report) == .keepReading)
             #expect(watch.obstacle == obstacle)

@@ -23,14 +23,21 @@ import Testing
         #expect(times(try buffer.reports(adding: Array(fix(1001).utf8))) == ["1001"])
     }
 
-    @Test("Of long lines, as many of the newest are parsed as 64 KiB contain") func longLines() throws {
+    @Test("Of long lines, as many of the newest are parsed as 64 KiB contain") func longLines()
+        throws
+    {
         var buffer = LineBuffer()
         let padding = String(repeating: " ", count: 20_000)
         let lines = (1...9).map { padding + fix($0) }.joined()
-        #expect(times(try buffer.reports(adding: Array((greeting + lines).utf8))) == ["7", "8", "9"])
+        #expect(
+            times(try buffer.reports(adding: Array((greeting + lines).utf8))) == ["7", "8", "9"]
+        )
     }
 
-    @Test("A line of more than 64 KiB is skipped, in one piece or in many", arguments: [1000, 1 << 20])
+    @Test(
+        "A line of more than 64 KiB is skipped, in one piece or in many",
+        arguments: [1000, 1 << 20]
+    )
     func tooLong(size: Int) throws {
         let text = greeting + String(repeating: "x", count: 200_000) + "\n" + fix(1)
         #expect(times(try reports(text, size)) == ["1"])

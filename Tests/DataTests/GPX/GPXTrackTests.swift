@@ -7,12 +7,16 @@ import Testing
     @Test(
         "A track of GPX 1.0 or 1.1, with or without a namespace, is replayed with its timestamps",
         arguments: [
-            #"<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">"#, #"<gpx version="1.0">"#,
+            #"<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">"#,
+            #"<gpx version="1.0">"#,
             #"<g:gpx xmlns:g="http://www.topografix.com/GPX/1/1">"#,
-        ])
+        ]
+    )
     func times(root: String) throws {
         let prefix = root.hasPrefix("<g:") ? "g:" : ""
-        let points = [(53.0, "08:00:00Z"), (53.1, "08:00:10.5Z"), (53.3, "08:00:20.5Z")].map { latitude, time in
+        let points = [(53.0, "08:00:00Z"), (53.1, "08:00:10.5Z"), (53.3, "08:00:20.5Z")].map {
+            latitude,
+            time in
             "<\(prefix)trkpt lon='13' lat='\(latitude)'><\(prefix)ele>7</\(prefix)ele>"
                 + "<\(prefix)time> 2026-11-18T\(time) </\(prefix)time></\(prefix)trkpt>"
         }
@@ -24,8 +28,11 @@ import Testing
         #expect(abs(track.place(after: .seconds(15.5)).latitude - 53.2) < 1e-9)
         #expect(track.place(after: .seconds(99)) == Coordinate(53.3, 13))
         #expect(
-            try GPXTrack(Data("<?xml version='1.0'?>\(root)\(body)</\(prefix)gpx>".utf8), speed: 2).place(
-                after: .seconds(5.25)) == Coordinate(53.1, 13))
+            try GPXTrack(Data("<?xml version='1.0'?>\(root)\(body)</\(prefix)gpx>".utf8), speed: 2)
+                .place(
+                    after: .seconds(5.25)
+                ) == Coordinate(53.1, 13)
+        )
     }
 
     @Test("A route without timestamps is replayed at walking speed, and is preferred to waypoints")
@@ -35,12 +42,18 @@ import Testing
         let track = try GPXTrack(Data("<gpx>\(points)\(route)</gpx>".utf8))
         let meters = Coordinate(53, 13).distance(to: track.place(after: .seconds(10)))
         #expect(abs(meters - 14) < 0.01)
-        #expect(try GPXTrack(Data("<gpx>\(points)</gpx>".utf8)).place(after: .seconds(9)) == Coordinate(1, 1))
+        #expect(
+            try GPXTrack(Data("<gpx>\(points)</gpx>".utf8)).place(after: .seconds(9))
+                == Coordinate(1, 1)
+        )
     }
 
     @Test(
         "Interpolation between two points takes the shorter way around the Earth",
-        arguments: [(179.9, -179.9, 180.0), (-179.9, 179.9, 180), (-179.9, -179.7, -179.8), (-10, 10, 0)])
+        arguments: [
+            (179.9, -179.9, 180.0), (-179.9, 179.9, 180), (-179.9, -179.7, -179.8), (-10, 10, 0),
+        ]
+    )
     func antimeridian(from: Double, to: Double, middle: Double) throws {
         let points = [(from, "08:00:00Z"), (to, "08:00:10Z")].map { longitude, time in
             "<trkpt lat='0' lon='\(longitude)'><time>2026-11-18T\(time)</time></trkpt>"
@@ -57,8 +70,12 @@ import Testing
         #expect(throws: GPXTrack.Fault.tooLarge) { try GPXTrack(contentsOf: file.url) }
     }
 
-    @Test("If a timestamp is invalid, all timestamps of the track are ignored") func unusableTimes() throws {
-        let points = [("53", "<time>2026-11-18T08:00:00Z</time>"), ("53.001", "<time>never</time>")]
+    @Test("If a timestamp is invalid, all timestamps of the track are ignored") func unusableTimes()
+        throws
+    {
+        let points = [
+            ("53", "<time>2026-11-18T08:00:00Z</time>"), ("53.001", "<time>never</time>"),
+        ]
         let track = points.map { "<trkpt lat='\($0)' lon='13'>\($1)</trkpt>" }.joined()
         let place = try GPXTrack(Data("<gpx>\(track)</gpx>".utf8)).place(after: .seconds(10))
         #expect(abs(Coordinate(53, 13).distance(to: place) - 14) < 0.01)
@@ -67,10 +84,14 @@ import Testing
     @Test(
         "A document without a valid track is malformed",
         arguments: [
-            "", "no XML", "<gpx/>", "<gpx><trkpt lat='91' lon='0'/></gpx>", "<gpx><trkpt lat='1'/></gpx>",
+            "", "no XML", "<gpx/>", "<gpx><trkpt lat='91' lon='0'/></gpx>",
+            "<gpx><trkpt lat='1'/></gpx>",
             "<gpx><wpt lat='1' lon='1'/>",
-        ])
-    func malformed(text: String) { #expect(throws: GPXTrack.Fault.malformed) { try GPXTrack(Data(text.utf8)) } }
+        ]
+    )
+    func malformed(text: String) {
+        #expect(throws: GPXTrack.Fault.malformed) { try GPXTrack(Data(text.utf8)) }
+    }
 
     @Test("A receiver follows its track until it is moved") func receiver() async throws {
         let clock = VirtualClock()
@@ -102,18 +123,23 @@ import Testing
         while let token = try scanner.next() { tokens.append(token) }
         #expect(
             tokens == [
-                .text("\n"), .start(name: "a", attributes: ["x": "1>", "g:y": "a'b"], isEmpty: false),
-                .text(" t&amp;u"), .start(name: "b", attributes: [:], isEmpty: true), .end(name: "a"),
-            ])
+                .text("\n"),
+                .start(name: "a", attributes: ["x": "1>", "g:y": "a'b"], isEmpty: false),
+                .text(" t&amp;u"), .start(name: "b", attributes: [:], isEmpty: true),
+                .end(name: "a"),
+            ]
+        )
     }
 
     @Test(
         "A document that is not well-formed, or nested too deeply, is malformed",
         arguments: [
-            "", "text", "<a>", "</a>", "<a></b>", "<a/><b/>", "<a b/>", "<a b=c/>", "<a b='c/>", "<a", "<", "< a/>",
+            "", "text", "<a>", "</a>", "<a></b>", "<a/><b/>", "<a b/>", "<a b=c/>", "<a b='c/>",
+            "<a", "<", "< a/>",
             "<a><!-- </a>", "<a/><?x", "<!DOCTYPE a [<", "<a / >",
             String(repeating: "<a>", count: 65) + String(repeating: "</a>", count: 65),
-        ])
+        ]
+    )
     func malformed(document: String) {
         #expect(throws: XMLScanner.Malformed.self) {
             var scanner = XMLScanner(Array(document.utf8))

@@ -4,27 +4,40 @@ import Testing
 
 @Suite struct DistrustTests {
     private static let body = #"{"data": []}"#
-    private static let whole = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n\(body)"
+    private static let whole =
+        "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n\(body)"
 
     @Test(
         "A connection that breaks at any byte is reported as unreachable and not retried",
-        arguments: [whole, "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7\r\n{\"data\"\r\n5\r\n: []}\r\n0"])
+        arguments: [
+            whole,
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7\r\n{\"data\"\r\n5\r\n: []}\r\n0",
+        ]
+    )
     func everyByte(reply: String) async throws {
         let bytes = Array(reply.utf8)
         for length in bytes.indices {
             let server = try LoopbackServer(.sendBytes(Array(bytes[..<length])))
-            let error = await #expect(throws: AnnouncementRepositoryError.self) { try await server.document() }
+            let error = await #expect(throws: AnnouncementRepositoryError.self) {
+                try await server.document()
+            }
             #expect(error?.description.hasPrefix("unreachable: ") == true, "after \(length) bytes")
             #expect(server.requests.count == 1, "after \(length) bytes")
         }
     }
 
-    @Test("A missing library is reported with its name, for each request") func noLibrary() async throws {
+    @Test("A missing library is reported with its name, for each request") func noLibrary()
+        async throws
+    {
         let source = HTTPAnnouncementSource(
-            base: try #require(URL(string: "http://127.0.0.1")), client: HTTPClient(libraries: ["libnone.so.4"]),
-            clock: VirtualClock())
+            base: try #require(URL(string: "http://127.0.0.1")),
+            client: HTTPClient(libraries: ["libnone.so.4"]),
+            clock: VirtualClock()
+        )
         for _ in 0..<2 {
-            await #expect(throws: AnnouncementRepositoryError.transfer(.missingLibrary(name: "libnone.so.4"))) {
+            await #expect(
+                throws: AnnouncementRepositoryError.transfer(.missingLibrary(name: "libnone.so.4"))
+            ) {
                 _ = try await source.document(for: .landingPageQuery(location: nil))
             }
         }
@@ -33,13 +46,18 @@ import Testing
     @Test(
         "JSON, plain text and a response without a content type are read, and another type is named in the error",
         arguments: [
-            ("application/json", nil), ("Application/JSON; charset=utf-8", nil), ("application/hal+json", nil),
-            ("text/plain", nil), (nil, nil), ("text/html; charset=utf-8", "text/html"), ("image/PNG", "image/png"),
+            ("application/json", nil), ("Application/JSON; charset=utf-8", nil),
+            ("application/hal+json", nil),
+            ("text/plain", nil), (nil, nil), ("text/html; charset=utf-8", "text/html"),
+            ("image/PNG", "image/png"),
             ("application/problem", "application/problem"),
-        ] as [(String?, String?)])
+        ] as [(String?, String?)]
+    )
     func contentType(field: String?, wrongType: String?) async throws {
         let field = field.map { "Content-Type: \($0)\r\n" } ?? ""
-        let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(field)Content-Length: 12\r\n\r\n\(Self.body)"))
+        let server = try LoopbackServer(
+            .send("HTTP/1.1 200 OK\r\n\(field)Content-Length: 12\r\n\r\n\(Self.body)")
+        )
         if let wrongType {
             await #expect(throws: AnnouncementRepositoryError.transfer(.wrongType(wrongType))) {
                 try await server.document()
@@ -49,13 +67,16 @@ import Testing
         }
     }
 
-    @Test("A redirect to another host is refused, and that host gets no request") func anotherHost() async throws {
+    @Test("A redirect to another host is refused, and that host gets no request") func anotherHost()
+        async throws
+    {
         let other = try LoopbackServer(.send(Self.whole))
         let port = try #require(other.base.port)
         let server = try LoopbackServer(.send(Self.redirect(to: "http://localhost:\(port)/api")))
         await #expect(
             throws: AnnouncementRepositoryError.transfer(
-                .redirected(address: "http://localhost:\(port)/api", host: "localhost:\(port)"))
+                .redirected(address: "http://localhost:\(port)/api", host: "localhost:\(port)")
+            )
         ) { try await server.document() }
         #expect(other.requests.isEmpty)
     }
@@ -63,24 +84,33 @@ import Testing
     @Test(
         "A redirect is allowed only to the same host and without loss of encryption",
         arguments: [
-            ("http://a/x", "http://a/y", true), ("http://a", "http://A:80/", true), ("http://a", "https://a", true),
+            ("http://a/x", "http://a/y", true), ("http://a", "http://A:80/", true),
+            ("http://a", "https://a", true),
             ("http://a:81", "http://a:81/x", true), ("http://a", "http://a:8080/", false),
             ("http://a", "http://u:p@a/", false),
             ("https://a", "https://a:443", true), ("http://a:8080", "https://a", true),
-            ("https://a", "https://a/y", true), ("https://a", "http://a", false), ("HTTPS://a", "HTTP://a", false),
-            ("http://a", "http://b", false), ("http://a", "http://a@b/", false), ("http://a", "http://a.b/", false),
-            ("https://a", "https://b", false), ("http://a", "file:///a", false), ("http://a", "ftp://a/", false),
-        ])
+            ("https://a", "https://a/y", true), ("https://a", "http://a", false),
+            ("HTTPS://a", "HTTP://a", false),
+            ("http://a", "http://b", false), ("http://a", "http://a@b/", false),
+            ("http://a", "http://a.b/", false),
+            ("https://a", "https://b", false), ("http://a", "file:///a", false),
+            ("http://a", "ftp://a/", false),
+        ]
+    )
     func referral(origin: String, target: String, isAllowed: Bool) throws {
-        let (origin, target) = (try #require(URL(string: origin)), try #require(URL(string: target)))
+        let (origin, target) = (
+            try #require(URL(string: origin)), try #require(URL(string: target))
+        )
         #expect(origin.allowsRedirect(to: target) == isAllowed)
     }
 
     @Test(
         "Only status 200 is accepted; a request for a password is a refusal",
-        arguments: [201, 204, 205, 206, 304, 401, 407])
+        arguments: [201, 204, 205, 206, 304, 401, 407]
+    )
     func otherStatus(status: Int) async throws {
-        let fields = "Content-Type: application/json\r\nWWW-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n"
+        let fields =
+            "Content-Type: application/json\r\nWWW-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n"
         let server = try LoopbackServer(.send("HTTP/1.1 \(status) X\r\n\(fields)\r\n"))
         await #expect(throws: AnnouncementRepositoryError.transfer(.refused(status: status))) {
             try await server.document()
@@ -88,7 +118,10 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test("A response that is not HTTP is malformed", arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "{\"data\": []}"])
+    @Test(
+        "A response that is not HTTP is malformed",
+        arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "{\"data\": []}"]
+    )
     func noHTTP(reply: String) async throws {
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
             _ = try await LoopbackServer(.send(reply)).document()
@@ -98,7 +131,11 @@ import Testing
 
     @Test("A redirect loop ends after five redirects") func circle() async throws {
         let server = try LoopbackServer(.send(Self.redirect(to: "/again")))
-        await #expect(throws: AnnouncementRepositoryError.transfer(.malformed(reason: "more than 5 redirects"))) {
+        await #expect(
+            throws: AnnouncementRepositoryError.transfer(
+                .malformed(reason: "more than 5 redirects")
+            )
+        ) {
             try await server.document()
         }
         #expect(server.requests.count == 6)
@@ -109,21 +146,35 @@ import Testing
         arguments: [
             ("http://pets.example.com", true), ("http://192.168.1.2:8080", true),
             ("http://127.0.0.1.example.com", true),
-            ("https://pets.example.com", false), ("http://localhost:80", false), ("http://127.0.0.1", false),
-            ("http://[::1]:8080", false), ("HTTPS://pets.example.com", false), ("http://127.8.9.1/x", false),
-        ])
+            ("https://pets.example.com", false), ("http://localhost:80", false),
+            ("http://127.0.0.1", false),
+            ("http://[::1]:8080", false), ("HTTPS://pets.example.com", false),
+            ("http://127.8.9.1/x", false),
+        ]
+    )
     func encryption(base: String, isUnencrypted: Bool) throws {
         let source = HTTPAnnouncementSource(
-            base: try #require(URL(string: base)), client: HTTPClient(), clock: VirtualClock())
+            base: try #require(URL(string: base)),
+            client: HTTPClient(),
+            clock: VirtualClock()
+        )
         #expect(source.sendsLocationUnencrypted == isUnencrypted)
     }
 
     @Test(
         "A certificate that does not verify is distinguished from a failed connection",
-        .enabled(if: TLSServer.isAvailable, "needs the openssl command, which is not on this machine"))
+        .enabled(
+            if: TLSServer.isAvailable,
+            "needs the openssl command, which is not on this machine"
+        )
+    )
     func certificate() async throws {
         let server = try TLSServer()
-        let source = HTTPAnnouncementSource(base: server.base, client: HTTPClient(), clock: VirtualClock())
+        let source = HTTPAnnouncementSource(
+            base: server.base,
+            client: HTTPClient(),
+            clock: VirtualClock()
+        )
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
             _ = try await source.document(for: .landingPageQuery(location: .home))
         }

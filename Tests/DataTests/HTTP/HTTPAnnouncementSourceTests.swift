@@ -12,19 +12,28 @@ import Testing
             ("", Coordinate?.some(.home), "/api/v1/announcements?lat=53.5267&lng=13.2584&range=10"),
             ("", nil, "/api/v1/announcements"),
             ("/", Coordinate(-0.5, 179.25), "/api/v1/announcements?lat=-0.5&lng=179.25&range=10"),
-            ("/pets", Coordinate(0.00001, 0), "/pets/api/v1/announcements?lat=0.000010000000000&lng=0&range=10"),
+            (
+                "/pets", Coordinate(0.00001, 0),
+                "/pets/api/v1/announcements?lat=0.000010000000000&lng=0&range=10"
+            ),
             ("/pets/", nil, "/pets/api/v1/announcements"),
-        ])
+        ]
+    )
     func request(path: String, location: Coordinate?, target: String) async throws {
         let server = try LoopbackServer(.send("\(Self.ok)Content-Length: 12\r\n\r\n\(Self.body)"))
         let source = HTTPAnnouncementSource(
-            base: try #require(URL(string: server.base.absoluteString + path)), client: HTTPClient(),
-            clock: VirtualClock())
+            base: try #require(URL(string: server.base.absoluteString + path)),
+            client: HTTPClient(),
+            clock: VirtualClock()
+        )
         let query = AnnouncementListQuery.landingPageQuery(location: location)
         _ = try await source.document(for: query)
         #expect(server.requestLines == ["GET \(target)"])
         #expect(
-            try source.urls(for: query, offline: true).map(\.absoluteString) == [server.base.absoluteString + target])
+            try source.urls(for: query, offline: true).map(\.absoluteString) == [
+                server.base.absoluteString + target
+            ]
+        )
         #expect(server.requests[0].contains("\r\nAccept: application/json\r\n"))
         #expect(!server.requests[0].lowercased().contains("\r\ncookie:"))
     }
@@ -34,16 +43,30 @@ import Testing
         .requirements("P-EC-3"),
         arguments: [
             (404, "", nil, nil), (500, "<html>", nil, nil), (503, #"{"error": "x"}"#, nil, nil),
-            (400, #"{"error": {"code": "BAD_1", "message": "no lat", "field": "lat"}}"#, "no lat", "BAD_1"),
+            (
+                400, #"{"error": {"code": "BAD_1", "message": "no lat", "field": "lat"}}"#,
+                "no lat", "BAD_1"
+            ),
             (500, #"{"error": {"code": "53.5 13.2", "message": "m"}}"#, "m", nil),
-            (500, #"{"error": {"code": "\#(String(repeating: "A", count: 41))", "message": "m"}}"#, "m", nil),
+            (
+                500,
+                #"{"error": {"code": "\#(String(repeating: "A", count: 41))", "message": "m"}}"#,
+                "m", nil
+            ),
             (500, #"{"error": {"code": 7, "message": "m"}}"#, "m", nil),
-            (500, #"{"error": {"message": "too long"}}"# + String(repeating: " ", count: 64 << 10), nil, nil),
-        ] as [(Int, String, String?, String?)])
+            (
+                500,
+                #"{"error": {"message": "too long"}}"# + String(repeating: " ", count: 64 << 10),
+                nil, nil
+            ),
+        ] as [(Int, String, String?, String?)]
+    )
     func refusal(status: Int, body: String, message: String?, code: String?) async throws {
         let server = try LoopbackServer(.sendBytes(.reply(Array(body.utf8), status: status)))
         let refusal = TransferError.refused(status: status, message: message, code: code)
-        await #expect(throws: AnnouncementRepositoryError.transfer(refusal)) { try await server.document() }
+        await #expect(throws: AnnouncementRepositoryError.transfer(refusal)) {
+            try await server.document()
+        }
     }
 
     @Test(
@@ -55,7 +78,8 @@ import Testing
                 .send("\(ok)Transfer-Encoding: chunked\r\n\r\n"),
                 .send("800\r\n\(String(repeating: "x", count: 2048))\r\n"), .awaitClose,
             ],
-        ])
+        ]
+    )
     func tooLarge(steps: [LoopbackServer.Step]) async throws {
         let server = try LoopbackServer(steps)
         let departures = server.departures
@@ -72,8 +96,10 @@ import Testing
         arguments: [
             ([LoopbackServer.Step.awaitClose], [10, 30]),
             ([.drip("HTTP/1.1 200 OK\r\nContent-Le"), .awaitClose], [10]),
-            ([.send("\(ok)Content-Length: 12\r\n\r\n{"), .awaitClose], [30]), ([.drip("\(ok)"), .awaitClose], [30]),
-        ])
+            ([.send("\(ok)Content-Length: 12\r\n\r\n{"), .awaitClose], [30]),
+            ([.drip("\(ok)"), .awaitClose], [30]),
+        ]
+    )
     func timeLimit(steps: [LoopbackServer.Step], limits: [Int]) async throws {
         for limit in limits {
             let server = try LoopbackServer(steps)
@@ -82,7 +108,9 @@ import Testing
             let load = Task { try await server.document(clock: clock) }
             _ = await arrivals.first()
             try await clock.sleeps.elapse(.seconds(limit), of: [.seconds(10), .seconds(30)])
-            await #expect(throws: AnnouncementRepositoryError.transfer(.timedOut)) { try await load.value }
+            await #expect(throws: AnnouncementRepositoryError.transfer(.timedOut)) {
+                try await load.value
+            }
             #expect(await departures.first() != nil)
         }
     }
@@ -93,16 +121,24 @@ import Testing
         let clock = FakeClock()
         let backend = HTTPAnnouncementSource(base: server.base, client: HTTPClient(), clock: clock)
         let collection = OGCFeaturesSource(
-            collection: server.base, sorting: .none, client: HTTPClient(), clock: clock, log: FakeLog())
+            collection: server.base,
+            sorting: .none,
+            client: HTTPClient(),
+            clock: clock,
+            log: FakeLog()
+        )
         let source: any AnnouncementSource = isCollection ? collection : backend
         let load = Task { try await source.document(at: server.base, within: .seconds(7)) }
         try await clock.sleeps.elapse(.seconds(7), of: [.seconds(10), .seconds(7)])
-        await #expect(throws: AnnouncementRepositoryError.transfer(.timedOut)) { try await load.value }
+        await #expect(throws: AnnouncementRepositoryError.transfer(.timedOut)) {
+            try await load.value
+        }
     }
 
     @Test(
         "Cancellation returns at once and closes the connection",
-        arguments: [[LoopbackServer.Step.awaitClose], [.send("\(ok)\r\n{"), .awaitClose]])
+        arguments: [[LoopbackServer.Step.awaitClose], [.send("\(ok)\r\n{"), .awaitClose]]
+    )
     func cancellation(steps: [LoopbackServer.Step]) async throws {
         let server = try LoopbackServer(steps)
         let (arrivals, departures) = (server.arrivals, server.departures)
@@ -113,7 +149,9 @@ import Testing
         #expect(await departures.first() != nil)
     }
 
-    @Test("A task that is canceled before the request throws at once") func cancelledBefore() async throws {
+    @Test("A task that is canceled before the request throws at once") func cancelledBefore()
+        async throws
+    {
         let server = try LoopbackServer(.awaitClose)
         let load = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -125,8 +163,15 @@ import Testing
 
 extension LoopbackServer {
     /// Returns the document that a source gets from the server as its backend.
-    func document(limits: HTTPLimits = .init(), clock: any AppClock = VirtualClock()) async throws -> Data {
-        try await HTTPAnnouncementSource(base: base, client: HTTPClient(), clock: clock, limits: limits)
-            .document(for: .landingPageQuery(location: .home))
+    func document(limits: HTTPLimits = .init(), clock: any AppClock = VirtualClock()) async throws
+        -> Data
+    {
+        try await HTTPAnnouncementSource(
+            base: base,
+            client: HTTPClient(),
+            clock: clock,
+            limits: limits
+        )
+        .document(for: .landingPageQuery(location: .home))
     }
 }

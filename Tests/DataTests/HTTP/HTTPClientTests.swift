@@ -14,14 +14,24 @@ import Testing
                 .send(
                     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-Sum\r\n\r\n2;a=b\r\nok\r\n0\r\nX-Sum: 1\r\n\r\n"
                 )
-            ], [.send("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n\(whole)")],
+            ],
+            [
+                .send(
+                    "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n\(whole)"
+                )
+            ],
             [.send("HTTP/1.0 200 OK\r\n\r\nok")],
             [.send("HTTP/1.1 200 OK\r\nHTTP/x: y\r\nContent-Length: 2\r\n\r\nok")],
             [.send("HTTP/1.1 200 OK\nContent-Length: 2\n\nok")], [.drip(whole)],
             [.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\no"), .send("k")],
-            [.drip("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\no\r\n1\r\nk\r\n0\r\n\r\n")],
+            [
+                .drip(
+                    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\no\r\n1\r\nk\r\n0\r\n\r\n"
+                )
+            ],
             [.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nok")],
-        ])
+        ]
+    )
     func replies(steps: [LoopbackServer.Step]) async throws {
         let server = try LoopbackServer(steps)
         let reply = try await get(server.base)
@@ -35,9 +45,11 @@ import Testing
         let server = try LoopbackServer(
             .send(
                 "HTTP/1.1 206 Partial Content\r\nETag:  \"a b\" \r\nCONTENT-RANGE: bytes 0-1/9\r\nContent-Length: 2\r\n\r\nok"
-            ))
+            )
+        )
         let reply = try await get(
-            HTTPRequest(url: server.base, fields: ["Range: bytes=0-1"], acceptsCompression: false))
+            HTTPRequest(url: server.base, fields: ["Range: bytes=0-1"], acceptsCompression: false)
+        )
         #expect(reply.status == 206 && reply.fields["etag"] == "\"a b\"")
         #expect(reply.fields["content-range"] == "bytes 0-1/9" && reply.mediaType.isEmpty)
         let request = try #require(server.requests.first)
@@ -47,7 +59,9 @@ import Testing
     }
 
     @Test("A second request uses the open connection") func reuse() async throws {
-        let server = try LoopbackServer(clients: [[.send(Self.whole), .awaitRequest, .send(Self.whole)], []])
+        let server = try LoopbackServer(clients: [
+            [.send(Self.whole), .awaitRequest, .send(Self.whole)], [],
+        ])
         let client = HTTPClient()
         for _ in 0..<2 { #expect(try await get(server.base, client: client).status == 200) }
         #expect(server.requests.count == 2)
@@ -58,7 +72,9 @@ import Testing
         let client = HTTPClient()
         try await withThrowingTaskGroup { group in
             for number in 0..<100 {
-                group.addTask { try await get(server.base.appending(path: "\(number)"), client: client).status }
+                group.addTask {
+                    try await get(server.base.appending(path: "\(number)"), client: client).status
+                }
             }
             for try await status in group { #expect(status == 200) }
         }
@@ -68,9 +84,12 @@ import Testing
     @Test(
         "The target of a redirect is resolved against the request's address",
         arguments: [
-            ("moved", "GET /api/v1/moved"), ("?a=1", "GET /api/v1/pets?a=1"), ("/x%2Fy", "GET /x%2Fy"),
+            ("moved", "GET /api/v1/moved"), ("?a=1", "GET /api/v1/pets?a=1"),
+            ("/x%2Fy", "GET /x%2Fy"),
             ("../v2/%2F", "GET /api/v2/%2F"),
-        ], [301, 302, 307, 308])
+        ],
+        [301, 302, 307, 308]
+    )
     func redirect(_ redirect: (target: String, request: String), status: Int) async throws {
         let (target, request) = redirect
         let moved = "HTTP/1.1 \(status) Moved\r\nLocation: \(target)\r\nContent-Length: 0\r\n\r\n"
@@ -79,10 +98,16 @@ import Testing
         #expect(server.requestLines.last == request)
     }
 
-    @Test("A body that is not needed is not read, and the connection is closed") func unneededBody() async throws {
+    @Test("A body that is not needed is not read, and the connection is closed") func unneededBody()
+        async throws
+    {
         let server = try LoopbackServer(
-            .send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n" + String(repeating: "x", count: 1000)),
-            .awaitClose)
+            .send(
+                "HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n"
+                    + String(repeating: "x", count: 1000)
+            ),
+            .awaitClose
+        )
         let departures = server.departures
         let reply = try await get(HTTPRequest(url: server.base, needsBody: { $0.status == 206 }))
         #expect(reply.status == 200 && reply.fields["content-length"] == "1000000")
@@ -105,10 +130,15 @@ import Testing
         #expect(try await get(server.base).fields["x-town"] == "München")
     }
 
-    @Test("The limit of the body's size is that of the inflated body") func inflated() async throws {
+    @Test("The limit of the body's size is that of the inflated body") func inflated() async throws
+    {
         // 2048 bytes, compressed to 35.
-        let body = try #require(Data(base64Encoded: "H4sIAAAAAAACA6uoGAWjYBSMglEwCkbBSAMAzzRSbwAIAAA="))
-        let server = try LoopbackServer(.sendBytes(.reply(Array(body), fields: "Content-Encoding: gzip\r\n")))
+        let body = try #require(
+            Data(base64Encoded: "H4sIAAAAAAACA6uoGAWjYBSMglEwCkbBSAMAzzRSbwAIAAA=")
+        )
+        let server = try LoopbackServer(
+            .sendBytes(.reply(Array(body), fields: "Content-Encoding: gzip\r\n"))
+        )
         #expect(try await get(server.base, limits: HTTPLimits(bytes: 2048)).body.count == 2048)
         await #expect(throws: AnnouncementRepositoryError.transfer(.tooLarge(limitInBytes: 2047))) {
             _ = try await get(server.base, limits: HTTPLimits(bytes: 2047))
@@ -118,36 +148,53 @@ import Testing
     @Test(
         "More than one coding of the body is refused before it arrives",
         arguments: [
-            "Content-Encoding: gzip, gzip\r\n", "Content-Encoding: gzip\r\ncontent-encoding: BR\r\n",
+            "Content-Encoding: gzip, gzip\r\n",
+            "Content-Encoding: gzip\r\ncontent-encoding: BR\r\n",
             "Content-Encoding: deflate,identity ,x-gzip\r\n",
             "Transfer-Encoding: gzip, chunked\r\nContent-Encoding: gzip\r\n",
-        ])
+        ]
+    )
     func codings(fields: String) async throws {
         let early = "HTTP/1.1 103 Early Hints\r\n"
         // libcurl also counts the codings of interim replies.
-        let inBoth = ["\(early)Content-Encoding: gzip", "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n"]
+        let inBoth = [
+            "\(early)Content-Encoding: gzip", "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n",
+        ]
         let last = "HTTP/1.1 200 OK\r\n\(fields)"
-        for heads in [last, "\(early)Link: a\r\n\r\n\(last)", inBoth.joined(separator: "\r\n\r\n")] {
+        for heads in [last, "\(early)Link: a\r\n\r\n\(last)", inBoth.joined(separator: "\r\n\r\n")]
+        {
             let server = try LoopbackServer(.send("\(heads)\r\n"), .awaitClose)
             await #expect(
-                throws: AnnouncementRepositoryError.transfer(.malformed(reason: "more than one coding of the body"))
+                throws: AnnouncementRepositoryError.transfer(
+                    .malformed(reason: "more than one coding of the body")
+                )
             ) { _ = try await get(server.base) }
         }
     }
 
     @Test(
         "Codings that change nothing do not count",
-        arguments: ["identity", "identity, gzip", "gzip, none, identity", ""])
+        arguments: ["identity", "identity, gzip", "gzip, none, identity", ""]
+    )
     func noCodings(value: String) async throws {
-        let body = try #require(Data(base64Encoded: "H4sIAAAAAAACA6uoGAWjYBSMglEwCkbBSAMAzzRSbwAIAAA="))
-        let server = try LoopbackServer(.sendBytes(.reply(Array(body), fields: "Content-Encoding: \(value)\r\n")))
-        #expect(try await get(server.base).body.count == (value.contains("gzip") ? 2048 : body.count))
+        let body = try #require(
+            Data(base64Encoded: "H4sIAAAAAAACA6uoGAWjYBSMglEwCkbBSAMAzzRSbwAIAAA=")
+        )
+        let server = try LoopbackServer(
+            .sendBytes(.reply(Array(body), fields: "Content-Encoding: \(value)\r\n"))
+        )
+        #expect(
+            try await get(server.base).body.count == (value.contains("gzip") ? 2048 : body.count)
+        )
     }
 
     @Test(
         "A length over the limit is refused before the body, and so are endless headers and tiny chunks",
         arguments: [
-            ("Content-Length: 9223372036854775807\r\n", "\r\n", 1, TransferError.tooLarge(limitInBytes: 64 << 20)),
+            (
+                "Content-Length: 9223372036854775807\r\n", "\r\n", 1,
+                TransferError.tooLarge(limitInBytes: 64 << 20)
+            ),
             (
                 "", "X: \(String(repeating: "y", count: 1000))\r\n", 1000,
                 .malformed(reason: "more than 262144 bytes of headers")
@@ -156,22 +203,30 @@ import Testing
                 "Transfer-Encoding: chunked\r\n\r\n", "1\r\nx\r\n", 20_000,
                 .malformed(reason: "10001 chunks of less than 16 bytes on average")
             ),
-        ])
+        ]
+    )
     func floods(start: String, part: String, count: Int, error: TransferError) async throws {
         let flood = String(repeating: part, count: count)
         let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(start)\(flood)"), .awaitClose)
         let departures = server.departures
-        await #expect(throws: AnnouncementRepositoryError.transfer(error)) { _ = try await get(server.base) }
+        await #expect(throws: AnnouncementRepositoryError.transfer(error)) {
+            _ = try await get(server.base)
+        }
         #expect(await departures.first() != nil)
     }
 
     @Test(
         "Headers and trailers that libcurl refuses are malformed",
-        arguments: [("X: ", 150_000), ("Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nno colon", 0)])
+        arguments: [
+            ("X: ", 150_000), ("Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nno colon", 0),
+        ]
+    )
     func refusedByLibrary(start: String, count: Int) async throws {
         let value = String(repeating: "y", count: count)
         let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(start)\(value)\r\n\r\n"))
-        let error = await #expect(throws: AnnouncementRepositoryError.self) { _ = try await get(server.base) }
+        let error = await #expect(throws: AnnouncementRepositoryError.self) {
+            _ = try await get(server.base)
+        }
         guard case .transfer(.malformed) = error else {
             Issue.record("\(String(describing: error))")
             return
@@ -200,13 +255,23 @@ import Testing
     }
 
     private func get(
-        _ url: URL, limits: HTTPLimits = HTTPLimits(), client: HTTPClient = HTTPClient()
-    ) async throws -> HTTPReply { try await get(HTTPRequest(url: url), limits: limits, client: client) }
+        _ url: URL,
+        limits: HTTPLimits = HTTPLimits(),
+        client: HTTPClient = HTTPClient()
+    ) async throws -> HTTPReply {
+        try await get(HTTPRequest(url: url), limits: limits, client: client)
+    }
 
     private func get(
-        _ request: HTTPRequest, limits: HTTPLimits = HTTPLimits(), client: HTTPClient = HTTPClient()
+        _ request: HTTPRequest,
+        limits: HTTPLimits = HTTPLimits(),
+        client: HTTPClient = HTTPClient()
     ) async throws -> HTTPReply {
         try await client.get(
-            request, limits: limits, clock: VirtualClock(), throwing: AnnouncementRepositoryError.self)
+            request,
+            limits: limits,
+            clock: VirtualClock(),
+            throwing: AnnouncementRepositoryError.self
+        )
     }
 }

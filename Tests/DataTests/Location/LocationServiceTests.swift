@@ -7,8 +7,10 @@ import Testing
     private let gps = FakeGPSProvider()
 
     @Test(
-        "All callers wait for one prompt and get the same answer", .requirements("E-IN-2", "F-8"),
-        arguments: SimulatedDevice.PromptAnswer.allCases)
+        "All callers wait for one prompt and get the same answer",
+        .requirements("E-IN-2", "F-8"),
+        arguments: SimulatedDevice.PromptAnswer.allCases
+    )
     func onePrompt(answer: SimulatedDevice.PromptAnswer) async {
         let device = SimulatedDevice(permission: .notDetermined)
         let service = service(on: device)
@@ -21,19 +23,25 @@ import Testing
         #expect(answers.isEmpty)
         device.answerPrompt(answer)
         await activity.settle()
-        #expect(answers == Array(repeating: answer == .deny ? .denied : .authorizedWhenInUse, count: 3))
+        #expect(
+            answers == Array(repeating: answer == .deny ? .denied : .authorizedWhenInUse, count: 3)
+        )
         #expect(!device.isPromptOpen)
     }
 
     @Test(
-        "A request has no effect if the status is determined", arguments: LocationPermissionStatus.allCases.dropFirst())
+        "A request has no effect if the status is determined",
+        arguments: LocationPermissionStatus.allCases.dropFirst()
+    )
     func decided(status: LocationPermissionStatus) async {
         let device = SimulatedDevice(permission: status)
         #expect(await service(on: device).requestWhenInUseAuthorization() == status)
         #expect(!device.isPromptOpen)
     }
 
-    @Test("A canceled caller returns at once, and the prompt stays open") func cancelledCaller() async throws {
+    @Test("A canceled caller returns at once, and the prompt stays open") func cancelledCaller()
+        async throws
+    {
         let device = SimulatedDevice(permission: .notDetermined)
         let service = service(on: device)
         let caller = activity.start { await service.requestWhenInUseAuthorization() }
@@ -45,7 +53,8 @@ import Testing
 
     @Test(
         "Without permission, no fix is requested",
-        arguments: [LocationPermissionStatus.denied, .notDetermined, .restricted])
+        arguments: [LocationPermissionStatus.denied, .notDetermined, .restricted]
+    )
     func notAuthorized(status: LocationPermissionStatus) async {
         let service = service(on: SimulatedDevice(permission: status))
         await #expect(throws: LocationError.notAuthorized) { try await service.requestLocation() }
@@ -53,8 +62,10 @@ import Testing
     }
 
     @Test(
-        "A request ends at its time limit, even if the receiver ignores cancellation", .requirements("F-9"),
-        arguments: [true, false])
+        "A request ends at its time limit, even if the receiver ignores cancellation",
+        .requirements("F-9"),
+        arguments: [true, false]
+    )
     func timeLimit(heedsCancellation: Bool) async {
         let service = service(heedsCancellation: heedsCancellation)
         var result: Result<Location, any Error>?
@@ -68,8 +79,10 @@ import Testing
     }
 
     @Test(
-        "A canceled request ends at once, even if the receiver ignores cancellation", .requirements("F-9"),
-        arguments: [true, false])
+        "A canceled request ends at once, even if the receiver ignores cancellation",
+        .requirements("F-9"),
+        arguments: [true, false]
+    )
     func cancellation(heedsCancellation: Bool) async {
         let service = service(heedsCancellation: heedsCancellation)
         let request = activity.start { try await service.requestLocation() }
@@ -84,7 +97,10 @@ import Testing
     func manyTasks() async throws {
         let service = LocationService(
             gps: SimulatedGPSProvider(reception: .fix(.home), clock: clock),
-            permissionStore: SimulatedDevice(permission: .authorizedWhenInUse), clock: clock, executor: activity)
+            permissionStore: SimulatedDevice(permission: .authorizedWhenInUse),
+            clock: clock,
+            executor: activity
+        )
         try await withThrowingTaskGroup { group in
             for _ in 0..<100 {
                 group.addTask { @concurrent in
@@ -107,6 +123,9 @@ import Testing
     private func service(heedsCancellation: Bool) -> LocationService {
         LocationService(
             gps: FakeGPSProvider(heedsCancellation: heedsCancellation),
-            permissionStore: SimulatedDevice(permission: .authorizedAlways), clock: clock, executor: activity)
+            permissionStore: SimulatedDevice(permission: .authorizedAlways),
+            clock: clock,
+            executor: activity
+        )
     }
 }

@@ -6,7 +6,9 @@ import Testing
 @Suite struct LogFileTests {
     private let file = TemporaryFile()
 
-    @Test("Each event is appended as a line with time, level, and subject, to a file with mode 0600")
+    @Test(
+        "Each event is appended as a line with time, level, and subject, to a file with mode 0600"
+    )
     func lines() throws {
         let log = try log()
         log.log(.info, "LandingPage", "map preview tapped")
@@ -16,8 +18,10 @@ import Testing
                 2026-11-18T09:30:00.250Z info LandingPage: map preview tapped
                 2026-11-18T09:30:00.250Z error GPS: a b\u{FFFD}[31m\u{FFFD}c
 
-                """)
-        let permissions = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+                """
+        )
+        let permissions =
+            try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
         #expect(permissions == 0o600)
         #expect(log.loss == nil)
     }
@@ -27,7 +31,8 @@ import Testing
         #expect(throws: SystemError(ENXIO)) { _ = try log() }
     }
 
-    @Test("After write errors, the next line follows a line with the number of lost events") func roomAgain() throws {
+    @Test("After write errors, the next line follows a line with the number of lost events")
+    func roomAgain() throws {
         // A full pipe accepts no more until it is read.
         let pipe = Pipe()
         let descriptor = pipe.fileHandleForWriting.fileDescriptor
@@ -42,7 +47,10 @@ import Testing
         log.log(.info, "A", "kept")
         #expect(log.loss == nil)
         try pipe.fileHandleForWriting.close()
-        let text = String(decoding: start + (try pipe.fileHandleForReading.readToEnd() ?? Data()), as: UTF8.self)
+        let text = String(
+            decoding: start + (try pipe.fileHandleForReading.readToEnd() ?? Data()),
+            as: UTF8.self
+        )
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
         #expect(lines.first?.contains("warning Log: 2 events were lost: ") == true)
         #expect(lines.dropFirst() == ["2026-11-18T09:30:00.250Z info A: kept", ""])

@@ -7,7 +7,9 @@ import Testing
         let log = MemoryLog(forwardingTo: other)
         for level in EventLevel.allCases { log.log(level, "Subject", "\(level)") }
         #expect(log.lines == ["[Subject] info", "[Subject] warning", "[Subject] error"])
-        for level in EventLevel.allCases { #expect(await other.events.first() == "Subject: \(level)") }
+        for level in EventLevel.allCases {
+            #expect(await other.events.first() == "Subject: \(level)")
+        }
     }
 
     @Test(
@@ -16,11 +18,20 @@ import Testing
             ("53.526712, 13.258400001", "53.53, 13.26"),
             ("?lat=-53.526712&lng=13.2&range=10", "?lat=-53.53&lng=13.2&range=10"),
             (#"refused(400, "lat 53.526712 is wrong.")"#, #"refused(400, "lat 53.53 is wrong.")"#),
-            ("http://10.0.100.255:80, release 3.22.1234", "http://10.0.100.255:80, release 3.22.1234"),
-            ("no numbers ... at all.", "no numbers ... at all."), ("at 53.526712, 13.258412.", "at 53.53, 13.26."),
-            ("\(Location(53.526712, -13.258412)) lat=53.526712&lng=-13.258412", "53.53, -13.26 lat=53.53&lng=-13.26"),
-            ("13.999 0.001 12345678901.239", "14.0 0.0 12345678901"), ("٥٣.٥٢٦٧ 1.", "٥٣.٥٢٦٧ 1."), ("", ""),
-        ])
+            (
+                "http://10.0.100.255:80, release 3.22.1234",
+                "http://10.0.100.255:80, release 3.22.1234"
+            ),
+            ("no numbers ... at all.", "no numbers ... at all."),
+            ("at 53.526712, 13.258412.", "at 53.53, 13.26."),
+            (
+                "\(Location(53.526712, -13.258412)) lat=53.526712&lng=-13.258412",
+                "53.53, -13.26 lat=53.53&lng=-13.26"
+            ),
+            ("13.999 0.001 12345678901.239", "14.0 0.0 12345678901"), ("٥٣.٥٢٦٧ 1.", "٥٣.٥٢٦٧ 1."),
+            ("", ""),
+        ]
+    )
     func coarseness(message: String, line: String) {
         let log = MemoryLog()
         log.log(.error, "S", message)

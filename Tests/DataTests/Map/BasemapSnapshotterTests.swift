@@ -12,7 +12,8 @@ import Testing
 
     @Test(
         "A file that is not an archive of vector tiles fails with a reason that names the file",
-        arguments: ["", "SQLite format 3", "PMTiles\u{3}"])
+        arguments: ["", "SQLite format 3", "PMTiles\u{3}"]
+    )
     func unusable(content: String) async throws {
         try Data(content.utf8).write(to: file.url)
         let snapshotter = BasemapSnapshotter(.file(file.url))
@@ -32,23 +33,38 @@ import Testing
             (["streets"], TileAddress(0, 0, 0), "Shortbread", true, nil),
             (["streets"], TileAddress(4, 0, 0), "Shortbread", false, nil),
             (["lamps"], TileAddress(0, 0, 0), nil, nil, .unsupportedSchema(layers: "lamps")),
-        ] as [([String], TileAddress, String?, Bool?, MapSnapshotError?)])
+        ] as [([String], TileAddress, String?, Bool?, MapSnapshotError?)]
+    )
     func inspection(
-        layers: [String], address: TileAddress, schema: String?, covers: Bool?, error: MapSnapshotError?
+        layers: [String],
+        address: TileAddress,
+        schema: String?,
+        covers: Bool?,
+        error: MapSnapshotError?
     ) async throws {
         let (tile, zoom) = (TileFixture.tile((layers[0], [])), UInt8(address.zoom))
-        let metadata = #"{"vector_layers": [\#(layers.map { #"{"id": "\#($0)"}"# }.joined(separator: ","))]}"#
-        try Data(MemoryBytes([(address, tile)], leafSize: 1, metadata: metadata, zooms: zoom...zoom).bytes)
-            .write(to: file.url)
+        let metadata =
+            #"{"vector_layers": [\#(layers.map { #"{"id": "\#($0)"}"# }.joined(separator: ","))]}"#
+        try Data(
+            MemoryBytes([(address, tile)], leafSize: 1, metadata: metadata, zooms: zoom...zoom)
+                .bytes
+        )
+        .write(to: file.url)
         for place in [Coordinate.home, nil] {
-            let inspection = await BasemapSnapshotter(.file(file.url)).inspection(of: place, size: size)
+            let inspection = await BasemapSnapshotter(.file(file.url)).inspection(
+                of: place,
+                size: size
+            )
             #expect(inspection.schema == schema && inspection.zooms == address.zoom...address.zoom)
             #expect(inspection.covers == (place == nil ? nil : covers))
             #expect(inspection.error == (place == nil ? nil : error) && inspection.bounds != nil)
         }
     }
 
-    @Test("A pipe that does not begin with an archive is not read to its end", .timeLimit(.minutes(1)))
+    @Test(
+        "A pipe that does not begin with an archive is not read to its end",
+        .timeLimit(.minutes(1))
+    )
     func endlessPipe() async throws {
         try #require(mkfifo(file.path, 0o600) == 0)
         // The pipe has no end while the test keeps it open for writing.
@@ -56,7 +72,9 @@ import Testing
         try pipe.write(contentsOf: Data("no archive".utf8))
         let snapshotter = BasemapSnapshotter(.file(file.url))
         await #expect(
-            throws: MapSnapshotError.unavailable(reason: "\(file.url.lastPathComponent): not a PMTiles archive")
+            throws: MapSnapshotError.unavailable(
+                reason: "\(file.url.lastPathComponent): not a PMTiles archive"
+            )
         ) { _ = try await snapshotter.snapshot(of: region, size: size) }
         try pipe.close()
     }
@@ -73,33 +91,52 @@ import Testing
     @Test("A pipe that contains an archive is read completely") func pipe() async throws {
         try #require(mkfifo(file.path, 0o600) == 0)
         Thread.detachNewThread { [file] in
-            try? FileHandle(forWritingTo: file.url).write(contentsOf: (try? Data(contentsOf: .demoArchive)) ?? Data())
+            try? FileHandle(forWritingTo: file.url).write(
+                contentsOf: (try? Data(contentsOf: .demoArchive)) ?? Data()
+            )
         }
         let snapshotter = BasemapSnapshotter(.file(file.url))
         _ = try await snapshotter.snapshot(of: region, size: size)
     }
 
-    @Test("A file that is created later, or replaces one without the region, is read at the next attempt")
+    @Test(
+        "A file that is created later, or replaces one without the region, is read at the next attempt"
+    )
     func replacement() async throws {
         let snapshotter = BasemapSnapshotter(.file(file.url))
-        await #expect(throws: MapSnapshotError.self) { try await snapshotter.snapshot(of: region, size: size) }
-        let other = MemoryBytes([(TileAddress(4, 0, 0), TileFixture.tile(("transportation", [])))], zoom: 4)
+        await #expect(throws: MapSnapshotError.self) {
+            try await snapshotter.snapshot(of: region, size: size)
+        }
+        let other = MemoryBytes(
+            [(TileAddress(4, 0, 0), TileFixture.tile(("transportation", [])))],
+            zoom: 4
+        )
         try Data(other.bytes).write(to: file.url)
-        await #expect(throws: MapSnapshotError.notCovered) { try await snapshotter.snapshot(of: region, size: size) }
+        await #expect(throws: MapSnapshotError.notCovered) {
+            try await snapshotter.snapshot(of: region, size: size)
+        }
         try FileManager.default.removeItem(at: file.url)
         try FileManager.default.copyItem(at: .demoArchive, to: file.url)
         _ = try await snapshotter.snapshot(of: region, size: size)
     }
 
-    @Test("A map of a file is drawn in advance unless there is no data, and from memory once the basemap is open")
+    @Test(
+        "A map of a file is drawn in advance unless there is no data, and from memory once the basemap is open"
+    )
     func memory() async throws {
         let snapshotter = BasemapSnapshotter(.demo)
         #expect(await snapshotter.cachedSnapshot(of: region, size: size) == nil)
-        let prefetched = await snapshotter.prefetchedSnapshot(of: region, size: size) as? CellMapSnapshot
-        let snapshot = try #require(try await snapshotter.snapshot(of: region, size: size) as? CellMapSnapshot)
+        let prefetched =
+            await snapshotter.prefetchedSnapshot(of: region, size: size) as? CellMapSnapshot
+        let snapshot = try #require(
+            try await snapshotter.snapshot(of: region, size: size) as? CellMapSnapshot
+        )
         #expect(snapshot.frame == MapFrame(region: region, size: size))
         #expect(prefetched?.cells == snapshot.cells)
-        #expect(await snapshotter.prefetchedSnapshot(of: Coordinate(0, 0).mapRegion(), size: size) == nil)
+        #expect(
+            await snapshotter.prefetchedSnapshot(of: Coordinate(0, 0).mapRegion(), size: size)
+                == nil
+        )
         let cached = await snapshotter.cachedSnapshot(of: region, size: size)
         #expect(cached?.isPreliminary == false && cached?.frame == snapshot.frame)
     }
@@ -107,12 +144,17 @@ import Testing
     @Test("If a tile is damaged, only a map that is not drawn in advance is drawn, and reports it")
     func damage() async throws {
         let tiles = [TileFixture.tile(("transportation", [])), [0xFF]]
-        let archive = MemoryBytes((0..<4).map { (TileAddress(1, $0 % 2, $0 / 2), tiles[$0 / 3]) }, zoom: 1)
+        let archive = MemoryBytes(
+            (0..<4).map { (TileAddress(1, $0 % 2, $0 / 2), tiles[$0 / 3]) },
+            zoom: 1
+        )
         try Data(archive.bytes).write(to: file.url)
         let log = FakeLog()
         let snapshotter = BasemapSnapshotter(.file(file.url), log: log)
         let world = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000)
-        #expect(await snapshotter.prefetchedSnapshot(of: world, size: size) == nil && log.lines.isEmpty)
+        #expect(
+            await snapshotter.prefetchedSnapshot(of: world, size: size) == nil && log.lines.isEmpty
+        )
         _ = try await snapshotter.snapshot(of: world, size: size)
         #expect(log.lines == ["[Map] tile 1/1/1: shorter than it says"])
     }
@@ -120,26 +162,35 @@ import Testing
     @MainActor
     @Test(
         "A picture is drawn off the main thread: from memory whatever the network does, in advance if it is fast",
-        .requirements("E-FR-002a"), arguments: [NetworkConditions.ok, .slow(.seconds(5)), .fail, .status(503)])
+        .requirements("E-FR-002a"),
+        arguments: [NetworkConditions.ok, .slow(.seconds(5)), .fail, .status(503)]
+    )
     func network(conditions: NetworkConditions) async throws {
         let clock = VirtualClock()
         let wereMain = Mutex<Set<Bool>>([])
         let network = SimulatedNetwork(.ok, clock: clock)
         let snapshotter = BasemapSnapshotter(
-            .demo, network: network,
+            .demo,
+            network: network,
             labelWidth: { name in
                 wereMain.withLock { _ = $0.insert(Thread.isMainThread) }
                 return name.count
-            })
+            }
+        )
         _ = try await snapshotter.snapshot(of: region, size: size)
         network.conditions = conditions
         #expect(await snapshotter.cachedSnapshot(of: region, size: size) != nil)
         let near = Coordinate.home.mapRegion(radiusMeters: 1500)
-        #expect((await snapshotter.prefetchedSnapshot(of: near, size: size) != nil) == (conditions == .ok))
+        #expect(
+            (await snapshotter.prefetchedSnapshot(of: near, size: size) != nil)
+                == (conditions == .ok)
+        )
         #expect(wereMain.withLock(\.self) == [false] && clock.nextDeadline == nil)
     }
 
-    @Test("A file has another version after it was changed or replaced, and none if it is missing or not regular")
+    @Test(
+        "A file has another version after it was changed or replaced, and none if it is missing or not regular"
+    )
     func versions() throws {
         #expect(FileVersion(path: file.path) == nil)
         try Data("a".utf8).write(to: file.url)

@@ -14,14 +14,18 @@ import Testing
         var viewpoint = MapViewpoint(center: Coordinate(50, 10), heightMeters: 1_000_000)
         return (0..<12).map { _ in
             viewpoint = viewpoint.panned(
-                east: .random(in: -20...20, using: &random), south: .random(in: -5...5, using: &random), size: size)
+                east: .random(in: -20...20, using: &random),
+                south: .random(in: -5...5, using: &random),
+                size: size
+            )
             return viewpoint
         }
     }()
 
     @Test(
         "While an archive on a server is moved, no byte is requested twice, and the way back requests nothing",
-        .requirements("M-17"))
+        .requirements("M-17")
+    )
     func archive() async throws {
         // Large enough that the gaps between tiles are not requested.
         let padding = TileFixture.message(9, [UInt8](repeating: 0, count: 40_000))
@@ -37,9 +41,11 @@ import Testing
 
     @Test(
         "While a map of a tile server is moved, no tile is requested twice, and the way back requests nothing",
-        .requirements("M-17"))
+        .requirements("M-17")
+    )
     func tileServer() async throws {
-        let json = #"{"tiles": ["t/{z}/{x}/{y}"], "minzoom": 6, "maxzoom": 6, \#(MemoryBytes.openMapTiles.dropFirst())"#
+        let json =
+            #"{"tiles": ["t/{z}/{x}/{y}"], "minzoom": 6, "maxzoom": 6, \#(MemoryBytes.openMapTiles.dropFirst())"#
         let server = try LoopbackServer(
             .answerAll { head in
                 let isTile = !head.hasPrefix("GET /map/tiles.json")
@@ -48,7 +54,8 @@ import Testing
                     return .reply([], status: 404)
                 }
                 return .reply(isTile ? TileFixture.tile(("transportation", [])) : Array(json.utf8))
-            })
+            }
+        )
         let snapshotter = BasemapSnapshotter(.server(server.base.appending(path: "map/tiles.json")))
         let count = try await walk(snapshotter) { server.requestLines.count }
         #expect(count > 10)
@@ -71,7 +78,9 @@ import Testing
         #expect(server.ranges.count == count)
     }
 
-    @Test("A map that is moved beyond its edge, or zoomed out too far, loads nothing again when it returns")
+    @Test(
+        "A map that is moved beyond its edge, or zoomed out too far, loads nothing again when it returns"
+    )
     func beyond() async throws {
         var archive = try MemoryBytes.demo()
         // Without tiles of low zoom levels.
@@ -85,7 +94,10 @@ import Testing
             _ = try await snapshotter.snapshot(of: Coordinate(10, 10).mapRegion(), size: Self.size)
         }
         await #expect(throws: MapSnapshotError.self) {
-            _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(radiusMeters: 5e6), size: Self.size)
+            _ = try await snapshotter.snapshot(
+                of: Coordinate.home.mapRegion(radiusMeters: 5e6),
+                size: Self.size
+            )
         }
         _ = try await snapshotter.snapshot(of: home, size: Self.size)
         #expect(server.ranges.count == count)
@@ -96,7 +108,10 @@ import Testing
     /// Expects that the way back needs no requests.
     private func walk(_ snapshotter: BasemapSnapshotter, requests: () -> Int) async throws -> Int {
         for viewpoint in Self.walk {
-            _ = try await snapshotter.snapshot(of: viewpoint.frame(size: Self.size).region, size: Self.size)
+            _ = try await snapshotter.snapshot(
+                of: viewpoint.frame(size: Self.size).region,
+                size: Self.size
+            )
         }
         let count = requests()
         for viewpoint in Self.walk.reversed() {

@@ -15,26 +15,42 @@ import Testing
             ($0.status, $0.fields["Content-Range"]) = (200, nil)
             $0.body = [UInt8](repeating: 0, count: 1_000_000)
         },
-        Fault(testDescription: "no Content-Range", error: .transfer(.malformed(reason: "no Content-Range"))) {
+        Fault(
+            testDescription: "no Content-Range",
+            error: .transfer(.malformed(reason: "no Content-Range"))
+        ) {
             $0.fields["Content-Range"] = nil
         },
-        Fault(testDescription: "another start", error: .transfer(.malformed(reason: "another range: 1..<16384"))) {
+        Fault(
+            testDescription: "another start",
+            error: .transfer(.malformed(reason: "another range: 1..<16384"))
+        ) {
             $0.fields["Content-Range"] = "bytes 1-16383/1000000"
         },
-        Fault(testDescription: "another unit", error: .transfer(.malformed(reason: "Content-Range: pages 0-1/2"))) {
+        Fault(
+            testDescription: "another unit",
+            error: .transfer(.malformed(reason: "Content-Range: pages 0-1/2"))
+        ) {
             $0.fields["Content-Range"] = "pages 0-1/2"
         },
         Fault(
-            testDescription: "an unknown total", error: .transfer(.malformed(reason: "Content-Range: bytes 0-16383/*"))
+            testDescription: "an unknown total",
+            error: .transfer(.malformed(reason: "Content-Range: bytes 0-16383/*"))
         ) { $0.fields["Content-Range"] = "bytes 0-16383/*" },
         Fault(
             testDescription: "huge numbers",
             error: .transfer(.malformed(reason: "Content-Range: bytes 0-9223372036854775808/9"))
         ) { $0.fields["Content-Range"] = "bytes 0-9223372036854775808/9" },
-        Fault(testDescription: "a short body", error: .transfer(.malformed(reason: "100 bytes instead of 16384"))) {
+        Fault(
+            testDescription: "a short body",
+            error: .transfer(.malformed(reason: "100 bytes instead of 16384"))
+        ) {
             $0.body = Array($0.body.prefix(100))
         },
-        Fault(testDescription: "an encoding", error: .transfer(.malformed(reason: "a part in the encoding gzip"))) {
+        Fault(
+            testDescription: "an encoding",
+            error: .transfer(.malformed(reason: "a part in the encoding gzip"))
+        ) {
             $0.fields["Content-Encoding"] = "gzip"
         },
         Fault(testDescription: "a refusal in HTML", error: .transfer(.refused(status: 403))) {
@@ -51,15 +67,21 @@ import Testing
 
     @Test("A reply that is not the requested range is an error", arguments: faults)
     private func fault(_ fault: Fault) async throws {
-        let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { _, reply in fault.change(&reply) }
+        let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { _, reply in
+            fault.change(&reply)
+        }
         await #expect(throws: fault.error) { try await draw(server.url) }
         #expect(server.ranges.count == 1)
     }
 
-    @Test("A body that ends before its length is a broken connection") func brokenBody() async throws {
+    @Test("A body that ends before its length is a broken connection") func brokenBody()
+        async throws
+    {
         let server = try LoopbackServer(
             .send(
-                "HTTP/1.1 206 Partial Content\r\nContent-Range: bytes 0-16383/20000\r\nContent-Length: 16384\r\n\r\nx"))
+                "HTTP/1.1 206 Partial Content\r\nContent-Range: bytes 0-16383/20000\r\nContent-Length: 16384\r\n\r\nx"
+            )
+        )
         let error = await #expect(throws: MapSnapshotError.self) {
             try await draw(server.base.appending(path: "map.pmtiles"))
         }
@@ -68,6 +90,8 @@ import Testing
 
     private func draw(_ url: URL) async throws {
         _ = try await BasemapSnapshotter(.archive(url)).snapshot(
-            of: Coordinate.home.mapRegion(), size: MapSize(width: 40, height: 11, unitAspectRatio: 2))
+            of: Coordinate.home.mapRegion(),
+            size: MapSize(width: 40, height: 11, unitAspectRatio: 2)
+        )
     }
 }

@@ -8,7 +8,9 @@ import Testing
 @Suite struct RemoteArchiveTests {
     private static let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
 
-    @Test("The map equals that of the same file, and needs a request for the head and one for each group of tiles")
+    @Test(
+        "The map equals that of the same file, and needs a request for the head and one for each group of tiles"
+    )
     func demo() async throws {
         let server = try FileServer(.init(try MemoryBytes.demo().bytes))
         let cells = try await draw(BasemapSnapshotter(.archive(server.url))).cells
@@ -20,7 +22,9 @@ import Testing
         #expect(!server.requests.contains { $0.contains("If-Range") || $0.contains(",") })
     }
 
-    @Test("The leaf directories of a map are requested at once, and then its tiles") func leaves() async throws {
+    @Test("The leaf directories of a map are requested at once, and then its tiles") func leaves()
+        async throws
+    {
         let archive = try Self.leafy()
         let server = try FileServer(.init(archive.bytes))
         _ = try await draw(BasemapSnapshotter(.archive(server.url)), at: Coordinate(50, 10))
@@ -33,17 +37,23 @@ import Testing
         #expect(isTiles.contains(false))
     }
 
-    @Test("After a failure of the network, the directories are not requested again") func recovery() async throws {
+    @Test("After a failure of the network, the directories are not requested again") func recovery()
+        async throws
+    {
         let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { number, reply in
             if number == 1 { (reply.status, reply.fields["Content-Range"]) = (503, nil) }
         }
         let snapshotter = BasemapSnapshotter(.archive(server.url))
-        await #expect(throws: MapSnapshotError.transfer(.refused(status: 503))) { try await draw(snapshotter) }
+        await #expect(throws: MapSnapshotError.transfer(.refused(status: 503))) {
+            try await draw(snapshotter)
+        }
         _ = try await draw(snapshotter)
         #expect(server.ranges.filter { $0.lowerBound == 0 }.count == 1)
     }
 
-    @Test("An archive that is smaller than the first request is read, also from a server without ranges")
+    @Test(
+        "An archive that is smaller than the first request is read, also from a server without ranges"
+    )
     func small() async throws {
         let archive = Self.world("transportation").bytes
         for isWhole in [false, true] {
@@ -65,7 +75,9 @@ import Testing
 
     @Test(
         "An archive that is replaced after its head was read is read again, once",
-        arguments: ["\"a\"", "W/\"a\"", nil], [1, 2])
+        arguments: ["\"a\"", "W/\"a\"", nil],
+        [1, 2]
+    )
     func replaced(tag: String?, replacements: Int) async throws {
         let replacer = Replacer(bytes: try MemoryBytes.demo().bytes, tag: tag, count: replacements)
         let server = try FileServer(version: replacer.version) { _, _ in }
@@ -85,7 +97,9 @@ import Testing
         private let count: Int
         private let heads = Mutex(0)
 
-        init(bytes: [UInt8], tag: String?, count: Int) { (self.bytes, self.tag, self.count) = (bytes, tag, count) }
+        init(bytes: [UInt8], tag: String?, count: Int) {
+            (self.bytes, self.tag, self.count) = (bytes, tag, count)
+        }
 
         @Sendable func version(_ range: Range<Int>) -> FileServer.Version {
             let number = heads.withLock { heads in
@@ -94,16 +108,22 @@ import Testing
                 return heads
             }
             return FileServer.Version(
-                bytes + [UInt8](repeating: 0, count: number), tag: tag.map { $0.replacing("a", with: "\(number)") })
+                bytes + [UInt8](repeating: 0, count: number),
+                tag: tag.map { $0.replacing("a", with: "\(number)") }
+            )
         }
     }
 
-    @Test("Another entity tag in the reply means that the archive was replaced, even if the server ignores If-Match")
+    @Test(
+        "Another entity tag in the reply means that the archive was replaced, even if the server ignores If-Match"
+    )
     func ignoredCondition() async throws {
         let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { number, reply in
             reply.fields["ETag"] = "\"\(number)\""
         }
-        await #expect(throws: MapSnapshotError.replaced) { try await draw(BasemapSnapshotter(.archive(server.url))) }
+        await #expect(throws: MapSnapshotError.replaced) {
+            try await draw(BasemapSnapshotter(.archive(server.url)))
+        }
     }
 
     @Test("A map does not load more bytes than its limit of work, and is drawn without the rest")
@@ -118,7 +138,8 @@ import Testing
         #expect(server.ranges.map(\.count).reduce(0, +) <= MapWork.limits.bytes + 16_384)
     }
 
-    @Test("Ranges with small gaps are requested as one, up to a total size of the gaps") func merging() {
+    @Test("Ranges with small gaps are requested as one, up to a total size of the gaps")
+    func merging() {
         #expect(RemoteArchive.merged([]) == [])
         #expect(RemoteArchive.merged([0..<10, 10..<20, 5..<30, 32_798..<32_800]) == [0..<32_800])
         #expect(RemoteArchive.merged([0..<10, 32_779..<32_780]) == [0..<10, 32_779..<32_780])
@@ -128,7 +149,8 @@ import Testing
 
     @Test(
         "A load that is canceled, or gets no answer within 10 seconds, closes its connection",
-        arguments: [MapSnapshotError.cancelled, .transfer(.timedOut)])
+        arguments: [MapSnapshotError.cancelled, .transfer(.timedOut)]
+    )
     func end(error: MapSnapshotError) async throws {
         let server = try LoopbackServer(.awaitClose)
         let (arrivals, departures, clock) = (server.arrivals, server.departures, VirtualClock())
@@ -148,7 +170,9 @@ import Testing
         for target in [other.url, nil] {
             let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { _, reply in
                 if let target {
-                    (reply.status, reply.fields) = (302, ["Location": "\(target)?X-Amz-Signature=secret"])
+                    (reply.status, reply.fields) = (
+                        302, ["Location": "\(target)?X-Amz-Signature=secret"]
+                    )
                 } else {
                     reply.body = [UInt8](repeating: 0, count: reply.body.count)
                 }
@@ -165,10 +189,15 @@ import Testing
 
     @discardableResult
     private func draw(
-        _ snapshotter: BasemapSnapshotter, at place: Coordinate = .home, radius: Double = 10_000, _ size: MapSize = size
+        _ snapshotter: BasemapSnapshotter,
+        at place: Coordinate = .home,
+        radius: Double = 10_000,
+        _ size: MapSize = size
     ) async throws -> CellMapSnapshot {
         try #require(
-            try await snapshotter.snapshot(of: place.mapRegion(radiusMeters: radius), size: size) as? CellMapSnapshot)
+            try await snapshotter.snapshot(of: place.mapRegion(radiusMeters: radius), size: size)
+                as? CellMapSnapshot
+        )
     }
 
     private static func world(_ layer: String) -> MemoryBytes {

@@ -9,39 +9,52 @@ import Testing
 
     /// Starts a server of a TileJSON document with the given members, and of tiles.
     private static func server(
-        _ members: String = layers, tiles: @escaping @Sendable (String) -> [UInt8] = { _ in .reply(tile) }
+        _ members: String = layers,
+        tiles: @escaping @Sendable (String) -> [UInt8] = { _ in .reply(tile) }
     ) throws -> LoopbackServer {
         try server(
-            document: #"{"tilejson": "3.0.0", "tiles": ["t/{z}/{x}/{y}"], "minzoom": 3, "maxzoom": 3\#(members)}"#,
-            tiles: tiles)
+            document:
+                #"{"tilejson": "3.0.0", "tiles": ["t/{z}/{x}/{y}"], "minzoom": 3, "maxzoom": 3\#(members)}"#,
+            tiles: tiles
+        )
     }
 
     private static func server(
-        document json: String, tiles: @escaping @Sendable (String) -> [UInt8] = { _ in .reply(tile) }
+        document json: String,
+        tiles: @escaping @Sendable (String) -> [UInt8] = { _ in .reply(tile) }
     ) throws -> LoopbackServer {
         try LoopbackServer(
             .answerAll { head in
                 let path = head.split(separator: " ")[1]
                 return path == "/map/tiles.json"
                     ? .reply(Array(json.utf8), type: "application/json") : tiles(String(path))
-            })
+            }
+        )
     }
 
     private static let layers = #", "vector_layers": [{"id": "transportation"}]"#
     private static let lake = FeatureFixture(
-        kind: .polygons, tags: ["class": .string("lake")], parts: [.square(0, 4096)])
+        kind: .polygons,
+        tags: ["class": .string("lake")],
+        parts: [.square(0, 4096)]
+    )
     private static let tile = TileFixture.tile(("water", [lake]))
-    @Test("The tiles are those of the region, from an address relative to the document, and each is requested once")
+    @Test(
+        "The tiles are those of the region, from an address relative to the document, and each is requested once"
+    )
     func addresses() async throws {
         let server = try Self.server()
         let snapshotter = snapshotter(server)
-        for _ in 0..<2 { #expect(try await draw(snapshotter).cells.allSatisfy { $0.ground == .water }) }
+        for _ in 0..<2 {
+            #expect(try await draw(snapshotter).cells.allSatisfy { $0.ground == .water })
+        }
         #expect(Set(server.requestLines) == ["GET /map/tiles.json", "GET /map/t/3/4/2"])
         #expect(server.requests.count == 2)
     }
 
     @Test("A tile can have a content coding or be a gzip file") func compression() async throws {
-        let base64 = "H4sIAAAAAAACA5MyqGDiYi1PLEktEhITYmJgkGBW4uNkYJBqcGBgaHD4b8/AL8WanJNYXKzExsWSk5idCgAtitVZMgAAAA=="
+        let base64 =
+            "H4sIAAAAAAACA5MyqGDiYi1PLEktEhITYmJgkGBW4uNkYJBqcGBgaHD4b8/AL8WanJNYXKzExsWSk5idCgAtitVZMgAAAA=="
         // The tile as a gzip stream.
         let gzip = Array(try #require(Data(base64Encoded: base64)))
         for fields in ["Content-Encoding: gzip\r\n", "", "Content-Type: application/gzip\r\n"] {
@@ -52,7 +65,9 @@ import Testing
 
     @Test("204, 404 and an empty body mean that there is no tile", arguments: [204, 404, 200])
     func noTile(status: Int) async throws {
-        let server = try Self.server { path in path == "/map/t/3/4/2" ? .reply([], status: status) : .reply(Self.tile) }
+        let server = try Self.server { path in
+            path == "/map/t/3/4/2" ? .reply([], status: status) : .reply(Self.tile)
+        }
         let snapshotter = snapshotter(server)
         await #expect(throws: MapSnapshotError.notCovered) { try await draw(snapshotter) }
         let map = try await draw(snapshotter, radius: 4_000_000)
@@ -62,7 +77,9 @@ import Testing
 
     @Test("A tile whose request fails is left out, and is requested again for the next map")
     func oneFailure() async throws {
-        let server = try Self.server { path in path == "/map/t/3/4/2" ? .reply([], status: 500) : .reply(Self.tile) }
+        let server = try Self.server { path in
+            path == "/map/t/3/4/2" ? .reply([], status: 500) : .reply(Self.tile)
+        }
         let log = FakeLog()
         let snapshotter = snapshotter(server, log: log)
         #expect(try await draw(snapshotter, radius: 4_000_000).isPartial)
@@ -74,9 +91,13 @@ import Testing
 
     @Test("If all tiles fail, the map fails with the first error") func allFail() async throws {
         let server = try Self.server { _ in .reply([], status: 403) }
-        await #expect(throws: MapSnapshotError.transfer(.refused(status: 403))) { try await draw(snapshotter(server)) }
+        await #expect(throws: MapSnapshotError.transfer(.refused(status: 403))) {
+            try await draw(snapshotter(server))
+        }
         let page = try Self.server { _ in .reply(Array("<html>".utf8), type: "text/html") }
-        await #expect(throws: MapSnapshotError.transfer(.wrongType("text/html"))) { try await draw(snapshotter(page)) }
+        await #expect(throws: MapSnapshotError.transfer(.wrongType("text/html"))) {
+            try await draw(snapshotter(page))
+        }
     }
 
     @Test("The rows of the scheme tms count from the south") func rowsFromSouth() async throws {
@@ -85,43 +106,65 @@ import Testing
         #expect(server.requestLines.last == "GET /map/t/3/4/5")
     }
 
-    @Test("The document has the attribution and the bounds of the map") func description() async throws {
+    @Test("The document has the attribution and the bounds of the map") func description()
+        async throws
+    {
         let server = try Self.server(
-            Self.layers + #", "attribution": "<b>&copy; OSM</b>", "bounds": [13.25, 53.4, 14, 54]"#)
+            Self.layers + #", "attribution": "<b>&copy; OSM</b>", "bounds": [13.25, 53.4, 14, 54]"#
+        )
         let map = try await draw(snapshotter(server))
         #expect(map.attribution == "© OSM" && map.isPartial)
     }
 
     @Test("A document of OpenFreeMap describes a map of the world, which credits its makers")
     func openFreeMap() async throws {
-        let file = URL(filePath: #filePath).appending(path: "../../../Corpus/tilejson/openfreemap.json").standardized
+        let file = URL(filePath: #filePath).appending(
+            path: "../../../Corpus/tilejson/openfreemap.json"
+        ).standardized
         let recorded = try String(contentsOf: file, encoding: .utf8)
         let address = "https://tiles.openfreemap.org/planet"
-        let description = try TileJSON(json: Data(recorded.utf8), at: try #require(URL(string: address)))
+        let description = try TileJSON(
+            json: Data(recorded.utf8),
+            at: try #require(URL(string: address))
+        )
         #expect(description.zooms == 0...14)
         let tile = try #require(TileAddress(zoom: 14, x: 8795, y: 5316))
-        #expect(description.url(of: tile)?.absoluteString == address + "/20260726_080001_pt/14/8795/5316.pbf")
+        #expect(
+            description.url(of: tile)?.absoluteString == address
+                + "/20260726_080001_pt/14/8795/5316.pbf"
+        )
         let server = try Self.server(document: recorded.replacing(address + "/", with: ""))
         let map = try await draw(snapshotter(server))
         #expect(map.cells.allSatisfy { $0.ground == .water })
-        #expect(map.attribution == "OpenFreeMap © OpenMapTiles Data from OpenStreetMap" && !map.isPartial)
+        #expect(
+            map.attribution == "OpenFreeMap © OpenMapTiles Data from OpenStreetMap"
+                && !map.isPartial
+        )
     }
 
     @Test(
         "If the document has no layers or those of another schema, the tiles determine the schema",
-        arguments: ["", layers, #", "vector_layers": [{"id": "streets"}, {"id": "ocean"}]"#])
+        arguments: ["", layers, #", "vector_layers": [{"id": "streets"}, {"id": "ocean"}]"#]
+    )
     func schema(layers: String) async throws {
-        let water = FeatureFixture(kind: .polygons, tags: ["kind": .string("lake")], parts: [.square(0, 4096)])
+        let water = FeatureFixture(
+            kind: .polygons,
+            tags: ["kind": .string("lake")],
+            parts: [.square(0, 4096)]
+        )
         let tile = TileFixture.tile(("earth", []), ("water", [water]))
         let server = try Self.server(layers) { _ in .reply(tile) }
         #expect(try await draw(snapshotter(server)).cells.allSatisfy { $0.ground == .water })
         // A tile that cannot be loaded does not prevent the detection.
-        let partial = try Self.server(layers + #", "minzoom": 0, "bounds": [13, 53, 14, 54]"#) { path in
+        let partial = try Self.server(layers + #", "minzoom": 0, "bounds": [13, 53, 14, 54]"#) {
+            path in
             path == "/map/t/0/0/0" ? .reply([], status: 500) : .reply(tile)
         }
         #expect(try await draw(snapshotter(partial)).cells.contains { $0.ground == .water })
         let unknown = try Self.server(layers) { _ in .reply(TileFixture.tile(("lamps", []))) }
-        let error = await #expect(throws: MapSnapshotError.self) { try await draw(snapshotter(unknown)) }
+        let error = await #expect(throws: MapSnapshotError.self) {
+            try await draw(snapshotter(unknown))
+        }
         #expect(error?.description.hasSuffix("layers of an unknown schema: lamps") == true)
     }
 
@@ -138,16 +181,25 @@ import Testing
     @Test(
         "A document that does not describe a tile server is an error",
         arguments: [
-            ("", "no TileJSON"), ("[]", "no TileJSON"), ("{}", "no TileJSON"), (#"{"tiles": "a"}"#, "no TileJSON"),
-            (#"{"tiles": []}"#, "no address of tiles"), (#"{"tiles": ["a/{z}/{x}"]}"#, "no address of tiles"),
-            (#"{"tiles": ["\#(String(repeating: "a", count: 7992)){z}{x}{y}"]}"#, "more than 8000 bytes"),
+            ("", "no TileJSON"), ("[]", "no TileJSON"), ("{}", "no TileJSON"),
+            (#"{"tiles": "a"}"#, "no TileJSON"),
+            (#"{"tiles": []}"#, "no address of tiles"),
+            (#"{"tiles": ["a/{z}/{x}"]}"#, "no address of tiles"),
+            (
+                #"{"tiles": ["\#(String(repeating: "a", count: 7992)){z}{x}{y}"]}"#,
+                "more than 8000 bytes"
+            ),
             (#"{"tiles": ["{z}{x}{y}"], "minzoom": 5, "maxzoom": 4}"#, "zooms 5 to 4"),
             (#"{"tiles": ["{z}{x}{y}"], "minzoom": -1}"#, "zooms -1 to 26"),
-            (#"{"tiles": ["http://[{z}{x}{y}"]}"#, "not a URL"), (String(repeating: "[", count: 40), "unusual shape"),
-        ])
+            (#"{"tiles": ["http://[{z}{x}{y}"]}"#, "not a URL"),
+            (String(repeating: "[", count: 40), "unusual shape"),
+        ]
+    )
     func malformed(json: String, reason: String) throws {
         let url = try #require(URL(string: "https://example.org/tiles.json"))
-        let error = #expect(throws: MapSnapshotError.self) { try TileJSON(json: Data(json.utf8), at: url) }
+        let error = #expect(throws: MapSnapshotError.self) {
+            try TileJSON(json: Data(json.utf8), at: url)
+        }
         #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
     }
 
@@ -155,16 +207,20 @@ import Testing
         "Tiles can be on another server only with encryption",
         arguments: [
             ("http://a.org/t.json", "http://a.org/{z}/{x}/{y}", nil),
-            ("http://a.org/t.json", "https://b.org/{z}/{x}/{y}", nil), ("https://a.org/t.json", "/{z}/{x}/{y}", nil),
+            ("http://a.org/t.json", "https://b.org/{z}/{x}/{y}", nil),
+            ("https://a.org/t.json", "/{z}/{x}/{y}", nil),
             ("https://a.org/t.json", "http://a.org/{z}/{x}/{y}", "a.org"),
             ("http://a.org/t.json", "http://b.org:8080/{z}/{x}/{y}", "b.org:8080"),
             ("http://a.org/t.json", "file:///{z}/{x}/{y}", "file"),
-        ])
+        ]
+    )
     func encryption(document: String, template: String, host: String?) throws {
         let url = try #require(URL(string: document))
         let json = Data(#"{"tiles": ["\#(template)"]}"#.utf8)
         if let host {
-            #expect(throws: MapSnapshotError.unencrypted(host: host)) { try TileJSON(json: json, at: url) }
+            #expect(throws: MapSnapshotError.unencrypted(host: host)) {
+                try TileJSON(json: json, at: url)
+            }
         } else {
             let tile = try TileJSON(json: json, at: url).url(of: TileAddress(2, 1, 3))
             #expect(tile?.path() == "/2/1/3")
@@ -172,16 +228,23 @@ import Testing
     }
 
     @Test(
-        "Placeholders before the path, and user names, are refused", arguments: ["xyz", "tms"],
+        "Placeholders before the path, and user names, are refused",
+        arguments: ["xyz", "tms"],
         [
-            "http://a.org:8{z}/{x}/{y}", "http://a.org:80{y}/{z}/{x}", "HTTP://A.org:{x}8080/{z}/{y}",
-            "https://{x}.b.org/{z}/{y}", "https://b.org:44{z}/{x}/{y}", "//{y}b.org/{z}/{x}", "//a.org:8{z}/{x}/{y}",
-            "https://{x}@b.org/{z}/{y}", "http://{y}:p@a.org/{z}/{x}", "https://a:b@b.org/{z}/{x}/{y}",
+            "http://a.org:8{z}/{x}/{y}", "http://a.org:80{y}/{z}/{x}",
+            "HTTP://A.org:{x}8080/{z}/{y}",
+            "https://{x}.b.org/{z}/{y}", "https://b.org:44{z}/{x}/{y}", "//{y}b.org/{z}/{x}",
+            "//a.org:8{z}/{x}/{y}",
+            "https://{x}@b.org/{z}/{y}", "http://{y}:p@a.org/{z}/{x}",
+            "https://a:b@b.org/{z}/{x}/{y}",
             "https://b%3{x}/{z}/{y}", "http{x}://a.org/{z}/{y}", "https://b.org{z}?{x}{y}",
-        ])
+        ]
+    )
     func authority(scheme: String, template: String) throws {
         let url = try #require(URL(string: "http://a.org:80/t.json"))
-        let json = try JSONSerialization.data(withJSONObject: ["tiles": [template], "scheme": scheme])
+        let json = try JSONSerialization.data(withJSONObject: [
+            "tiles": [template], "scheme": scheme,
+        ])
         #expect(throws: MapSnapshotError.self) { try TileJSON(json: json, at: url) }
     }
 
@@ -189,27 +252,46 @@ import Testing
     func defaults() throws {
         let url = try #require(URL(string: "https://a.org/t.json"))
         for members in ["", #", "bounds": [1, 2], "maxzoom": 30"#] {
-            let document = try TileJSON(json: Data(#"{"tiles": ["{z}{x}{y}"]\#(members)}"#.utf8), at: url)
+            let document = try TileJSON(
+                json: Data(#"{"tiles": ["{z}{x}{y}"]\#(members)}"#.utf8),
+                at: url
+            )
             #expect(document.zooms == 0...26 && document.bounds == (-180, -90, 180, 90))
         }
     }
 
-    @Test("A server without a document, or with a web page in its place, is an error") func noDocument() async throws {
-        let missing = try LoopbackServer(.send("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"))
-        await #expect(throws: MapSnapshotError.transfer(.refused(status: 404))) { try await draw(snapshotter(missing)) }
+    @Test("A server without a document, or with a web page in its place, is an error")
+    func noDocument() async throws {
+        let missing = try LoopbackServer(
+            .send("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")
+        )
+        await #expect(throws: MapSnapshotError.transfer(.refused(status: 404))) {
+            try await draw(snapshotter(missing))
+        }
         let page = try LoopbackServer(
-            .send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 6\r\n\r\n<html>"))
-        await #expect(throws: MapSnapshotError.transfer(.wrongType("text/html"))) { try await draw(snapshotter(page)) }
+            .send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 6\r\n\r\n<html>")
+        )
+        await #expect(throws: MapSnapshotError.transfer(.wrongType("text/html"))) {
+            try await draw(snapshotter(page))
+        }
     }
 
-    private func snapshotter(_ server: LoopbackServer, log: any EventLog = MemoryLog()) -> BasemapSnapshotter {
+    private func snapshotter(_ server: LoopbackServer, log: any EventLog = MemoryLog())
+        -> BasemapSnapshotter
+    {
         BasemapSnapshotter(.server(server.base.appending(path: "map/tiles.json")), log: log)
     }
 
     @discardableResult
-    private func draw(_ snapshotter: BasemapSnapshotter, radius: Double = 10_000) async throws -> CellMapSnapshot {
+    private func draw(_ snapshotter: BasemapSnapshotter, radius: Double = 10_000) async throws
+        -> CellMapSnapshot
+    {
         try #require(
-            try await snapshotter.snapshot(of: Coordinate.home.mapRegion(radiusMeters: radius), size: Self.size)
-                as? CellMapSnapshot)
+            try await snapshotter.snapshot(
+                of: Coordinate.home.mapRegion(radiusMeters: radius),
+                size: Self.size
+            )
+                as? CellMapSnapshot
+        )
     }
 }

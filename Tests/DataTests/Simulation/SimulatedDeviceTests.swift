@@ -6,7 +6,11 @@ import Testing
 
     @Test(
         "A permission for once ends in the background unless it is confirmed in Settings, and any other one persists",
-        arguments: [(SimulatedDevice.PromptAnswer.allowOnce, true), (.allowOnce, false), (.allowWhileUsing, false)])
+        arguments: [
+            (SimulatedDevice.PromptAnswer.allowOnce, true), (.allowOnce, false),
+            (.allowWhileUsing, false),
+        ]
+    )
     func background(answer: SimulatedDevice.PromptAnswer, isConfirmed: Bool) {
         let device = askedDevice()
         device.answerPrompt(answer)
@@ -18,8 +22,10 @@ import Testing
     }
 
     @Test(
-        "The status is denied while location services are off, and is restored afterwards", .requirements("E-EC-1"),
-        arguments: LocationPermissionStatus.allCases)
+        "The status is denied while location services are off, and is restored afterwards",
+        .requirements("E-EC-1"),
+        arguments: LocationPermissionStatus.allCases
+    )
     func locationServices(status: LocationPermissionStatus) {
         let device = SimulatedDevice(permission: status)
         device.setLocationServices(false)
@@ -28,11 +34,14 @@ import Testing
         #expect(device.authorizationStatus == status)
     }
 
-    @Test("A change of location services alone repeats the status to the stream") func locationServicesAlone() async {
+    @Test("A change of location services alone repeats the status to the stream")
+    func locationServicesAlone() async {
         let device = SimulatedDevice(permission: .denied)
         var services: [Bool] = []
         let listener = activity.start {
-            for await _ in device.authorizationStatusStream { services.append(device.locationServicesEnabled()) }
+            for await _ in device.authorizationStatusStream {
+                services.append(device.locationServicesEnabled())
+            }
         }
         await activity.settle()
         for areOn in [false, false, true] {
@@ -43,7 +52,9 @@ import Testing
         listener.cancel()
     }
 
-    @Test("A decision in Settings closes the prompt, and an app that returns without one shows it again")
+    @Test(
+        "A decision in Settings closes the prompt, and an app that returns without one shows it again"
+    )
     func promptAndSettings() {
         let device = askedDevice()
         device.enterBackground()
@@ -57,12 +68,15 @@ import Testing
         #expect(!device.isPromptOpen)
     }
 
-    @Test("An app in the background receives only the latest status when it returns") func latestStatus() async {
+    @Test("An app in the background receives only the latest status when it returns")
+    func latestStatus() async {
         let device = SimulatedDevice(permission: .authorizedWhenInUse)
         var statuses: [LocationPermissionStatus] = []
         var returns = 0
         let listeners = [
-            activity.start { for await status in device.authorizationStatusStream { statuses.append(status) } },
+            activity.start {
+                for await status in device.authorizationStatusStream { statuses.append(status) }
+            },
             activity.start { for await _ in device.foregroundEvents { returns += 1 } },
         ]
         await activity.settle()

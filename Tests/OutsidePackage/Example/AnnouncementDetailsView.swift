@@ -19,7 +19,11 @@ struct AnnouncementDetailsView: View {
             if let status = page.status { Text(status) }
             ForEach(page.facts + page.contact, id: \.label) { fact in
                 LabeledContent(fact.label) {
-                    if let link = fact.link { Link(fact.value, destination: link) } else { Text(fact.value) }
+                    if let link = fact.link {
+                        Link(fact.value, destination: link)
+                    } else {
+                        Text(fact.value)
+                    }
                 }
             }
             if let description = page.description { Text(description) }

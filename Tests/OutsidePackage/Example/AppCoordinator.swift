@@ -13,9 +13,14 @@ import Presentation
     @ObservationIgnored private(set) lazy var landingPage = LandingPageViewModel(
         dependencies: parts.dependencies,
         permissionHandler: LocationPermissionHandler(
-            locationService: parts.locationService, lifecycle: parts.lifecycle),
-        session: LandingSession(), mapPreviewSize: MapSize(mapWidth: 360),
-        onSelect: { [weak self] card in self?.open(card) }, onGoToSettings: parts.openSettings)
+            locationService: parts.locationService,
+            lifecycle: parts.lifecycle
+        ),
+        session: LandingSession(),
+        mapPreviewSize: MapSize(mapWidth: 360),
+        onSelect: { [weak self] card in self?.open(card) },
+        onGoToSettings: parts.openSettings
+    )
 
     init(_ parts: AppParts) { self.parts = parts }
 
@@ -24,8 +29,11 @@ import Presentation
 
     private func open(_ card: AnnouncementCardViewModel) {
         let details = AnnouncementDetailsViewModel(
-            card, dependencies: parts.dependencies, mapSize: MapSize(mapWidth: 360),
-            userLocation: { [landingPage] in landingPage.usableLocation })
+            card,
+            dependencies: parts.dependencies,
+            mapSize: MapSize(mapWidth: 360),
+            userLocation: { [landingPage] in landingPage.usableLocation }
+        )
         path.append(Destination(details: details))
     }
 }

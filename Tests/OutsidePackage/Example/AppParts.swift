@@ -8,7 +8,9 @@ import UIKit
 /// To replace a part, change its line.
 @MainActor struct AppParts {
     var locationService: any LocationServiceProtocol = CoreLocationService()
-    var repository: any AnnouncementRepositoryProtocol = BackendRepository(base: "https://pets.example")
+    var repository: any AnnouncementRepositoryProtocol = BackendRepository(
+        base: "https://pets.example"
+    )
     /// `nil` shows a live `Map` in place of pictures.
     var snapshotter: (any MapSnapshotterProtocol)? = MapKitSnapshotter()
     var lifecycle: any AppLifecycleProtocol = AppLifecycle()
@@ -17,14 +19,22 @@ import UIKit
     /// The embedded texts: in Polish for Polish users, for others in English.
     var strings = Strings(Language(code: Locale.current.language.languageCode?.identifier ?? "en"))
     var openSettings: Action.Closure = {
-        if let url = URL(string: UIApplication.openSettingsURLString) { UIApplication.shared.open(url) }
+        if let url = URL(string: UIApplication.openSettingsURLString) {
+            UIApplication.shared.open(url)
+        }
     }
 
     /// What the view models of all pages depend on.
     var dependencies: ViewModelDependencies {
         ViewModelDependencies(
-            repository: repository, snapshotter: snapshotter,
-            calendar: DayCalendar(clock: clock, secondsFromGMT: { TimeZone.current.secondsFromGMT(for: $0) }), log: log,
-            strings: strings)
+            repository: repository,
+            snapshotter: snapshotter,
+            calendar: DayCalendar(
+                clock: clock,
+                secondsFromGMT: { TimeZone.current.secondsFromGMT(for: $0) }
+            ),
+            log: log,
+            strings: strings
+        )
     }
 }

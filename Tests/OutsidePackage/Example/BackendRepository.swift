@@ -9,7 +9,9 @@ import Foundation
 nonisolated struct BackendRepository: AnnouncementRepositoryProtocol {
     let base: String
     /// Sends a request; tests answer it without a network.
-    var send: @Sendable (URL) async throws -> (Data, URLResponse) = { try await URLSession.shared.data(from: $0) }
+    var send: @Sendable (URL) async throws -> (Data, URLResponse) = {
+        try await URLSession.shared.data(from: $0)
+    }
 
     var sendsLocationUnencrypted: Bool { !base.hasPrefix("https:") }
 
@@ -18,9 +20,14 @@ nonisolated struct BackendRepository: AnnouncementRepositoryProtocol {
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
         do {
-            guard var url = URL(string: base + "/api/v1/announcements") else { throw URLError(.badURL) }
+            guard var url = URL(string: base + "/api/v1/announcements") else {
+                throw URLError(.badURL)
+            }
             if let place = query.location {
-                let items = ["lat": "\(place.latitude)", "lng": "\(place.longitude)", "range": "\(query.range)"]
+                let items = [
+                    "lat": "\(place.latitude)", "lng": "\(place.longitude)",
+                    "range": "\(query.range)",
+                ]
                 url.append(queryItems: items.map { URLQueryItem(name: $0, value: $1) })
             }
             let (data, response) = try await send(url)
@@ -55,13 +62,22 @@ nonisolated private struct AnnouncementList: Decodable {
         let petName, species, lastSeenDate, phone: String?
 
         var announcement: Announcement? {
-            guard let coordinate = Coordinate(latitude: locationLatitude, longitude: locationLongitude),
+            guard
+                let coordinate = Coordinate(
+                    latitude: locationLatitude,
+                    longitude: locationLongitude
+                ),
                 let status = AnnouncementStatus(rawValue: status == "MISSING" ? "ACTIVE" : status)
             else { return nil }
             let species = species.flatMap { Pet.Species(rawValue: $0.lowercased()) } ?? .other
             return Announcement(
-                id: id, status: status, coordinate: coordinate, lastSeen: lastSeenDate.flatMap { CalendarDate($0) },
-                pet: Pet(name: petName, species: species), contact: Contact(phone: phone))
+                id: id,
+                status: status,
+                coordinate: coordinate,
+                lastSeen: lastSeenDate.flatMap { CalendarDate($0) },
+                pet: Pet(name: petName, species: species),
+                contact: Contact(phone: phone)
+            )
         }
     }
 

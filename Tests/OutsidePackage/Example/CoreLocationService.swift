@@ -15,12 +15,18 @@ import Domain
         manager.delegate = self
     }
 
-    var authorizationStatus: LocationPermissionStatus { LocationPermissionStatus(manager.authorizationStatus) }
+    var authorizationStatus: LocationPermissionStatus {
+        LocationPermissionStatus(manager.authorizationStatus)
+    }
 
-    nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { statuses.stream() }
+    nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
+        statuses.stream()
+    }
 
     /// Runs outside the main actor, because Core Location can take long to answer.
-    @concurrent nonisolated func locationServicesEnabled() async -> Bool { CLLocationManager.locationServicesEnabled() }
+    @concurrent nonisolated func locationServicesEnabled() async -> Bool {
+        CLLocationManager.locationServicesEnabled()
+    }
 
     // The protocol's methods are nonisolated. Without `@MainActor`, their implementations would be, too.
     @MainActor func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
@@ -43,11 +49,16 @@ import Domain
 }
 
 extension CoreLocationService: @MainActor CLLocationManagerDelegate {
-    func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) { statuses.send(authorizationStatus) }
+    func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+        statuses.send(authorizationStatus)
+    }
 
     func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
         guard let fix = locations.last else { return }
-        let coordinate = Coordinate(latitude: fix.coordinate.latitude, longitude: fix.coordinate.longitude)
+        let coordinate = Coordinate(
+            latitude: fix.coordinate.latitude,
+            longitude: fix.coordinate.longitude
+        )
         let location = coordinate.map { Location($0, horizontalAccuracy: fix.horizontalAccuracy) }
         fixes.send(location.map(Result.success) ?? .failure(.unavailable))
     }

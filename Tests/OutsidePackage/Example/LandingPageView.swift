@@ -15,7 +15,9 @@ struct LandingPageView: View {
             Text(page.description.title).font(.headline)
             Text(page.description.text)
             Section(strings[.mapTitle]) {
-                MapPreviewView(map: page.mapPreview, strings: strings) { viewModel.resizeMapPreview(to: $0) }
+                MapPreviewView(map: page.mapPreview, strings: strings) {
+                    viewModel.resizeMapPreview(to: $0)
+                }
                 ForEach(page.notices, id: \.self) { Text($0).font(.footnote) }
             }
             Section(strings[.listTitle]) {
@@ -25,7 +27,8 @@ struct LandingPageView: View {
         }
         .navigationTitle(strings[.appName])
         .refreshable { await refresh() }
-        .alert(page.alert?.title ?? "", isPresented: isAlertPresented, presenting: page.alert) { alert in
+        .alert(page.alert?.title ?? "", isPresented: isAlertPresented, presenting: page.alert) {
+            alert in
             Button(alert.settings.title, action: alert.settings.onTap.perform)
             Button(alert.cancel.title, role: .cancel, action: alert.cancel.onTap.perform)
         } message: {
@@ -55,12 +58,15 @@ struct AnnouncementCardsListView: View {
                 Button(action: card.onTap.perform) {
                     VStack {
                         Text(card.title).font(.headline)
-                        Text(([card.status] + card.facts).joined(separator: "\n")).font(.subheadline)
+                        Text(([card.status] + card.facts).joined(separator: "\n")).font(
+                            .subheadline
+                        )
                     }
                 }
             }
         case .empty(let message): Text(message)
-        case .failed(let message, let onRetry): MessageView(message: message, button: strings[.retry], action: onRetry)
+        case .failed(let message, let onRetry):
+            MessageView(message: message, button: strings[.retry], action: onRetry)
         }
     }
 }

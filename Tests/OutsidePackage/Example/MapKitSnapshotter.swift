@@ -25,9 +25,14 @@ nonisolated struct MapKitSnapshotter: MapSnapshotterProtocol {
         return try await snapshotter.start().image
     }
 
-    func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
+    func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
+        -> any MapSnapshot
+    {
         do {
-            let image = try await draw(MKCoordinateRegion(region), CGSize(width: size.width, height: size.height))
+            let image = try await draw(
+                MKCoordinateRegion(region),
+                CGSize(width: size.width, height: size.height)
+            )
             return MapKitSnapshot(frame: MapFrame(region: region, size: size), image: image)
         } catch {
             throw Task.isCancelled ? .cancelled : .unavailable(reason: error.localizedDescription)
@@ -38,10 +43,16 @@ nonisolated struct MapKitSnapshotter: MapSnapshotterProtocol {
 nonisolated extension MKCoordinateRegion {
     init(_ region: MapRegion) {
         let (height, width) = (region.latitudinalMeters, region.longitudinalMeters)
-        self.init(center: .init(region.center), latitudinalMeters: height, longitudinalMeters: width)
+        self.init(
+            center: .init(region.center),
+            latitudinalMeters: height,
+            longitudinalMeters: width
+        )
     }
 }
 
 nonisolated extension CLLocationCoordinate2D {
-    init(_ coordinate: Coordinate) { self.init(latitude: coordinate.latitude, longitude: coordinate.longitude) }
+    init(_ coordinate: Coordinate) {
+        self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
+    }
 }

@@ -12,7 +12,11 @@ struct MapPreviewView: View {
     var body: some View {
         content
             .frame(maxWidth: .infinity)
-            .onGeometryChange(for: CGFloat.self, of: { $0.size.width }, action: { onResize(MapSize(mapWidth: $0)) })
+            .onGeometryChange(
+                for: CGFloat.self,
+                of: { $0.size.width },
+                action: { onResize(MapSize(mapWidth: $0)) }
+            )
     }
 
     @ViewBuilder private var content: some View {
@@ -20,7 +24,8 @@ struct MapPreviewView: View {
         case .loading: ProgressView(strings[.mapLoading])
         case .permissionRequired(let message, let onGoToSettings):
             MessageView(message: message, button: strings[.goToSettings], action: onGoToSettings)
-        case .failed(let message, let onRetry): MessageView(message: message, button: strings[.retry], action: onRetry)
+        case .failed(let message, let onRetry):
+            MessageView(message: message, button: strings[.retry], action: onRetry)
         case .map(_, let snapshot as MapKitSnapshot, let pins, let onTap):
             ZStack {
                 Image(uiImage: snapshot.image)
@@ -45,9 +50,13 @@ struct MapPreviewView: View {
 
 extension MapSize {
     /// Creates the size of a map whose width is given in points; its aspect ratio is 16:9.
-    init(mapWidth width: CGFloat) { self.init(width: max(1, Int(width)), height: max(1, Int(width * 9 / 16))) }
+    init(mapWidth width: CGFloat) {
+        self.init(width: max(1, Int(width)), height: max(1, Int(width * 9 / 16)))
+    }
 }
 
 extension Presentation.MapPreviewView.PinModel {
-    fileprivate var symbol: String { status == .active ? "magnifyingglass.circle.fill" : "pawprint.circle.fill" }
+    fileprivate var symbol: String {
+        status == .active ? "magnifyingglass.circle.fill" : "pawprint.circle.fill"
+    }
 }

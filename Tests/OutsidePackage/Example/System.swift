@@ -9,7 +9,9 @@ struct AppLifecycle: AppLifecycleProtocol {
 
     init(notifications: NotificationCenter = .default) {
         let name = UIApplication.willEnterForegroundNotification
-        _ = notifications.addObserver(forName: name, object: nil, queue: nil) { [returns] _ in returns.send(()) }
+        _ = notifications.addObserver(forName: name, object: nil, queue: nil) { [returns] _ in
+            returns.send(())
+        }
     }
 
     nonisolated var foregroundEvents: AsyncStream<Void> { returns.stream() }

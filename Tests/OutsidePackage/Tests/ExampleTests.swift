@@ -14,7 +14,9 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ExampleTests {
     private let notifications = NotificationCenter()
 
-    @Test("After the user allows it, the page shows the map and the cards, and a card opens its page")
+    @Test(
+        "After the user allows it, the page shows the map and the cards, and a card opens its page"
+    )
     func permissionAndLocation() async throws {
         let (manager, app) = makeApp(.notDetermined)
         app.start()
@@ -23,7 +25,9 @@ import Testing
         #expect(await manager.nextRequest() == .location)
         manager.locate()
         let page = try #require(await page(of: app) { $0.map != nil && !$0.cards.isEmpty })
-        #expect(page.map?.snapshot is MapKitSnapshot && page.map?.pins.map(\.title) == ["Reksio, found"])
+        #expect(
+            page.map?.snapshot is MapKitSnapshot && page.map?.pins.map(\.title) == ["Reksio, found"]
+        )
         #expect(page.cards.map(\.facts) == [["found November 18, 2024", "at your location"]])
 
         page.cards.first?.onTap()
@@ -34,7 +38,9 @@ import Testing
         #expect(details == nil)
     }
 
-    @Test("Without permission, the page shows cards and an alert; it notices a permission that is given in Settings")
+    @Test(
+        "Without permission, the page shows cards and an alert; it notices a permission that is given in Settings"
+    )
     func denial() async throws {
         var openings = 0
         let (manager, app) = makeApp(.notDetermined) { $0.openSettings = { openings += 1 } }
@@ -107,11 +113,22 @@ import Testing
         let items = [("1", "MISSING"), ("2", "CLOSED")].map {
             #", {"id": "\#($0)", "status": "\#($1)", "locationLatitude": 52.2, "locationLongitude": 21}"#
         }.joined()
-        let replies = Mutex([(503, ""), (200, "[]"), (200, #"{"data": [{"id": "0"}"# + items + "]}")])
+        let replies = Mutex([
+            (503, ""), (200, "[]"), (200, #"{"data": [{"id": "0"}"# + items + "]}"),
+        ])
         let repository = BackendRepository(base: "https://pets.example") { url in
-            #expect(Set(url.query()?.split(separator: "&") ?? []) == ["lat=52.2297", "lng=21.0122", "range=10"])
+            #expect(
+                Set(url.query()?.split(separator: "&") ?? []) == [
+                    "lat=52.2297", "lng=21.0122", "range=10",
+                ]
+            )
             let (status, text) = replies.withLock { $0.removeFirst() }
-            let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+            let response = HTTPURLResponse(
+                url: url,
+                statusCode: status,
+                httpVersion: nil,
+                headerFields: nil
+            )
             return (Data(text.utf8), try #require(response))
         }
         let query = AnnouncementListQuery.landingPageQuery(location: .warsaw)
@@ -119,19 +136,27 @@ import Testing
             try await repository.announcements(matching: query)
         }
         await #expect { try await repository.announcements(matching: query) } throws: { error in
-            if case .transfer(.malformed) = error as? AnnouncementRepositoryError { true } else { false }
+            if case .transfer(.malformed) = error as? AnnouncementRepositoryError {
+                true
+            } else {
+                false
+            }
         }
         #expect(try await repository.announcements(matching: query).map(\.status) == [.active])
     }
 
     private func makeApp(
-        _ status: CLAuthorizationStatus, change: (inout AppParts) -> Void = { _ in }
+        _ status: CLAuthorizationStatus,
+        change: (inout AppParts) -> Void = { _ in }
     ) -> (FakeLocationManager, AppCoordinator) {
         let manager = FakeLocationManager(status)
         var parts = AppParts(
-            locationService: CoreLocationService(manager: manager), repository: MemoryRepository(),
-            snapshotter: MapKitSnapshotter { _, _ in .blank }, lifecycle: AppLifecycle(notifications: notifications),
-            strings: Strings(.en))
+            locationService: CoreLocationService(manager: manager),
+            repository: MemoryRepository(),
+            snapshotter: MapKitSnapshotter { _, _ in .blank },
+            lifecycle: AppLifecycle(notifications: notifications),
+            strings: Strings(.en)
+        )
         change(&parts)
         return (manager, AppCoordinator(parts))
     }
@@ -145,12 +170,21 @@ private typealias Page = Presentation.LandingPageView.Model
 
 extension Page {
     fileprivate var map:
-        (region: MapRegion, snapshot: (any MapSnapshot)?, pins: [Presentation.MapPreviewView.PinModel])?
+        (
+            region: MapRegion, snapshot: (any MapSnapshot)?,
+            pins: [Presentation.MapPreviewView.PinModel]
+        )?
     {
-        if case .map(let region, let snapshot, let pins, _) = mapPreview { (region, snapshot, pins) } else { nil }
+        if case .map(let region, let snapshot, let pins, _) = mapPreview {
+            (region, snapshot, pins)
+        } else {
+            nil
+        }
     }
     fileprivate var failure: (message: String, onRetry: Action)? {
         if case .failed(let message, let onRetry) = mapPreview { (message, onRetry) } else { nil }
     }
-    fileprivate var cards: [AnnouncementCardViewModel] { if case .loaded(let cards) = list { cards } else { [] } }
+    fileprivate var cards: [AnnouncementCardViewModel] {
+        if case .loaded(let cards) = list { cards } else { [] }
+    }
 }

@@ -34,7 +34,10 @@ final class FakeLocationManager: CLLocationManager {
     }
 
     @MainActor func locate() {
-        service?.locationManager(self, didUpdateLocations: [CLLocation(latitude: 52.2297, longitude: 21.0122)])
+        service?.locationManager(
+            self,
+            didUpdateLocations: [CLLocation(latitude: 52.2297, longitude: 21.0122)]
+        )
     }
 
     @MainActor func fail() { service?.locationManager(self, didFailWithError: URLError(.unknown)) }
@@ -51,9 +54,19 @@ struct MemoryRepository: AnnouncementRepositoryProtocol {
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
         let day = CalendarDate(year: 2024, month: 11, day: 18)
         return query.selection(from: [
-            Announcement(id: "1", status: .closed, coordinate: .warsaw, pet: Pet(name: "Azor", species: .dog)),
             Announcement(
-                id: "2", status: .found, coordinate: .warsaw, lastSeen: day, pet: Pet(name: "Reksio", species: .dog)),
+                id: "1",
+                status: .closed,
+                coordinate: .warsaw,
+                pet: Pet(name: "Azor", species: .dog)
+            ),
+            Announcement(
+                id: "2",
+                status: .found,
+                coordinate: .warsaw,
+                lastSeen: day,
+                pet: Pet(name: "Reksio", species: .dog)
+            ),
         ])
     }
 }
@@ -68,12 +81,15 @@ extension UIImage {
 }
 
 extension NotificationCenter {
-    @MainActor func postReturn() { post(name: UIApplication.willEnterForegroundNotification, object: nil) }
+    @MainActor func postReturn() {
+        post(name: UIApplication.willEnterForegroundNotification, object: nil)
+    }
 }
 
 /// Returns the first value that meets a condition; reads it again after each change, as a view does.
 @MainActor func value<Value: Sendable>(
-    _ read: @escaping @MainActor () -> Value, where isExpected: (Value) -> Bool
+    _ read: @escaping @MainActor () -> Value,
+    where isExpected: (Value) -> Bool
 ) async -> Value? {
     let (values, continuation) = AsyncStream.makeStream(of: Value.self)
     let binding = ModelBinding(read, render: { continuation.yield($0) })

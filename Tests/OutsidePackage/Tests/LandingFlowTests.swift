@@ -28,15 +28,25 @@ import Testing
     func details() async throws {
         let session = LandingSession()
         let pets = AllPetsViewModel(
-            dependencies: dependencies, session: session, userLocation: { nil }, onSelect: { _ in })
-        let filters = await value({ pets.model }) { $0.count == "1 pet" }?.filters.map { "\($0.label): \($0.value)" }
+            dependencies: dependencies,
+            session: session,
+            userLocation: { nil },
+            onSelect: { _ in }
+        )
+        let filters = await value({ pets.model }) { $0.count == "1 pet" }?.filters.map {
+            "\($0.label): \($0.value)"
+        }
         #expect(filters == ["Status: Any", "Species: Any (dog 1)", "Posted: Any"])
         let card = try #require(pets.cardViewModels.first)
         session.filters = session.filters.next(.status, species: pets.model.species)
         #expect(pets.model.list == .empty(message: "No pets match. With “Status: Any”: 1 pet."))
 
         let details = AnnouncementDetailsViewModel(
-            card, dependencies: dependencies, mapSize: view.detailsMapSize, userLocation: { nil })
+            card,
+            dependencies: dependencies,
+            mapSize: view.detailsMapSize,
+            userLocation: { nil }
+        )
         #expect(await value({ details.model }) { $0.version == .current }?.title == "Reksio")
         view.render(Screen(content: .allPets(pets.model)))
         view.render(Screen(content: .announcementDetails(details.model)))
@@ -46,8 +56,12 @@ import Testing
     @Test("The full-screen map moves its pins")
     func fullscreenMap() async throws {
         let map = FullscreenMapViewModel(
-            dependencies: dependencies, viewpoint: MapViewpoint(center: .warsaw, heightMeters: 20_000),
-            size: view.fullscreenMapSize, userLocation: { nil }, onSelect: { _ in })
+            dependencies: dependencies,
+            viewpoint: MapViewpoint(center: .warsaw, heightMeters: 20_000),
+            size: view.fullscreenMapSize,
+            userLocation: { nil },
+            onSelect: { _ in }
+        )
         _ = await value({ map.pinsViewModel.pins }) { !$0.isEmpty }
         #expect(map.frame.point(for: .warsaw).x.rounded() == 160)
         map.pan(east: 60, south: 40)
@@ -56,13 +70,22 @@ import Testing
         #expect(model.pins.map(\.id) == ["2"])
     }
 
-    @Test("A live map of the app shows pins, selects one, and opens its announcement, without any picture")
+    @Test(
+        "A live map of the app shows pins, selects one, and opens its announcement, without any picture"
+    )
     func liveMap() async throws {
         var opened: [String] = []
         let pins = MapPinsViewModel(
-            dependencies: dependencies, userLocation: { nil }, onSelect: { opened.append($0.id) })
+            dependencies: dependencies,
+            userLocation: { nil },
+            onSelect: { opened.append($0.id) }
+        )
         func moveMap(to center: Coordinate) {
-            let region = MapRegion(center: center, latitudinalMeters: 9000, longitudinalMeters: 9000)
+            let region = MapRegion(
+                center: center,
+                latitudinalMeters: 9000,
+                longitudinalMeters: 9000
+            )
             pins.show(MapFrame(region: region, size: view.fullscreenMapSize))
         }
         moveMap(to: .warsaw)
@@ -77,7 +100,11 @@ import Testing
 
     private var dependencies: ViewModelDependencies {
         ViewModelDependencies(
-            repository: MemoryRepository(), snapshotter: nil, calendar: DayCalendar(clock: SystemClock()),
-            log: SystemLog(), strings: Strings(.en))
+            repository: MemoryRepository(),
+            snapshotter: nil,
+            calendar: DayCalendar(clock: SystemClock()),
+            log: SystemLog(),
+            strings: Strings(.en)
+        )
     }
 }

@@ -3,7 +3,9 @@ import Testing
 
 /// The words of an app; its other texts are the embedded ones.
 struct HouseWords: Texts {
-    subscript(key: String) -> String? { key == Strings.Key.listTitle.rawValue ? "Lost near you" : nil }
+    subscript(key: String) -> String? {
+        key == Strings.Key.listTitle.rawValue ? "Lost near you" : nil
+    }
 }
 
 @Suite struct TextsTests {
