@@ -39,8 +39,10 @@
             case .text(let text):
                 write(text)
                 return 0
-            case .snapshot(let options): return try await run(options, snapshot)
-            case .check(let options): return try await run(options, check)
+            case .snapshot(let options):
+                return try await run(options, snapshot)
+            case .check(let options):
+                return try await run(options, check)
             case .play(let scripts, let options):
                 return try await run(options) { (options, display) throws(ProgramError) in
                     RawTerminal.exitOnInterruption()
@@ -57,7 +59,8 @@
                 return try await run(options) { (options, display) throws(ProgramError) in
                     try await tour(name, options, display)
                 }
-            case .walk(let options): return try await run(options, walk)
+            case .walk(let options):
+                return try await run(options, walk)
             }
         } catch {
             complain(error.message)
@@ -73,14 +76,20 @@
         var options = options
         var log: LogFile?
         if let path = options.log {
-            do { log = try LogFile(path: path) } catch {
+            do {
+                log = try LogFile(path: path)
+            } catch {
                 let fault = error.number == ENOENT ? "no such folder" : error.fault
                 throw .usage("--log \(path)", fault, expected: Invocation.texts["--log.values"])
                     .at(options.places["--log"])
             }
         }
         options.configuration.log = log
-        defer { if let loss = log?.loss { complain("--log: \(loss)") } }
+        defer {
+            if let loss = log?.loss {
+                complain("--log: \(loss)")
+            }
+        }
         return try await body(
             options,
             Display(options, environment: environment, terminal: ScreenSize.ofTerminal)
@@ -113,17 +122,24 @@
         await walkthrough.rest()
         var failure: String?
         switch options.screen {
-        case .map?: failure = walkthrough.coordinator.openMap(heightMeters: options.mapHeight)
-        case .all?: walkthrough.coordinator.openAllPets()
-        case .landing?, nil: break
+        case .map?:
+            failure = walkthrough.coordinator.openMap(heightMeters: options.mapHeight)
+        case .all?:
+            walkthrough.coordinator.openAllPets()
+        case .landing?, nil:
+            break
         }
         await walkthrough.rest()
         let printed = await walkthrough.printed()
-        if printed.isEmpty { complain(walkthrough.strings[.noteNoCells]) }
+        if printed.isEmpty {
+            complain(walkthrough.strings[.noteNoCells])
+        }
         write(printed)
         let failures =
             failure.map { [$0] } ?? walkthrough.coordinator.screen?.failures.map(\.message) ?? []
-        if !failures.isEmpty { throw .failure("snapshot", failures.joined(separator: " ")) }
+        if !failures.isEmpty {
+            throw .failure("snapshot", failures.joined(separator: " "))
+        }
         return 0
     }
 
@@ -132,7 +148,8 @@
     {
         RawTerminal.exitOnInterruption()
         var configuration = options.configuration
-        (configuration.permission, configuration.hasLocationServices) = (.authorizedWhenInUse, true)
+        configuration.permission = .authorizedWhenInUse
+        configuration.hasLocationServices = true
         let report = try await CheckReport(
             reading: CompositionRoot(configuration, view: TextLandingFlowView(display))
         )
@@ -155,7 +172,9 @@
             clock: SystemClock()
         )
         if let path = options.recording {
-            do { try walkthrough.startRecording(in: path) } catch {
+            do {
+                try walkthrough.startRecording(in: path)
+            } catch {
                 throw .usage("--record \(path)", error.english, expected: "a new file")
             }
         }
@@ -173,7 +192,9 @@
         _ display: Display
     ) async throws(ProgramError) -> Int32 {
         guard let tour = Tour.all(display.strings).first(where: { $0.name == name }) else {
-            for line in display.output("tours", Tour.list(display.strings)) { write(line + "\n") }
+            for line in display.output("tours", Tour.list(display.strings)) {
+                write(line + "\n")
+            }
             return 0
         }
         let guide = TourGuide(tour) {
@@ -216,12 +237,21 @@
                 return try await live.run()
             }
             RawTerminal.exitOnInterruption()
-            if isLive { complain(display.strings[.noteNoCells]) }
-            if isInteractive { walkthrough.useClipboard(of: display.terminal, write: write) }
+            if isLive {
+                complain(display.strings[.noteNoCells])
+            }
+            if isInteractive {
+                walkthrough.useClipboard(of: display.terminal, write: write)
+            }
             let reader =
                 isInteractive && display.canEditLines
                 ? try walkthrough.lineReader(output: write) : nil
-            let lines = if let reader { reader.lines } else { try standardInputLines() }
+            let lines =
+                if let reader {
+                    reader.lines
+                } else {
+                    try standardInputLines()
+                }
             return await CommandLoop(
                 walkthrough: walkthrough,
                 isInteractive: isInteractive,
@@ -232,7 +262,9 @@
                 complain: complain,
                 prompt: reader?.ask
             ).run(lines, with: guide)
-        } catch { throw .usage("standard input", error.fault) }
+        } catch {
+            throw .usage("standard input", error.fault)
+        }
     }
 
     private static func end(_ status: Int32) -> Never {
@@ -246,7 +278,9 @@
     }
 
     private static func write(_ text: String) {
-        do { try OpenFile.standardOutput.write(text) } catch {
+        do {
+            try OpenFile.standardOutput.write(text)
+        } catch {
             complain("standard output: \(error.fault)")
             end(1)
         }

@@ -6,9 +6,13 @@ protocol Argument: SendableMetatype {
     init(argument: String) throws(ArgumentFault)
 }
 
-extension Argument { static var choices: [String] { [] } }
+extension Argument {
+    static var choices: [String] { [] }
+}
 
-protocol NamedArgument: Argument, CaseIterable { var argument: String { get } }
+protocol NamedArgument: Argument, CaseIterable {
+    var argument: String { get }
+}
 
 extension NamedArgument {
     static var choices: [String] { allCases.map(\.argument) }
@@ -21,13 +25,19 @@ extension NamedArgument {
     }
 }
 
-extension NamedArgument where Self: RawRepresentable<String> { var argument: String { rawValue } }
+extension NamedArgument where Self: RawRepresentable<String> {
+    var argument: String { rawValue }
+}
 
 extension Charset: NamedArgument {}
 
-extension Language: NamedArgument { var argument: String { code } }
+extension Language: NamedArgument {
+    var argument: String { code }
+}
 
-extension LocationPermissionStatus: NamedArgument { var argument: String { names.argument } }
+extension LocationPermissionStatus: NamedArgument {
+    var argument: String { names.argument }
+}
 
 extension Bool: Argument {
     static let choices = ["on", "off"]
@@ -38,10 +48,16 @@ extension Bool: Argument {
     }
 }
 
-extension String: Argument { init(argument: String) { self = argument } }
+extension String: Argument {
+    init(argument: String) {
+        self = argument
+    }
+}
 
 extension Optional: Argument where Wrapped: Argument {
     static var choices: [String] { Wrapped.choices }
 
-    init(argument: String) throws(ArgumentFault) { self = try Wrapped(argument: argument) }
+    init(argument: String) throws(ArgumentFault) {
+        self = try Wrapped(argument: argument)
+    }
 }

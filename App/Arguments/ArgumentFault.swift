@@ -1,12 +1,18 @@
-struct ArgumentFault: Error { let message: @Sendable (Strings) -> String }
+struct ArgumentFault: Error {
+    let message: @Sendable (Strings) -> String
+}
 
 extension ArgumentFault {
     static let unknownValue = ArgumentFault { $0[.faultUnknownValue] }
 
     /// Creates a fault that only options have; messages about the command line are in English.
-    init(english: String) { message = { _ in english } }
+    init(english: String) {
+        message = { _ in english }
+    }
 
-    init(_ error: SystemError) { message = { error.fault($0) } }
+    init(_ error: SystemError) {
+        message = { error.fault($0) }
+    }
 
     var english: String { message(.english) }
 }

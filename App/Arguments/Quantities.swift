@@ -4,9 +4,12 @@ extension Double {
     {
         guard decimal.allSatisfy({ $0.isASCII && ($0.isNumber || ".-+".contains($0)) }),
             let number = Double(decimal)
-        else { throw ArgumentFault { $0[.faultNotDecimal, $0[name], decimal.quoted] } }
+        else {
+            throw ArgumentFault { $0[.faultNotDecimal, $0[name], decimal.quoted] }
+        }
         guard limits.contains(number) else {
-            let (least, most) = (limits.lowerBound.decimal, limits.upperBound.decimal)
+            let least = limits.lowerBound.decimal
+            let most = limits.upperBound.decimal
             throw ArgumentFault {
                 $0[.faultNotWithin, $0[name], String(decimal).shortenedForMessage, least, most]
             }
@@ -22,7 +25,8 @@ extension Int {
             throw ArgumentFault { $0[.faultNotWhole, $0[name], decimal.quoted] }
         }
         guard limits.contains(number) else {
-            let (least, most) = (String(limits.lowerBound), String(limits.upperBound))
+            let least = String(limits.lowerBound)
+            let most = String(limits.upperBound)
             throw ArgumentFault { $0[.faultNotWithin, $0[name], String(number), least, most] }
         }
         self = number
@@ -47,7 +51,9 @@ extension ScreenSize: Argument {
     /// Creates a size from `COLUMNSxROWS`.
     init(argument: String) throws(ArgumentFault) {
         let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-        guard parts.count == 2 else { throw ArgumentFault { $0[.faultNoSize] } }
+        guard parts.count == 2 else {
+            throw ArgumentFault { $0[.faultNoSize] }
+        }
         self.init(
             columns: try Int(.quantityWidth, decimal: parts[0], in: Self.columnLimits),
             rows: try Int(.quantityHeight, decimal: parts[1], in: Self.rowLimits)
@@ -86,13 +92,16 @@ extension NetworkConditions: Argument {
     init(argument: String) throws(ArgumentFault) {
         let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         switch (parts[0], parts.dropFirst().first) {
-        case ("ok", nil): self = .ok
-        case ("fail", nil): self = .fail
+        case ("ok", nil):
+            self = .ok
+        case ("fail", nil):
+            self = .fail
         case ("slow", let seconds?):
             self = .slow(try Duration(.quantityDelay, argument: String(seconds)))
         case ("status", let code?):
             self = .status(try Int(.quantityStatus, decimal: code, in: 100...599))
-        default: throw ArgumentFault { $0[.faultUnknownConditions, argument.quoted] }
+        default:
+            throw ArgumentFault { $0[.faultUnknownConditions, argument.quoted] }
         }
     }
 }

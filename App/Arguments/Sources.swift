@@ -17,7 +17,9 @@ extension Configuration.Announcements: Argument {
                 throw ArgumentFault(english: "the URL does not end with /collections/NAME")
             }
             // The app sets these parameters, and servers differ in which of two values counts.
-            let names = (url.query() ?? "").split(separator: "&").map { $0.prefix { $0 != "=" } }
+            let names = (url.query() ?? "").split(separator: "&").map {
+                $0.prefix { $0 != "=" }
+            }
             if let name = names.first(where: {
                 ["bbox", "f", "limit", "offset", "sortby"].contains($0.lowercased())
             }) {
@@ -98,7 +100,9 @@ extension GPXTrack {
         let file = try URL(readableFile: String(parts[0]))
         let speed =
             parts.count == 2 ? try Double(.quantitySpeed, decimal: parts[1], in: 0.001...10_000) : 1
-        do { try self.init(contentsOf: file, speed: speed) } catch {
+        do {
+            try self.init(contentsOf: file, speed: speed)
+        } catch {
             switch error {
             case .unreadable(let error): throw ArgumentFault(error)
             case .tooLarge: throw ArgumentFault(english: "larger than 16 MiB")
@@ -136,7 +140,9 @@ extension URL {
             throw ArgumentFault(english: "the URL has no host")
         }
         guard url.fragment() == nil else { throw ArgumentFault(english: "the URL has a fragment") }
-        if let port = url.port, !(1...65_535).contains(port) { throw ArgumentFault.port(port) }
+        if let port = url.port, !(1...65_535).contains(port) {
+            throw ArgumentFault.port(port)
+        }
         self = url
     }
 }

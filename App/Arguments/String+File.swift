@@ -4,7 +4,9 @@ extension String {
         throws(ArgumentFault)
     {
         let data: Data
-        do { data = try file().read(upToCount: (maxKiB << 10) + 1) } catch {
+        do {
+            data = try file().read(upToCount: (maxKiB << 10) + 1)
+        } catch {
             throw ArgumentFault(error)
         }
         guard data.count <= maxKiB << 10 else {

@@ -16,8 +16,12 @@ struct CheckReport {
         async let announcements = repository.inspection()
         do throws(LocationError) {
             let location: Location = try await root.locationService.requestLocation()
-            (self.location, locationError) = (location, nil)
-        } catch { (location, locationError) = (nil, error) }
+            self.location = location
+            locationError = nil
+        } catch {
+            location = nil
+            locationError = error
+        }
         map = await snapshotter.inspection(of: location?.coordinate, size: root.view.mapPreviewSize)
         self.announcements = await announcements
         let errors: [(String, (any Error)?)] = [
@@ -81,9 +85,13 @@ struct CheckReport {
                     numbers[2],
                     numbers[3]
                 ]
-            if let message { return "\(text). \(message)" }
+            if let message {
+                return "\(text). \(message)"
+            }
         }
-        if let message { return message }
+        if let message {
+            return message
+        }
         guard let covers = map.covers, let location else { return text + "." }
         return strings[
             covers ? .checkCovers : .checkCoversNot,
@@ -119,7 +127,8 @@ extension AnnouncementInspection {
             return strings[.checkWrongDocument, message, expected, found]
         case (nil, .transfer(.malformed(let reason))), (nil, .unreadable(let reason)):
             return strings.message(message, because: reason)
-        default: return message
+        default:
+            return message
         }
     }
 }
@@ -143,22 +152,33 @@ extension MapSnapshotError {
 extension AnnouncementRejection {
     fileprivate func expected(_ strings: Strings) -> String? {
         switch field {
-        case nil, "properties": "{…}"
-        case "id": strings[.checkIdentifier]
-        case "status": strings[.checkStatuses]
-        case "locationLatitude": strings[.checkNumber, "-90", "90"]
-        case "locationLongitude": strings[.checkNumber, "-180", "180"]
-        case "geometry": #"{"type": "Point", "coordinates": [13.25, 53.55]}"#
-        case "lastSeenDate", "last_seen_date": "yyyy-MM-dd"
-        case "createdAt", "created_at": "RFC 3339 (2026-11-17T09:30:00Z)"
-        default: nil
+        case nil, "properties":
+            "{…}"
+        case "id":
+            strings[.checkIdentifier]
+        case "status":
+            strings[.checkStatuses]
+        case "locationLatitude":
+            strings[.checkNumber, "-90", "90"]
+        case "locationLongitude":
+            strings[.checkNumber, "-180", "180"]
+        case "geometry":
+            #"{"type": "Point", "coordinates": [13.25, 53.55]}"#
+        case "lastSeenDate", "last_seen_date":
+            "yyyy-MM-dd"
+        case "createdAt", "created_at":
+            "RFC 3339 (2026-11-17T09:30:00Z)"
+        default:
+            nil
         }
     }
 }
 
 extension JSONValue {
     init(_ report: CheckReport, _ strings: Strings) {
-        let (announcements, map, location) = (report.announcements, report.map, report.location)
+        let announcements = report.announcements
+        let map = report.map
+        let location = report.location
         self = [
             "announcements": [
                 "usable": JSONValue(announcements.usable),
@@ -197,29 +217,42 @@ extension JSONValue {
 extension RejectedValue {
     var json: JSONValue {
         switch self {
-        case .text(let text): .string(text)
-        case .number(let number): .number(number)
-        case .bool(let bool): .bool(bool)
-        case .null: .null
-        case .list: "[…]"
-        case .object: "{…}"
+        case .text(let text):
+            .string(text)
+        case .number(let number):
+            .number(number)
+        case .bool(let bool):
+            .bool(bool)
+        case .null:
+            .null
+        case .list:
+            "[…]"
+        case .object:
+            "{…}"
         }
     }
 
     /// Returns the value on one line; of an object at most five members, first the one with the key `key`.
     func text(first key: String = "") -> String {
         switch self {
-        case .list: return "[…]"
+        case .list:
+            return "[…]"
         case .object(let members):
             let sorted = members.sorted {
                 ($1.key == key ? 1 : 0, $0.key) < ($0.key == key ? 1 : 0, $1.key)
             }
             let texts = sorted.prefix(5).map { name, value in
-                let text = if case .object = value { "{…}" } else { value.text() }
+                let text =
+                    if case .object = value {
+                        "{…}"
+                    } else {
+                        value.text()
+                    }
                 return "\(JSONValue.string(name.shortened())): \(text)"
             }
             return "{\((texts + (members.count > 5 ? ["…"] : [])).joined(separator: ", "))}"
-        default: return json.description
+        default:
+            return json.description
         }
     }
 }

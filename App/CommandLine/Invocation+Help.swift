@@ -69,7 +69,10 @@ extension Invocation {
 
     private static func optionRows(_ options: [OptionDescription]) -> String {
         OptionDescription.Group.allCases.map { group in
-            let rows = options.filter { $0.group == group }.map { helpRow($0.form, $0.explanation) }
+            let rows =
+                options
+                .filter { $0.group == group }
+                .map { helpRow($0.form, $0.explanation) }
             return rows.isEmpty ? "" : "\(group.rawValue) options:\n\(rows.joined())\n"
         }.joined()
     }

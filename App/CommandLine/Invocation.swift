@@ -45,7 +45,8 @@ enum Invocation {
             case "--version":
                 self = .text(Self.versionText + "\n")
                 return
-            default: settings.append(setting)
+            default:
+                settings.append(setting)
             }
         }
         let command = words.first ?? "walk"
@@ -102,7 +103,8 @@ enum Invocation {
                 throw .usage("play", "the name of a script is empty", expected: expected)
             }
             self = .play(scripts: arguments, try options())
-        case "snapshot": self = .snapshot(try options())
+        case "snapshot":
+            self = .snapshot(try options())
         case "tour":
             let names = Tour.names
             if let first, !names.contains(first) {
@@ -114,7 +116,8 @@ enum Invocation {
                 )
             }
             self = .tour(first, try options())
-        case "check": self = .check(try options())
+        case "check":
+            self = .check(try options())
         case "completions":
             let expected = Shell.allCases.map(\.rawValue).alternatives
             guard let first else { throw .usage(command, "needs a shell", expected: expected) }
@@ -129,9 +132,12 @@ enum Invocation {
         case "help":
             _ = try options()
             let summary = Self.commands.first { $0.name == first }
-            if let first, summary == nil { throw Self.unknownCommand(first) }
+            if let first, summary == nil {
+                throw Self.unknownCommand(first)
+            }
             self = .text(summary?.helpText ?? Self.helpText)
-        default: self = .walk(try options())
+        default:
+            self = .walk(try options())
         }
     }
 

@@ -37,7 +37,9 @@ struct OptionDescription {
     /// The valid values, as shown in the help and in error messages.
     var expected: String { value == nil ? name : text("values") ?? choices.alternatives }
 
-    var form: String { (shortName.map { "\($0), " } ?? "") + name + (value.map { " \($0)" } ?? "") }
+    var form: String {
+        (shortName.map { "\($0), " } ?? "") + name + (value.map { " \($0)" } ?? "")
+    }
 
     var commands: [String] { only ?? group.commands }
 
@@ -47,7 +49,9 @@ struct OptionDescription {
             + (text("default").map { " (default: \($0))" } ?? "")
     }
 
-    private func text(_ part: String) -> String? { Invocation.texts["\(name).\(part)"] }
+    private func text(_ part: String) -> String? {
+        Invocation.texts["\(name).\(part)"]
+    }
 }
 
 extension OptionDescription {
@@ -123,7 +127,8 @@ extension OptionDescription {
         ) { (options, value) throws(ArgumentFault) in
             options.mapHeight = try Double(mapHeight: value)
         },
-        OptionDescription(name: "--linear", group: .output) { options, _ in options.isLinear = true
+        OptionDescription(name: "--linear", group: .output) { options, _ in
+            options.isLinear = true
         },
         OptionDescription(
             "--pages",

@@ -1,5 +1,15 @@
-enum OutputFormat: String, NamedArgument { case text, ansi, json, svg }
-enum ColorChoice: String, NamedArgument { case auto, always, never }
-enum Theme: String, NamedArgument { case light, dark }
-enum GraphicsChoice: String, NamedArgument { case auto, off }
-enum ScreenChoice: String, NamedArgument { case landing, map, all }
+enum OutputFormat: String, NamedArgument {
+    case text, ansi, json, svg
+}
+enum ColorChoice: String, NamedArgument {
+    case auto, always, never
+}
+enum Theme: String, NamedArgument {
+    case light, dark
+}
+enum GraphicsChoice: String, NamedArgument {
+    case auto, off
+}
+enum ScreenChoice: String, NamedArgument {
+    case landing, map, all
+}

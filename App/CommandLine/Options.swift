@@ -36,7 +36,12 @@ struct Options {
             throw .usage("--zoom", "the screen is not the map", expected: "use --screen map")
         }
         let announcements = configuration.announcements
-        let isCollection = if case .collection = announcements { true } else { false }
+        let isCollection =
+            if case .collection = announcements {
+                true
+            } else {
+                false
+            }
         if configuration.announcementsSorting != .automatic, !isCollection,
             places["--announcements-sort"] == nil
         {
@@ -48,7 +53,9 @@ struct Options {
         }
         guard configuration.announcementsToken != nil else { return }
         guard let server = announcements.server else {
-            if places["--announcements-token"] != nil { return }
+            if places["--announcements-token"] != nil {
+                return
+            }
             throw .usage("--announcements-token", "the announcements are not from a server")
         }
         guard !server.isUnencrypted else {

@@ -19,7 +19,9 @@ struct OptionsFile {
                 if !overridden.contains(setting.option.name) {
                     try setting.apply(to: &options, place: place)
                 }
-            } catch { throw error.at(place) }
+            } catch {
+                throw error.at(place)
+            }
         }
         return options
     }
@@ -30,7 +32,9 @@ struct OptionsFile {
         }
         let name = String(line.prefix { $0 != "=" && !$0.isWhitespace })
         var value = line == name ? nil : line.dropFirst(name.count + 1).trimmed
-        if let path = value, path.hasPrefix("~/"), !home.isEmpty { value = home + path.dropFirst() }
+        if let path = value, path.hasPrefix("~/"), !home.isEmpty {
+            value = home + path.dropFirst()
+        }
         let setting = try Setting(name: name, value: value)
         guard setting.option.canBeInFile else {
             throw .usage(

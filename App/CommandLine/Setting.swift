@@ -14,7 +14,9 @@ struct Setting {
         }
         self.option = option
         guard option.value != nil else {
-            if let value { throw .usage("\(name)=\(value)", "takes no value", expected: name) }
+            if let value {
+                throw .usage("\(name)=\(value)", "takes no value", expected: name)
+            }
             self.value = ""
             return
         }
@@ -29,7 +31,9 @@ struct Setting {
 
     /// Sets the option; `place` is the line of the options file.
     func apply(to options: inout Options, place: String? = nil) throws(ProgramError) {
-        do { try option.apply(&options, value) } catch {
+        do {
+            try option.apply(&options, value)
+        } catch {
             throw .usage(
                 option.isSecret ? option.name : "\(option.name) \(value.withoutQuery)",
                 error.english,
@@ -37,6 +41,8 @@ struct Setting {
             )
         }
         options.places[option.name] = place
-        if !option.isSecret { options.given[option.name] = value.withoutQuery }
+        if !option.isSecret {
+            options.given[option.name] = value.withoutQuery
+        }
     }
 }

@@ -27,7 +27,8 @@ enum Shell: String, CaseIterable {
 
     private var bash: String {
         let values = OptionDescription.all.filter { $0.value != nil }.map { option in
-            let (words, files) = ("_landing_app_words \"\(option.words)\"", "_landing_app_files")
+            let words = "_landing_app_words \"\(option.words)\""
+            let files = "_landing_app_files"
             let completion =
                 switch option.filePrefix {
                 case nil: words

@@ -26,7 +26,9 @@ import Observation
         lifecycle: SimulatedDevice?,
         settings: SimulatedDevice?
     ) {
-        (self.dependencies, self.lifecycle, self.settings) = (dependencies, lifecycle, settings)
+        self.dependencies = dependencies
+        self.lifecycle = lifecycle
+        self.settings = settings
     }
 
     private var strings: Strings { dependencies.strings }
@@ -115,13 +117,27 @@ import Observation
 
     /// The full-screen map; nil if it is closed, or if another screen is in front of it.
     var fullscreenMap: FullscreenMapViewModel? {
-        if case .fullscreenMap(let map) = front { map } else { nil }
+        if case .fullscreenMap(let map) = front {
+            map
+        } else {
+            nil
+        }
     }
 
-    var allPets: AllPetsViewModel? { if case .allPets(let list) = front { list } else { nil } }
+    var allPets: AllPetsViewModel? {
+        if case .allPets(let list) = front {
+            list
+        } else {
+            nil
+        }
+    }
 
     var announcementDetails: AnnouncementDetailsViewModel? {
-        if case .announcementDetails(let details) = front { details } else { nil }
+        if case .announcementDetails(let details) = front {
+            details
+        } else {
+            nil
+        }
     }
 
     var filters: PetFilters {
@@ -132,7 +148,13 @@ import Observation
     /// Opens the list of all pets, or returns to it if it is behind the page in front.
     func openAllPets() {
         guard !isSettingsOpen else { return }
-        if path.contains(where: { if case .allPets = $0 { true } else { false } }) {
+        if path.contains(where: {
+            if case .allPets = $0 {
+                true
+            } else {
+                false
+            }
+        }) {
             while allPets == nil, closeLast() {}
         } else {
             path.append(
@@ -148,7 +170,13 @@ import Observation
     func openMap(heightMeters: Double? = nil) -> String? {
         guard !isSettingsOpen, let landingPage else { return nil }
         let card = announcementDetails?.card
-        if path.contains(where: { if case .fullscreenMap = $0 { true } else { false } }) {
+        if path.contains(where: {
+            if case .fullscreenMap = $0 {
+                true
+            } else {
+                false
+            }
+        }) {
             while fullscreenMap == nil, closeLast() {}
         } else if let card {
             appendMap(
@@ -173,7 +201,9 @@ import Observation
                 )
             )
         }
-        if let card { fullscreenMap?.show(card) }
+        if let card {
+            fullscreenMap?.show(card)
+        }
         return nil
     }
 
@@ -186,9 +216,13 @@ import Observation
         path.append(.fullscreenMap(map))
     }
 
-    private var userLocation: UserLocation { { [weak landingPage] in landingPage?.usableLocation } }
+    private var userLocation: UserLocation {
+        { [weak landingPage] in landingPage?.usableLocation }
+    }
 
-    private var onSelect: CardAction { { [weak self] card in self?.showDetails(of: card) } }
+    private var onSelect: CardAction {
+        { [weak self] card in self?.showDetails(of: card) }
+    }
 
     /// Simulates a visit to Settings: sends the app to the background, applies the change, and returns to the app.
     func visitSettings(_ change: () -> Void) {

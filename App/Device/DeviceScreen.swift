@@ -24,7 +24,11 @@ struct DeviceScreen: Sendable, Equatable {
     var canGoBack: Bool { settings != nil || app.onBack != nil }
 
     var alert: AlertView.Model? {
-        if case .landingPage(let page) = content { page.alert } else { nil }
+        if case .landingPage(let page) = content {
+            page.alert
+        } else {
+            nil
+        }
     }
 
     /// The map on the page; nil if there is none, or if it is the loaded full-screen map.
@@ -40,7 +44,11 @@ struct DeviceScreen: Sendable, Equatable {
     }
 
     var fullscreenMap: FullscreenMapView.MapModel? {
-        if case .fullscreenMap(.map(let map)) = content { map } else { nil }
+        if case .fullscreenMap(.map(let map)) = content {
+            map
+        } else {
+            nil
+        }
     }
 
     /// A notice on the full-screen map, or the reason why it has failed.
@@ -48,9 +56,12 @@ struct DeviceScreen: Sendable, Equatable {
 
     var fullscreenMapMessage: MapMessage? {
         switch content {
-        case .fullscreenMap(.failed(let message, _)): (message, true)
-        case .fullscreenMap(.map(let map)): map.notice.map { ($0.message, $0.onRetry != nil) }
-        default: nil
+        case .fullscreenMap(.failed(let message, _)):
+            (message, true)
+        case .fullscreenMap(.map(let map)):
+            map.notice.map { ($0.message, $0.onRetry != nil) }
+        default:
+            nil
         }
     }
 
@@ -77,8 +88,14 @@ struct DeviceScreen: Sendable, Equatable {
     }
 
     var pins: [MapPreviewView.PinModel] {
-        if let fullscreenMap { return fullscreenMap.pins }
-        return if case .map(_, _, let pins, _)? = map { pins } else { [] }
+        if let fullscreenMap {
+            return fullscreenMap.pins
+        }
+        return if case .map(_, _, let pins, _)? = map {
+            pins
+        } else {
+            []
+        }
     }
 
     private var listing: (list: AnnouncementCardsListView.Model, isRefreshing: Bool)? {
@@ -94,19 +111,31 @@ struct DeviceScreen: Sendable, Equatable {
     var isListRefreshing: Bool { listing?.isRefreshing ?? false }
 
     var version: AnnouncementDetailsView.Model.Version? {
-        if case .announcementDetails(let page) = content { page.version } else { nil }
+        if case .announcementDetails(let page) = content {
+            page.version
+        } else {
+            nil
+        }
     }
 
     var photo: AnnouncementDetailsView.Model.PhotoState? {
-        if case .announcementDetails(let page) = content { page.photo } else { nil }
+        if case .announcementDetails(let page) = content {
+            page.photo
+        } else {
+            nil
+        }
     }
 }
 
 /// A view of the landing flow that also shows Settings and the permission prompt of the device.
-@MainActor protocol DeviceView: LandingFlowView { func render(_ screen: DeviceScreen) }
+@MainActor protocol DeviceView: LandingFlowView {
+    func render(_ screen: DeviceScreen)
+}
 
 extension DeviceView {
-    func render(_ screen: Screen) { render(DeviceScreen(app: screen, settings: nil, prompt: nil)) }
+    func render(_ screen: Screen) {
+        render(DeviceScreen(app: screen, settings: nil, prompt: nil))
+    }
 }
 
 extension AnnouncementDetailsView.Model.Version {

@@ -13,7 +13,9 @@
     var inspection: [String] = []
 
     /// Returns the height that a panel has in a window, a third of the window's; 0 if the window is too low for one.
-    static func room(inWindowOf rows: Int) -> Int { rows / 3 >= minRows ? rows / 3 : 0 }
+    static func room(inWindowOf rows: Int) -> Int {
+        rows / 3 >= minRows ? rows / 3 : 0
+    }
 }
 
 extension LiveScreen {
@@ -43,7 +45,9 @@ extension LiveScreen {
         guard panel.content == .inspector else { return }
         let rows = panelRows
         panel.inspection = await walkthrough.inspection()
-        if panelRows != rows { pageResized() }
+        if panelRows != rows {
+            pageResized()
+        }
     }
 
     func drawBottom(columns: Int) -> CellGrid {
@@ -51,9 +55,13 @@ extension LiveScreen {
         func draw(_ heading: String, _ lines: [String], rows: Int) {
             var page = Page(columns: columns, typesetter: typesetter)
             page.heading(typesetter.line(heading, columns: columns - 2).description)
-            for line in lines { page.line(Page.Run(line)) }
+            for line in lines {
+                page.line(Page.Run(line))
+            }
             // A heading starts with an empty line, which the panel leaves out.
-            while page.grid.rows.count < rows + 1 { page.skip() }
+            while page.grid.rows.count < rows + 1 {
+                page.skip()
+            }
             grid.add(page.grid.rows(1..<rows + 1))
         }
         let room = panelRows - 1
@@ -67,10 +75,12 @@ extension LiveScreen {
                 ? inspection.dropLast(hidden + 1) + [strings[.moreLines, String(hidden + 1)]]
                 : inspection
             draw(strings[.inspectHeading], lines, rows: panelRows)
-        default: break
+        default:
+            break
         }
         if let guide, narrationRows > 0 {
-            let (title, count) = (guide.tour.title, String(guide.tour.steps.count))
+            let title = guide.tour.title
+            let count = String(guide.tour.steps.count)
             let heading =
                 guide.step == nil ? title : strings[.tourStep, title, String(guide.number), count]
             draw(heading, narration.map(\.description), rows: narrationRows)
@@ -106,7 +116,9 @@ extension LiveScreen {
         pageResized()
         // The narration explains the commands, also those without effect.
         for line in step?.lines ?? [] {
-            if let failure = await walkthrough.perform(line.command).failure { show(failure) }
+            if let failure = await walkthrough.perform(line.command).failure {
+                show(failure)
+            }
         }
         revealMap()
         return nil

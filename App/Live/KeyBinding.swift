@@ -30,9 +30,11 @@
         isAvailable: @escaping (LiveScreen) -> Bool = { _ in true },
         _ action: Action
     ) {
-        (self.events, self.label, self.title, self.verb, self.isAvailable) = (
-            events, label, title, verb, isAvailable
-        )
+        self.events = events
+        self.label = label
+        self.title = title
+        self.verb = verb
+        self.isAvailable = isAvailable
         self.action = action
     }
 
@@ -112,7 +114,9 @@
             ),
             KeyBinding(
                 filters.map { .character($0.key) },
-                { _ in filters.map { String($0.key) }.joined(separator: "/") },
+                { _ in
+                    filters.map { String($0.key) }.joined(separator: "/")
+                },
                 .keyFilters,
                 verb: { _ in .verbFilters },
                 isAvailable: { $0.allPets != nil },
@@ -127,7 +131,9 @@
                 { _ in "x" },
                 .keyClearFilters,
                 isAvailable: { $0.allPets != nil },
-                .commands { screen, _ in screen.allPets.map { [$0.clearing] } ?? [] }
+                .commands { screen, _ in
+                    screen.allPets.map { [$0.clearing] } ?? []
+                }
             ),
             KeyBinding(
                 [.character("c")],
@@ -327,7 +333,11 @@
 
 extension InputEvent {
     fileprivate var number: Int {
-        if case .character(let digit) = self { digit.wholeNumberValue ?? 0 } else { 0 }
+        if case .character(let digit) = self {
+            digit.wholeNumberValue ?? 0
+        } else {
+            0
+        }
     }
 }
 
@@ -337,13 +347,25 @@ extension LiveScreen {
     }
 
     fileprivate var isOnLandingPage: Bool {
-        if case .landingPage? = content { true } else { false }
+        if case .landingPage? = content {
+            true
+        } else {
+            false
+        }
     }
     fileprivate var allPets: AllPetsView.Model? {
-        if case .allPets(let page)? = content { page } else { nil }
+        if case .allPets(let page)? = content {
+            page
+        } else {
+            nil
+        }
     }
     fileprivate var details: AnnouncementDetailsView.Model? {
-        if case .announcementDetails(let page)? = content { page } else { nil }
+        if case .announcementDetails(let page)? = content {
+            page
+        } else {
+            nil
+        }
     }
 
     private var cards: [TapTarget] {
@@ -355,7 +377,9 @@ extension LiveScreen {
     /// The command of the copy key: it copies the focused value, or else the contact of the focused card, of the only
     /// card, or of the pet in front.
     fileprivate var copying: Command {
-        if let command = commands(of: focused).first, case .copy = command { return command }
+        if let command = commands(of: focused).first, case .copy = command {
+            return command
+        }
         let card = cards.first { $0.id == focused?.id } ?? (cards.count == 1 ? cards.first : nil)
         if case .tap(.card(let number))? = commands(of: card).first {
             return .copy(.contact(card: number))
@@ -364,7 +388,11 @@ extension LiveScreen {
     }
 
     fileprivate var hasMapPreview: Bool {
-        if case .map? = view.screen?.map { content != nil } else { false }
+        if case .map? = view.screen?.map {
+            content != nil
+        } else {
+            false
+        }
     }
 
     fileprivate var verticalArrows: String {

@@ -38,7 +38,8 @@
         guide: TourGuide?,
         pause: Duration?
     ) {
-        (self.walkthrough, self.pause) = (walkthrough, pause)
+        self.walkthrough = walkthrough
+        self.pause = pause
         screen = LiveScreen(walkthrough: walkthrough, view: view, size: display.size, guide: guide)
         kind = display.terminal
         let terminal = RawTerminal(
@@ -70,16 +71,24 @@
         }
         enter()
         walkthrough.enter()
-        if screen.guide != nil { await showNextStep() }
+        if screen.guide != nil {
+            await showNextStep()
+        }
         for await event in events.stream {
             await handle(event)
             await screen.inspect()
-            if status != nil { break }
+            if status != nil {
+                break
+            }
             // One frame is drawn for all events that have arrived. A change of the app is drawn by `onRender`.
             guard events.finishEvent() == 0 else { continue }
             // Work that the events have started must not wait for the drawing; it can render a change of the app.
-            if needsDraw { await Task.yield() }
-            if needsDraw { draw() }
+            if needsDraw {
+                await Task.yield()
+            }
+            if needsDraw {
+                draw()
+            }
             sendPicture()
         }
         await discardAnswers()
@@ -90,23 +99,31 @@
 
     private func handle(_ event: Event) async {
         switch event {
-        case .input(.events(let events, let time)): await take(events, at: time)
-        case .input(.ended): status = status ?? 128 + SIGHUP
-        case .input(.signal(SIGWINCH)): resize()
+        case .input(.events(let events, let time)):
+            await take(events, at: time)
+        case .input(.ended):
+            status = status ?? 128 + SIGHUP
+        case .input(.signal(SIGWINCH)):
+            resize()
         // Another process stopped this one, and the shell has reset the terminal since.
         case .input(.signal(SIGCONT)):
             if RawTerminal.isReset {
                 RawTerminal.leave()
                 enter()
             }
-        case .input(.signal(SIGTSTP)): await suspend()
-        case .input(.signal(let number)): status = 128 + number
+        case .input(.signal(SIGTSTP)):
+            await suspend()
+        case .input(.signal(let number)):
+            status = 128 + number
         case .tick:
             isTicking = false
             needsDraw = true
-        case .step: await showNextStep()
-        case .picture: isPictureDue = false
-        case .answersOverdue: break
+        case .step:
+            await showNextStep()
+        case .picture:
+            isPictureDue = false
+        case .answersOverdue:
+            break
         }
     }
 
@@ -122,12 +139,14 @@
     private func showNextStep() async {
         await walkthrough.activity.settle()
         if let guide = screen.guide, guide.hasStrayed {
-            let (replayed, old) = (await guide.replayed(), screen)
+            let replayed = await guide.replayed()
+            let old = screen
             guard let view = replayed.cellView else { return }
             old.view.onRender = nil
             walkthrough = replayed
             screen = LiveScreen(walkthrough: replayed, view: view, size: old.size, guide: guide)
-            (screen.history, screen.panel) = (old.history, old.panel)
+            screen.history = old.history
+            screen.panel = old.panel
             screen.setTheme(old.view.theme)
             view.colors = old.view.colors
             screen.screenChanged()
@@ -135,17 +154,23 @@
             screen.show(walkthrough.strings[.tourRestored])
         }
         await follow(await screen.showNextStep())
-        if let pause { after(pause, .step) }
+        if let pause {
+            after(pause, .step)
+        }
         needsDraw = true
     }
 
     private func take(_ events: [InputEvent], at time: ContinuousClock.Instant) async {
         for event in events {
             switch presses.event(for: event, at: time) {
-            case .modeReport, .graphicsReport, .cellSizeReport: output.take(event)
-            case .attributesReport: isAnswerDue = false
-            case .backgroundReport(let isDark): screen.setTheme(isDark ? .dark : .light)
-            case .colorReport(let colors): screen.addColors(colors)
+            case .modeReport, .graphicsReport, .cellSizeReport:
+                output.take(event)
+            case .attributesReport:
+                isAnswerDue = false
+            case .backgroundReport(let isDark):
+                screen.setTheme(isDark ? .dark : .light)
+            case .colorReport(let colors):
+                screen.addColors(colors)
             case let event:
                 lastInput = time
                 await follow(await screen.handle(event))
@@ -156,12 +181,18 @@
 
     private func follow(_ request: LiveScreen.Request?) async {
         switch request {
-        case .quit?: status = 0
-        case .interrupt?: status = 128 + SIGINT
-        case .suspend?: await suspend()
-        case .redraw?: output.forget()
-        case .nextStep?: await showNextStep()
-        case nil: break
+        case .quit?:
+            status = 0
+        case .interrupt?:
+            status = 128 + SIGINT
+        case .suspend?:
+            await suspend()
+        case .redraw?:
+            output.forget()
+        case .nextStep?:
+            await showNextStep()
+        case nil:
+            break
         }
     }
 
@@ -181,7 +212,11 @@
         guard let wait, !isPictureDue else { return }
         isPictureDue = true
         // Without a wait, events that have already arrived come first.
-        if wait == .zero { events.send(.picture) } else { after(wait, .picture) }
+        if wait == .zero {
+            events.send(.picture)
+        } else {
+            after(wait, .picture)
+        }
     }
 
     private func enter() {
@@ -193,7 +228,9 @@
     private func resize() {
         // The content of the screen is undefined after a resize.
         output.forget()
-        if let size = ScreenSize.ofTerminal { screen.resize(size) }
+        if let size = ScreenSize.ofTerminal {
+            screen.resize(size)
+        }
         needsDraw = true
     }
 
@@ -206,7 +243,9 @@
         RawTerminal.leave()
         SignalPipe.stop()
         enter()
-        if wasInForeground { _ = await walkthrough.act(.foreground) }
+        if wasInForeground {
+            _ = await walkthrough.act(.foreground)
+        }
     }
 
     /// Sends an event after a delay in real time, even if the app uses virtual time.

@@ -26,13 +26,15 @@
         )
         cursor = TextCursor(display.terminal)
         pictures = MapPictures(log: log, onChange: onPicture)
-        (self.time, self.write) = (time, write)
+        self.time = time
+        self.write = write
     }
 
     /// Shows the screen at a time of the app's clock.
     func show(_ screen: LiveScreen, at now: Duration) {
         screen.setPicture(pictures.frame, isSupported: pictures.isOn)
-        let (frame, scene) = (screen.draw(at: now), screen.mapScene)
+        let frame = screen.draw(at: now)
+        let scene = screen.mapScene
         writer.setColors(screen.view.colors, isDark: screen.view.theme == .dark)
         let places = pictures.places(of: scene, on: frame.grid)
         // No other commands for graphics can be between the parts of a picture.
@@ -44,7 +46,9 @@
         if MapPalette(screen.view.theme, screen.view.colors).isPainted {
             pictures.draw(scene, MapPalette(screen.view.theme, .full))
         }
-        if !output.isEmpty { write(output) }
+        if !output.isEmpty {
+            write(output)
+        }
     }
 
     /// Sends parts of the picture that is ready, and shows it when it is complete.
@@ -71,12 +75,15 @@
     /// Uses the terminal's answer to a query, or its rejection of a picture.
     func take(_ report: InputEvent) {
         switch report {
-        case .modeReport(2026, let isKnown): writer.isSynchronized = isKnown
+        case .modeReport(2026, let isKnown):
+            writer.isSynchronized = isKnown
         case .graphicsReport(let isKnown):
             write(pictures.interrupt())
             pictures.isSupported = isKnown
-        case .cellSizeReport(let size): pictures.setCell(size, ScreenSize.ofCell)
-        default: break
+        case .cellSizeReport(let size):
+            pictures.setCell(size, ScreenSize.ofCell)
+        default:
+            break
         }
     }
 
@@ -86,6 +93,8 @@
         pictures.forget()
         writer.forget()
         // The size of a cell may have changed.
-        if pictures.isSupported { write(TerminalPicture.cellSizeQuery) }
+        if pictures.isSupported {
+            write(TerminalPicture.cellSizeQuery)
+        }
     }
 }

@@ -41,10 +41,15 @@ extension LiveScreen {
         }
         let (statusRows, cursor) = drawStatus(on: &grid, now)
         let last = lastFrame
-        (lastFrame.pageRows, lastFrame.scroll, lastFrame.map) = (
-            min(pageRows, size.rows - statusRows), nil, nil
-        )
-        let isCovered = if case .reading = mode { true } else { box != nil }
+        lastFrame.pageRows = min(pageRows, size.rows - statusRows)
+        lastFrame.scroll = nil
+        lastFrame.map = nil
+        let isCovered =
+            if case .reading = mode {
+                true
+            } else {
+                box != nil
+            }
         if !isCovered {
             lastFrame.scroll = viewports.current.scroll
             lastFrame.map = view.screen?.fullscreenMap?.frame
@@ -71,11 +76,21 @@ extension LiveScreen {
     }
 
     var loadingMessage: String? {
-        if case .loading? = view.screen?.map { return strings[.mapLoading] }
-        if case .loading? = view.screen?.list { return strings[.listLoading] }
-        if view.screen?.isListRefreshing == true { return strings[.listRefreshing] }
-        if case .loading? = view.screen?.version { return strings[.checkingVersion] }
-        if case .loading? = view.screen?.photo { return strings[.photoLoading] }
+        if case .loading? = view.screen?.map {
+            return strings[.mapLoading]
+        }
+        if case .loading? = view.screen?.list {
+            return strings[.listLoading]
+        }
+        if view.screen?.isListRefreshing == true {
+            return strings[.listRefreshing]
+        }
+        if case .loading? = view.screen?.version {
+            return strings[.checkingVersion]
+        }
+        if case .loading? = view.screen?.photo {
+            return strings[.photoLoading]
+        }
         return nil
     }
 
@@ -88,8 +103,12 @@ extension LiveScreen {
         var grid = drawVisible(page, focus: card, in: &viewports.current) {
             hint(around: $0, of: page)
         }
-        while grid.rows.count < size.rows { grid.addRow() }
-        if let card { emphasizePin(of: card, on: &grid) }
+        while grid.rows.count < size.rows {
+            grid.addRow()
+        }
+        if let card {
+            emphasizePin(of: card, on: &grid)
+        }
         return grid
     }
 
@@ -101,14 +120,18 @@ extension LiveScreen {
         hint: (_ visible: Range<Int>) -> String?
     ) -> CellGrid {
         var whole = whole
-        if let focus { whole.restyle(focus.area) { $0.isReversed = true } }
+        if let focus {
+            whole.restyle(focus.area) { $0.isReversed = true }
+        }
         // The page may have become shorter, or the window taller.
         viewport.scroll(by: 0, pageRows: whole.rows.count, screenRows: pageRows)
         let visible = viewport.visibleRows(pageRows: whole.rows.count, screenRows: pageRows)
         var part = whole.rows(
             visible.lowerBound..<min(visible.lowerBound + pageRows, whole.rows.count)
         )
-        if let hint = hint(visible) { put(hint, on: &part) }
+        if let hint = hint(visible) {
+            put(hint, on: &part)
+        }
         return part
     }
 
@@ -143,7 +166,9 @@ extension LiveScreen {
         let more = hidden.allSatisfy(\.isAbove) ? more(below: visible, of: page) : nil
         guard !hidden.isEmpty else { return more }
         let arrows = typesetter.glyphs.arrows
-        func arrow(_ isAbove: Bool) -> Character { isAbove ? arrows.up : arrows.down }
+        func arrow(_ isAbove: Bool) -> Character {
+            isAbove ? arrows.up : arrows.down
+        }
         let start = more.map { [$0] } ?? []
         let sentences = hidden.map { "\(arrow($1)) \($0.sentence)" }
         let names = hidden.map { "\(arrow($1)) \($0.name)" }
@@ -178,7 +203,9 @@ extension LiveScreen {
             let style = index == completion.index ? Style(isReversed: true) : .dim
             column = row.write(typesetter.line(" \(text) "), style, column: column, row: 0)
         }
-        if let others { row.write(others, column: column + 1, row: 0) }
+        if let others {
+            row.write(others, column: column + 1, row: 0)
+        }
         return row
     }
 
@@ -187,7 +214,11 @@ extension LiveScreen {
         guard let id = card.cardID, let pin = grid.targets.last(where: { $0.id == "pin \(id)" })
         else { return }
         // A picture has a larger pin.
-        grid.restyle(pin.area) { if !$0.showsPicture { $0.isReversed.toggle() } }
+        grid.restyle(pin.area) {
+            if !$0.showsPicture {
+                $0.isReversed.toggle()
+            }
+        }
     }
 
     /// Fades the page, and puts a box in its center; only the targets of the box can be tapped.
@@ -205,10 +236,14 @@ extension LiveScreen {
     ) {
         let content: StatusLine.Content =
             switch mode {
-            case .typing(let entry): .entry(entry)
-            case .locating(let entry, let fault): .entry(entry, fault: fault)
-            case .noting(let note): .note(note)
-            case .browsing where isInBackground: .note(strings[.doneBackgroundLive])
+            case .typing(let entry):
+                .entry(entry)
+            case .locating(let entry, let fault):
+                .entry(entry, fault: fault)
+            case .noting(let note):
+                .note(note)
+            case .browsing where isInBackground:
+                .note(strings[.doneBackgroundLive])
             case .browsing:
                 if let message = cutMessage?.text, hasRoom(for: message) {
                     .note(message)
@@ -220,7 +255,8 @@ extension LiveScreen {
                     )
                 }
             // The keys of the page do not work behind a sheet.
-            case .reading: .keys([])
+            case .reading:
+                .keys([])
             }
         let (line, cursor) = status.draw(
             content,
@@ -257,4 +293,6 @@ extension LiveScreen {
     }
 }
 
-extension Viewport { static let firstButton = Viewport(focus: "button 0") }
+extension Viewport {
+    static let firstButton = Viewport(focus: "button 0")
+}

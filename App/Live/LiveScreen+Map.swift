@@ -7,9 +7,12 @@ extension LiveScreen {
 
     /// Returns the command that moves the map by a part of its size, in whole cells.
     func pan(_ direction: InputEvent, part: Double) -> Command {
-        func step(_ length: Int) -> Int { max(Int(clamping: (Double(length) * part).rounded()), 1) }
+        func step(_ length: Int) -> Int {
+            max(Int(clamping: (Double(length) * part).rounded()), 1)
+        }
         let size = map?.size ?? view.fullscreenMapSize
-        let (columns, rows) = (step(size.width), step(size.height))
+        let columns = step(size.width)
+        let rows = step(size.height)
         return switch direction {
         case .key(.left), .shifted(.left), .character("h"), .character("H"):
             .pan(east: -columns, south: 0)
@@ -29,9 +32,13 @@ extension LiveScreen {
                 let coordinate = try Coordinate(text: line)
                 mode = .browsing
                 return await perform(.goTo(coordinate))
-            } catch { mode = .locating(entry, fault: strings.message(for: error)) }
-        case .cancel?: mode = .browsing
-        case .completion?, nil: mode = .locating(entry)
+            } catch {
+                mode = .locating(entry, fault: strings.message(for: error))
+            }
+        case .cancel?:
+            mode = .browsing
+        case .completion?, nil:
+            mode = .locating(entry)
         }
         return nil
     }
@@ -57,22 +64,28 @@ extension LiveScreen {
             drag = Drag(place: place, hasMoved: true)
             return [.pan(east: last.column - place.column, south: last.row - place.row)]
         case .release:
-            defer { drag = nil }
+            defer {
+                drag = nil
+            }
             guard let drag, !drag.hasMoved else { return [] }
             // A click beside a pin selects it; any other click on the map closes the callout.
-            if let pin = pin(beside: drag.place) { return commands(of: pin) }
+            if let pin = pin(beside: drag.place) {
+                return commands(of: pin)
+            }
             return model.callout == nil ? [] : [.tap(.map)]
         case .wheel(let lines, let place):
             // Two notches of three lines double or halve the scale.
             return [.magnify(exp2(-Double(lines) / 6), around: mapPoint(of: place))]
-        default: return nil
+        default:
+            return nil
         }
     }
 
     /// Returns the center of a cell on the screen as a point of the map; nil outside the map.
     private func mapPoint(of place: CellGrid.Place) -> MapPoint? {
         // The map is below the line with the title.
-        let (row, size) = (place.row - 1, view.fullscreenMapSize)
+        let row = place.row - 1
+        let size = view.fullscreenMapSize
         guard (0..<size.height).contains(row), (0..<size.width).contains(place.column) else {
             return nil
         }

@@ -77,7 +77,9 @@
         size: ScreenSize,
         guide: TourGuide? = nil
     ) {
-        (self.guide, self.walkthrough, self.view) = (guide, walkthrough, view)
+        self.guide = guide
+        self.walkthrough = walkthrough
+        self.view = view
         self.size = size.withinMaximum
         status = StatusLine(typesetter: view.typesetter, strings: walkthrough.strings)
     }
@@ -91,10 +93,14 @@
     }
 
     private var drawing: Drawing {
-        if let cachedDrawing { return cachedDrawing }
+        if let cachedDrawing {
+            return cachedDrawing
+        }
         var page = view.drawPage()
         // The hint about a hidden failure covers this row, and no content.
-        if view.screen?.failures.isEmpty == false, page.rows.count > pageRows { page.addRow() }
+        if view.screen?.failures.isEmpty == false, page.rows.count > pageRows {
+            page.addRow()
+        }
         // A message can continue in the next row of a frame.
         func packed(_ text: String) -> String {
             text.filter { $0 != " " && $0 != typesetter.glyphs.vertical }
@@ -124,7 +130,10 @@
         let page = view.screen?.page ?? .landingPage
         viewports.show(page == .landingPage ? nil : "\(page.name) \(page.id)")
         let title = view.screen?.prompt?.title ?? view.screen?.alert?.title
-        if title != boxTitle { (boxTitle, boxViewport) = (title, .firstButton) }
+        if title != boxTitle {
+            boxTitle = title
+            boxViewport = .firstButton
+        }
         noteFailedRefresh()
         noteMapMessage()
     }
@@ -145,13 +154,16 @@
     /// The bottom line shows it as long as the map has it. A failure that does not fit there opens a sheet.
     private func noteMapMessage() {
         let message = view.screen?.fullscreenMapMessage?.text
-        defer { lastMapMessage = message }
+        defer {
+            lastMapMessage = message
+        }
         guard message != lastMapMessage, let cutMessage else { return }
         switch mode {
         case .browsing, .noting:
             let needsSheet = cutMessage.isFailure && !hasRoom(for: cutMessage.text)
             mode = needsSheet ? .noting(cutMessage.text) : .browsing
-        case .typing, .locating, .reading: break
+        case .typing, .locating, .reading:
+            break
         }
     }
 
@@ -182,7 +194,8 @@
     /// Sets the frame of the picture behind the cells, nil if there is none yet, and whether pictures are supported.
     func setPicture(_ frame: MapFrame?, isSupported: Bool) {
         guard frame != view.picture || isSupported != view.hasPictures else { return }
-        (view.picture, view.hasPictures) = (frame, isSupported)
+        view.picture = frame
+        view.hasPictures = isSupported
         cachedDrawing = nil
     }
 
@@ -198,22 +211,29 @@
     func handle(_ event: InputEvent) async -> Request? {
         guard let event = map == nil ? event.withoutModifiers : event else { return nil }
         hasNoInputYet = false
-        if event == .control("c") { return .interrupt }
+        if event == .control("c") {
+            return .interrupt
+        }
         // Targets that are not visible must not be tapped.
         if isTooSmall, ![.control("z"), .control("l"), .character("q")].contains(event) {
             return nil
         }
         switch mode {
-        case .browsing: return await browse(event)
+        case .browsing:
+            return await browse(event)
         case .noting:
             mode = .browsing
             return await browse(event)
-        case .typing(let entry): return await type(event, into: entry)
-        case .locating(let entry, _): return await locate(event, into: entry)
+        case .typing(let entry):
+            return await type(event, into: entry)
+        case .locating(let entry, _):
+            return await locate(event, into: entry)
         case .reading(var sheet):
             mode = sheet.scroll(event, rows: pageRows) ? .reading(sheet) : .browsing
             // The next command can be typed at once.
-            if event == .character(":") { openEntry() }
+            if event == .character(":") {
+                openEntry()
+            }
             return nil
         }
     }
@@ -221,13 +241,17 @@
     private func browse(_ event: InputEvent) async -> Request? {
         switch event {
         // The panels and the bottom line cover the targets below the page's rows.
-        case .press(let place) where place.row >= lastFrame.pageRows: break
-        case .doublePress(let place) where place.row >= lastFrame.pageRows: break
+        case .press(let place) where place.row >= lastFrame.pageRows:
+            break
+        case .doublePress(let place) where place.row >= lastFrame.pageRows:
+            break
         case .paste, .modeReport, .attributesReport, .backgroundReport, .colorReport,
             .graphicsReport, .cellSizeReport:
             break
         default:
-            if let commands = mapCommands(for: event) { return await perform(commands) }
+            if let commands = mapCommands(for: event) {
+                return await perform(commands)
+            }
             switch event {
             case .press(let place), .doublePress(let place): return await perform(press(place))
             case .wheel(let lines, _): scroll(by: lines)
@@ -244,7 +268,9 @@
         else {
             return []
         }
-        if target.isFocusable, box == nil { viewports.current.focus = target.id }
+        if target.isFocusable, box == nil {
+            viewports.current.focus = target.id
+        }
         return commands(of: target)
     }
 
@@ -265,7 +291,9 @@
     }
 
     func commands(of target: TapTarget?) -> [Command] {
-        target.flatMap { try? Command(parsing: $0.command) }.map { [$0] } ?? []
+        target
+            .flatMap { try? Command(parsing: $0.command) }
+            .map { [$0] } ?? []
     }
 
     /// The grid that has the focus and is scrolled: the box if there is one, otherwise the page.
@@ -273,7 +301,13 @@
 
     private var viewport: Viewport {
         get { box == nil ? viewports.current : boxViewport }
-        set { if box == nil { viewports.current = newValue } else { boxViewport = newValue } }
+        set {
+            if box == nil {
+                viewports.current = newValue
+            } else {
+                boxViewport = newValue
+            }
+        }
     }
 
     var isScrollable: Bool { front.rows.count > pageRows }

@@ -21,7 +21,8 @@
     /// The maximum number of pixels of a picture.
     private nonisolated static let maxPixels = 4_000_000
     /// The maximum number of bytes for a frame of 160 by 45 cells of 8 by 16 pixels; larger frames have more.
-    private nonisolated static let (maxBytes, frameOfMaxBytes) = (300_000, 160 * 45 * 8 * 16)
+    private nonisolated static let maxBytes = 300_000
+    private nonisolated static let frameOfMaxBytes = 160 * 45 * 8 * 16
     /// The sizes of cells that a terminal can have.
     private static let cellLimits = (least: SIMD2(4, 8), most: SIMD2(64, 128))
 
@@ -39,7 +40,8 @@
     private let log: any EventLog
 
     init(log: any EventLog, onChange: @escaping @MainActor () -> Void) {
-        (self.log, self.onChange) = (log, onChange)
+        self.log = log
+        self.onChange = onChange
     }
 
     var isOn: Bool { isSupported && cell != .zero }
@@ -68,7 +70,9 @@
             picture?.look == look
                 && picture.flatMap { scene.frame.wholeOffset(inside: $0.frame) } != nil
         }
-        if next?.sent == 0, !suits(next?.picture) { next = nil }
+        if next?.sent == 0, !suits(next?.picture) {
+            next = nil
+        }
         let hasFailed = failed?.content === content && failed?.look == look
         guard !isDrawing, next == nil, !suits(shown), !hasFailed else { return }
         isDrawing = true
@@ -124,7 +128,9 @@
                 spriteRow: map.height
             )
             result = (picture, commands, 0)
-            if commands.reduce(0, { $0 + $1.utf8.count }) <= room { break }
+            if commands.reduce(0, { $0 + $1.utf8.count }) <= room {
+                break
+            }
         }
         guard let result else { throw .tooMuchWork("more than \(maxPixels) pixels") }
         return result
@@ -133,7 +139,9 @@
     // MARK: - Sending
 
     /// Whether a part of a picture was sent, but not all of it.
-    private var isSending: Bool { next.map { $0.sent > 0 } ?? false }
+    private var isSending: Bool {
+        next.map { $0.sent > 0 } ?? false
+    }
 
     /// Whether there is a picture that is not sent.
     var isReady: Bool { next != nil }
@@ -144,7 +152,9 @@
     func nextPart(isUserActive: Bool) -> String? {
         guard let (_, commands, sent) = next else { return nil }
         let seconds = Double(commands.reduce(0) { $0 + $1.utf8.count }) * secondsPerByte
-        if sent == 0, isUserActive, seconds > 1 { return nil }
+        if sent == 0, isUserActive, seconds > 1 {
+            return nil
+        }
         next?.sent += 1
         return commands[sent]
     }
@@ -156,7 +166,10 @@
     func didSend(_ bytes: Int, in time: Duration) -> String? {
         secondsPerByte = secondsPerByte * 0.9 + time / .seconds(1) / Double(max(bytes, 1)) * 0.1
         guard let (picture, commands, sent) = next, sent == commands.count else { return nil }
-        defer { (shown, next) = (picture, nil) }
+        defer {
+            shown = picture
+            next = nil
+        }
         return shown.map { TerminalPicture.deletion(of: $0.number) } ?? ""
     }
 
@@ -168,7 +181,11 @@
     }
 
     /// Forgets the pictures in the terminal, because they were deleted.
-    func forget() { (shown, next, failed) = (nil, nil, nil) }
+    func forget() {
+        shown = nil
+        next = nil
+        failed = nil
+    }
 
     // MARK: - Places
 

@@ -46,7 +46,8 @@
         let waiting = waiting(for: waited, at: now, columns: columns)
         var room = columns - (waiting.map { $0.width + 1 } ?? 0)
         switch content {
-        case .entry: break
+        case .entry:
+            break
         case .note(let note):
             let rows = rows(of: note, columns: columns)
             line = draw(rows, columns: columns)
@@ -66,7 +67,9 @@
 
     private func draw(_ message: [TypesetText], columns: Int) -> CellGrid {
         var grid = CellGrid(columns: columns, rows: message.count)
-        for (row, text) in message.enumerated() { grid.write(text, .bold, column: 0, row: row) }
+        for (row, text) in message.enumerated() {
+            grid.write(text, .bold, column: 0, row: row)
+        }
         return grid
     }
 
@@ -82,11 +85,17 @@
         }
         var room = columns + 2
         let ranked =
-            first.compactMap { verb in keys.first { $0.verb == verb } }
+            first.compactMap { verb in
+                keys.first { $0.verb == verb }
+            }
             + keys.filter { !first.contains($0.verb) }
         for key in ranked {
             let width = key.label.width + key.text.width + 2
-            if width <= room { room -= width } else { verbs.remove(key.verb) }
+            if width <= room {
+                room -= width
+            } else {
+                verbs.remove(key.verb)
+            }
         }
         var column = 0
         for key in keys where verbs.contains(key.verb) {

@@ -6,7 +6,8 @@
     let makeWalkthrough: () -> Walkthrough
 
     init(_ tour: Tour, makeWalkthrough: @escaping () -> Walkthrough) {
-        (self.tour, self.makeWalkthrough) = (tour, makeWalkthrough)
+        self.tour = tour
+        self.makeWalkthrough = makeWalkthrough
     }
 
     var step: Script.Step? {

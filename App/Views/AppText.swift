@@ -161,7 +161,9 @@ extension Strings {
 
     static let english = Strings(app: .en)
 
-    init(app language: Language) { self.init(language, texts: Self.appTexts[language]) }
+    init(app language: Language) {
+        self.init(language, texts: Self.appTexts[language])
+    }
 
     subscript(text: AppText, arguments: String...) -> String { self.text(text.rawValue, arguments) }
 

@@ -47,7 +47,8 @@ struct CalloutDrawing {
 
     /// Returns the parts of the map to the right, to the left, below and above a pin.
     private func rooms(around pin: CellGrid.Place, _ size: MapSize) -> [CellArea] {
-        let (columns, rows) = (0..<size.width, 0..<size.height)
+        let columns = 0..<size.width
+        let rows = 0..<size.height
         let sides = [
             CellArea(
                 columns: min(pin.column + 1 + margin.columns, size.width)..<size.width,

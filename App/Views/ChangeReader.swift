@@ -4,7 +4,9 @@ struct ChangeReader {
     private var current: [String: String] = [:]
 
     /// Forgets an item, so that it is read even if it has not changed.
-    mutating func forget(_ id: String) { current[id] = nil }
+    mutating func forget(_ id: String) {
+        current[id] = nil
+    }
 
     /// Returns the lines to read: those that have changed, or all lines of a page that was opened.
     mutating func changes(on screen: DeviceScreen?, _ text: LinearText) -> [String] {
@@ -18,10 +20,14 @@ struct ChangeReader {
                 landingPage = current.filter { !$0.key.hasPrefix("alert") }
             }
             current = page == .landingPage ? landingPage : [:]
-            if page == .landingPage, self.page != nil { lines.append(text.strings[.linearBack]) }
+            if page == .landingPage, self.page != nil {
+                lines.append(text.strings[.linearBack])
+            }
         }
         let isAlertGone = current["alert"] != nil && !items.contains { $0.id == "alert" }
-        if isAlertGone { lines.append(text.strings[.linearAlertClosed]) }
+        if isAlertGone {
+            lines.append(text.strings[.linearAlertClosed])
+        }
         // If the callout of another pin is open now, only its lines are read.
         func hasCallout(_ ids: some Sequence<String>) -> Bool {
             ids.contains { $0.hasPrefix("callout ") }

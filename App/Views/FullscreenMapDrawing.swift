@@ -33,7 +33,8 @@ struct FullscreenMapDrawing {
         var grid = CellGrid(columns: size.columns, rows: size.rows)
         var attribution = ""
         switch model {
-        case .loading, .failed: grid.put(placeholder(model), column: 0, row: 1)
+        case .loading, .failed:
+            grid.put(placeholder(model), column: 0, row: 1)
         case .map(let model):
             let (picture, signs) = draw(model, isMoving: model.isMoving)
             let legend = legend(items(model) + signs, maxLines: size.rows - 1 - mapSize.height)
@@ -54,7 +55,8 @@ struct FullscreenMapDrawing {
         grid: CellGrid, signs: [[Page.Run]]
     ) {
         guard let snapshot = model.snapshot?.cells else { return (placeholder(.map(model)), []) }
-        let (frame, selection) = (model.frame, model.selection)
+        let frame = model.frame
+        let selection = model.selection
         let remark = selection.flatMap { strings.place($0.number, of: $0.count) }
         let callout = model.callout.flatMap { callout in
             CalloutDrawing(
@@ -69,9 +71,13 @@ struct FullscreenMapDrawing {
             model.hasData
             ? map.ground(snapshot, in: frame, avoiding: marks, covered: callout?.area)
             : map.emptyGround(in: frame)
-        if let userPlace = model.userPlace { map.markUser(at: userPlace, in: frame, on: &grid) }
+        if let userPlace = model.userPlace {
+            map.markUser(at: userPlace, in: frame, on: &grid)
+        }
         map.drawPins(model.pins, in: frame, on: &grid)
-        if isMoving { map.markCenter(of: frame, on: &grid) }
+        if isMoving {
+            map.markCenter(of: frame, on: &grid)
+        }
         let signs = map.legend(of: grid)
         if let callout, let selection {
             // The selected pin is in front of the others in its cell; a tap selects the next of them, and then none.
@@ -93,7 +99,8 @@ struct FullscreenMapDrawing {
         return switch model {
         case .failed(let message, let onRetry):
             preview.grid(.failed(message: message, onRetry: onRetry), userPlace: nil)
-        case .loading: preview.grid(.loading, userPlace: nil)
+        case .loading:
+            preview.grid(.loading, userPlace: nil)
         case .map(let map):
             preview.grid(
                 .map(region: map.frame.region, snapshot: map.snapshot, onTap: Action {}),
@@ -112,7 +119,9 @@ struct FullscreenMapDrawing {
                 Page.Run(scale.description + padding), attribution,
                 Page.Run(strings.place(model.frame.region.center)),
             ]
-            .compactMap { $0.map { [$0] } }
+            .compactMap {
+                $0.map { [$0] }
+            }
     }
 
     /// Draws the button that closes the map, the title or the notice, and as much of the attribution as fits.
@@ -124,7 +133,12 @@ struct FullscreenMapDrawing {
             column = row.write(text, style, column: column, row: 0)
         }
         // On the map, Tab selects the pins.
-        let isFocusable = if case .map = model { false } else { true }
+        let isFocusable =
+            if case .map = model {
+                false
+            } else {
+                true
+            }
         func button(_ title: String, _ command: String) {
             let start = column
             write("[\(title)]", .action)
@@ -137,7 +151,9 @@ struct FullscreenMapDrawing {
             let room = notice.onRetry == nil ? 0 : typesetter.line(strings[.retry]).width + 3
             write(notice.message, Style(color: .yellow), leaving: room)
             column = min(column + 1, size.columns)
-            if notice.onRetry != nil { button(strings[.retry], "tap retry map") }
+            if notice.onRetry != nil {
+                button(strings[.retry], "tap retry map")
+            }
         } else {
             write(strings[.fullscreenMapTitle], .bold)
         }

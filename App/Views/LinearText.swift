@@ -7,7 +7,8 @@ struct LinearText {
         let state: String
 
         init(_ id: String, _ text: String, command: String? = nil, state: String? = nil) {
-            (self.id, self.text) = (id, command.map { "\(text) (\($0))" } ?? text)
+            self.id = id
+            self.text = command.map { "\(text) (\($0))" } ?? text
             self.state = state ?? self.text
         }
     }
@@ -40,11 +41,16 @@ struct LinearText {
             }
         }
         switch screen.content {
-        case .landingPage(let page)?: items += self.items(page)
-        case .fullscreenMap(let map)?: items += self.items(map, isWhole: isWhole)
-        case .allPets(let page)?: items += self.items(page, isWhole: isWhole)
-        case .announcementDetails(let page)?: items += self.items(page)
-        case nil: items += screen.settings.map(self.items) ?? []
+        case .landingPage(let page)?:
+            items += self.items(page)
+        case .fullscreenMap(let map)?:
+            items += self.items(map, isWhole: isWhole)
+        case .allPets(let page)?:
+            items += self.items(page, isWhole: isWhole)
+        case .announcementDetails(let page)?:
+            items += self.items(page)
+        case nil:
+            items += screen.settings.map(self.items) ?? []
         }
         return items.map { Item($0.id, typesetter.line($0.text).description, state: $0.state) }
     }
@@ -77,9 +83,12 @@ struct LinearText {
         -> [Item]
     {
         switch list {
-        case .idle: return [Item("list", strings[.listIdle])]
-        case .loading: return [Item("list", strings[.listLoading])]
-        case .empty(let message): return [Item("list", message)]
+        case .idle:
+            return [Item("list", strings[.listIdle])]
+        case .loading:
+            return [Item("list", strings[.listLoading])]
+        case .empty(let message):
+            return [Item("list", message)]
         case .failed(let message, _):
             return [Item("list", message, command: "tap retry list")]
         case .loaded(let cards):
@@ -138,7 +147,12 @@ struct LinearText {
             )
         ]
         if let message = page.version.message {
-            let canRetry = if case .failed = page.version { true } else { false }
+            let canRetry =
+                if case .failed = page.version {
+                    true
+                } else {
+                    false
+                }
             items.append(
                 Item("version", message, command: canRetry ? "tap retry announcement" : nil)
             )
@@ -148,7 +162,9 @@ struct LinearText {
             items.append(Item("distances", strings[.linearNoDistance]))
         }
         items += page.description.map { [Item("description", $0)] } ?? []
-        if !page.contact.isEmpty { items.append(Item("contact", page.contactTitle)) }
+        if !page.contact.isEmpty {
+            items.append(Item("contact", page.contactTitle))
+        }
         items += page.contact.map(item)
         return items + map(page.map, list: nil) + [back] + attribution(page.map) + [
             commands(["map"])
@@ -183,10 +199,12 @@ struct LinearText {
     private func map(_ map: MapPreviewView.Model, list: AnnouncementCardsListView.Model?) -> [Item]
     {
         switch map {
-        case .loading: return [Item("map", strings[.mapLoading])]
+        case .loading:
+            return [Item("map", strings[.mapLoading])]
         case .permissionRequired(let message, _):
             return [Item("map", message, command: "tap settings")]
-        case .failed(let message, _): return [Item("map", message, command: "tap retry map")]
+        case .failed(let message, _):
+            return [Item("map", message, command: "tap retry map")]
         case .map(_, let snapshot, let pins, _):
             var items: [Item] = []
             if let list {
@@ -218,7 +236,8 @@ struct LinearText {
     /// Returns the lines of the full-screen map: its center and scale, the callout, the nearest places and pets.
     private func items(_ model: FullscreenMapView.Model, isWhole: Bool) -> [Item] {
         switch model {
-        case .loading: return [Item("map", strings[.mapLoading])]
+        case .loading:
+            return [Item("map", strings[.mapLoading])]
         case .failed(let message, _):
             return [Item("map", message, command: "tap retry map"), back]
         case .map(let map):
@@ -240,7 +259,9 @@ struct LinearText {
                 )
             }
             items += (map.filterNote.map { [Item("filters", $0)] } ?? []) + callout(map)
-            if map.hasData { items += places(map.snapshot) }
+            if map.hasData {
+                items += places(map.snapshot)
+            }
             let pets = pets(map.pins, from: region.center).prefix(isWhole ? .max : Self.maxPets)
             if map.notice == nil || !pets.isEmpty {
                 let title =
@@ -317,7 +338,11 @@ struct LinearText {
     }
 
     private func attribution(_ map: MapPreviewView.Model) -> [Item] {
-        if case .map(_, let snapshot, _, _) = map { attribution(snapshot) } else { [] }
+        if case .map(_, let snapshot, _, _) = map {
+            attribution(snapshot)
+        } else {
+            []
+        }
     }
 
     private func attribution(_ snapshot: (any MapSnapshot)?) -> [Item] {
@@ -340,13 +365,19 @@ struct LinearText {
         let words = [card.title, card.separateStatus?.inSentence, card.kind?.inSentence].compactMap(
             \.self
         )
-        func joined(_ facts: [String]) -> String { (words + facts).joined(separator: ", ") }
+        func joined(_ facts: [String]) -> String {
+            (words + facts).joined(separator: ", ")
+        }
         return (joined(card.facts), joined(card.facts.filter { $0 != card.distanceAndDirection }))
     }
 }
 
 extension AnnouncementCardsListView.Model {
     var cards: [AnnouncementCardViewModel] {
-        if case .loaded(let cards) = self { cards } else { [] }
+        if case .loaded(let cards) = self {
+            cards
+        } else {
+            []
+        }
     }
 }

@@ -50,9 +50,8 @@ struct MapDrawing {
 
     /// Returns the cells of a mark; a drop covers about two columns, and a row and a half above its tip.
     private func cells(ofMarkAt point: MapPoint) -> [CellGrid.Place] {
-        let (first, last) = (
-            CellGrid.Place(MapPoint(x: point.x - 1, y: point.y - 1.5)), CellGrid.Place(point)
-        )
+        let first = CellGrid.Place(MapPoint(x: point.x - 1, y: point.y - 1.5))
+        let last = CellGrid.Place(point)
         guard hasPictures else { return [last] }
         return (first.row...last.row).flatMap { row in
             (first.column...last.column + 1).map { CellGrid.Place(column: $0, row: row) }
@@ -126,7 +125,9 @@ struct MapDrawing {
             guard picture?.contains(CellGrid.Place(column: column, row: row)) == true else {
                 return style
             }
-            if cell?.line == nil, cell?.otherGround == nil { style.background = nil }
+            if cell?.line == nil, cell?.otherGround == nil {
+                style.background = nil
+            }
             style.showsPicture = true
             return style
         }
@@ -240,7 +241,9 @@ extension MapDrawing {
     ///
     /// The length is 1, 2 or 5 meters times a power of ten. The bar is at least one meter and two columns long.
     func scale(_ frame: MapFrame, maxColumns: Int) -> String {
-        let lengths = (0...7).flatMap { power in [1, 2, 5].map { $0 * pow(10, Double(power)) } }
+        let lengths = (0...7).flatMap { power in
+            [1, 2, 5].map { $0 * pow(10, Double(power)) }
+        }
         let meters = lengths.last { $0 <= Double(maxColumns) * frame.metersPerUnit } ?? lengths[0]
         let columns = max(Int(clamping: (meters / frame.metersPerUnit).rounded()), 2)
         let line = String(repeating: typesetter.glyphs.horizontal, count: columns - 2)
@@ -254,7 +257,9 @@ extension MapSnapshot {
 }
 
 extension CellMapSnapshot {
-    fileprivate func isPending(_ cell: MapCell) -> Bool { isPreliminary && cell.ground == .unknown }
+    fileprivate func isPending(_ cell: MapCell) -> Bool {
+        isPreliminary && cell.ground == .unknown
+    }
 }
 
 extension CellGrid.Place {

@@ -12,7 +12,8 @@ struct MapGlyphs {
     private let lines: [(symbol: Cell?, cells: [Cell], style: Style)]
 
     init(_ charset: Charset, _ palette: MapPalette, metersPerColumn: Double = 0) {
-        (self.charset, self.palette) = (charset, palette)
+        self.charset = charset
+        self.palette = palette
         grounds = MapGround.allCases.map { Self.cells(of: $0, charset, palette) }
         // At small scales there are too many roads for quadrants.
         let solid: [MapLine] =
@@ -117,7 +118,9 @@ struct MapGlyphs {
     private static func character(of line: MapLine, _ charset: Charset, isPainted: Bool)
         -> Character?
     {
-        if charset == .unicode, isPainted { return nil }
+        if charset == .unicode, isPainted {
+            return nil
+        }
         return switch line {
         case .border: charset.pick("¦", ascii: "!")
         case .stream, .river: charset.pick("∿", ascii: ";")

@@ -1,7 +1,9 @@
 struct MapMarks {
     private let charset: Charset
 
-    init(_ charset: Charset) { self.charset = charset }
+    init(_ charset: Charset) {
+        self.charset = charset
+    }
 
     var user: Character { charset.pick("◎", ascii: "@") }
     var place: Character { charset.pick("∘", ascii: ",") }

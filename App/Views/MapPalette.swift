@@ -40,7 +40,8 @@ struct MapPalette {
                 light: .rgb(215, 0, 0),
                 dark: isLimited ? .rgb(255, 135, 135) : .rgb(255, 80, 80)
             )
-        case .found: color(.green, light: .rgb(0, 95, 0), dark: .rgb(95, 225, 95))
+        case .found:
+            color(.green, light: .rgb(0, 95, 0), dark: .rgb(95, 225, 95))
         }
     }
 
@@ -82,7 +83,8 @@ struct MapPalette {
 
     func ground(_ ground: MapGround) -> Style.Color {
         switch ground {
-        case .unknown: themed(light: .rgb(238, 238, 238), dark: .rgb(12, 12, 14))
+        case .unknown:
+            themed(light: .rgb(238, 238, 238), dark: .rgb(12, 12, 14))
         case .land:
             themed(
                 light: isLimited ? .rgb(255, 255, 215) : .rgb(250, 246, 228),
@@ -93,7 +95,8 @@ struct MapPalette {
                 light: isLimited ? .rgb(175, 215, 135) : .rgb(190, 220, 170),
                 dark: isLimited ? .rgb(0, 95, 0) : .rgb(28, 56, 36)
             )
-        case .builtUp: themed(light: .rgb(221, 214, 208), dark: .rgb(50, 47, 50))
+        case .builtUp:
+            themed(light: .rgb(221, 214, 208), dark: .rgb(50, 47, 50))
         case .building:
             themed(
                 light: isLimited ? .rgb(255, 215, 175) : .rgb(240, 205, 180),
@@ -110,15 +113,18 @@ struct MapPalette {
     /// The color of the texture of a ground; nil if a painted ground has no texture, or for the default color.
     func texture(_ ground: MapGround) -> Style.Color? {
         switch ground {
-        case .unknown: color(nil, light: .rgb(208, 208, 208), dark: .rgb(60, 60, 64))
-        case .water: color(.blue, light: .rgb(95, 170, 225), dark: .rgb(50, 100, 160))
+        case .unknown:
+            color(nil, light: .rgb(208, 208, 208), dark: .rgb(60, 60, 64))
+        case .water:
+            color(.blue, light: .rgb(95, 170, 225), dark: .rgb(50, 100, 160))
         case .wood:
             color(
                 themed(light: .rgb(100, 100, 100), dark: .green),
                 light: .rgb(140, 185, 125),
                 dark: .rgb(60, 100, 66)
             )
-        case .land, .builtUp, .building: nil
+        case .land, .builtUp, .building:
+            nil
         }
     }
 
@@ -144,7 +150,9 @@ struct MapPalette {
 }
 
 extension Style.Color {
-    var pixel: Raster.Pixel { parts.map { SIMD4($0.red, $0.green, $0.blue, 255) } ?? .zero }
+    var pixel: Raster.Pixel {
+        parts.map { SIMD4($0.red, $0.green, $0.blue, 255) } ?? .zero
+    }
 }
 
 extension Raster.Pixel {

@@ -16,7 +16,8 @@ struct MapPreviewDrawing {
         -> CellGrid
     {
         switch model {
-        case .loading: notice(strings[.mapLoading], action: nil)
+        case .loading:
+            notice(strings[.mapLoading], action: nil)
         case .permissionRequired(let message, _):
             notice(
                 message,
@@ -25,7 +26,8 @@ struct MapPreviewDrawing {
             )
         case .failed(let message, _):
             notice(message, action: .init(strings[.retry], command: "tap retry map"))
-        case .map(_, let snapshot, let pins, _): map(snapshot, pins, userPlace, isTappable)
+        case .map(_, let snapshot, let pins, _):
+            map(snapshot, pins, userPlace, isTappable)
         }
     }
 
@@ -53,7 +55,9 @@ struct MapPreviewDrawing {
             grid.targets.append(TapTarget("tap map", area, isFocusable: false))
         }
         guard let frame = cells?.frame else { return grid }
-        if let userPlace { drawing.markUser(at: userPlace, in: frame, on: &grid) }
+        if let userPlace {
+            drawing.markUser(at: userPlace, in: frame, on: &grid)
+        }
         drawing.drawPins(pins, in: frame, on: &grid) { isTappable ? "tap pin \($0.number)" : nil }
         return grid
     }

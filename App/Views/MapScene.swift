@@ -29,7 +29,8 @@ struct MapScene {
                 user: model.userPlace,
                 accuracy
             )
-        case .fullscreenMap, .allPets, nil: return nil
+        case .fullscreenMap, .allPets, nil:
+            return nil
         }
     }
 
@@ -44,8 +45,11 @@ struct MapScene {
         guard let snapshot = snapshot?.cells else { return nil }
         content = snapshot.isPreliminary ? nil : snapshot.content
         self.frame = frame ?? snapshot.frame
-        userArea = user.flatMap { user in accuracy.map { (user, $0) } }
-        let (others, front) = (pins.filter { $0.id != selected }, pins.filter { $0.id == selected })
+        userArea = user.flatMap { user in
+            accuracy.map { (user, $0) }
+        }
+        let others = pins.filter { $0.id != selected }
+        let front = pins.filter { $0.id == selected }
         marks =
             (user.map { [($0, .user)] } ?? [])
             + (others.reversed() + front).map {

@@ -4,8 +4,10 @@ enum MapSprite: Int, CaseIterable {
 
     init(_ status: AnnouncementStatus, isSelected: Bool) {
         switch status {
-        case .active, .closed: self = isSelected ? .selectedMissing : .missing
-        case .found: self = isSelected ? .selectedFound : .found
+        case .active, .closed:
+            self = isSelected ? .selectedMissing : .missing
+        case .found:
+            self = isSelected ? .selectedFound : .found
         }
     }
 
@@ -15,7 +17,9 @@ enum MapSprite: Int, CaseIterable {
     private var height: Float { isSelected ? 2.1 : 1.5 }
 
     /// The size of the area of a sprite, in pixels.
-    static func size(row: Int) -> SIMD2<Int> { SIMD2(row * 7 / 4, row * 9 / 4) }
+    static func size(row: Int) -> SIMD2<Int> {
+        SIMD2(row * 7 / 4, row * 9 / 4)
+    }
 
     /// The point of the area that is at the coordinate of the mark.
     func anchor(row: Int) -> SIMD2<Int> {
@@ -49,7 +53,8 @@ enum MapSprite: Int, CaseIterable {
         _ palette: MapPalette,
         on raster: inout Raster
     ) {
-        let (background, edge) = (palette.background.pixel, max(row / 12, 1))
+        let background = palette.background.pixel
+        let edge = max(row / 12, 1)
         guard self != .user else {
             raster.paint([Raster.arc(anchor, row * 0.45)], background)
             return raster.paint([Raster.arc(anchor, row * 0.45 - edge * 1.5)], palette.user.pixel)

@@ -6,7 +6,11 @@ import Synchronization
     var isDrawing: Bool { loader.isLoading }
     var onChange: (() -> Void)?
     /// Counts the drawing as work of the app.
-    var activity = Activity() { didSet { loader = Loader(executor: activity) } }
+    var activity = Activity() {
+        didSet {
+            loader = Loader(executor: activity)
+        }
+    }
     private var loader: Loader
     private let chafa: Chafa
     private var photo: Photo?
@@ -22,8 +26,11 @@ import Synchronization
     /// If only the options change, the previous picture stays until the new one is ready.
     func draw(_ photo: Photo?, _ options: Chafa.Options) {
         guard photo != self.photo || photo != nil && options != self.options else { return }
-        if photo != self.photo { picture = nil }
-        (self.photo, self.options) = (photo, options)
+        if photo != self.photo {
+            picture = nil
+        }
+        self.photo = photo
+        self.options = options
         loader.cancel()
         guard let photo else { return }
         loader.load { [activity, chafa] () async throws(Chafa.Failure) in
@@ -40,7 +47,9 @@ import Synchronization
 extension Chafa {
     /// Draws a picture on a new thread; cancellation ends the program.
     fileprivate func draw(_ picture: Data, _ options: Options) async throws(Failure) -> CellGrid {
-        final class Flag: Sendable { let isSet = Atomic(false) }
+        final class Flag: Sendable {
+            let isSet = Atomic(false)
+        }
         let flag = Flag()
         let drawn: Result<CellGrid, Failure> = await withTaskCancellationHandler {
             do throws(SystemError) {
@@ -49,7 +58,9 @@ extension Chafa {
                         try draw(picture, options) { flag.isSet.load(ordering: .relaxed) }
                     }
                 }
-            } catch { return .failure(.program(.system(error))) }
+            } catch {
+                return .failure(.program(.system(error)))
+            }
         } onCancel: {
             flag.isSet.store(true, ordering: .relaxed)
         }

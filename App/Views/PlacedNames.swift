@@ -90,13 +90,17 @@ struct PlacedNames {
                 let area = candidates(labels[index]).first { area in
                     inside.contains(area) && cells.areFree(area.widened(by: margin))
                 }
-                if let area { place(index, at: area) }
+                if let area {
+                    place(index, at: area)
+                }
             }
         }
         func place(_ indices: [Int]) {
             place(
                 indices,
-                { label in label.content.offset.map { [label.area($0)] } ?? [] },
+                { label in
+                    label.content.offset.map { [label.area($0)] } ?? []
+                },
                 margin: 0
             )
             // The other names stay apart from names and marks, so that they do not seem to belong to them.
@@ -122,7 +126,9 @@ struct PlacedNames {
         let covers = marks.map { CellArea($0) } + (covered.map { [$0] } ?? [])
         let hidden = covers.reduce(into: Set<Int>()) { $0.formUnion(cells[$1]) }
         hidden.forEach(remove)
-        for cover in covers { cells[cover] = [Self.mark] }
+        for cover in covers {
+            cells[cover] = [Self.mark]
+        }
         place(hidden.sorted())
 
         names = areas.sorted { $0.key < $1.key }.map { index, area in

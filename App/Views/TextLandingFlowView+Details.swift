@@ -3,7 +3,9 @@ extension TextLandingFlowView {
         back(on: &page)
         page.line(.init(model.title, .bold), .init(model.status.map { "  \($0)" } ?? ""))
         draw(model.version, on: &page)
-        if let photo = model.photo { draw(photo, on: &page) }
+        if let photo = model.photo {
+            draw(photo, on: &page)
+        }
         draw(model.facts, on: &page)
         if let description = model.description {
             page.skip()
@@ -20,9 +22,12 @@ extension TextLandingFlowView {
 
     private func draw(_ version: AnnouncementDetailsView.Model.Version, on page: inout Page) {
         switch version {
-        case .current: page.skip()
-        case .loading: page.line(.init(strings[.checkingVersion], .dim))
-        case .gone(let message): page.paragraph(message, Style(color: .yellow))
+        case .current:
+            page.skip()
+        case .loading:
+            page.line(.init(strings[.checkingVersion], .dim))
+        case .gone(let message):
+            page.paragraph(message, Style(color: .yellow))
         case .failed(let message, _):
             page.paragraph(message, Style(color: .yellow))
             page.button(.init(strings[.retry], command: "tap retry announcement"))
@@ -36,7 +41,12 @@ extension TextLandingFlowView {
     }
 
     func drawPhoto() {
-        let shown: Photo? = if case .shown(let photo)? = screen?.photo { photo } else { nil }
+        let shown: Photo? =
+            if case .shown(let photo)? = screen?.photo {
+                photo
+            } else {
+                nil
+            }
         photos?.draw(
             shown,
             Chafa.Options(
@@ -56,7 +66,8 @@ extension TextLandingFlowView {
         case (.failed(let message, _), _):
             page.paragraph(message, Style(color: .yellow))
             page.button(.init(strings[.retry], command: "tap retry photo"))
-        case (.shown, .success(let picture)?): page.add(picture, indent: 1)
+        case (.shown, .success(let picture)?):
+            page.add(picture, indent: 1)
         case (.shown, .failure(let failure)?):
             page.paragraph(
                 strings[.photoNotDrawn, strings.reason(for: failure)],
@@ -65,17 +76,20 @@ extension TextLandingFlowView {
         case (.loading, _), (.shown, nil), (.notShown, _):
             page.line(.init(strings[.photoLoading], .dim))
         }
-        while page.grid.rows.count <= end { page.skip() }
+        while page.grid.rows.count <= end {
+            page.skip()
+        }
     }
 
     private func draw(_ facts: [AnnouncementDetailsView.Model.Fact], on page: inout Page) {
         let width = facts.map { typesetter.line($0.label, columns: columns).width }.max() ?? 0
         for fact in facts {
-            let (link, row) = (
-                fact.link.flatMap { Hyperlink($0.absoluteString) }, page.grid.rows.count
-            )
+            let link = fact.link.flatMap { Hyperlink($0.absoluteString) }
+            let row = page.grid.rows.count
             page.labeled(.init(fact.label, .dim), fact.value, link: link, column: width + 3)
-            if let kind = fact.kind { page.target("copy \(kind)", from: row) }
+            if let kind = fact.kind {
+                page.target("copy \(kind)", from: row)
+            }
         }
     }
 }

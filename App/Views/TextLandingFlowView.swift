@@ -2,16 +2,28 @@
     private(set) var screen: DeviceScreen?
     var onRender: (() -> Void)?
     /// The size of the window without the bottom rows; pages can be higher, but the full-screen map is not.
-    var size: ScreenSize { didSet { drawPhoto() } }
+    var size: ScreenSize {
+        didSet {
+            drawPhoto()
+        }
+    }
     var mapPreviewSize: MapSize { Self.mapSize(columns: columns) }
     var detailsMapSize: MapSize { Self.mapSize(columns: min(columns, 64)) }
     var fullscreenMapSize: MapSize { fullscreenMap(colors: nil).mapSize }
     var columns: Int { size.columns }
 
     /// The theme, dark until the terminal has answered; a change takes effect with the next drawing.
-    var theme: Theme { didSet { drawPhoto() } }
+    var theme: Theme {
+        didSet {
+            drawPhoto()
+        }
+    }
     /// The colors of the output, nil for none; the terminal can report that it has more.
-    var colors: ColorDepth? { didSet { drawPhoto() } }
+    var colors: ColorDepth? {
+        didSet {
+            drawPhoto()
+        }
+    }
     /// Whether the terminal can show pictures of maps, and the frame of the picture that it shows.
     var (hasPictures, picture): (Bool, MapFrame?) = (false, nil)
     let photos: PhotoDrawing?
@@ -50,11 +62,18 @@
     func drawPage() -> CellGrid {
         var page = Page(columns: columns, typesetter: typesetter)
         switch screen?.content {
-        case .landingPage(let model)?: draw(model, on: &page)
-        case .allPets(let model)?: draw(model, on: &page)
-        case .announcementDetails(let model)?: draw(model, on: &page)
-        case .fullscreenMap(let model)?: return fullscreenMap(colors: colors).page(model)
-        case nil: if let settings = screen?.settings { draw(settings, on: &page) }
+        case .landingPage(let model)?:
+            draw(model, on: &page)
+        case .allPets(let model)?:
+            draw(model, on: &page)
+        case .announcementDetails(let model)?:
+            draw(model, on: &page)
+        case .fullscreenMap(let model)?:
+            return fullscreenMap(colors: colors).page(model)
+        case nil:
+            if let settings = screen?.settings {
+                draw(settings, on: &page)
+            }
         }
         return page.grid
     }
@@ -128,9 +147,13 @@
         page.heading(strings[.mapTitle])
         let mapPreview = map(mapPreviewSize, colors: colors)
         draw(mapPreview.grid(model.mapPreview), of: model.mapPreview, mapPreview, on: &page)
-        for notice in model.notices { page.paragraph(notice, Style(color: .yellow)) }
+        for notice in model.notices {
+            page.paragraph(notice, Style(color: .yellow))
+        }
         page.heading(strings[.listTitle])
-        if model.isListRefreshing { page.line(.init(strings[.listRefreshing], .dim)) }
+        if model.isListRefreshing {
+            page.line(.init(strings[.listRefreshing], .dim))
+        }
         draw(model.list, on: &page)
         page.skip()
         page.button(.init(strings[.allPetsTitle], command: "all"))
@@ -138,20 +161,26 @@
 
     private func draw(_ model: AnnouncementCardsListView.Model, on page: inout Page) {
         switch model {
-        case .idle: page.paragraph(strings[.listIdle])
-        case .loading: page.paragraph(strings[.listLoading])
-        case .empty(let message): page.paragraph(message)
+        case .idle:
+            page.paragraph(strings[.listIdle])
+        case .loading:
+            page.paragraph(strings[.listLoading])
+        case .empty(let message):
+            page.paragraph(message)
         case .failed(let message, _):
             page.paragraph(message, Style(color: .yellow))
             page.button(.init(strings[.retry], command: "tap retry list"))
         case .loaded(let cards):
-            for (index, card) in cards.enumerated() { draw(card, number: index + 1, on: &page) }
+            for (index, card) in cards.enumerated() {
+                draw(card, number: index + 1, on: &page)
+            }
         }
     }
 
     private func draw(_ card: AnnouncementCardViewModel, number: Int, on page: inout Page) {
         let status = card.announcement.status
-        let (glyph, palette) = (MapMarks(typesetter.charset)[status], MapPalette(theme, colors))
+        let glyph = MapMarks(typesetter.charset)[status]
+        let palette = MapPalette(theme, colors)
         let row = page.grid.rows.count
         page.line(
             .init("\(number) ", .action),
@@ -216,7 +245,9 @@
         if case .map(_, let snapshot, _, _) = map {
             page.flow(drawing.legend(snapshot, grid), separator: "   ")
         }
-        if let message = drawing.cutMessage(map) { page.paragraph(message, Style(color: .yellow)) }
+        if let message = drawing.cutMessage(map) {
+            page.paragraph(message, Style(color: .yellow))
+        }
     }
 
     private func draw(_ model: SettingsPage, on page: inout Page) {

@@ -8,7 +8,8 @@ struct FilterChange: Equatable, CustomStringConvertible {
     var needsLocation: Bool { kind == .radius || value == PetFilters.nearest }
 
     init(_ kind: AllPetsView.Filter.Kind, of filters: PetFilters) {
-        (self.kind, value) = (kind, filters[kind])
+        self.kind = kind
+        value = filters[kind]
     }
 
     init(argument: String) throws(ArgumentFault) {
@@ -36,27 +37,41 @@ extension PetFilters {
             case .found?: "found"
             case nil: Self.any
             }
-        case .species: species?.rawValue ?? Self.any
-        case .radius: String(withinKilometers)
-        case .age: days.map(String.init) ?? Self.any
-        case .order: sort == .distanceAscending ? Self.nearest : "newest"
+        case .species:
+            species?.rawValue ?? Self.any
+        case .radius:
+            String(withinKilometers)
+        case .age:
+            days.map(String.init) ?? Self.any
+        case .order:
+            sort == .distanceAscending ? Self.nearest : "newest"
         }
     }
 
     mutating func set(_ kind: AllPetsView.Filter.Kind, to value: Substring) throws(ArgumentFault) {
         switch (kind, value) {
-        case (.status, "missing"): status = .active
-        case (.status, "found"): status = .found
-        case (.status, "any"): status = nil
-        case (.species, "any"): species = nil
-        case (.species, _): species = try Pet.Species(argument: String(value))
+        case (.status, "missing"):
+            status = .active
+        case (.status, "found"):
+            status = .found
+        case (.status, "any"):
+            status = nil
+        case (.species, "any"):
+            species = nil
+        case (.species, _):
+            species = try Pet.Species(argument: String(value))
         case (.radius, _):
             withinKilometers = try Int(.quantityRadius, decimal: value, in: Self.radii)
-        case (.age, "any"): days = nil
-        case (.age, _): days = try Int(.quantityDays, decimal: value, in: 0...Self.maxDays)
-        case (.order, "newest"): sort = .createdAtDescending
-        case (.order, "nearest"): sort = .distanceAscending
-        default: throw .unknownValue
+        case (.age, "any"):
+            days = nil
+        case (.age, _):
+            days = try Int(.quantityDays, decimal: value, in: 0...Self.maxDays)
+        case (.order, "newest"):
+            sort = .createdAtDescending
+        case (.order, "nearest"):
+            sort = .distanceAscending
+        default:
+            throw .unknownValue
         }
     }
 

@@ -100,7 +100,9 @@ extension Command {
 
     private static func pair(_ argument: String) throws(ArgumentFault) -> [Substring] {
         let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2 else { throw ArgumentFault { $0[.faultNotTwoNumbers] } }
+        guard parts.count == 2 else {
+            throw ArgumentFault { $0[.faultNotTwoNumbers] }
+        }
         return parts
     }
 
@@ -138,16 +140,24 @@ extension Command {
 extension Command: CustomStringConvertible {
     var description: String {
         switch self {
-        case .tap(.pin(let number)): "tap pin \(number)"
-        case .tap(.card(let number)): "tap card \(number)"
-        case .filter(let changes): (["filter"] + changes.map(\.description)).joined(separator: " ")
-        case .copy(.contact(card: let number?)): "copy card \(number)"
-        case .pan(let east, let south): "pan \(east),\(south)"
-        case .zoom(.height(let meters)): "zoom \(meters.decimal)"
-        case .magnify(let factor, nil): "magnify \(factor.decimal)"
+        case .tap(.pin(let number)):
+            "tap pin \(number)"
+        case .tap(.card(let number)):
+            "tap card \(number)"
+        case .filter(let changes):
+            (["filter"] + changes.map(\.description)).joined(separator: " ")
+        case .copy(.contact(card: let number?)):
+            "copy card \(number)"
+        case .pan(let east, let south):
+            "pan \(east),\(south)"
+        case .zoom(.height(let meters)):
+            "zoom \(meters.decimal)"
+        case .magnify(let factor, nil):
+            "magnify \(factor.decimal)"
         case .magnify(let factor, let point?):
             "magnify \(factor.decimal) \(point.x.decimal),\(point.y.decimal)"
-        case .goTo(let place?): "goto \(place.text)"
+        case .goTo(let place?):
+            "goto \(place.text)"
         case .move(let place?):
             "move \(place.coordinate.text)"
                 + (place.horizontalAccuracy.map { ",accuracy=\($0.decimal)" } ?? "")
@@ -155,16 +165,22 @@ extension Command: CustomStringConvertible {
             "network " + (service.map { $0.rawValue + " " } ?? "") + conditions.argument
         case .announcements(.file(let file)):
             "announcements \(JSONValue.string(file.path(percentEncoded: false)))"
-        case .resize(let size): "resize \(size.columns)x\(size.rows)"
-        case .wait(let duration): "wait \(duration.inSeconds.decimal)"
+        case .resize(let size):
+            "resize \(size.columns)x\(size.rows)"
+        case .wait(let duration):
+            "wait \(duration.inSeconds.decimal)"
         case .expect(.text(let text, let isThere)):
             "expect \(isThere ? "" : "not ")\(JSONValue.string(text))"
         case .expect(.state(let path, let comparison, let value)):
             "expect state \(path) \(comparison.rawValue) \(value)"
-        case .record(let path?): "record \(JSONValue.string(path))"
-        case .record(nil): "record stop"
-        case .help(let name?): "help \(name)"
-        default: Self.phrases.first { $0.command == self }?.text ?? ""
+        case .record(let path?):
+            "record \(JSONValue.string(path))"
+        case .record(nil):
+            "record stop"
+        case .help(let name?):
+            "help \(name)"
+        default:
+            Self.phrases.first { $0.command == self }?.text ?? ""
         }
     }
 }
@@ -180,7 +196,9 @@ extension NetworkConditions {
     }
 }
 
-extension Coordinate { fileprivate var text: String { "\(latitude.decimal),\(longitude.decimal)" } }
+extension Coordinate {
+    fileprivate var text: String { "\(latitude.decimal),\(longitude.decimal)" }
+}
 
 extension Double {
     init(mapHeight argument: String) throws(ArgumentFault) {
@@ -197,9 +215,12 @@ extension Command.Copyable {
     init(_ words: Words) throws(ArgumentFault) {
         let names = try words.arguments(atLeast: 1, atMost: 2)
         switch (names[0], names.dropFirst().first) {
-        case ("card", let number?): self = .contact(card: try Command.Target.number(number))
-        case ("card", nil): throw ArgumentFault { $0[.faultTooFewArguments] }
-        default: throw .unknownValue
+        case ("card", let number?):
+            self = .contact(card: try Command.Target.number(number))
+        case ("card", nil):
+            throw ArgumentFault { $0[.faultTooFewArguments] }
+        default:
+            throw .unknownValue
         }
     }
 }
@@ -208,9 +229,12 @@ extension Command.Target {
     init(_ words: Words) throws(ArgumentFault) {
         let names = try words.arguments(atLeast: 1, atMost: 2)
         switch (names[0], names.dropFirst().first) {
-        case ("pin", let number?): self = .pin(try Self.number(number))
-        case ("card", let number?): self = .card(try Self.number(number))
-        case ("retry", nil), ("pin", nil): throw ArgumentFault { $0[.faultTooFewArguments] }
+        case ("pin", let number?):
+            self = .pin(try Self.number(number))
+        case ("card", let number?):
+            self = .card(try Self.number(number))
+        case ("retry", nil), ("pin", nil):
+            throw ArgumentFault { $0[.faultTooFewArguments] }
         default:
             throw ArgumentFault { $0[.faultUnknownTarget, names.joined(separator: " ").quoted] }
         }

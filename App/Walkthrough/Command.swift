@@ -13,7 +13,9 @@ enum Command: Equatable {
         case choice(LocationPermissionStatus)
     }
 
-    enum Part: String, CaseIterable { case map, list, announcement, photo }
+    enum Part: String, CaseIterable {
+        case map, list, announcement, photo
+    }
 
     enum Zoom: Equatable {
         case `in`, out
@@ -29,7 +31,9 @@ enum Command: Equatable {
         case phone, email, place
     }
 
-    enum Service: String { case announcements, map }
+    enum Service: String {
+        case announcements, map
+    }
 
     case answerPrompt(SimulatedDevice.PromptAnswer)
     /// Sets the permission in Settings and comes back; nil opens Settings.

@@ -5,11 +5,17 @@ struct CommandDescription {
     /// Returns the command of words that are not a phrase; nil if all commands with the name are phrases.
     var parse: (@Sendable (Words) throws(ArgumentFault) -> Command)?
 
-    var name: String { String(usage.prefix { $0 != " " }) }
+    var name: String {
+        String(usage.prefix { $0 != " " })
+    }
 
     fileprivate func command(_ words: Words) throws(ArgumentFault) -> Command {
-        if let command = Command.byWords[[name] + words.arguments] { return command }
-        if let parse { return try parse(words) }
+        if let command = Command.byWords[[name] + words.arguments] {
+            return command
+        }
+        if let parse {
+            return try parse(words)
+        }
         // A phrase without `parse` has at most one word after the name.
         _ = try words.arguments(atLeast: 1, atMost: usage == name ? 0 : 1)
         throw .unknownValue
@@ -23,10 +29,14 @@ extension Command {
         guard let name = words.first else { return nil }
         // `?` is the help key of the live screen.
         let description = try CommandDescription(named: name == "?" ? "help" : name)
-        do { self = try description.command(words) } catch {
+        do {
+            self = try description.command(words)
+        } catch {
             throw CommandError(line: words.rest(from: 0), fault: error) { _ in description.usage }
         }
-        if case .help(let name?) = self { _ = try CommandDescription(named: name) }
+        if case .help(let name?) = self {
+            _ = try CommandDescription(named: name)
+        }
     }
 }
 
@@ -187,7 +197,8 @@ extension CommandDescription {
         CommandDescription(usage: "inspect", help: .helpInspect),
         CommandDescription(usage: "tour", help: .helpTour),
         CommandDescription(usage: "help [COMMAND]", help: .helpHelp, examples: ["help network"]) {
-            (words) throws(ArgumentFault) in .help(try words.argument)
+            (words) throws(ArgumentFault) in
+            .help(try words.argument)
         },
         CommandDescription(usage: "quit", help: .helpQuit),
     ]

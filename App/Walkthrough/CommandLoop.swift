@@ -23,8 +23,10 @@
         complain: @escaping (String) -> Void,
         prompt: (() -> Void)? = nil
     ) {
-        (self.isInteractive, self.echoes) = (isInteractive, echoes ?? !isInteractive)
-        (self.pause, self.complain) = (pause, complain)
+        self.isInteractive = isInteractive
+        self.echoes = echoes ?? !isInteractive
+        self.pause = pause
+        self.complain = complain
         keepsPrompt = prompt == nil
         self.prompt = prompt ?? { print("> ") }
         transcript = Transcript(
@@ -51,7 +53,9 @@
             await transcript.showChanges()
             ask()
             for await line in lines {
-                if await perform(line) { break }
+                if await perform(line) {
+                    break
+                }
                 ask()
             }
         }
@@ -71,14 +75,18 @@
                 } else if await perform(line, in: guide) {
                     return
                 }
-                if guide.step == nil { return }
+                if guide.step == nil {
+                    return
+                }
                 ask()
             }
             return
         }
         while guide.step != nil {
             // A person reads in real time, although the tour's clock is virtual.
-            if isInteractive, let pause { try? await Task.sleep(for: pause) }
+            if isInteractive, let pause {
+                try? await Task.sleep(for: pause)
+            }
             await show(guide)
         }
     }
@@ -94,8 +102,15 @@
         guard let step = guide.next() else { return transcript.echo(walkthrough.strings[.tourEnd]) }
         transcript.narrate(step.narration ?? "")
         for line in step.lines {
-            let isCheck = if case .expect = line.command { true } else { false }
-            if !isCheck { transcript.echo("> \(line.text)") }
+            let isCheck =
+                if case .expect = line.command {
+                    true
+                } else {
+                    false
+                }
+            if !isCheck {
+                transcript.echo("> \(line.text)")
+            }
             let outcome = await settling { await walkthrough.perform(line.command) }
             if !isCheck {
                 await transcript.report(outcome, of: line.command, at: line.text, withPage: false)
@@ -105,7 +120,9 @@
             }
         }
         await transcript.showPage()
-        if isInteractive, let narration = step.narration { transcript.narrateAgain(narration) }
+        if isInteractive, let narration = step.narration {
+            transcript.narrateAgain(narration)
+        }
     }
 
     private func perform(_ line: String, in guide: TourGuide? = nil) async -> Bool {
@@ -114,17 +131,27 @@
         let line = number == 1 ? line.withoutByteOrderMark : line
         do {
             guard let command = try Command(parsing: line) else {
-                if !isInteractive, let narration = line.narration { transcript.narrate(narration) }
+                if !isInteractive, let narration = line.narration {
+                    transcript.narrate(narration)
+                }
                 return false
             }
-            if echoes { transcript.echo("> \(line.trimmed)") }
-            if !command.leavesAppUnchanged { guide?.hasStrayed = true }
+            if echoes {
+                transcript.echo("> \(line.trimmed)")
+            }
+            if !command.leavesAppUnchanged {
+                guide?.hasStrayed = true
+            }
             let outcome = await settling { await walkthrough.perform(command) }
             await transcript.report(outcome, of: command, at: place)
-            if let failure = outcome.failure { fail(failure, at: place, status: 1) }
+            if let failure = outcome.failure {
+                fail(failure, at: place, status: 1)
+            }
             return outcome.isOver
         } catch {
-            if echoes { transcript.echo("> \(line.trimmed)") }
+            if echoes {
+                transcript.echo("> \(line.trimmed)")
+            }
             fail(error.message(walkthrough.strings), at: place, status: isInteractive ? 0 : 2)
             return false
         }
@@ -145,7 +172,9 @@
         Task {
             await settling { await walkthrough.activity.settle() }
             // A command that runs meanwhile shows the changes at its end.
-            if operations == 0, await transcript.showChanges(afterPrompt: keepsPrompt) { ask() }
+            if operations == 0, await transcript.showChanges(afterPrompt: keepsPrompt) {
+                ask()
+            }
         }
     }
 
@@ -166,5 +195,9 @@
         return await operation()
     }
 
-    private func ask() { if isInteractive, walkthrough.display.isForPeople { prompt() } }
+    private func ask() {
+        if isInteractive, walkthrough.display.isForPeople {
+            prompt()
+        }
+    }
 }

@@ -3,7 +3,11 @@ enum Expectation: Equatable {
     case state(path: String, JSONValue.Comparison, JSONValue)
 
     var isAboutScreen: Bool {
-        if case .text = self { true } else { false }
+        if case .text = self {
+            true
+        } else {
+            false
+        }
     }
 
     func failure(screen: String, state: JSONValue, in strings: Strings) -> String? {

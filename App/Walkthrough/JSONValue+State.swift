@@ -1,6 +1,7 @@
 extension JSONValue {
     @MainActor init(stateOf walkthrough: Walkthrough) async {
-        let (page, shown) = (walkthrough.coordinator.landingPage, walkthrough.coordinator.screen)
+        let page = walkthrough.coordinator.landingPage
+        let shown = walkthrough.coordinator.screen
         let list = page?.listViewModel
         var state: [String: JSONValue] = [
             "screen": JSONValue(shown?.page.name ?? ""),
@@ -45,33 +46,47 @@ extension JSONValue {
         self = .object(state)
     }
 
-    init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
+    init(_ text: String?) {
+        self = text.map(JSONValue.string) ?? .null
+    }
 
-    init(_ number: Double?) { self = number.map(JSONValue.number) ?? .null }
+    init(_ number: Double?) {
+        self = number.map(JSONValue.number) ?? .null
+    }
 
-    init(_ number: Int?) { self.init(number.map(Double.init)) }
+    init(_ number: Int?) {
+        self.init(number.map(Double.init))
+    }
 
-    init(_ isTrue: Bool?) { self = isTrue.map(JSONValue.bool) ?? .null }
+    init(_ isTrue: Bool?) {
+        self = isTrue.map(JSONValue.bool) ?? .null
+    }
 
-    init(_ texts: [String]) { self = .array(texts.map(JSONValue.string)) }
+    init(_ texts: [String]) {
+        self = .array(texts.map(JSONValue.string))
+    }
 
     @MainActor private init(_ model: MapPreviewView.Model, in walkthrough: Walkthrough) {
-        let (size, drawing) = (
-            walkthrough.view.mapPreviewSize, walkthrough.cellView?.drawPlainMapPreview(model)
-        )
+        let size = walkthrough.view.mapPreviewSize
+        let drawing = walkthrough.cellView?.drawPlainMapPreview(model)
         var map: [String: JSONValue] = [
             "region": .null, "pins": [], "message": .null, "text": [],
             "columns": JSONValue(drawing?.columns ?? size.width),
             "rows": JSONValue(drawing?.rows.count ?? size.height),
         ]
         switch model {
-        case .loading: map["state"] = "loading"
+        case .loading:
+            map["state"] = "loading"
         case .permissionRequired(let message, _):
-            (map["state"], map["message"]) = ("permissionRequired", .string(message))
-        case .failed(let message, _): (map["state"], map["message"]) = ("failed", .string(message))
+            map["state"] = "permissionRequired"
+            map["message"] = .string(message)
+        case .failed(let message, _):
+            map["state"] = "failed"
+            map["message"] = .string(message)
         case .map(let region, let snapshot, let pins, _):
             let frame = snapshot?.frame ?? MapFrame(region: region, size: size)
-            (map["state"], map["region"]) = ("map", JSONValue(region))
+            map["state"] = "map"
+            map["region"] = JSONValue(region)
             map["pins"] = .array(pins.map { JSONValue($0, in: frame) })
             map["text"] = JSONValue(drawing?.texts ?? [])
         }
@@ -79,7 +94,8 @@ extension JSONValue {
     }
 
     @MainActor private init(_ model: FullscreenMapViewModel, _ view: TextLandingFlowView?) {
-        let (center, size) = (model.viewpoint.center, model.size)
+        let center = model.viewpoint.center
+        let size = model.size
         var map: [String: JSONValue] = [
             "center": [
                 "latitude": .number(center.latitude), "longitude": .number(center.longitude),
@@ -89,8 +105,11 @@ extension JSONValue {
             "pins": [], "selectedPin": .null, "message": .null, "text": [],
         ]
         switch model.model {
-        case .loading: map["state"] = "loading"
-        case .failed(let message, _): (map["state"], map["message"]) = ("failed", .string(message))
+        case .loading:
+            map["state"] = "loading"
+        case .failed(let message, _):
+            map["state"] = "failed"
+            map["message"] = .string(message)
         case .map(let content):
             map["state"] = "map"
             map["pins"] = .array(content.pins.map { JSONValue($0, in: content.frame) })
@@ -165,15 +184,19 @@ extension JSONValue {
             }
         let photo: JSONValue =
             switch page.photo {
-            case nil: .null
-            case .loading?: ["state": "loading"]
+            case nil:
+                .null
+            case .loading?:
+                ["state": "loading"]
             case .shown(let photo)?:
                 [
                     "state": "shown", "mediaType": JSONValue(photo.mediaType.rawValue),
                     "bytes": JSONValue(photo.bytes.count),
                 ]
-            case .failed(let message, _)?: ["state": "failed", "message": JSONValue(message)]
-            case .notShown?: ["state": "notShown"]
+            case .failed(let message, _)?:
+                ["state": "failed", "message": JSONValue(message)]
+            case .notShown?:
+                ["state": "notShown"]
             }
         self = [
             "id": JSONValue(page.id), "version": version,

@@ -12,7 +12,9 @@
         let scripts = try scripts.map { (path) throws(ProgramError) in
             try Script(reading: path, display.strings)
         }
-        for script in scripts { try await play(script) }
+        for script in scripts {
+            try await play(script)
+        }
     }
 
     private func play(_ script: Script) async throws(ProgramError) {
@@ -27,14 +29,20 @@
         await walkthrough.start()
         await transcript.showChanges()
         for step in script.steps {
-            if let narration = step.narration { transcript.narrate(narration) }
+            if let narration = step.narration {
+                transcript.narrate(narration)
+            }
             for line in step.lines {
                 transcript.echo("> \(line.text)")
                 let outcome = await walkthrough.perform(line.command)
                 let place = "\(script.name):\(line.number)"
                 await transcript.report(outcome, of: line.command, at: place)
-                if let failure = outcome.failure { throw .failure(place, failure) }
-                if outcome.isOver { return }
+                if let failure = outcome.failure {
+                    throw .failure(place, failure)
+                }
+                if outcome.isOver {
+                    return
+                }
             }
         }
     }

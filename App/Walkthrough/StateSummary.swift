@@ -26,11 +26,14 @@ struct StateSummary {
             fact(.factAlert, isUsual: screen?.alert == nil, .factClosed, .factOpen),
         ]
         if let page = walkthrough.coordinator.landingPage {
-            let (map, list) = (page.mapPreviewModel, page.listViewModel)
+            let map = page.mapPreviewModel
+            let list = page.listViewModel
             let shown =
                 if case .map(let region, _, let pins, _) = map {
                     "\(region) \(pins.map(\.id))"
-                } else { "" }
+                } else {
+                    ""
+                }
             facts += [
                 Fact(name: .factMap, value: strings.fact(map), identity: shown),
                 Fact(
@@ -40,7 +43,9 @@ struct StateSummary {
                 ),
             ]
         }
-        if case .allPets(let page)? = screen?.content { facts += Fact.facts(page, strings) }
+        if case .allPets(let page)? = screen?.content {
+            facts += Fact.facts(page, strings)
+        }
         if let message = screen?.version?.message {
             facts.append(Fact(.factVersion, message, strings))
         }
@@ -53,7 +58,9 @@ struct StateSummary {
         self.facts = facts
     }
 
-    subscript(name: AppText) -> String? { facts.first { $0.name == name }?.value }
+    subscript(name: AppText) -> String? {
+        facts.first { $0.name == name }?.value
+    }
 
     private static let deviceFacts: [AppText] = [.factPermission, .factServices]
 
@@ -67,7 +74,9 @@ struct StateSummary {
             guard let before = old?.facts.first(where: { $0.name == fact.name }) else {
                 return fact.isUsual ? nil : "\(name): \(fact.value)"
             }
-            if before.value != fact.value { return "\(name): \(before.value) → \(fact.value)" }
+            if before.value != fact.value {
+                return "\(name): \(before.value) → \(fact.value)"
+            }
             return before.identity == fact.identity ? nil : strings[.factChanged, name, fact.value]
         }
         return changes.isEmpty ? nil : changes.joined(separator: "; ")
@@ -97,8 +106,10 @@ extension StateSummary.Fact {
 
     fileprivate static func facts(_ map: FullscreenMapView.Model, _ strings: Strings) -> [Self] {
         switch map {
-        case .loading: return [Self(name: .factView, value: strings[.factLoading])]
-        case .failed(let message, _): return [Self(.factView, message, strings)]
+        case .loading:
+            return [Self(name: .factView, value: strings[.factLoading])]
+        case .failed(let message, _):
+            return [Self(.factView, message, strings)]
         case .map(let map):
             let region = map.frame.region
             let height = strings.distance(region.latitudinalMeters)

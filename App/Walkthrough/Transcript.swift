@@ -21,9 +21,10 @@
         print: @escaping (String) -> Void,
         complain: @escaping (String) -> Void
     ) {
-        (self.columns, self.walkthrough, self.hasPages, self.print) = (
-            columns, walkthrough, hasPages, print
-        )
+        self.columns = columns
+        self.walkthrough = walkthrough
+        self.hasPages = hasPages
+        self.print = print
         self.complain = complain
     }
 
@@ -34,11 +35,17 @@
     /// Prints the title of the tour, or how to begin without one; `waits` is whether the tour waits for Enter.
     func introduce(_ tour: Tour?, waits: Bool) {
         let strings = walkthrough.strings
-        if let tour { return echo(strings[waits ? .tourStart : .tourName, tour.title]) }
+        if let tour {
+            return echo(strings[waits ? .tourStart : .tourName, tour.title])
+        }
         echo(strings[isLinear ? .linearStart : .textStart])
     }
 
-    func echo(_ line: String) { if isForPeople { say(line) } }
+    func echo(_ line: String) {
+        if isForPeople {
+            say(line)
+        }
+    }
 
     func narrate(_ narration: String) {
         guard isForPeople else { return }
@@ -51,7 +58,9 @@
     }
 
     func narrateAgain(_ narration: String) {
-        if shownPage.count + 3 > walkthrough.display.size.rows { narrate(narration) }
+        if shownPage.count + 3 > walkthrough.display.size.rows {
+            narrate(narration)
+        }
     }
 
     func showPage() async {
@@ -64,12 +73,16 @@
         -> Bool
     {
         let lines = await changes(withPage: withPage && hasPages)
-        if afterPrompt, isForPeople, !lines.isEmpty { print("") }
+        if afterPrompt, isForPeople, !lines.isEmpty {
+            print("")
+        }
         lines.forEach(print)
         return !lines.isEmpty
     }
 
-    private func say(_ sentence: String) { wrapped(sentence).forEach(print) }
+    private func say(_ sentence: String) {
+        wrapped(sentence).forEach(print)
+    }
 
     /// Returns a sentence in lines that fit into the terminal; without a terminal, in one line.
     private func wrapped(_ sentence: String) -> [String] {
@@ -87,7 +100,9 @@
             // The elapsed time alone is not a change.
             let state = await JSONValue(stateOf: walkthrough)
             let lasting = state.removing("elapsed")
-            defer { shownState = lasting }
+            defer {
+                shownState = lasting
+            }
             return lasting == shownState ? [] : [state.description]
         }
         let summary = isForPeople ? await StateSummary(of: walkthrough) : nil
@@ -105,7 +120,9 @@
         }
         guard withPage else { return lines }
         let page = await walkthrough.printed(withCommands: true).lines
-        defer { shownPage = page }
+        defer {
+            shownPage = page
+        }
         return lines + (page == shownPage ? [] : isForPeople ? [""] + page + [""] : page)
     }
 
@@ -117,22 +134,34 @@
     ) async {
         outcome.output.forEach(print)
         if let note = outcome.note {
-            if isForPeople { say(note) } else { complain("\(place): \(note)") }
+            if isForPeople {
+                say(note)
+            } else {
+                complain("\(place): \(note)")
+            }
         } else if isForPeople, outcome.failure == nil {
             let isSilent = isLinear && command.leavesAppUnchanged
             let phrase =
                 walkthrough.confirmation(of: command)
                 ?? (isLinear ? nil : walkthrough.phrase(of: command))
-            if let phrase, !isSilent { say(phrase) }
+            if let phrase, !isSilent {
+                say(phrase)
+            }
         }
         if isLinear, outcome.note == nil {
             // The lines that a command loads again are read again.
-            if [.refresh, .enter, .tap(.retry(.list))].contains(command) { reader.forget("list") }
-            if command == .tap(.retry(.announcement)) { reader.forget("version") }
+            if [.refresh, .enter, .tap(.retry(.list))].contains(command) {
+                reader.forget("list")
+            }
+            if command == .tap(.retry(.announcement)) {
+                reader.forget("version")
+            }
             if [.enter, .tap(.retry(.map))].contains(command) {
                 ["map", "notice"].forEach { reader.forget($0) }
             }
         }
-        if outcome.failure == nil, !outcome.isOver { await showChanges(withPage: withPage) }
+        if outcome.failure == nil, !outcome.isOver {
+            await showChanges(withPage: withPage)
+        }
     }
 }

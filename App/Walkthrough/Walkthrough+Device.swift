@@ -1,8 +1,12 @@
 extension Walkthrough {
     /// The reason why the screen cannot be touched; nil if it can.
     var obstacle: String? {
-        if simulation.permissionStore?.isPromptOpen == true { return strings[.notePrompt] }
-        if coordinator.isSettingsOpen { return nil }
+        if simulation.permissionStore?.isPromptOpen == true {
+            return strings[.notePrompt]
+        }
+        if coordinator.isSettingsOpen {
+            return nil
+        }
         return isInForeground ? nil : strings[.noteBackground]
     }
 
@@ -26,7 +30,9 @@ extension Walkthrough {
 
     func openSettings() -> String? {
         guard hasSettings else { return strings[.noteNoSettings] }
-        if let obstacle { return obstacle }
+        if let obstacle {
+            return obstacle
+        }
         guard !coordinator.isSettingsOpen else { return strings[.noteInSettings] }
         coordinator.goToSettings()
         return nil
@@ -46,7 +52,11 @@ extension Walkthrough {
         guard device.isInForeground != isForeground else {
             return strings[isForeground ? .noteInForeground : .noteInBackground]
         }
-        if isForeground { coordinator.returnToApp() } else { device.enterBackground() }
+        if isForeground {
+            coordinator.returnToApp()
+        } else {
+            device.enterBackground()
+        }
         return nil
     }
 

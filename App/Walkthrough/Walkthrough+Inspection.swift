@@ -96,7 +96,9 @@ extension Walkthrough {
             executor: executor
         ) { [weak self] states in
             guard let self else { return }
-            for (fact, state) in states where state != self.states[fact] { times[fact] = clock.now }
+            for (fact, state) in states where state != self.states[fact] {
+                times[fact] = clock.now
+            }
             self.states = states
         }
     }

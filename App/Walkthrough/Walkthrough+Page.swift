@@ -9,7 +9,9 @@ extension Walkthrough {
         let commands = buttons + otherCommands + ["help"]
         var page = Page(columns: grid.columns, typesetter: display.typesetter)
         if screen?.prompt == nil, let map = screen?.fullscreenMap {
-            for pet in linearText.pets(map) { page.paragraph(pet) }
+            for pet in linearText.pets(map) {
+                page.paragraph(pet)
+            }
         }
         page.paragraph(strings[.otherCommands, commands.joined(separator: "; ")], .dim)
         grid.add(page.grid)
@@ -18,7 +20,9 @@ extension Walkthrough {
 
     /// Returns whether a button with a command has an effect; the map and its pins and callout are no buttons.
     private func hasEffect(_ command: String, isAsked: Bool) -> Bool {
-        if isAsked { return PermissionPrompt.commands.contains(command) }
+        if isAsked {
+            return PermissionPrompt.commands.contains(command)
+        }
         guard coordinator.isSettingsOpen || isInForeground else { return false }
         return switch try? Command(parsing: command) {
         case .tap(.map)?, .tap(.pin)?, .tap(.callout)?, nil: false
@@ -45,8 +49,10 @@ extension Walkthrough {
                     ? [] : ["tap card", "tap map"] + (clipboard == nil ? [] : ["copy"]))
         case .allPets(let page)?:
             return ["back", "refresh"] + (page.filters.count > 3 ? ["map"] : [])
-        case .announcementDetails?: return ["back", "map"]
-        case .fullscreenMap?, nil: return ["back"]
+        case .announcementDetails?:
+            return ["back", "map"]
+        case .fullscreenMap?, nil:
+            return ["back"]
         }
     }
 

@@ -3,7 +3,9 @@ extension Walkthrough {
         guard let screen = coordinator.screen, target != .cancel else {
             return strings[.noteNoAlert]
         }
-        if let settings = screen.settings { return tap(target, on: settings) }
+        if let settings = screen.settings {
+            return tap(target, on: settings)
+        }
         if case .retry(let part) = target {
             guard let failure = screen.failures.first(where: { $0.part == part }) else {
                 return strings[part.texts.notFailed]
@@ -11,10 +13,13 @@ extension Walkthrough {
             failure.onRetry()
             return nil
         }
-        if let map = screen.fullscreenMap { return tap(target, on: map) }
+        if let map = screen.fullscreenMap {
+            return tap(target, on: map)
+        }
         guard screen.list != nil else { return strings[.noteLandingPageFirst] }
         switch target {
-        case .map: return tapMap(screen.map)
+        case .map:
+            return tapMap(screen.map)
         case .pin(let number):
             if case .map(_, _, let pins, _)? = screen.map, number > pins.count {
                 return strings[.noteNoPin, String(number)]
@@ -35,10 +40,14 @@ extension Walkthrough {
                 return strings[.noteNoSettingsButton]
             }
             onGoToSettings()
-        case .callout: return strings[.noteNoCallouts]
-        case .nextPin, .previousPin: return strings[.noteMapFirst]
-        case .services, .choice: return strings[.noteSettingsFirst]
-        case .cancel, .retry: break
+        case .callout:
+            return strings[.noteNoCallouts]
+        case .nextPin, .previousPin:
+            return strings[.noteMapFirst]
+        case .services, .choice:
+            return strings[.noteSettingsFirst]
+        case .cancel, .retry:
+            break
         }
         return nil
     }
@@ -71,11 +80,16 @@ extension Walkthrough {
             guard !map.pins.isEmpty, let pins = coordinator.fullscreenMap?.pinsViewModel else {
                 return strings[.noteNoPinsInView]
             }
-            if target == .nextPin { pins.selectNextPin() } else { pins.selectPreviousPin() }
+            if target == .nextPin {
+                pins.selectNextPin()
+            } else {
+                pins.selectPreviousPin()
+            }
         case .callout:
             guard let callout = map.callout else { return strings[.noteNoCallout] }
             callout.onOpen()
-        case .more: return strings[.noteNoMore]
+        case .more:
+            return strings[.noteNoMore]
         case .card, .retry, .settings, .cancel, .services, .choice:
             return strings[.noteLandingPageFirst]
         }
@@ -109,7 +123,9 @@ extension Walkthrough {
             return strings[.noteNoLocationFilters]
         }
         var filters = coordinator.filters
-        for change in changes { try? filters.set(change.kind, to: change.value[...]) }
+        for change in changes {
+            try? filters.set(change.kind, to: change.value[...])
+        }
         guard changes.isEmpty || filters != coordinator.filters else {
             return strings[.noteSameFilters]
         }
@@ -131,9 +147,12 @@ extension Walkthrough {
         let email = contact.email.map { (strings[.detailsEmail], $0) }
         let value: (label: String, text: String)?
         switch target {
-        case .contact: value = phone ?? email
-        case .phone: value = phone
-        case .email: value = email
+        case .contact:
+            value = phone ?? email
+        case .phone:
+            value = phone
+        case .email:
+            value = email
         case .place:
             let numbers = [announcement.coordinate.latitude, announcement.coordinate.longitude].map
             { $0.fixed(6) }
@@ -179,15 +198,21 @@ extension Walkthrough {
 
     func zoom(_ zoom: Command.Zoom) -> String? {
         switch zoom {
-        case .in: moveMap { $0.zoom(by: 2) }
-        case .out: moveMap { $0.zoom(by: 0.5) }
-        case .fit: onMap { $0.fitAllPins() ? nil : locationFault }
-        case .height(let meters): moveMap { $0.zoom(heightMeters: meters) }
+        case .in:
+            moveMap { $0.zoom(by: 2) }
+        case .out:
+            moveMap { $0.zoom(by: 0.5) }
+        case .fit:
+            onMap { $0.fitAllPins() ? nil : locationFault }
+        case .height(let meters):
+            moveMap { $0.zoom(heightMeters: meters) }
         }
     }
 
     func goTo(_ coordinate: Coordinate?) -> String? {
-        guard let coordinate else { return onMap { $0.goToUser() ? nil : locationFault } }
+        guard let coordinate else {
+            return onMap { $0.goToUser() ? nil : locationFault }
+        }
         return moveMap { $0.goTo(coordinate) }
     }
 

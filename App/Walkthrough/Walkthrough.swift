@@ -35,7 +35,8 @@
     ) {
         var configuration = configuration
         configuration.strings = display.strings
-        configuration.labelWidth = { [typesetter = display.typesetter] in typesetter.line($0).width
+        configuration.labelWidth = { [typesetter = display.typesetter] in
+            typesetter.line($0).width
         }
         let root = CompositionRoot(configuration, view: TextLandingFlowView(display))
         root.clock = clock
@@ -47,11 +48,15 @@
             lifecycle: simulation.lifecycle,
             settings: simulation.permissionStore
         )
-        (view, strings, self.clock, activity) = (root.view, root.strings, root.clock, root.activity)
-        (locationService, events) = (root.locationService, root.events)
-        (requests, detailsRequests, mapRequests) = (
-            root.requests, root.detailsRequests, root.mapRequests
-        )
+        view = root.view
+        strings = root.strings
+        self.clock = root.clock
+        activity = root.activity
+        locationService = root.locationService
+        events = root.events
+        requests = root.requests
+        detailsRequests = root.detailsRequests
+        mapRequests = root.mapRequests
         recorder = Recorder(clock: root.clock)
         stateTimes = StateTimes(of: coordinator, root.clock, root.strings, executor: root.executor)
         self.display = display
@@ -81,10 +86,14 @@
 
     var isTimeVirtual: Bool { clock is VirtualClock }
 
-    func pass(_ duration: Duration) async { await activity.pass(duration, on: clock) }
+    func pass(_ duration: Duration) async {
+        await activity.pass(duration, on: clock)
+    }
 
     /// Lets virtual time pass until the app waits for nothing but the user.
-    func rest() async { await activity.rest(on: clock) }
+    func rest() async {
+        await activity.rest(on: clock)
+    }
 
     func resize(_ size: ScreenSize) {
         guard let cellView, size != cellView.size else { return }
@@ -98,13 +107,17 @@
     ///
     /// If `withCommands` is true, text for people has the commands of the page.
     func printed(withCommands: Bool = false) async -> String {
-        if display.format == .json { return await JSONValue(stateOf: self).description + "\n" }
+        if display.format == .json {
+            return await JSONValue(stateOf: self).description + "\n"
+        }
         if display.isLinear, display.format != .svg {
             return linearText.lines(coordinator.screen).map { $0 + "\n" }.joined()
         }
         guard let cellView else { return "" }
         let isDark = cellView.theme == .dark
-        if display.format == .svg { return cellView.draw().svg(isDark: isDark) }
+        if display.format == .svg {
+            return cellView.draw().svg(isDark: isDark)
+        }
         let grid = withCommands ? drawWithCommands(cellView) : cellView.draw()
         return display.format == .ansi && display.colors != nil
             ? grid.ansiText(display.colors, isDark: isDark, withLinks: display.hasLinks)
@@ -116,21 +129,29 @@
     /// Runs a command, lets its waiting time pass, and waits until the app is idle.
     func perform(_ command: Command) async -> Outcome {
         let outcome = await act(command)
-        if case .wait(let duration) = command { await pass(duration) }
+        if case .wait(let duration) = command {
+            await pass(duration)
+        }
         await activity.settle()
         return outcome
     }
 
     /// Runs a command without waiting for its effects; closes an open alert unless the command is `leavesAppUnchanged`.
     func act(_ command: Command) async -> Outcome {
-        if command.isRecorded { recorder.add("\(command)") }
+        if command.isRecorded {
+            recorder.add("\(command)")
+        }
         if let answer = answer(toAlert: command) {
             answer()
             return Outcome()
         }
-        if !command.leavesAppUnchanged { coordinator.landingPage?.dismissAlert() }
+        if !command.leavesAppUnchanged {
+            coordinator.landingPage?.dismissAlert()
+        }
         var outcome = await carryOut(command)
-        if case .expect = command, outcome.failure == nil { recorder.add("\(command)") }
+        if case .expect = command, outcome.failure == nil {
+            recorder.add("\(command)")
+        }
         if let failure = recorder.takeFailure() {
             outcome.note = strings[.recordingFailed, failure.fault(strings)]
         }
@@ -148,29 +169,48 @@
 
     private func carryOut(_ command: Command) async -> Outcome {
         switch command {
-        case .answerPrompt(let answer): return Outcome(note: answerPrompt(answer))
+        case .answerPrompt(let answer):
+            return Outcome(note: answerPrompt(answer))
         case .settings(let permission?):
             return Outcome(note: visitSettings { $0.setPermission(permission) })
-        case .settings(nil): return Outcome(note: openSettings())
+        case .settings(nil):
+            return Outcome(note: openSettings())
         case .services(let areOn):
             return Outcome(note: visitSettings { $0.setLocationServices(areOn) })
-        case .background: return Outcome(note: setForeground(false))
-        case .foreground: return Outcome(note: setForeground(true))
-        case .tap(let target): return touch { tap(target) }
-        case .back: return touch { coordinator.goBack() ? nil : strings[.noteNothingBehind] }
-        case .map: return touch { openMap() }
-        case .allPets: return touch { openAllPets() }
-        case .filter(let changes): return touch { filter(changes) }
-        case .copy(let target): return touch { copy(target) }
+        case .background:
+            return Outcome(note: setForeground(false))
+        case .foreground:
+            return Outcome(note: setForeground(true))
+        case .tap(let target):
+            return touch { tap(target) }
+        case .back:
+            return touch { coordinator.goBack() ? nil : strings[.noteNothingBehind] }
+        case .map:
+            return touch { openMap() }
+        case .allPets:
+            return touch { openAllPets() }
+        case .filter(let changes):
+            return touch { filter(changes) }
+        case .copy(let target):
+            return touch { copy(target) }
         case .pan(let east, let south):
-            return touch { moveMap { $0.pan(east: Double(east), south: Double(south)) } }
-        case .zoom(let zoom): return touch { self.zoom(zoom) }
+            return touch {
+                moveMap { $0.pan(east: Double(east), south: Double(south)) }
+            }
+        case .zoom(let zoom):
+            return touch { self.zoom(zoom) }
         case .magnify(let factor, let point):
-            return touch { moveMap { $0.zoom(by: factor, around: point) } }
-        case .goTo(let coordinate): return touch { goTo(coordinate) }
-        case .refresh: return touch { refresh() }
-        case .enter: enter()
-        case .move(let place): return Outcome(note: move(to: place))
+            return touch {
+                moveMap { $0.zoom(by: factor, around: point) }
+            }
+        case .goTo(let coordinate):
+            return touch { goTo(coordinate) }
+        case .refresh:
+            return touch { refresh() }
+        case .enter:
+            enter()
+        case .move(let place):
+            return Outcome(note: move(to: place))
         case .network(let service, let conditions):
             return Outcome(note: setNetwork(of: service, conditions))
         case .announcements(let announcements):
@@ -179,14 +219,19 @@
             let size = ScreenSize(columns: size.columns, rows: size.rows - 1)
             guard size != cellView?.size else { return Outcome(note: strings[.noteSameSize]) }
             resize(size)
-        case .wait: break
+        case .wait:
+            break
         case .show:
             let lines = await printed(withCommands: true).lines
             return lines.isEmpty ? Outcome(note: strings[.noteNoCells]) : Outcome(output: lines)
-        case .state: return Outcome(output: [await JSONValue(stateOf: self).description])
-        case .expect(let expectation): return await check(expectation)
-        case .inspect: return Outcome(output: display.output("inspector", await inspection()))
-        case .record(let path): return Outcome(note: record(path))
+        case .state:
+            return Outcome(output: [await JSONValue(stateOf: self).description])
+        case .expect(let expectation):
+            return await check(expectation)
+        case .inspect:
+            return Outcome(output: display.output("inspector", await inspection()))
+        case .record(let path):
+            return Outcome(note: record(path))
         case .help(let name):
             return Outcome(
                 output: display.output(
@@ -194,8 +239,10 @@
                     CommandDescription.help(of: name, in: strings, display.typesetter)
                 )
             )
-        case .tours: return Outcome(output: display.output("tours", Tour.list(strings)))
-        case .quit: return Outcome(isOver: true)
+        case .tours:
+            return Outcome(output: display.output("tours", Tour.list(strings)))
+        case .quit:
+            return Outcome(isOver: true)
         }
         return Outcome()
     }
@@ -216,7 +263,9 @@
     }
 
     /// Touches the screen; the result notes if something is in front of it, or if the touch has no effect.
-    private func touch(_ action: () -> String?) -> Outcome { Outcome(note: obstacle ?? action()) }
+    private func touch(_ action: () -> String?) -> Outcome {
+        Outcome(note: obstacle ?? action())
+    }
 
     /// Starts a recording in a new file, or ends it for nil; returns the reason if this is impossible.
     func record(_ path: String?) -> String? {
@@ -225,7 +274,9 @@
         do {
             try startRecording(in: path)
             return nil
-        } catch { return "\(path.shortenedForMessage): \(error.message(strings))" }
+        } catch {
+            return "\(path.shortenedForMessage): \(error.message(strings))"
+        }
     }
 
     func startRecording(in path: String) throws(ArgumentFault) {

@@ -35,7 +35,9 @@ struct Words {
 
     var arguments: [String] { words.dropFirst().map(\.text) }
 
-    var argument: String { get throws(ArgumentFault) { try arguments(atLeast: 1, atMost: 1)[0] } }
+    var argument: String {
+        get throws(ArgumentFault) { try arguments(atLeast: 1, atMost: 1)[0] }
+    }
 
     func arguments(atLeast least: Int, atMost most: Int = .max) throws(ArgumentFault) -> [String] {
         let arguments = arguments
@@ -48,15 +50,20 @@ struct Words {
 
     func end(after count: Int) throws(ArgumentFault) {
         guard arguments.count > count else { return }
-        throw ArgumentFault { [argument = arguments[count]] in $0[.faultUnexpected, argument.quoted]
+        throw ArgumentFault { [argument = arguments[count]] in
+            $0[.faultUnexpected, argument.quoted]
         }
     }
 
     /// Returns whether the word at an index is quoted; the command's name has index 0.
-    func isQuoted(_ index: Int) -> Bool { words[index].isQuoted }
+    func isQuoted(_ index: Int) -> Bool {
+        words[index].isQuoted
+    }
 
     /// Returns the line from the word at an index, as written, without the comment.
-    func rest(from index: Int) -> String { String(line[words[index].range.lowerBound...]) }
+    func rest(from index: Int) -> String {
+        String(line[words[index].range.lowerBound...])
+    }
 
     private static func endOfWord(from start: String.Index, in line: String) -> String.Index {
         var index = start
@@ -75,8 +82,12 @@ struct Words {
     {
         var index = line.index(after: start)
         while index < line.endIndex, line[index] != "\"" {
-            if line[index] == "\\" { index = line.index(after: index) }
-            if index < line.endIndex { index = line.index(after: index) }
+            if line[index] == "\\" {
+                index = line.index(after: index)
+            }
+            if index < line.endIndex {
+                index = line.index(after: index)
+            }
         }
         guard index < line.endIndex else {
             throw CommandError(line: line.trimmed, fault: ArgumentFault { $0[.faultOpenQuote] })

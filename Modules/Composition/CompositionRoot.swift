@@ -140,7 +140,8 @@ package import Scheduling
 
     private func makeGPS() -> any GPSProvider {
         switch configuration.gps {
-        case .simulated(let reception): SimulatedGPSProvider(reception: reception, clock: clock)
+        case .simulated(let reception):
+            SimulatedGPSProvider(reception: reception, clock: clock)
         // A real receiver answers in real time, even if the app's clock is virtual.
         case .daemon(let address):
             GPSDProvider(
@@ -154,10 +155,14 @@ package import Scheduling
     }
 
     func makeSource(_ announcements: Configuration.Announcements) -> any AnnouncementSource {
-        if announcements.server != nil { client.prepare() }
+        if announcements.server != nil {
+            client.prepare()
+        }
         return switch announcements {
-        case .demo: DemoAnnouncementSource(calendar: calendar, language: strings.language.code)
-        case .file(let file): FileAnnouncementSource(file: file)
+        case .demo:
+            DemoAnnouncementSource(calendar: calendar, language: strings.language.code)
+        case .file(let file):
+            FileAnnouncementSource(file: file)
         // A real server answers in real time, even if the app's clock is virtual.
         case .backend(let base):
             HTTPAnnouncementSource(

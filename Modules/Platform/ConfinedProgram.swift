@@ -29,7 +29,8 @@ package struct ConfinedProgram: Sendable {
             "\($0)/\(name)"
         }
         guard let path = paths.first(where: { access($0, X_OK) == 0 }) else { return nil }
-        (self.path, self.limits) = (path, limits)
+        self.path = path
+        self.limits = limits
     }
 
     /// Runs the program and returns its standard output.
@@ -43,7 +44,11 @@ package struct ConfinedProgram: Sendable {
         let end = ContinuousClock.now + limits.time
         let process: pid_t
         let output: OpenFile
-        do { (process, output) = try start(arguments, input: input) } catch { throw .system(error) }
+        do {
+            (process, output) = try start(arguments, input: input)
+        } catch {
+            throw .system(error)
+        }
         var status: Int32?
         defer {
             kill(-process, SIGKILL)
@@ -54,8 +59,12 @@ package struct ConfinedProgram: Sendable {
             }
         }
         func checkTime() throws(Failure) {
-            if isCancelled() { throw .cancelled }
-            if end <= .now { throw .timedOut }
+            if isCancelled() {
+                throw .cancelled
+            }
+            if end <= .now {
+                throw .timedOut
+            }
         }
         var bytes: [UInt8] = []
         while true {
@@ -63,11 +72,15 @@ package struct ConfinedProgram: Sendable {
             var ready = pollfd(fd: output.descriptor, events: Int16(POLLIN), revents: 0)
             guard poll(&ready, 1, 50) > 0 else { continue }
             let part: [UInt8]?
-            do { part = try output.readAvailable(upToCount: 1 << 16) } catch {
+            do {
+                part = try output.readAvailable(upToCount: 1 << 16)
+            } catch {
                 throw .system(error)
             }
             guard let part else { continue }
-            if part.isEmpty { break }
+            if part.isEmpty {
+                break
+            }
             bytes += part
             guard bytes.count <= limits.output else { throw .tooMuchOutput }
         }
@@ -90,10 +103,17 @@ package struct ConfinedProgram: Sendable {
         lseek(source.descriptor, 0, SEEK_SET)
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw SystemError(errno) }
-        let (output, sink) = (try OpenFile(owning: ends[0]), try OpenFile(owning: ends[1]))
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let output = try OpenFile(owning: ends[0])
+        let sink = try OpenFile(owning: ends[1])
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        }
         var words = ([path] + arguments).map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
+        defer {
+            for word in words {
+                free(word)
+            }
+        }
         var confinement = CPlatformConfinement(
             seconds: UInt32(clamping: limits.time.components.seconds + 1),
             bytes: UInt(limits.memory)

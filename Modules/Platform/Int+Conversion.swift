@@ -10,7 +10,9 @@ extension Int {
         }
     }
 
-    @inlinable package init(clamping number: Float) { self.init(clamping: Double(number)) }
+    @inlinable package init(clamping number: Float) {
+        self.init(clamping: Double(number))
+    }
 
     /// Returns the digits of a number that is not negative, with leading zeros up to a number of digits.
     package func padded(to digits: Int, radix: Int = 10) -> String {

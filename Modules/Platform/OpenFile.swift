@@ -26,7 +26,11 @@ package final class OpenFile: Sendable {
         try self.init(owning: open(path, flags | O_CLOEXEC, mode))
     }
 
-    deinit { if closesAtEnd { close(descriptor) } }
+    deinit {
+        if closesAtEnd {
+            close(descriptor)
+        }
+    }
 
     package var isTerminal: Bool { isatty(descriptor) == 1 }
 
@@ -43,7 +47,9 @@ package final class OpenFile: Sendable {
         while data.count < limit {
             let count = Platform.read(descriptor, &buffer, min(buffer.count, limit - data.count))
             guard count >= 0 || errno == EINTR else { throw SystemError(errno) }
-            if count == 0 { break }
+            if count == 0 {
+                break
+            }
             data.append(contentsOf: buffer[..<max(count, 0)])
         }
         return data
@@ -56,15 +62,21 @@ package final class OpenFile: Sendable {
     package func readAvailable(upToCount limit: Int) throws(SystemError) -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: limit)
         let count = Platform.read(descriptor, &buffer, limit)
-        if count >= 0 { return Array(buffer[..<count]) }
+        if count >= 0 {
+            return Array(buffer[..<count])
+        }
         guard errno == EAGAIN || errno == EINTR else { throw SystemError(errno) }
         return nil
     }
 
     /// Returns the number of bytes of a regular file; `nil` for any other file.
-    package var size: Int? { get throws(SystemError) { try size(ifOf: S_IFREG) } }
+    package var size: Int? {
+        get throws(SystemError) { try size(ifOf: S_IFREG) }
+    }
 
-    package var isPipe: Bool { get throws(SystemError) { try size(ifOf: S_IFIFO) != nil } }
+    package var isPipe: Bool {
+        get throws(SystemError) { try size(ifOf: S_IFIFO) != nil }
+    }
 
     private func size(ifOf type: mode_t) throws(SystemError) -> Int? {
         var status = stat()
@@ -93,14 +105,18 @@ package final class OpenFile: Sendable {
                 }
             }
         }
-        if let error { throw error }
+        if let error {
+            throw error
+        }
         return bytes
     }
 
     /// Writes all of a text, waiting if necessary.
     ///
     /// Writing to a pipe without a reader ends the process with `SIGPIPE`; see `ignoringPipeSignal`.
-    package func write(_ text: String) throws(SystemError) { try write(Array(text.utf8)) }
+    package func write(_ text: String) throws(SystemError) {
+        try write(Array(text.utf8))
+    }
 
     func write(_ bytes: [UInt8]) throws(SystemError) {
         var bytes = bytes[...]

@@ -1,7 +1,9 @@
 import CPlatform
 
 /// Prevents core dumps of this process, if the system permits it.
-package func preventCoreDumps() { CPlatformPreventCoreDumps() }
+package func preventCoreDumps() {
+    CPlatformPreventCoreDumps()
+}
 
 /// Lets the process open at least a number of files at the same time; returns its limit if that is impossible.
 package func raiseFileLimit(to count: Int) -> Int? {

@@ -8,20 +8,26 @@ extension String {
     ///   parts stand side by side.
     /// - A character keeps at most four combining marks. Marks without a base character get a dotted circle.
     package func neutralized(keepingLineBreaks: Bool = false) -> String {
-        if isPrintableASCII || unicodeScalars.allSatisfy(\.isPlain) { return self }
+        if isPrintableASCII || unicodeScalars.allSatisfy(\.isPlain) {
+            return self
+        }
         var text = NeutralText()
         var scalars = unicodeScalars.makeIterator()
         var next = scalars.next()
         while let scalar = next {
             next = scalars.next()
-            if scalar == "\r", next == "\n" { continue }
+            if scalar == "\r", next == "\n" {
+                continue
+            }
             text.append(scalar, before: next, keepingLineBreaks: keepingLineBreaks)
         }
         return String(text.scalars)
     }
 
     /// Whether the text consists of ASCII characters that are not controls.
-    package var isPrintableASCII: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) } }
+    package var isPrintableASCII: Bool {
+        utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    }
 }
 
 private struct NeutralText {
@@ -37,7 +43,9 @@ private struct NeutralText {
         before next: Unicode.Scalar?,
         keepingLineBreaks: Bool
     ) {
-        defer { previous = scalar }
+        defer {
+            previous = scalar
+        }
         let properties = scalar.properties
         if properties.isWhitespace {
             put(keepingLineBreaks && (scalar == "\n" || scalar == "\r") ? "\n" : " ", isBase: false)
@@ -52,9 +60,13 @@ private struct NeutralText {
         } else if scalar.isUnsafe {
             put("\u{FFFD}", isBase: false)
         } else if scalar.isMark {
-            if !hasBase { put("\u{25CC}", isBase: true) }
+            if !hasBase {
+                put("\u{25CC}", isBase: true)
+            }
             marks += 1
-            if marks <= Self.maxMarks { scalars.append(scalar) }
+            if marks <= Self.maxMarks {
+                scalars.append(scalar)
+            }
         } else {
             put(scalar, isBase: true)
         }

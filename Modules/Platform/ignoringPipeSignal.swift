@@ -5,7 +5,9 @@ package func ignoringPipeSignal<Value, Failure: Error>(_ operation: () throws(Fa
     throws(Failure)
     -> Value
 {
-    var (signals, pending, blocked) = (sigset_t(), sigset_t(), sigset_t())
+    var signals = sigset_t()
+    var pending = sigset_t()
+    var blocked = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
     sigpending(&pending)
@@ -14,7 +16,9 @@ package func ignoringPipeSignal<Value, Failure: Error>(_ operation: () throws(Fa
     defer {
         sigpending(&pending)
         var number: Int32 = 0
-        if !wasPending, sigismember(&pending, SIGPIPE) == 1 { sigwait(&signals, &number) }
+        if !wasPending, sigismember(&pending, SIGPIPE) == 1 {
+            sigwait(&signals, &number)
+        }
         pthread_sigmask(SIG_SETMASK, &blocked, nil)
     }
     return try operation()

@@ -8,14 +8,18 @@ package func inParallel<Input: Sendable, Output: Sendable>(
     receive: (Input, Output) -> Bool
 ) async {
     await withTaskGroup(of: (Input, Output).self) { group in
-        for input in inputs.prefix(most) { group.addTask { (input, await operation(input)) } }
+        for input in inputs.prefix(most) {
+            group.addTask { (input, await operation(input)) }
+        }
         var rest = inputs.dropFirst(most)
         for await (input, output) in group {
             guard receive(input, output) else {
                 group.cancelAll()
                 break
             }
-            if let input = rest.popFirst() { group.addTask { (input, await operation(input)) } }
+            if let input = rest.popFirst() {
+                group.addTask { (input, await operation(input)) }
+            }
         }
     }
 }

@@ -13,7 +13,9 @@ package func startThread(_ operation: @escaping @Sendable () -> Void) throws(Sys
         throw SystemError(error)
     }
     #if canImport(Darwin)
-        if let thread { pthread_detach(thread) }
+        if let thread {
+            pthread_detach(thread)
+        }
     #else
         pthread_detach(thread)
     #endif
@@ -22,7 +24,9 @@ package func startThread(_ operation: @escaping @Sendable () -> Void) throws(Sys
 private final class Start {
     let operation: @Sendable () -> Void
 
-    init(_ operation: @escaping @Sendable () -> Void) { self.operation = operation }
+    init(_ operation: @escaping @Sendable () -> Void) {
+        self.operation = operation
+    }
 }
 
 private func run(_ start: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {

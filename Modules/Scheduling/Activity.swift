@@ -40,7 +40,9 @@ package final class Activity: TaskExecutor {
         steps.add(1, ordering: .relaxed)
         let task = Task(executorPreference: globalConcurrentExecutor) {
             () async -> Result<Value, Failure> in
-            do throws(Failure) { return .success(try await operation()) } catch {
+            do throws(Failure) {
+                return .success(try await operation())
+            } catch {
                 return .failure(error)
             }
         }
@@ -49,7 +51,9 @@ package final class Activity: TaskExecutor {
         } onCancel: {
             task.cancel()
         }
-        DispatchQueue.main.async { MainActor.assumeIsolated { self.endStep() } }
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated { self.endStep() }
+        }
         return try result.get()
     }
 
@@ -72,12 +76,18 @@ package final class Activity: TaskExecutor {
     @MainActor package func rest(on clock: any AppClock) async {
         await settle()
         guard let clock = clock as? VirtualClock else { return }
-        while let deadline = clock.nextDeadline { await pass(deadline - clock.now, on: clock) }
+        while let deadline = clock.nextDeadline {
+            await pass(deadline - clock.now, on: clock)
+        }
     }
 
     @MainActor private func endStep() {
         guard steps.subtract(1, ordering: .relaxed).newValue == 0 else { return }
-        defer { waiters = [] }
-        for waiter in waiters { waiter.resume() }
+        defer {
+            waiters = []
+        }
+        for waiter in waiters {
+            waiter.resume()
+        }
     }
 }

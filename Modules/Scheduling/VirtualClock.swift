@@ -16,7 +16,9 @@ package final class VirtualClock: AppClock {
     private let state = Mutex(State())
     private let start: Date
 
-    package init(start: Date = Date(timeIntervalSince1970: 0)) { self.start = start }
+    package init(start: Date = Date(timeIntervalSince1970: 0)) {
+        self.start = start
+    }
 
     package var now: Duration { state.withLock(\.now) }
 
@@ -61,10 +63,14 @@ package final class VirtualClock: AppClock {
             let due = state.withLock { state in
                 state.now = deadline
                 let due = state.sleepers.filter { $0.value.deadline <= deadline }
-                for id in due.keys { state.sleepers[id] = nil }
+                for id in due.keys {
+                    state.sleepers[id] = nil
+                }
                 return due.sorted { $0.key < $1.key }
             }
-            for (_, sleeper) in due { sleeper.continuation.resume(returning: true) }
+            for (_, sleeper) in due {
+                sleeper.continuation.resume(returning: true)
+            }
             await settle()
         }
         state.withLock { $0.now = end }

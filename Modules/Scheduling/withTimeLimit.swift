@@ -16,7 +16,9 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
 ) async throws(Failure) -> Value {
     let (answers, continuation) = AsyncStream.makeStream(of: Result<Value, Failure>.self)
     let work = Task(executorPreference: executor) {
-        do throws(Failure) { continuation.yield(.success(try await operation())) } catch {
+        do throws(Failure) {
+            continuation.yield(.success(try await operation()))
+        } catch {
             continuation.yield(.failure(error))
         }
     }
@@ -28,6 +30,8 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
         work.cancel()
         alarm.cancel()
     }
-    for await answer in answers { return try answer.get() }
+    for await answer in answers {
+        return try answer.get()
+    }
     throw cancelled
 }

@@ -26,7 +26,9 @@ private final class BlockingExecutor: TaskExecutor {
 
     private let queue = OperationQueue()
 
-    private init() { queue.maxConcurrentOperationCount = 2 }
+    private init() {
+        queue.maxConcurrentOperationCount = 2
+    }
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

@@ -9,7 +9,8 @@ struct CoreDumpTests {
     )
     func request(signal: Int32) async throws {
         let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\r\n{"), .awaitClose)
-        let (arrivals, departures) = (server.arrivals, server.departures)
+        let arrivals = server.arrivals
+        let departures = server.departures
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = [

@@ -11,7 +11,8 @@ enum Golden {
         }
         let golden = String(decoding: try Data(contentsOf: file), as: UTF8.self)
         guard text != golden else { return }
-        let (old, new) = (golden.split(separator: "\n"), text.split(separator: "\n"))
+        let old = golden.split(separator: "\n")
+        let new = text.split(separator: "\n")
         let changes = new.difference(from: old).map { change in
             switch change {
             case .remove(let line, let text, _): "\(line + 1) - \(text)"

@@ -83,7 +83,9 @@ struct HangingTests {
         )
         try terminal.wait(for: "Neubrandenburg")
         // Each redraws the whole screen, until the buffer of the terminal is full.
-        for _ in 0..<100 { terminal.send("\u{0c}") }
+        for _ in 0..<100 {
+            terminal.send("\u{0c}")
+        }
         // The program waits for two seconds, which take no time here.
         terminal.signal(SIGTERM)
         #expect(terminal.endUnread() == 128 + SIGTERM)

@@ -43,7 +43,9 @@ struct Program {
         let process = Process()
         process.executableURL = URL(filePath: path)
         process.arguments = arguments
-        if let workingFolder { process.currentDirectoryURL = workingFolder }
+        if let workingFolder {
+            process.currentDirectoryURL = workingFolder
+        }
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         // Files instead of pipes, because a full pipe would block the program.
         let files = try [input, "", ""].map { try TemporaryFile(text: $0) }

@@ -9,11 +9,13 @@ import Testing
         )
         // The stack of a thread is larger than the address space.
         let thread = try Program(limits: "ulimit -s 2000000; ulimit -v 1500000", "snapshot")
-        #expect(thread.status == 1 && thread.errors.hasPrefix("landing-app: threads: resource"))
+        #expect(thread.status == 1)
+        #expect(thread.errors.hasPrefix("landing-app: threads: resource"))
     }
 
     @Test("Plain HTTP bypasses proxies, which would see the location") func proxy() throws {
-        let (proxy, server) = (try LoopbackServer(.send("")), try LoopbackServer(.send("")))
+        let proxy = try LoopbackServer(.send(""))
+        let server = try LoopbackServer(.send(""))
         let environment = [
             "http_proxy": proxy.base.absoluteString, "ALL_PROXY": proxy.base.absoluteString,
         ]
@@ -45,7 +47,8 @@ import Testing
         #expect(try Program(limits: "exec >&-", "snapshot").status == 1)
         #expect(try Program(limits: "exec 2>&-", "snapshot", "--log", "-").status == 0)
         let full = try Program("snapshot", "--log", "/dev/full")
-        #expect(full.status == 0 && full.output.contains("Bella"))
+        #expect(full.status == 0)
+        #expect(full.output.contains("Bella"))
         #expect(full.errors.contains("events were lost: No space left on device"))
     }
 
@@ -56,13 +59,16 @@ import Testing
         process.executableURL = URL(filePath: Program.path)
         process.arguments = ["snapshot", "--log", "-"]
         process.environment = Program.settings
-        let (output, log) = (Pipe(), Pipe())
-        (process.standardOutput, process.standardError) = (output, log)
+        let output = Pipe()
+        let log = Pipe()
+        process.standardOutput = output
+        process.standardError = log
         try log.fileHandleForReading.close()
         try process.run()
         let page = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
-        #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+        #expect(process.terminationReason == .exit)
+        #expect(process.terminationStatus == 0)
         #expect(String(decoding: page, as: UTF8.self).contains("Bella"))
     }
 
@@ -85,7 +91,9 @@ import Testing
             "debug Announcements: request 1: 200", "info LandingPage: map preview tapped",
             "debug Device: the app is in the background",
             "debug Device: the permission is notDetermined",
-        ] { #expect(lines.contains { $0.hasSuffix(event) }, "\(event)") }
+        ] {
+            #expect(lines.contains { $0.hasSuffix(event) }, "\(event)")
+        }
         #expect(
             lines.allSatisfy {
                 $0.wholeMatch(

@@ -34,7 +34,9 @@ struct ArchiveFuzzTests {
             )
             let region = place.mapRegion(radiusMeters: pow(10, .random(in: 2...6, using: &random)))
             let limit = 4 << 20 + 24 * archive.count
-            if await draw(number, archive, region, (60, 17), memoryLimit: limit) { drawn += 1 }
+            if await draw(number, archive, region, (60, 17), memoryLimit: limit) {
+                drawn += 1
+            }
         }
         #expect(drawn > 0)
     }
@@ -96,7 +98,9 @@ struct ArchiveFuzzTests {
             let part = region.center.mapRegion(radiusMeters: region.latitudinalMeters / 4)
             _ = snapshotter.cachedMap(of: part, size: size)
         }
-        if FuzzSettings.measuresMemory { #expect(memory.growth <= memoryLimit, "input \(number)") }
+        if FuzzSettings.measuresMemory {
+            #expect(memory.growth <= memoryLimit, "input \(number)")
+        }
         return isDrawn
     }
 
@@ -105,7 +109,9 @@ struct ArchiveFuzzTests {
         of snapshotter: CellMapSnapshotter,
         _ frame: MapFrame
     ) async -> (map: CellMapSnapshot?, damage: [String]) {
-        do throws(MapSnapshotError) { return try await snapshotter.draw(frame) } catch {
+        do throws(MapSnapshotError) {
+            return try await snapshotter.draw(frame)
+        } catch {
             return (nil, ["\(error)"])
         }
     }
@@ -119,7 +125,8 @@ struct ArchiveFuzzTests {
             + (9...12).map { deepest in
                 let tiles = try (0...deepest).compactMap { zoom in
                     // The tile in the center of the archive.
-                    let (x, y) = (Int(0.53683 * Double(1 << zoom)), Int(0.3228 * Double(1 << zoom)))
+                    let x = Int(0.53683 * Double(1 << zoom))
+                    let y = Int(0.3228 * Double(1 << zoom))
                     let address = TileAddress(zoom, x, y)
                     return try archive.tile(address).map { (address, Array($0)) }
                 }

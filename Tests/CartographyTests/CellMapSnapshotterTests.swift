@@ -50,10 +50,8 @@ import Testing
         )
         let town = try #require(map.labels.first { $0.text == "Neubrandenburg" })
         let point = map.frame.point(for: Coordinate(53.5569, 13.2611))
-        #expect(
-            abs(Double(town.column) + 0.5 - point.x) < 3
-                && abs(Double(town.row) + 0.5 - point.y) < 3
-        )
+        #expect(abs(Double(town.column) + 0.5 - point.x) < 3)
+        #expect(abs(Double(town.row) + 0.5 - point.y) < 3)
         #expect(try #require(town.offset).y.magnitude <= 1)
     }
 
@@ -130,7 +128,9 @@ import Testing
     {
         var bytes = try MemoryBytes.demo()
         // Everything after the header and the root directory.
-        for index in 16_384..<bytes.count { bytes.bytes[index] = 0xA5 }
+        for index in 16_384..<bytes.count {
+            bytes.bytes[index] = 0xA5
+        }
         let snapshotter = try await CellMapSnapshotter(bytes)
         let error = await #expect(throws: MapSnapshotError.self) {
             _ = try await snapshotter.map(of: Coordinate.home.mapRegion(), size: size)
@@ -144,7 +144,9 @@ import Testing
         let whole = CountedBytes(try MemoryBytes.demo())
         _ = try await CellMapSnapshotter(whole).map(of: Coordinate.home.mapRegion(), size: size)
         let bytes = CountedBytes(try MemoryBytes.demo()) { read, _ in
-            if read == 5 { withUnsafeCurrentTask { $0?.cancel() } }
+            if read == 5 {
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
         }
         let snapshotter = try await CellMapSnapshotter(bytes)
         let drawing = Task {
@@ -157,7 +159,8 @@ import Testing
     @Test("A region that needs too many tiles at the lowest zoom level cannot be drawn")
     func deepArchive() async throws {
         var bytes = try MemoryBytes.demo()
-        (bytes.bytes[100], bytes.bytes[101]) = (26, 26)
+        bytes.bytes[100] = 26
+        bytes.bytes[101] = 26
         let snapshotter = try await CellMapSnapshotter(bytes)
         await #expect(throws: MapSnapshotError.self) {
             _ = try await snapshotter.map(of: Coordinate.home.mapRegion(), size: size)

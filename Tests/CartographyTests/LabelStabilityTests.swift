@@ -22,11 +22,12 @@ import Testing
                 let south = label.offsets.map(\.y).max(), label.kind != .water
             else { return nil }
             text = label.text
-            let (column, row) = (label.column + column, label.row + row)
-            (self.column, self.row) = (column + offset.x, row + offset.y)
-            (columns, rows) = (
-                column + west..<column + east + label.width, row + north..<row + south + 1
-            )
+            let column = label.column + column
+            let row = label.row + row
+            self.column = column + offset.x
+            self.row = row + offset.y
+            columns = column + west..<column + east + label.width
+            rows = row + north..<row + south + 1
         }
     }
 
@@ -38,7 +39,8 @@ import Testing
         let snapshotter = try await CellMapSnapshotter()
         var random = SplitMix64(seed: UInt64(height))
         var viewpoint = MapViewpoint(center: Coordinate(53.5569, 13.2611), heightMeters: height)
-        var (column, row) = (0, 0)
+        var column = 0
+        var row = 0
         var last: (labels: Set<Place>, tiles: Set<[Int]>, column: Int, row: Int)?
         for _ in 0..<12 {
             let map = try await snapshotter.map(of: viewpoint.frame(size: Self.size))
@@ -53,7 +55,8 @@ import Testing
                 func inside(_ labels: Set<Place>) -> Set<Place> {
                     labels.filter { columns.contains($0.columns) && rows.contains($0.rows) }
                 }
-                let (before, after) = (inside(last.labels), inside(labels))
+                let before = inside(last.labels)
+                let after = inside(labels)
                 if tiles == last.tiles {
                     #expect(before.symmetricDifference(after).map(\.text) == [])
                 }
@@ -68,11 +71,11 @@ import Testing
                 }
             }
             last = (labels, tiles, column, row)
-            let (east, south) = (
-                Int.random(in: -20...20, using: &random), Int.random(in: -6...6, using: &random)
-            )
+            let east = Int.random(in: -20...20, using: &random)
+            let south = Int.random(in: -6...6, using: &random)
             viewpoint = viewpoint.panned(east: Double(east), south: Double(south), size: Self.size)
-            (column, row) = (column + east, row + south)
+            column = column + east
+            row = row + south
         }
     }
 }

@@ -17,7 +17,8 @@ import Testing
         let links = (0..<5).map { _ in start + way * Float.random(in: 0...1, using: &random) }.map {
             [$0, $0 + side]
         }
-        var (plane, work) = (DotPlane(width: 160, height: 160), MapWork())
+        var plane = DotPlane(width: 160, height: 160)
+        var work = MapWork()
         for points in [[start, start + way], [start + side, start + side + way]]
             + (gap < 3 ? links : [])
         {
@@ -49,9 +50,8 @@ import Testing
             // Each is drawn twice, with different starts.
             let offsets = (0..<2 * count).map { (side * Float($0 / 2), way * (Float($0 % 2) / 3)) }
             func dots(_ line: MapLine) throws -> Int {
-                var (canvas, work) = (
-                    MapCanvas(columns: 80, rows: 40, maxParallelDistance: 3), MapWork()
-                )
+                var canvas = MapCanvas(columns: 80, rows: 40, maxParallelDistance: 3)
+                var work = MapWork()
                 for (side, part) in offsets {
                     try canvas.stroke([start + part, start + way].map { $0 + side }, line, &work)
                 }

@@ -32,7 +32,9 @@ import Testing
                 [FeatureFixture(kind: .lines, tags: ["class": "motorway"], parts: [line])]
             )
         )
-        let tiles = (0..<32).flatMap { x in (0..<32).map { y in (TileAddress(5, x, y), tile) } }
+        let tiles = (0..<32).flatMap { x in
+            (0..<32).map { y in (TileAddress(5, x, y), tile) }
+        }
         let archive = try PMTilesArchive(MemoryBytes(tiles, zoom: 5))
         let home = MapViewpoint(center: Coordinate(0, 0), heightMeters: 100_000)
         let evictions = try await move(archive, from: home, count: 10_000) { viewpoint, random in
@@ -62,14 +64,18 @@ import Testing
     ) async throws -> Int {
         let moving = try await snapshotter(archive)
         var random = SplitMix64(seed: 18)
-        var (viewpoint, evictions, size) = (start, 0, 0)
+        var viewpoint = start
+        var evictions = 0
+        var size = 0
         for number in 1...count {
             viewpoint = next(viewpoint, &random)
             let region = viewpoint.frame(size: Self.size).region
             let map = try await draw(region, moving)
             #expect(moving.tiles.size <= MapMemory.tiles)
             #expect(archive.leaves.size <= MapMemory.directories)
-            if moving.tiles.size < size { evictions += 1 }
+            if moving.tiles.size < size {
+                evictions += 1
+            }
             size = moving.tiles.size
             guard number.isMultiple(of: count / 20) else { continue }
             let other = try await draw(region, snapshotter(archive))
@@ -88,8 +94,12 @@ import Testing
         -> CellMapSnapshot?
     {
         let cached = snapshotter.cachedMap(of: region, size: Self.size)
-        if let cached, !cached.isPreliminary { return cached }
-        do { return try await snapshotter.map(of: region, size: Self.size) } catch MapSnapshotError
+        if let cached, !cached.isPreliminary {
+            return cached
+        }
+        do {
+            return try await snapshotter.map(of: region, size: Self.size)
+        } catch MapSnapshotError
             .notCovered
         {
             return nil

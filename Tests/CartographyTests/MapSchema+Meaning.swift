@@ -20,9 +20,15 @@ extension VectorTile.Value: ExpressibleByStringLiteral, ExpressibleByIntegerLite
     ExpressibleByBooleanLiteral
 {
     /// Creates a string.
-    public init(stringLiteral value: String) { self = .string(value) }
+    public init(stringLiteral value: String) {
+        self = .string(value)
+    }
     /// Creates an integer.
-    public init(integerLiteral value: Int64) { self = .integer(value) }
+    public init(integerLiteral value: Int64) {
+        self = .integer(value)
+    }
     /// Creates a Boolean value.
-    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    public init(booleanLiteral value: Bool) {
+        self = .bool(value)
+    }
 }

@@ -12,8 +12,10 @@ import Testing
     )
     func busiest(radius: Double) async throws {
         let archive = try PMTilesArchive(try MemoryBytes.demo())
-        let (south, north) = (archive.bounds.south, archive.bounds.north)
-        let (west, east) = (archive.bounds.west, archive.bounds.east)
+        let south = archive.bounds.south
+        let north = archive.bounds.north
+        let west = archive.bounds.west
+        let east = archive.bounds.east
         for row in [2, 4] {
             for column in [2, 4] {
                 let place = Coordinate(
@@ -25,9 +27,12 @@ import Testing
                     of: place.mapRegion(radiusMeters: radius),
                     size: size
                 )
-                let (work, limits) = (map.work, MapWork.limits)
-                #expect(work.bytes * 10 <= limits.bytes && work.features * 10 <= limits.features)
-                #expect(work.points * 10 <= limits.points && work.steps * 10 <= limits.steps)
+                let work = map.work
+                let limits = MapWork.limits
+                #expect(work.bytes * 10 <= limits.bytes)
+                #expect(work.features * 10 <= limits.features)
+                #expect(work.points * 10 <= limits.points)
+                #expect(work.steps * 10 <= limits.steps)
                 #expect(work.names * 10 <= limits.names)
             }
         }
@@ -40,9 +45,12 @@ import Testing
         do throws(MapSnapshotError) {
             let (map, damage) = try await snapshotter.draw(MapFrame(region: .world, size: size))
             // The first tile was drawn.
-            #expect(map?.cells.contains { $0.ground != .unknown } == true && damage.count == 1)
+            #expect(map?.cells.contains { $0.ground != .unknown } == true)
+            #expect(damage.count == 1)
             report = damage.first ?? ""
-        } catch { report = error.description }
+        } catch {
+            report = error.description
+        }
         #expect(
             report.hasSuffix("too much work for one map: more than \(excess.limit) \(excess)"),
             "\(report)"
@@ -107,7 +115,9 @@ import Testing
     func cancellation(excess: Excess) async throws {
         let bytes = CountedBytes(try excess.archive()) { _, range in
             // The tile is the only large range.
-            if range.count > 10_000 { withUnsafeCurrentTask { $0?.cancel() } }
+            if range.count > 10_000 {
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
         }
         let snapshotter = try await CellMapSnapshotter(bytes)
         let drawing = Task { try await snapshotter.map(of: .world, size: size) }
@@ -140,7 +150,9 @@ import Testing
                 )
             case .features:
                 var features: [UInt8] = [0x12, 0]
-                while features.count <= 2 * limit { features += features }
+                while features.count <= 2 * limit {
+                    features += features
+                }
                 let layer = TileFixture.message(1, Array("water".utf8)) + features
                 return MemoryBytes([(TileAddress(0, 0, 0), TileFixture.message(3, layer))], zoom: 0)
             case .points:

@@ -6,7 +6,8 @@ import Testing
     @Test("The example code in the module documentation draws the demo map") func page()
         async throws
     {
-        let (file, place) = (URL.demoArchive, Coordinate.home)
+        let file = URL.demoArchive
+        let place = Coordinate.home
 
         let archive = try PMTilesArchive(try Data(contentsOf: file))
         let snapshotter = try await CellMapSnapshotter(source: archive, labelWidth: { $0.count })

@@ -19,7 +19,9 @@ import Testing
     @Test("The tiles of a zoom level have consecutive ids, and consecutive ids are adjacent tiles")
     func curve() {
         let side = 32
-        let tiles = (0..<side).flatMap { x in (0..<side).map { TileAddress(5, x, $0) } }.sorted {
+        let tiles = (0..<side).flatMap { x in
+            (0..<side).map { TileAddress(5, x, $0) }
+        }.sorted {
             $0.id < $1.id
         }
         #expect(tiles.map(\.id) == (0..<side * side).map { UInt64($0) + tiles[0].id })
@@ -32,7 +34,9 @@ import Testing
         "An address outside the pyramid is nil",
         arguments: [(-1, 0, 0), (0, 1, 0), (3, 0, 8), (3, -1, 0), (27, 0, 0)]
     )
-    func outside(zoom: Int, x: Int, y: Int) { #expect(TileAddress(zoom: zoom, x: x, y: y) == nil) }
+    func outside(zoom: Int, x: Int, y: Int) {
+        #expect(TileAddress(zoom: zoom, x: x, y: y) == nil)
+    }
 
     @Test("All tiles of a run share one content; between entries there are no tiles") func runs()
         throws
@@ -45,8 +49,9 @@ import Testing
         }
         #expect(try archive.tile(TileAddress(1, 1, 0)) == nil)
         let byID = Dictionary(
-            uniqueKeysWithValues: (0..<4).flatMap { x in (0..<4).map { TileAddress(2, x, $0) } }.map
-            { ($0.id, $0) }
+            uniqueKeysWithValues: (0..<4).flatMap { x in
+                (0..<4).map { TileAddress(2, x, $0) }
+            }.map { ($0.id, $0) }
         )
         #expect(try archive.tile(#require(byID[10])) == Array("cde".utf8)[...])
         #expect(try archive.tile(#require(byID[11])) == Array("ab".utf8)[...])

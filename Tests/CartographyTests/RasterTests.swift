@@ -78,12 +78,14 @@ import Testing
         arguments: [1500, 6000, 40_000]
     )
     func grounds(radius: Double) async throws {
-        let (map, colors) = (try await Self.map(radius: radius), Self.colors)
+        let map = try await Self.map(radius: radius)
+        let colors = Self.colors
         let raster = try await map.content.picture(of: map.frame, cell: SIMD2(8, 16), colors)
         var counts: [MapGround: Int] = [:]
         for (index, cell) in map.cells.enumerated()
         where cell.line == nil && cell.otherGround == nil {
-            let (column, row) = (index % map.frame.size.width, index / map.frame.size.width)
+            let column = index % map.frame.size.width
+            let row = index / map.frame.size.width
             let pixel = raster.pixels[(row * 16 + 8) * raster.width + column * 8 + 4]
             counts[cell.ground, default: 0] +=
                 pixel == colors.grounds[Int(cell.ground.rawValue)] ? 1 : -1

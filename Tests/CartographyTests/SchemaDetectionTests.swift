@@ -14,7 +14,8 @@ import Testing
             _ motorway: (layer: String, tags: [String: VectorTile.Value]),
             _ layers: String
         ) {
-            (testDescription, self.motorway) = (name, motorway)
+            testDescription = name
+            self.motorway = motorway
             self.layers = layers.split(separator: " ").map(String.init)
         }
 
@@ -167,12 +168,15 @@ import Testing
         arguments: [0, 1, 2]
     )
     func severalSchemas(metadata: Int) async throws {
-        let (west, east) = (Generator.all[3], Generator.all[7])
+        let west = Generator.all[3]
+        let east = Generator.all[7]
         // One tile in the west also has some layers of the other schema.
         let odd = west.tile + ["streets", "land", "sites"].flatMap { TileFixture.tile(($0, [])) }
         let tiles = [(0, west.tile), (1, odd), (2, east.tile), (3, east.tile)]
         let bytes = MemoryBytes(
-            tiles.flatMap { x, tile in (0..<4).map { (TileAddress(2, x, $0), tile) } },
+            tiles.flatMap { x, tile in
+                (0..<4).map { (TileAddress(2, x, $0), tile) }
+            },
             leafSize: 4,
             metadata: Self.metadata([[], west.layers, west.layers + east.layers][metadata]),
             zooms: 2...2
@@ -184,7 +188,9 @@ import Testing
             let region = Coordinate(40, longitude).mapRegion(radiusMeters: 1_000_000)
             let drawn = try await snapshotter.map(of: region, size: size)
             #expect(drawn.cells.contains { $0.line == .motorway }, "\(longitude)")
-            if let before = pictures[longitude] { #expect(drawn.cells == before) }
+            if let before = pictures[longitude] {
+                #expect(drawn.cells == before)
+            }
             pictures[longitude] = drawn.cells
             let cached = snapshotter.cachedMap(of: region, size: size)
             #expect(cached?.cells == drawn.cells)

@@ -19,7 +19,9 @@ import Testing
 
     @Test("Names far outside their tile are ignored") func farNames() async throws {
         let farthest = [Int32.min, -4096, 3 * 4096, .max]
-        let features = farthest.flatMap { x in farthest.map { y in SIMD2(x, y) } }.map { point in
+        let features = farthest.flatMap { x in
+            farthest.map { y in SIMD2(x, y) }
+        }.map { point in
             FeatureFixture(kind: .points, tags: ["class": "town", "name": "Ort"], parts: [[point]])
         }
         let map = try await CellMapSnapshot.world(

@@ -22,7 +22,9 @@ extension CompositionRoot {
         return (root, page)
     }
 
-    func pass(_ duration: Duration) async { await activity.pass(duration, on: clock) }
+    func pass(_ duration: Duration) async {
+        await activity.pass(duration, on: clock)
+    }
 }
 
 extension LandingPageViewModel {

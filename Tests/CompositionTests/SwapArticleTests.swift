@@ -72,7 +72,9 @@ final class LineView: LandingFlowView {
     let fullscreenMapSize = MapSize(width: 320, height: 180)
     private(set) var screen: Screen?
 
-    func render(_ screen: Screen) { self.screen = screen }
+    func render(_ screen: Screen) {
+        self.screen = screen
+    }
 
     var lines: [String] {
         guard case .landingPage(let page)? = screen?.content else { return [] }
@@ -90,21 +92,26 @@ final class LineView: LandingFlowView {
 
     private static func line(_ map: MapPreviewView.Model) -> String {
         switch map {
-        case .loading, .map(_, nil, _, _): "…"
+        case .loading, .map(_, nil, _, _):
+            "…"
         case .map(_, let snapshot?, let pins, _):
             pins.map { pin in
                 let point = snapshot.frame.point(for: pin.coordinate)
                 return "\(pin.title) at \(Int(point.x)), \(Int(point.y))"
             }.joined(separator: "; ")
-        case .permissionRequired(let message, _), .failed(let message, _): message
+        case .permissionRequired(let message, _), .failed(let message, _):
+            message
         }
     }
 
     private static func lines(_ list: AnnouncementCardsListView.Model) -> [String] {
         switch list {
-        case .idle, .loading: ["…"]
-        case .loaded(let cards): cards.map { ([$0.title] + $0.facts).joined(separator: ", ") }
-        case .empty(let message), .failed(let message, _): [message]
+        case .idle, .loading:
+            ["…"]
+        case .loaded(let cards):
+            cards.map { ([$0.title] + $0.facts).joined(separator: ", ") }
+        case .empty(let message), .failed(let message, _):
+            [message]
         }
     }
 }
@@ -119,7 +126,9 @@ final class LineView: LandingFlowView {
         let file = FileManager.default.temporaryDirectory.appending(
             path: "shelter-\(UUID().uuidString).txt"
         )
-        defer { try? FileManager.default.removeItem(at: file) }
+        defer {
+            try? FileManager.default.removeItem(at: file)
+        }
         try Data("7;53.52;13.3;Lotte\nbroken\n8;10;10;Far\n".utf8).write(to: file)
 
         var configuration = Configuration()

@@ -10,7 +10,8 @@ package final class FileServer: Sendable {
         package var tag: String?
 
         package init(_ bytes: [UInt8], tag: String? = "\"a\"") {
-            (self.bytes, self.tag) = (bytes, tag)
+            self.bytes = bytes
+            self.tag = tag
         }
     }
 
@@ -34,7 +35,9 @@ package final class FileServer: Sendable {
 
         func next() -> Int {
             count.withLock { count in
-                defer { count += 1 }
+                defer {
+                    count += 1
+                }
                 return count
             }
         }

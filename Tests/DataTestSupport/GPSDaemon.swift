@@ -53,7 +53,8 @@ package final class GPSDaemon: Sendable {
         try process.run()
         Thread.detachNewThread { [weak self] in
             let connection = hasReceiver ? accept(receiver, nil, nil) : receiver
-            var (text, epoch) = ("", 0)
+            var text = ""
+            var epoch = 0
             while case let data = log.fileHandleForReading.availableData, !data.isEmpty {
                 text += String(decoding: data, as: UTF8.self)
                 while let request = text.range(of: "?WATCH") {
@@ -69,14 +70,20 @@ package final class GPSDaemon: Sendable {
                 }
             }
             close(connection)
-            if hasReceiver { close(receiver) }
+            if hasReceiver {
+                close(receiver)
+            }
         }
     }
 
-    deinit { end() }
+    deinit {
+        end()
+    }
 
     /// Changes the content of the sentences from now on.
-    package func receive(_ reception: Reception) { self.reception.withLock { $0 = reception } }
+    package func receive(_ reception: Reception) {
+        self.reception.withLock { $0 = reception }
+    }
 
     /// Kills the daemon, whose port refuses connections from now on.
     package func end() {
@@ -101,7 +108,8 @@ package final class GPSDaemon: Sendable {
                 "GPGGA,\(clock),,,,,0,00,99.9,,M,,M,,", "GPRMC,\(clock),V,,,,,,,211126,,,N",
                 "GPGSA,A,1,,,,,,,,,,,,,99.9,99.9,99.9",
             ]
-        case .silence: sentences = []
+        case .silence:
+            sentences = []
         }
         return sentences.map { "$\($0)*" + String(format: "%02X\r\n", $0.utf8.reduce(0, ^)) }
             .joined()

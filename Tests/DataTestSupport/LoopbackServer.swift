@@ -32,7 +32,9 @@ package final class LoopbackServer: Sendable {
     }
 
     /// A failure of a socket function, with its `errno`.
-    package struct SocketError: Error { let number = errno }
+    package struct SocketError: Error {
+        let number = errno
+    }
 
     /// The server's address, `http://127.0.0.1:PORT`.
     package let base: URL
@@ -47,10 +49,14 @@ package final class LoopbackServer: Sendable {
     private let heads = Mutex<[String]>([])
 
     /// Starts a server that performs the same steps for each client.
-    package convenience init(_ steps: Step...) throws { try self.init(steps) }
+    package convenience init(_ steps: Step...) throws {
+        try self.init(steps)
+    }
 
     /// Starts a server that performs the same steps for each client.
-    package convenience init(_ steps: [Step]) throws { try self.init(clients: [steps]) }
+    package convenience init(_ steps: [Step]) throws {
+        try self.init(clients: [steps])
+    }
 
     /// Starts a server that performs separate steps for each client; the last element applies to all later clients.
     ///
@@ -75,7 +81,9 @@ package final class LoopbackServer: Sendable {
         }
     }
 
-    deinit { shutdown(listener, Int32(SHUT_RDWR)) }
+    deinit {
+        shutdown(listener, Int32(SHUT_RDWR))
+    }
 
     /// The heads of the requests so far: request line and header fields.
     package var requests: [String] { heads.withLock(\.self) }
@@ -104,16 +112,20 @@ package final class LoopbackServer: Sendable {
             guard let next = readRequest(from: client) else { return false }
             head = next
             return true
-        case .answer(let answer): return Self.send(answer(head), to: client)
+        case .answer(let answer):
+            return Self.send(answer(head), to: client)
         case .answerAll(let answer):
             while Self.send(answer(head), to: client) {
                 guard let next = readRequest(from: client) else { return false }
                 head = next
             }
             return false
-        case .send(let text): return Self.send(Array(text.utf8), to: client)
-        case .sendBytes(let bytes): return Self.send(bytes, to: client)
-        case .drip(let text): return text.utf8.allSatisfy { Self.send([$0], to: client) }
+        case .send(let text):
+            return Self.send(Array(text.utf8), to: client)
+        case .sendBytes(let bytes):
+            return Self.send(bytes, to: client)
+        case .drip(let text):
+            return text.utf8.allSatisfy { Self.send([$0], to: client) }
         case .awaitClose:
             var byte: UInt8 = 0
             while recv(client, &byte, 1, 0) > 0 {}
@@ -191,5 +203,7 @@ package final class ClosedPort {
         base = try #require(URL(string: "http://127.0.0.1:\(port)"))
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        close(descriptor)
+    }
 }

@@ -17,7 +17,8 @@ package final class TLSServer: Sendable {
     /// Starts a server, and returns when it listens.
     package init() throws {
         let files = (key: TemporaryFile(), certificate: TemporaryFile())
-        let (key, certificate) = (files.key.path, files.certificate.path)
+        let key = files.key.path
+        let certificate = files.certificate.path
         let (_, end) = try Self.run([
             "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
             "-keyout", key,
@@ -38,10 +39,13 @@ package final class TLSServer: Sendable {
     }
 
     // The server has outlived SIGTERM.
-    deinit { kill(server.processIdentifier, SIGKILL) }
+    deinit {
+        kill(server.processIdentifier, SIGKILL)
+    }
 
     private static func run(_ arguments: [String]) throws -> (Process, FileHandle) {
-        let (process, output) = (Process(), Pipe())
+        let process = Process()
+        let output = Pipe()
         process.executableURL = tool
         process.arguments = arguments
         process.standardInput = FileHandle.nullDevice

@@ -11,8 +11,10 @@ import Testing
         for (query, limit, range) in [
             (.landingPageQuery(location: .home), 5, 10), (.defaultQuery(location: .home), nil, 100),
         ] as [(AnnouncementListQuery, Int?, Int)] {
-            #expect(query.limit == limit && query.range == range)
-            #expect(query.sortBy == .createdAtDescending && query.location == .home)
+            #expect(query.limit == limit)
+            #expect(query.range == range)
+            #expect(query.sortBy == .createdAtDescending)
+            #expect(query.location == .home)
         }
     }
 
@@ -25,7 +27,8 @@ import Testing
             size: MapSize(width: 50, height: 50)
         )
         let query = try #require(AnnouncementListQuery.mapQuery(showing: frame))
-        #expect(query.limit == 100 && query.sortBy == .createdAtDescending)
+        #expect(query.limit == 100)
+        #expect(query.sortBy == .createdAtDescending)
         #expect(query.location == .home)
         #expect(query.range == 15, "half the diagonal of 20 km by 20 km is 14.1 km")
     }

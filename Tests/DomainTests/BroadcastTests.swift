@@ -27,12 +27,16 @@ import Testing
         let broadcast = Broadcast<Int>()
         let streams = (0..<20).map { _ in broadcast.stream() }
         broadcast.send(7)
-        for stream in streams { #expect(await stream.first() == 7) }
+        for stream in streams {
+            #expect(await stream.first() == 7)
+        }
     }
 
     @Test("A canceled listener is removed") func forgetting() async throws {
         let broadcast = Broadcast(current: 1)
-        let listener = activity.start { for await _ in broadcast.stream() {} }
+        let listener = activity.start {
+            for await _ in broadcast.stream() {}
+        }
         await activity.settle()
         #expect(broadcast.listenerCount == 1)
         listener.cancel()

@@ -22,7 +22,8 @@ import Testing
     )
     func valid(text: String) throws {
         let coordinate = try Coordinate(text: text)
-        #expect(abs(coordinate.latitude - 53.55) < 1e-9 && abs(coordinate.longitude - 13.26) < 1e-9)
+        #expect(abs(coordinate.latitude - 53.55) < 1e-9)
+        #expect(abs(coordinate.longitude - 13.26) < 1e-9)
     }
 
     @Test(
@@ -80,17 +81,16 @@ import Testing
     )
     func edges(text: String) throws {
         let coordinate = try Coordinate(text: text)
-        #expect(abs(coordinate.latitude) == 90 && abs(coordinate.longitude) == 180)
+        #expect(abs(coordinate.latitude) == 90)
+        #expect(abs(coordinate.longitude) == 180)
     }
 
     @Test("What the app shows as a coordinate can be entered, in the form of each language")
     func shown() throws {
         var random = SplitMix64(seed: 2)
         for _ in 0..<1000 {
-            let (latitude, longitude) = (
-                Int.random(in: -900_000...900_000, using: &random),
-                Int.random(in: -1_800_000...1_800_000, using: &random)
-            )
+            let latitude = Int.random(in: -900_000...900_000, using: &random)
+            let longitude = Int.random(in: -1_800_000...1_800_000, using: &random)
             let expected = Coordinate(Double(latitude) / 10_000, Double(longitude) / 10_000)
             let text = "\(expected.latitude), \(expected.longitude)"
             guard !text.contains("e") else { continue }
@@ -111,7 +111,9 @@ import Testing
         for _ in 0..<10_000 {
             let count = Int.random(in: 0...12, using: &random)
             let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-            if (try? Coordinate(text: text)) != nil { valid += 1 }
+            if (try? Coordinate(text: text)) != nil {
+                valid += 1
+            }
         }
         #expect((20..<5000).contains(valid), "the input reaches the code behind the parser")
     }

@@ -61,7 +61,8 @@ import Testing
     )
     func valid(text: String, seconds: Double) throws {
         let date = try #require(CalendarDate(text))
-        #expect(date.description == text && date.startInUTC == Date(timeIntervalSince1970: seconds))
+        #expect(date.description == text)
+        #expect(date.startInUTC == Date(timeIntervalSince1970: seconds))
     }
 
     @Test(
@@ -72,5 +73,7 @@ import Testing
             "0000-01-01", "2026-11-18T00:00:00Z", "+026-11-18", "2026-11--1", "٢٠٢٦-11-18",
         ]
     )
-    func invalid(text: String) { #expect(CalendarDate(text) == nil) }
+    func invalid(text: String) {
+        #expect(CalendarDate(text) == nil)
+    }
 }

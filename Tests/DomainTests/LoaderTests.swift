@@ -9,7 +9,9 @@ import Testing
     private let activity = Activity()
     private let clock = VirtualClock()
 
-    private final class Outcomes { var all: [Result<String, LocationError>] = [] }
+    private final class Outcomes {
+        var all: [Result<String, LocationError>] = []
+    }
 
     @Test(
         "Only the newest load has an outcome, whichever ends first",
@@ -29,7 +31,8 @@ import Testing
             await activity.settle()
         }
         #expect(outcomes.all == [.success("1")])
-        #expect(!loader.isLoading && clock.nextDeadline == nil)
+        #expect(!loader.isLoading)
+        #expect(clock.nextDeadline == nil)
     }
 
     @Test(
@@ -40,7 +43,8 @@ import Testing
         let (loader, answers, outcomes) = make(heedsCancellation)
         load(loader, answers, outcomes)
         await pass(9)
-        #expect(outcomes.all.isEmpty && loader.isLoading)
+        #expect(outcomes.all.isEmpty)
+        #expect(loader.isLoading)
         await pass(1)
         answers.answer(0, .success("late"))
         await activity.settle()
@@ -57,7 +61,11 @@ import Testing
         var (loader, answers, outcomes): (Loader?, Answers, Outcomes) = make(heedsCancellation)
         loader.map { load($0, answers, outcomes) }
         await activity.settle()
-        if isReleased { loader = nil } else { loader?.cancel() }
+        if isReleased {
+            loader = nil
+        } else {
+            loader?.cancel()
+        }
         answers.answer(0, .failure(.unavailable))
         await activity.settle()
         #expect(outcomes.all.isEmpty)

@@ -25,10 +25,13 @@ import Testing
     func undecided(answer: LocationPermissionStatus) async throws {
         let request = activity.start { await handler.requestLocationWithPermissions() }
         await activity.settle()
-        #expect(service.prompts.questions.count == 1 && service.locations.questions.isEmpty)
+        #expect(service.prompts.questions.count == 1)
+        #expect(service.locations.questions.isEmpty)
         service.prompts.answer(0, .success(answer))
         await activity.settle()
-        if answer.isAuthorized { service.locations.answer(0, .success(.home)) }
+        if answer.isAuthorized {
+            service.locations.answer(0, .success(.home))
+        }
         #expect(
             try await request.value
                 == (answer.isAuthorized ? .located(.home) : .notAuthorized(answer))
@@ -139,13 +142,18 @@ import Testing
         service.setStatus(.denied)
         var reports: [Bool] = []
         handler.startObservingLocationPermissionChanges { status, didBecomeAuthorized in
-            #expect(status == .denied && !didBecomeAuthorized)
+            #expect(status == .denied)
+            #expect(!didBecomeAuthorized)
             reports.append(handler.areLocationServicesOn)
         }
         await activity.settle()
         for areOn in [false, false, true] {
             service.setLocationServices(areOn)
-            if tellStream { service.setStatus(.denied) } else { lifecycle.returnToForeground() }
+            if tellStream {
+                service.setStatus(.denied)
+            } else {
+                lifecycle.returnToForeground()
+            }
             await activity.settle()
         }
         #expect(reports == [true, false, true])
@@ -180,7 +188,8 @@ import Testing
         service.setStatus(.restricted)
         lifecycle.returnToForeground()
         await activity.settle()
-        #expect(first.all == ["denied"] && second.all == ["authorizedWhenInUse+"])
+        #expect(first.all == ["denied"])
+        #expect(second.all == ["authorizedWhenInUse+"])
     }
 
     @Test("Two of the five statuses are authorized", .requirements("E-IN-1", "E-KE-2"))

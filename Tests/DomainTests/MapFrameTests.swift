@@ -45,7 +45,9 @@ import Testing
     func poles(latitude: Double) {
         let frame = MapFrame(region: Coordinate(latitude, 0).mapRegion(), size: size)
         let point = frame.point(for: Coordinate(latitude, 10))
-        #expect(point.x.isFinite && point.y.isFinite && frame.metersPerUnit.isFinite)
+        #expect(point.x.isFinite)
+        #expect(point.y.isFinite)
+        #expect(frame.metersPerUnit.isFinite)
     }
 
     @Test(
@@ -90,7 +92,8 @@ import Testing
             let converted = frame.convert(point, to: otherFrame)
             #expect(otherFrame.coordinate(at: converted).isNear(coordinate, in: frame))
             let back = otherFrame.convert(converted, to: frame)
-            #expect(abs(back.x - point.x) < 1e-6 && abs(back.y - point.y) < 1e-6)
+            #expect(abs(back.x - point.x) < 1e-6)
+            #expect(abs(back.y - point.y) < 1e-6)
         }
     }
 
@@ -103,7 +106,8 @@ import Testing
             size: size
         )
         let east = frame.coordinate(at: MapPoint(x: 100, y: 14))
-        #expect((-180 ..< -170).contains(east.longitude) && east.latitude == 0)
+        #expect((-180 ..< -170).contains(east.longitude))
+        #expect(east.latitude == 0)
         #expect(abs(frame.coordinate(at: MapPoint(x: 50, y: -1e9)).latitude - 85.05113) < 1e-5)
         for point in [MapPoint(x: .infinity, y: 0), MapPoint(x: 0, y: .nan)] {
             #expect(frame.coordinate(at: point) == Coordinate(0, 179))
@@ -117,16 +121,14 @@ import Testing
             let size = MapSize.random(&random)
             let frame = MapViewpoint(center: .random(&random), heightMeters: .randomHeight(&random))
                 .frame(size: size)
-            let (width, height) = (
-                Int.random(in: 0...50, using: &random), Int.random(in: 0...20, using: &random)
-            )
+            let width = Int.random(in: 0...50, using: &random)
+            let height = Int.random(in: 0...20, using: &random)
             let expanded = frame.expanded(width: width, height: height)
-            #expect(
-                expanded.size.width == size.width + 2 * width
-                    && expanded.size.height == size.height + 2 * height
-            )
+            #expect(expanded.size.width == size.width + 2 * width)
+            #expect(expanded.size.height == size.height + 2 * height)
             let offset = frame.wholeOffset(in: expanded)
-            #expect(offset?.x == width && offset?.y == height)
+            #expect(offset?.x == width)
+            #expect(offset?.y == height)
         }
     }
 
@@ -147,19 +149,15 @@ import Testing
         )
         let atEdge = MapViewpoint(center: Coordinate(0, 179.99), heightMeters: 5000)
         let across = atEdge.panned(east: 20, south: 0, size: size).frame(size: size)
-        #expect(
-            across.region.center.longitude < 0
-                && across.wholeOffset(in: atEdge.frame(size: size))?.x == 20
-        )
+        #expect(across.region.center.longitude < 0)
+        #expect(across.wholeOffset(in: atEdge.frame(size: size))?.x == 20)
     }
 
     @Test("A picture contains the coordinates of its cells, and its radius reaches its corners")
     func area() {
         let frame = MapFrame(region: Coordinate.home.mapRegion(), size: size)
-        #expect(
-            frame.contains(.home)
-                && frame.contains(frame.coordinate(at: MapPoint(x: 0.01, y: 27.99)))
-        )
+        #expect(frame.contains(.home))
+        #expect(frame.contains(frame.coordinate(at: MapPoint(x: 0.01, y: 27.99))))
         #expect(!frame.contains(frame.coordinate(at: MapPoint(x: -0.01, y: 14))))
         #expect(!frame.contains(frame.coordinate(at: MapPoint(x: 50, y: 28.01))))
         // The corners in the south are the farthest: about 17.89 km to the east and 10.02 km to the south.

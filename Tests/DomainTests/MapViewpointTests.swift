@@ -38,10 +38,8 @@ import Testing
     ) {
         let viewpoint = MapViewpoint(center: center, heightMeters: height)
         #expect(abs(viewpoint.center.latitude - clampedCenter.latitude) < 1e-5)
-        #expect(
-            viewpoint.center.longitude == clampedCenter.longitude
-                && viewpoint.heightMeters == clampedHeight
-        )
+        #expect(viewpoint.center.longitude == clampedCenter.longitude)
+        #expect(viewpoint.heightMeters == clampedHeight)
     }
 
     @Test(
@@ -60,7 +58,8 @@ import Testing
         "Panning moves the center to the given point and keeps the scale, and panning back returns"
     ) func panning() {
         check { viewpoint, size, random in
-            let (east, south) = (random.offset(size.width), random.offset(size.height))
+            let east = random.offset(size.width)
+            let south = random.offset(size.height)
             let moved = viewpoint.panned(east: east, south: south, size: size)
             guard moved.isFarFromLimits(size) else { return false }
             let frame = viewpoint.frame(size: size)
@@ -70,7 +69,8 @@ import Testing
             )
             #expect(moved.center.isNear(frame.coordinate(at: target), in: frame))
             let center = moved.frame(size: size).convert(MapPoint(x: 0, y: 0), to: frame)
-            #expect(abs(center.x - east) < 1e-5 && abs(center.y - south) < 1e-5)
+            #expect(abs(center.x - east) < 1e-5)
+            #expect(abs(center.y - south) < 1e-5)
             let back = moved.panned(east: -east, south: -south, size: size)
             #expect(back.center.isNear(viewpoint.center, in: frame))
             #expect(abs(back.heightMeters / viewpoint.heightMeters - 1) < 1e-9)
@@ -88,10 +88,8 @@ import Testing
         var longitudes: [Double] = []
         for _ in 0..<2000 {
             viewpoint = viewpoint.panned(east: 7, south: 0, size: size)
-            #expect(
-                viewpoint.center.latitude == start.center.latitude
-                    && viewpoint.heightMeters == start.heightMeters
-            )
+            #expect(viewpoint.center.latitude == start.center.latitude)
+            #expect(viewpoint.heightMeters == start.heightMeters)
             longitudes.append(viewpoint.center.longitude)
         }
         #expect(longitudes.allSatisfy { (-180...180).contains($0) })
@@ -110,9 +108,11 @@ import Testing
             let factor: Double = [2, 0.5, 1.1, 0.9, 8].randomElement(using: &random) ?? 1
             let zoomed = viewpoint.zoomed(by: factor, around: point, size: size)
             guard zoomed.isFarFromLimits(size) else { return false }
-            let (before, after) = (viewpoint.frame(size: size), zoomed.frame(size: size))
+            let before = viewpoint.frame(size: size)
+            let after = zoomed.frame(size: size)
             let place = after.convert(point, to: before)
-            #expect(abs(place.x - point.x) < 1e-5 && abs(place.y - point.y) < 1e-5)
+            #expect(abs(place.x - point.x) < 1e-5)
+            #expect(abs(place.y - point.y) < 1e-5)
             let corner = after.convert(MapPoint(x: 0, y: 0), to: before)
             #expect(abs((place.x - corner.x) * factor - point.x) < 1e-4)
             let back = zoomed.zoomed(by: 1 / factor, around: point, size: size)
@@ -152,10 +152,8 @@ import Testing
             let frame = viewpoint.fitting(coordinates, size: size).frame(size: size)
             for coordinate in coordinates {
                 let point = frame.point(for: coordinate)
-                #expect(
-                    (9.99...90.01).contains(point.x) && (2.79...25.21).contains(point.y),
-                    "\(coordinates)"
-                )
+                #expect((9.99...90.01).contains(point.x), "\(coordinates)")
+                #expect((2.79...25.21).contains(point.y), "\(coordinates)")
             }
             let height = frame.region.latitudinalMeters
             let points = coordinates.map(frame.point)
@@ -181,20 +179,23 @@ import Testing
         var size = size
         for _ in 0..<20_000 {
             switch Int.random(in: 0..<8, using: &random) {
-            case 0: size = .random(&random)
+            case 0:
+                size = .random(&random)
             case 1, 2:
                 viewpoint = viewpoint.panned(
                     east: random.offset(size.width) * 3,
                     south: random.offset(size.height) * 3,
                     size: size
                 )
-            case 3: viewpoint = viewpoint.panned(east: 1e300, south: .infinity, size: size)
+            case 3:
+                viewpoint = viewpoint.panned(east: 1e300, south: .infinity, size: size)
             case 4:
                 viewpoint = MapViewpoint(
                     center: .random(&random),
                     heightMeters: .randomHeight(&random)
                 )
-            case 5: viewpoint = viewpoint.fitting((0..<3).map { _ in .random(&random) }, size: size)
+            case 5:
+                viewpoint = viewpoint.fitting((0..<3).map { _ in .random(&random) }, size: size)
             default:
                 let point = MapPoint(
                     x: random.offset(size.width) * 2,
@@ -209,12 +210,13 @@ import Testing
             let north = frame.point(for: Coordinate(85.0511287, viewpoint.center.longitude))
             let south = frame.point(for: Coordinate(-85.0511287, viewpoint.center.longitude))
             #expect(MapViewpoint.heights.contains(viewpoint.heightMeters))
-            #expect(
-                frame.metersPerUnit > 0 && frame.metersPerUnit.isFinite && frame.radiusMeters > 0
-            )
+            #expect(frame.metersPerUnit > 0)
+            #expect(frame.metersPerUnit.isFinite)
+            #expect(frame.radiusMeters > 0)
             // The edges of the map are at the limits or inside.
             let tolerance = 0.01 + Double(size.height) * 1e-4
-            #expect(abs(north.x - middle) < 1e-6 && north.y < tolerance)
+            #expect(abs(north.x - middle) < 1e-6)
+            #expect(north.y < tolerance)
             #expect(south.y > Double(size.height) - tolerance)
         }
     }
@@ -235,7 +237,9 @@ import Testing
             guard viewpoint.frame(size: size).region.longitudinalMeters < parallel / 4 else {
                 continue
             }
-            if body(viewpoint, size, &random) { count += 1 }
+            if body(viewpoint, size, &random) {
+                count += 1
+            }
         }
         #expect(count > 2500, "most moves do not reach a limit")
     }

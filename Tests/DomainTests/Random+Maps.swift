@@ -34,7 +34,8 @@ extension Coordinate {
 
     /// Whether two coordinates have almost the same point in a frame.
     func isNear(_ other: Coordinate, in frame: MapFrame) -> Bool {
-        let (point, otherPoint) = (frame.point(for: self), frame.point(for: other))
+        let point = frame.point(for: self)
+        let otherPoint = frame.point(for: other)
         return abs(point.x - otherPoint.x) < 1e-5 && abs(point.y - otherPoint.y) < 1e-5
     }
 }

@@ -7,7 +7,9 @@ package struct MemoryBytes: ArchiveBytes {
 
     package var count: Int { bytes.count }
 
-    package func bytes(in range: Range<Int>) -> Data { Data(bytes[range]) }
+    package func bytes(in range: Range<Int>) -> Data {
+        Data(bytes[range])
+    }
 
     package static func demo() throws -> MemoryBytes {
         MemoryBytes(bytes: Array(try Data(contentsOf: .demoArchive)))
@@ -39,7 +41,9 @@ package struct MemoryBytes: ArchiveBytes {
         bytes = header + root + metadata + leaves + tiles
     }
 
-    package init(bytes: [UInt8]) { self.bytes = bytes }
+    package init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
 
     /// Creates an uncompressed archive of tiles, with a root directory of leaf directories of `leafSize` tiles each.
     package init(
@@ -93,7 +97,9 @@ package struct MemoryBytes: ArchiveBytes {
     /// A directory entry; the offset is stored plus 1, and a run of 0 points to a leaf directory.
     package typealias Entry = (id: UInt64, run: UInt64, length: UInt64, offset: UInt64)
 
-    package static func directory(_ entries: Entry...) -> [UInt8] { directory(entries) }
+    package static func directory(_ entries: Entry...) -> [UInt8] {
+        directory(entries)
+    }
 
     private static func directory(_ entries: [Entry]) -> [UInt8] {
         var bytes = varint(UInt64(entries.count))
@@ -102,9 +108,15 @@ package struct MemoryBytes: ArchiveBytes {
             bytes += varint(entry.id - last)
             last = entry.id
         }
-        for entry in entries { bytes += varint(entry.run) }
-        for entry in entries { bytes += varint(entry.length) }
-        for entry in entries { bytes += varint(entry.offset) }
+        for entry in entries {
+            bytes += varint(entry.run)
+        }
+        for entry in entries {
+            bytes += varint(entry.length)
+        }
+        for entry in entries {
+            bytes += varint(entry.offset)
+        }
         return bytes
     }
 

@@ -6,7 +6,9 @@ extension PMTilesArchive {
         var work = MapWork()
         return if let location = try location(of: address, &work) {
             try tile(at: location, &work)
-        } else { nil }
+        } else {
+            nil
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 package import Cartography
 
 extension CellMapSnapshot {
-    package var isPartial: Bool { cells.contains { $0.ground == .unknown } }
+    package var isPartial: Bool {
+        cells.contains { $0.ground == .unknown }
+    }
 }

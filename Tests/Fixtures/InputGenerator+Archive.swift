@@ -63,7 +63,9 @@ extension InputGenerator {
         )
         for _ in 0...count(300) where layer.count < Self.enough {
             let feature = self.feature()
-            for _ in 0...count(20_000) where layer.count < Self.enough { layer += feature }
+            for _ in 0...count(20_000) where layer.count < Self.enough {
+                layer += feature
+            }
         }
         return layer
             + repeated(
@@ -102,8 +104,12 @@ extension InputGenerator {
             if isOne(in: 10) {
                 // To the left and the right in turn, across the tile or far beyond it.
                 let step = MemoryBytes.varint(isOne(in: 2) ? 8192 : UInt64(UInt32.max))
-                for _ in 0..<points / 2 { commands += step + [0] + step + [0] }
-                if points % 2 == 1 { commands += [0, 0] }
+                for _ in 0..<points / 2 {
+                    commands += step + [0] + step + [0]
+                }
+                if points % 2 == 1 {
+                    commands += [0, 0]
+                }
             } else {
                 for _ in 0..<2 * points {
                     commands += MemoryBytes.varint(
@@ -119,7 +125,9 @@ extension InputGenerator {
     private mutating func repeated(_ bytes: [UInt8], _ most: Int) -> [UInt8] {
         let count = count(most) * bytes.count
         var copies = bytes
-        while copies.count < count { copies += copies }
+        while copies.count < count {
+            copies += copies
+        }
         return Array(copies.prefix(count))
     }
 }

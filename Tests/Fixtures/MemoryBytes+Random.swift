@@ -37,10 +37,9 @@ extension MemoryBytes {
             return "N\(number)" + String(repeating: "x", count: .random(in: 0...18, using: &random))
         }
         for number in 0..<120 {
-            let (center, width, height) = (
-                point(), Int32.random(in: 5...250, using: &random),
-                Int32.random(in: 5...120, using: &random)
-            )
+            let center = point()
+            let width = Int32.random(in: 5...250, using: &random)
+            let height = Int32.random(in: 5...120, using: &random)
             let corners = [
                 SIMD2(-width, 0), SIMD2(0, -height), SIMD2(width, height / 4),
                 SIMD2(width / 4, height),

@@ -32,15 +32,21 @@ package struct FeatureFixture {
         var cursor = SIMD2<Int32>.zero
         for part in parts {
             for (index, point) in part.enumerated() {
-                if index == 0 { commands.append(1 << 3 | 1) }
-                if index == 1 { commands.append(UInt64(part.count - 1) << 3 | 2) }
+                if index == 0 {
+                    commands.append(1 << 3 | 1)
+                }
+                if index == 1 {
+                    commands.append(UInt64(part.count - 1) << 3 | 2)
+                }
                 let delta = point &- cursor
                 commands += [delta.x, delta.y].map {
                     UInt64(UInt32(bitPattern: ($0 << 1) ^ ($0 >> 31)))
                 }
                 cursor = point
             }
-            if kind == .polygons { commands.append(1 << 3 | 7) }
+            if kind == .polygons {
+                commands.append(1 << 3 | 7)
+            }
         }
         return commands
     }
@@ -67,12 +73,16 @@ package enum TileFixture {
 
     private static func bytes(of value: VectorTile.Value) -> [UInt8] {
         switch value {
-        case .string(let text): message(1, Array(text.utf8))
+        case .string(let text):
+            message(1, Array(text.utf8))
         case .number(let number):
             [0x19] + (0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> (8 * $0)) }
-        case .integer(let number): [0x20] + MemoryBytes.varint(UInt64(bitPattern: number))
-        case .unsigned(let number): [0x28] + MemoryBytes.varint(number)
-        case .bool(let bool): [0x38, bool ? 1 : 0]
+        case .integer(let number):
+            [0x20] + MemoryBytes.varint(UInt64(bitPattern: number))
+        case .unsigned(let number):
+            [0x28] + MemoryBytes.varint(number)
+        case .bool(let bool):
+            [0x38, bool ? 1 : 0]
         }
     }
 }
@@ -86,7 +96,9 @@ extension [SIMD2<Int32>] {
 extension Array where Element: Equatable {
     /// Returns the index of an element, and appends the element if it is missing.
     fileprivate mutating func place(of element: Element) -> Int {
-        if let index = firstIndex(of: element) { return index }
+        if let index = firstIndex(of: element) {
+            return index
+        }
         append(element)
         return count - 1
     }

@@ -9,7 +9,9 @@ package enum FuzzSettings {
     package static let measuresMemory = count != nil && PeakMemory.isMeasured
     private static let seed = UInt64(number("FUZZ_SEED") ?? 1)
 
-    package static func seed(_ number: Int) -> UInt64 { seed << 32 + UInt64(number) }
+    package static func seed(_ number: Int) -> UInt64 {
+        seed << 32 + UInt64(number)
+    }
 
     private static func number(_ variable: String) -> Int? {
         ProcessInfo.processInfo.environment[variable].map { text in

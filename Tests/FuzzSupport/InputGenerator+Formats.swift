@@ -6,7 +6,9 @@ extension InputGenerator {
     package mutating func announcements() -> [UInt8] {
         var items = ""
         for index in 0..<count(1000) where items.utf8.count < Self.enough {
-            if index > 0 { items += "," }
+            if index > 0 {
+                items += ","
+            }
             items += object([
                 ("id", ["\"\(index)\"", "\"1\"", "\"\""]),
                 ("status", ["\"MISSING\"", "\"FOUND\"", "\"CLOSED\""]),
@@ -90,7 +92,9 @@ extension InputGenerator {
     package mutating func features() -> [UInt8] {
         var features = ""
         for index in 0..<count(1000) where features.utf8.count < Self.enough {
-            if index > 0 { features += "," }
+            if index > 0 {
+                features += ","
+            }
             let point = object([
                 ("type", ["\"Point\"", "\"Polygon\""]),
                 ("coordinates", ["[13.26, 53.53]", "[\(number()), \(number())]", "[]"]),
@@ -159,7 +163,9 @@ extension InputGenerator {
     package mutating func reply(to range: Range<Int>, of file: [UInt8]) -> [UInt8] {
         let part = range.clamped(to: file.indices)
         var body = Array(file[part])
-        if isOne(in: 20) { body.mutate(using: &random) }
+        if isOne(in: 20) {
+            body.mutate(using: &random)
+        }
         var fields = [
             "Content-Range: bytes \(part.lowerBound)-\(part.upperBound - 1)/\(file.count)",
             "ETag: \"a\"",
@@ -174,8 +180,12 @@ extension InputGenerator {
             "Content-Type: multipart/byteranges; boundary=a",
             "Transfer-Encoding: chunked", "Location: /b",
         ]
-        if isOne(in: 6) { fields.append(one(of: others)) }
-        if isOne(in: 20) { fields.remove(at: Int.random(in: fields.indices, using: &random)) }
+        if isOne(in: 6) {
+            fields.append(one(of: others))
+        }
+        if isOne(in: 20) {
+            fields.remove(at: Int.random(in: fields.indices, using: &random))
+        }
         let status =
             isOne(in: 20)
             ? one(of: ["200", "204", "302", "403", "412", "416", "500", "\(integer() % 1000)"])

@@ -38,7 +38,8 @@ package struct InputGenerator {
     /// Returns a number as text, at an edge of a type or of a range that the app uses; some are not valid JSON.
     package mutating func number() -> String {
         switch Int.random(in: 0..<8, using: &random) {
-        case 0: one(of: ["0", "-0", "-0.0", "0e0", "1e-400", "5e-324", "1E+2", "1.0"])
+        case 0:
+            one(of: ["0", "-0", "-0.0", "0e0", "1e-400", "5e-324", "1E+2", "1.0"])
         case 1:
             one(of: [
                 "1e308", "-1e308", "1.7976931348623157e308", "1e400", "-1e400", "9e18", "9e99",
@@ -48,11 +49,16 @@ package struct InputGenerator {
                 "90", "-90", "90.00000000000001", "180", "-180", "180.1", "53.5", "13.2",
                 "20037508.35",
             ])
-        case 3: one(of: ["NaN", "Infinity", "01", "1.", ".5", "+1", "0x1", "1_000", "--1"])
-        case 4: "-\(integer())"
-        case 5: String(repeating: "9", count: count(100_000) + 1)
-        case 6: "0." + String(repeating: "0", count: count(100_000)) + "1"
-        default: "\(integer())"
+        case 3:
+            one(of: ["NaN", "Infinity", "01", "1.", ".5", "+1", "0x1", "1_000", "--1"])
+        case 4:
+            "-\(integer())"
+        case 5:
+            String(repeating: "9", count: count(100_000) + 1)
+        case 6:
+            "0." + String(repeating: "0", count: count(100_000)) + "1"
+        default:
+            "\(integer())"
         }
     }
 
@@ -67,7 +73,9 @@ package struct InputGenerator {
             String(repeating: "x", count: count(70_000)),
         ]
         var text = ""
-        for _ in 0..<count(1000) where text.utf8.count < 100_000 { text += one(of: pieces) }
+        for _ in 0..<count(1000) where text.utf8.count < 100_000 {
+            text += one(of: pieces)
+        }
         return text
     }
 
@@ -76,11 +84,16 @@ package struct InputGenerator {
         // Only the outermost array or object can have many elements.
         let most = depth == 0 ? 2000 : 3
         return switch Int.random(in: 0..<(depth < 6 ? 8 : 5), using: &random) {
-        case 0, 1: number()
-        case 2, 3: "\"\(text())\""
-        case 4: one(of: ["null", "true", "false", "nul", ""])
-        case 5: "[" + list(most) { $0.value(depth: depth + 1) } + "]"
-        case 6: "{" + list(most) { "\"\($0.text())\":\($0.value(depth: depth + 1))" } + "}"
+        case 0, 1:
+            number()
+        case 2, 3:
+            "\"\(text())\""
+        case 4:
+            one(of: ["null", "true", "false", "nul", ""])
+        case 5:
+            "[" + list(most) { $0.value(depth: depth + 1) } + "]"
+        case 6:
+            "{" + list(most) { "\"\($0.text())\":\($0.value(depth: depth + 1))" } + "}"
         default:
             { (depth: Int) in
                 String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -106,7 +119,9 @@ package struct InputGenerator {
             texts.append(
                 "\"\(member.name)\":\(isOne(in: isInvalid ? 3 : 30) ? value() : one(of: member.values))"
             )
-            if isOne(in: isInvalid ? 20 : 200) { texts.append(texts[texts.count - 1]) }
+            if isOne(in: isInvalid ? 20 : 200) {
+                texts.append(texts[texts.count - 1])
+            }
         }
         return "{"
             + texts.joined(
@@ -122,9 +137,13 @@ package struct InputGenerator {
         var bytes: [UInt8] = one(of: [[], [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]])
         switch Int.random(in: 0..<4, using: &random) {
         case 0:
-            for unit in text.utf16 { bytes += [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)] }
+            for unit in text.utf16 {
+                bytes += [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)]
+            }
         case 1:
-            for unit in text.utf16 { bytes += [UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit)] }
+            for unit in text.utf16 {
+                bytes += [UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit)]
+            }
         case 2:
             for scalar in text.unicodeScalars {
                 bytes += [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: scalar.value >> $0) }

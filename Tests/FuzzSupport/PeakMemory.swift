@@ -10,7 +10,9 @@ package struct PeakMemory {
 
     package init() {
         // "5" resets the peak (proc(5)).
-        if Self.isMeasured { try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs")) }
+        if Self.isMeasured {
+            try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
+        }
         start = Self.status("VmHWM")
     }
 

@@ -41,7 +41,8 @@ import Testing
     func write() throws {
         var ends: [Int32] = [-1, -1]
         try #require(pipe(&ends) == 0)
-        let (input, output) = (ends[0], ends[1])
+        let input = ends[0]
+        let output = ends[1]
         _ = fcntl(output, F_SETFL, O_NONBLOCK)
         let text = String(repeating: "ä", count: 200_000)
         try startThread {

@@ -15,7 +15,9 @@ import Testing
             ("?a=b?c/d#e", "?a=b?c/d#e"),
         ]
     )
-    func encodedQuery(text: String, encoded: String) { #expect(text.withEncodedQuery == encoded) }
+    func encodedQuery(text: String, encoded: String) {
+        #expect(text.withEncodedQuery == encoded)
+    }
 
     @Test("A value in a query has only unreserved characters and escapes")
     func queryValue() {
@@ -64,5 +66,7 @@ import Testing
         "Whitespace and line breaks around a text are removed",
         arguments: [("", ""), (" \t\r\n", ""), ("a", "a"), ("\u{3000} a b\t\n", "a b")]
     )
-    func trimmed(text: String, expected: String) { #expect(text.trimmed == expected) }
+    func trimmed(text: String, expected: String) {
+        #expect(text.trimmed == expected)
+    }
 }

@@ -23,7 +23,9 @@ import Testing
             onSelect: { _ in }
         )
         await activity.settle()
-        if let announcements { await answer(announcements) }
+        if let announcements {
+            await answer(announcements)
+        }
         return list
     }
 
@@ -89,16 +91,22 @@ import Testing
             await activity.settle()
             let isLarger = filters.withinKilometers > repository.loads.questions[count - 1].range
             #expect(repository.loads.questions.count == count + (isLarger ? 1 : 0))
-            if isLarger { await answer(all) }
+            if isLarger {
+                await answer(all)
+            }
             let expected = filters.query(around: Location.home.coordinate, dependencies.calendar)
                 .selection(from: all)
-            let (model, cards) = (list.model, list.cardViewModels)
+            let model = list.model
+            let cards = list.cardViewModels
             #expect(cards.map(\.id) == expected.map(\.id))
             #expect(model.hiddenCount == max(cards.count - AllPetsViewModel.cardStep, 0))
             if case .loaded(let shown) = model.list {
                 #expect(shown == Array(cards.prefix(AllPetsViewModel.cardStep)))
             }
-            if case .empty(let message) = model.list { #expect(cards.isEmpty && !message.isEmpty) }
+            if case .empty(let message) = model.list {
+                #expect(cards.isEmpty)
+                #expect(!message.isEmpty)
+            }
             #expect(model.filters.map(\.kind) == AllPetsView.Filter.Kind.allCases)
             // The species that are offered are those with cards, for any species.
             session.filters.species = nil
@@ -133,10 +141,8 @@ import Testing
         await activity.settle()
         #expect(repository.loads.questions.last?.location == nil)
         await answer(Self.pets(40, &generator))
-        #expect(
-            list.cardViewModels.count == 40
-                && list.model.filters.map(\.kind) == [.status, .species, .age]
-        )
+        #expect(list.cardViewModels.count == 40)
+        #expect(list.model.filters.map(\.kind) == [.status, .species, .age])
         let times = list.cardViewModels.compactMap(\.announcement.createdAt)
         #expect(times == times.sorted(by: >))
     }
@@ -145,7 +151,8 @@ import Testing
         let list = await opened([.sample("a")])
         list.refresh()
         await activity.settle()
-        #expect(list.model.isRefreshing && list.cardViewModels.map(\.id) == ["a"])
+        #expect(list.model.isRefreshing)
+        #expect(list.cardViewModels.map(\.id) == ["a"])
         repository.loads.answer(1, .failure(.transfer(.timedOut)))
         await activity.settle()
         guard case .failed(_, let onRetry) = list.model.list else {
@@ -164,15 +171,20 @@ import Testing
         let list = await opened([.sample("a")])
         let card = try #require(list.cardViewModels.first)
         let page = await openedPage(card)
-        #expect(page.model.version == .loading && page.model.title == "a")
+        #expect(page.model.version == .loading)
+        #expect(page.model.title == "a")
         repository.versions?.answer(0, .failure(.transfer(.refused(status: 500, message: "m"))))
         await activity.settle()
-        for _ in 0..<2 { page.retry() }
+        for _ in 0..<2 {
+            page.retry()
+        }
         await activity.settle()
-        #expect(repository.versions?.questions.count == 2 && page.model.version == .loading)
+        #expect(repository.versions?.questions.count == 2)
+        #expect(page.model.version == .loading)
         repository.versions?.answer(1, .success(.sample("a", .closed, description: "home again")))
         await activity.settle()
-        #expect(page.model.version == .current && page.model.description == "home again")
+        #expect(page.model.version == .current)
+        #expect(page.model.description == "home again")
         let gone = await openedPage(card)
         repository.versions?.answer(2, .success(nil))
         await activity.settle()
@@ -190,7 +202,8 @@ import Testing
         let map = await openedMap()
         await answer([.sample("a"), .sample("b", .found)])
         let pins = map.pinsViewModel
-        #expect(Set(pins.pins.map(\.id)) == ["a", "b"] && pins.filterNote == nil)
+        #expect(Set(pins.pins.map(\.id)) == ["a", "b"])
+        #expect(pins.filterNote == nil)
         session.filters.status = .found
         #expect(pins.pins.map(\.id) == ["b"])
         await activity.settle()
@@ -201,7 +214,8 @@ import Testing
         session.filters.status = .found
         await activity.settle()
         await answer([.sample("b", .found)])
-        #expect(Set(pins.pins.map(\.id)) == ["a", "b"] && pins.selectedPin == "a")
+        #expect(Set(pins.pins.map(\.id)) == ["a", "b"])
+        #expect(pins.selectedPin == "a")
     }
 }
 

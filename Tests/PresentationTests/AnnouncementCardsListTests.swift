@@ -54,7 +54,8 @@ import Testing
             Announcement(id: "1", status: .active, coordinate: .home, pet: Pet(species: .rabbit))
         )
         let card = try #require(fixture.page.listViewModel.cardViewModels.first)
-        #expect(card.title == "Missing: rabbit" && card.kind == nil)
+        #expect(card.title == "Missing: rabbit")
+        #expect(card.kind == nil)
         #expect(card.facts == ["at your location"])
     }
 
@@ -109,7 +110,11 @@ import Testing
     )
     func cancellation(byPage: Bool) async {
         let fixture = await LandingPageFixture(.denied).entered()
-        if byPage { fixture.page.leave() } else { await fixture.failToLoad(0, .cancelled) }
+        if byPage {
+            fixture.page.leave()
+        } else {
+            await fixture.failToLoad(0, .cancelled)
+        }
         await fixture.activity.settle()
         #expect(fixture.listState == (byPage ? "loading" : "idle"))
         #expect(fixture.log.lines.isEmpty)
@@ -134,7 +139,8 @@ import Testing
     func refresh() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         await fixture.refresh()
-        #expect(fixture.listState == "loaded" && fixture.page.model.isListRefreshing)
+        #expect(fixture.listState == "loaded")
+        #expect(fixture.page.model.isListRefreshing)
         #expect(fixture.pins?.map(\.id) == ["a"])
         await fixture.load(1, .sample("b"))
         #expect(fixture.page.listViewModel.cardViewModels.map(\.id) == ["b"])
@@ -155,7 +161,8 @@ import Testing
                 onSelect: { _ in }
             )
         }
-        #expect(card("a", .home) == card("a", .home) && card("a", .home) != card("b", .home))
+        #expect(card("a", .home) == card("a", .home))
+        #expect(card("a", .home) != card("b", .home))
         #expect(card("a", .home) != card("a", nil))
         #expect(card("a", .home) != card("a", Location(.home, horizontalAccuracy: 5000)))
     }

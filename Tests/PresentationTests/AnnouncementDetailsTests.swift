@@ -8,7 +8,9 @@ import Testing
     private let picture: Photo
     private let size = MapSize(width: 60, height: 17, unitAspectRatio: 2)
 
-    init() throws { picture = try #require(Photo(Data("GIF89a".utf8))) }
+    init() throws {
+        picture = try #require(Photo(Data("GIF89a".utf8)))
+    }
 
     @Test("The page shows distance and direction, and a map of the place with one pin") func way()
         async throws
@@ -22,10 +24,8 @@ import Testing
         #expect(snapshotter.snapshots.questions == [frame])
         snapshotter.draw(0)
         await fixture.activity.settle()
-        #expect(
-            page.model.map.content?.region.center == place
-                && page.model.map.content?.pins.map(\.id) == ["a"]
-        )
+        #expect(page.model.map.content?.region.center == place)
+        #expect(page.model.map.content?.pins.map(\.id) == ["a"])
     }
 
     @Test("A failed map can be retried, and is drawn at the new size after a resize") func retry()
@@ -48,7 +48,8 @@ import Testing
     @Test("The photo is loading, then shown, or failed with Retry, which requests it again")
     func photo() async throws {
         let (page, fixture) = try await shown(photo: "/1.jpg")
-        #expect(page.model.photo == .loading && photos.requests.questions == ["/1.jpg"])
+        #expect(page.model.photo == .loading)
+        #expect(photos.requests.questions == ["/1.jpg"])
         page.retryPhoto()
         await fixture.activity.settle()
         #expect(photos.requests.questions.count == 1)
@@ -69,10 +70,8 @@ import Testing
                 Issue.record("\(error)")
                 return
             }
-            #expect(
-                message.hasPrefix("The photo could not be loaded.") && message.contains(reason),
-                "\(message)"
-            )
+            #expect(message.hasPrefix("The photo could not be loaded."), "\(message)")
+            #expect(message.contains(reason), "\(message)")
             #expect(page.model.version == .current)
             onRetry()
             await fixture.activity.settle()

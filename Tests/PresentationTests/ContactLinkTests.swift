@@ -12,20 +12,32 @@ import Testing
             ("+123456789012345", "tel:+123456789012345"),
         ]
     )
-    func phone(text: String, link: String) { #expect(URL(phone: text)?.absoluteString == link) }
+    func phone(text: String, link: String) {
+        #expect(URL(phone: text)?.absoluteString == link)
+    }
 
     @Test("A simple email address and the address of a photo are links") func valid() {
-        for text in Self.emails { #expect(URL(email: text)?.absoluteString == "mailto:" + text) }
-        for text in Self.photos { #expect(URL(photo: text)?.absoluteString == text) }
+        for text in Self.emails {
+            #expect(URL(email: text)?.absoluteString == "mailto:" + text)
+        }
+        for text in Self.photos {
+            #expect(URL(photo: text)?.absoluteString == text)
+        }
     }
 
     @Test(
         "What is not only a phone number, a simple email address or a URL in ASCII, or could mislead, is not a link"
     )
     func invalid() {
-        for text in Self.notPhones { #expect(URL(phone: text) == nil, "\(text.prefix(100))") }
-        for text in Self.notEmails { #expect(URL(email: text) == nil, "\(text.prefix(100))") }
-        for text in Self.notPhotos { #expect(URL(photo: text) == nil, "\(text.prefix(100))") }
+        for text in Self.notPhones {
+            #expect(URL(phone: text) == nil, "\(text.prefix(100))")
+        }
+        for text in Self.notEmails {
+            #expect(URL(email: text) == nil, "\(text.prefix(100))")
+        }
+        for text in Self.notPhotos {
+            #expect(URL(photo: text) == nil, "\(text.prefix(100))")
+        }
     }
 
     private static let notPhones = [

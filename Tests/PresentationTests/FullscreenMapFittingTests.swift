@@ -25,14 +25,12 @@ import Testing
             for _ in 0..<2 {
                 #expect(fixture.map.fitAllPins())
                 await fixture.load(Self.pets)
-                #expect(
-                    fixture.queries.last?.location == .home && fixture.queries.last?.range == 100
-                )
+                #expect(fixture.queries.last?.location == .home)
+                #expect(fixture.queries.last?.range == 100)
                 #expect(fixture.queries.last?.limit == 100)
                 viewpoints.insert(fixture.map.viewpoint)
-                #expect(
-                    fixture.pins.pins.count == Self.pets.count && fixture.map.frame.contains(.home)
-                )
+                #expect(fixture.pins.pins.count == Self.pets.count)
+                #expect(fixture.map.frame.contains(.home))
             }
             await fixture.draw()
             #expect(fixture.notice == nil)
@@ -64,7 +62,8 @@ import Testing
         #expect(fixture.notice == "Zoom in to see pets.")
         fixture.map.zoom(by: 2)
         await fixture.draw()
-        #expect(fixture.pins.pins.count == Self.pets.count && fixture.notice == nil)
+        #expect(fixture.pins.pins.count == Self.pets.count)
+        #expect(fixture.notice == nil)
     }
 
     @Test(
@@ -78,13 +77,12 @@ import Testing
         await fixture.move { $0.fitAllPins() }
         #expect(fixture.notice == "Looking for pets within 100 km of you…")
         await fixture.failToLoad()
-        #expect(
-            fixture.map.viewpoint == viewpoint
-                && fixture.notice == "The announcements took too long to load."
-        )
+        #expect(fixture.map.viewpoint == viewpoint)
+        #expect(fixture.notice == "The announcements took too long to load.")
         await fixture.retry()
         await fixture.load(Self.pets)
-        #expect(fixture.pins.pins.count == Self.pets.count && fixture.notice == nil)
+        #expect(fixture.pins.pins.count == Self.pets.count)
+        #expect(fixture.notice == nil)
     }
 
     @Test(
@@ -94,10 +92,15 @@ import Testing
     func cancellation(isMove: Bool) async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         await fixture.move { $0.fitAllPins() }
-        if isMove { await fixture.pan(1) } else { fixture.permission.isGranted = false }
+        if isMove {
+            await fixture.pan(1)
+        } else {
+            fixture.permission.isGranted = false
+        }
         let viewpoint = fixture.map.viewpoint
         await fixture.load(Self.pets)
-        #expect(fixture.map.viewpoint == viewpoint && fixture.pinIDs == ["a"])
+        #expect(fixture.map.viewpoint == viewpoint)
+        #expect(fixture.pinIDs == ["a"])
         await fixture.wait(500)
         #expect(fixture.queries.last == AnnouncementListQuery.mapQuery(showing: fixture.map.frame))
     }

@@ -15,9 +15,13 @@ struct FullscreenMapFixture {
     let map: FullscreenMapViewModel
     var pins: MapPinsViewModel { map.pinsViewModel }
 
-    @Observable final class Permission { var isGranted = true }
+    @Observable final class Permission {
+        var isGranted = true
+    }
 
-    final class Opened { var cards: [AnnouncementCardViewModel] = [] }
+    final class Opened {
+        var cards: [AnnouncementCardViewModel] = []
+    }
 
     init(
         userLocation: Location = .home,
@@ -82,7 +86,9 @@ struct FullscreenMapFixture {
         return fixture
     }
 
-    func draw() async { await draw(snapshotter.snapshots.questions.count - 1) }
+    func draw() async {
+        await draw(snapshotter.snapshots.questions.count - 1)
+    }
 
     func draw(_ number: Int) async {
         snapshotter.draw(number)
@@ -94,7 +100,9 @@ struct FullscreenMapFixture {
         await activity.settle()
     }
 
-    func load(_ announcements: Announcement...) async { await load(announcements) }
+    func load(_ announcements: Announcement...) async {
+        await load(announcements)
+    }
 
     func loadMoved(_ announcements: Announcement...) async {
         await wait(500)
@@ -120,7 +128,9 @@ struct FullscreenMapFixture {
     /// Moves the map, and answers the request for a picture from memory if `memory` is not `nil`.
     func pan(_ east: Double, _ south: Double = 0, _ memory: Memory? = nil) async {
         await move { $0.pan(east: east, south: south) }
-        if let memory { await drawCached(memory) }
+        if let memory {
+            await drawCached(memory)
+        }
     }
 
     func move(_ move: @MainActor (FullscreenMapViewModel) -> Void) async {
@@ -128,7 +138,9 @@ struct FullscreenMapFixture {
         await activity.settle()
     }
 
-    enum Memory { case nothing, preliminary, complete }
+    enum Memory {
+        case nothing, preliminary, complete
+    }
 
     var cachedFrames: [MapFrame] { snapshotter.cachedSnapshots?.questions ?? [] }
 
@@ -147,7 +159,11 @@ struct FullscreenMapFixture {
     var queries: [AnnouncementListQuery] { repository.loads.questions }
 
     var content: FullscreenMapView.MapModel? {
-        if case .map(let content) = map.model { content } else { nil }
+        if case .map(let content) = map.model {
+            content
+        } else {
+            nil
+        }
     }
 
     var shownFrame: MapFrame? { content?.snapshot?.frame }

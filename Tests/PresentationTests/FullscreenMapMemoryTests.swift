@@ -12,12 +12,15 @@ import Testing
             "nothing is loaded before the drawing from memory has ended"
         )
         await fixture.drawCached(.preliminary)
-        #expect(fixture.shownFrame == fixture.map.frame && fixture.isPreliminary == true)
+        #expect(fixture.shownFrame == fixture.map.frame)
+        #expect(fixture.isPreliminary == true)
         #expect(fixture.frames.last == fixture.map.frame)
         let preliminary = fixture.map.model
         await fixture.draw()
-        #expect(fixture.isPreliminary == false && fixture.map.model != preliminary)
-        #expect(fixture.cachedFrames.count == 2 && fixture.frames.count == 2)
+        #expect(fixture.isPreliminary == false)
+        #expect(fixture.map.model != preliminary)
+        #expect(fixture.cachedFrames.count == 2)
+        #expect(fixture.frames.count == 2)
     }
 
     @Test("While a picture is drawn from memory, only the newest frame waits") func dropping() async
@@ -32,9 +35,8 @@ import Testing
         #expect(fixture.shownFrame == frames[0])
         await fixture.drawCached(.complete)
         #expect(fixture.shownFrame == frames[4])
-        #expect(
-            fixture.cachedFrames.dropFirst() == [frames[0], frames[4]] && fixture.frames.count == 1
-        )
+        #expect(fixture.cachedFrames.dropFirst() == [frames[0], frames[4]])
+        #expect(fixture.frames.count == 1)
     }
 
     @Test(
@@ -68,7 +70,8 @@ import Testing
         await fixture.pan(distance, 0, .preliminary)
         // Loads do not start at the same time, so that they do not request the same tiles.
         await fixture.wait(max(250 - pause, 0))
-        #expect(fixture.frames.count == 3 && fixture.frames.last == fixture.map.frame)
+        #expect(fixture.frames.count == 3)
+        #expect(fixture.frames.last == fixture.map.frame)
         await fixture.draw()
         #expect(fixture.isComplete)
         await fixture.failToDraw(.transfer(.timedOut), 1)
@@ -92,7 +95,9 @@ import Testing
                 await fixture.draw(first)
                 first = second
             }
-            if let frame = fixture.shownFrame { shown.insert(frame) }
+            if let frame = fixture.shownFrame {
+                shown.insert(frame)
+            }
         }
         #expect(shown.count == 5)
         #expect(fixture.frames.count <= 5 + 6000 / 250)
@@ -120,7 +125,8 @@ import Testing
         await fixture.pan(-10)
         #expect(fixture.content?.frame == frame)
         await fixture.drawCached(.complete)
-        #expect(fixture.content?.frame == frame && fixture.shownFrame == frame)
+        #expect(fixture.content?.frame == frame)
+        #expect(fixture.shownFrame == frame)
     }
 
     @Test("A failed load keeps the preliminary picture and is not repeated until Retry")
@@ -128,11 +134,13 @@ import Testing
         let fixture = await FullscreenMapFixture.loaded()
         await fixture.pan(10, 0, .preliminary)
         await fixture.failToDraw(.transfer(.timedOut))
-        #expect(fixture.notice == "The map took too long to load." && fixture.isPreliminary == true)
+        #expect(fixture.notice == "The map took too long to load.")
+        #expect(fixture.isPreliminary == true)
         #expect(fixture.frames.count == 2)
         await fixture.retry()
         await fixture.draw()
-        #expect(fixture.notice == nil && fixture.isPreliminary == false)
+        #expect(fixture.notice == nil)
+        #expect(fixture.isPreliminary == false)
     }
 
     @Test("The first picture can be one from memory") func first() async {
@@ -150,6 +158,7 @@ import Testing
         await fixture.pan(10)
         fixture.map.leave()
         await fixture.drawCached(.complete)
-        #expect(fixture.shownFrame == frame && fixture.frames.count == 1)
+        #expect(fixture.shownFrame == frame)
+        #expect(fixture.frames.count == 1)
     }
 }

@@ -15,7 +15,8 @@ import Testing
             .sample("a", at: .home),
             .sample("b", at: .home)
         )
-        #expect(fixture.map.model == other.map.model && fixture.map.model != .loading)
+        #expect(fixture.map.model == other.map.model)
+        #expect(fixture.map.model != .loading)
         let changes: [(FullscreenMapFixture) -> Void] = [
             { $0.map.pan(east: 1, south: 0) }, { $0.pins.tapPin("a") }, { $0.pins.tapPin("b") },
             { $0.permission.isGranted = false }, { $0.map.zoom(by: 0.5) },
@@ -42,9 +43,13 @@ import Testing
     func zoomingBack(place: Coordinate, point: MapPoint?) {
         let viewpoint = MapViewpoint(center: place, heightMeters: 20_000)
         let map = FullscreenMapFixture(viewpoint: viewpoint).map
-        for _ in 0..<30 { map.zoom(by: 0.5, around: point) }
+        for _ in 0..<30 {
+            map.zoom(by: 0.5, around: point)
+        }
         #expect(map.viewpoint.heightMeters > 0.999 * MapViewpoint.heights.upperBound)
-        while map.viewpoint.heightMeters > 21_000 { map.zoom(by: 2, around: point) }
+        while map.viewpoint.heightMeters > 21_000 {
+            map.zoom(by: 2, around: point)
+        }
         #expect(map.viewpoint.center.distance(to: place) < 0.001)
         #expect(abs(map.viewpoint.heightMeters - 20_000) < 0.001)
     }
@@ -54,11 +59,15 @@ import Testing
         let viewpoint = MapViewpoint(center: .home, heightMeters: 20_000)
         let map = FullscreenMapFixture(viewpoint: viewpoint).map
         for heights in [[1e8, 20_000], [3e7, 5_000_000, 20_000]] {
-            for height in heights { map.zoom(heightMeters: height) }
+            for height in heights {
+                map.zoom(heightMeters: height)
+            }
             #expect(map.viewpoint == viewpoint)
         }
         map.zoom(heightMeters: 1e8)
-        while map.viewpoint.heightMeters > 20_000 { map.zoom(by: 2) }
+        while map.viewpoint.heightMeters > 20_000 {
+            map.zoom(by: 2)
+        }
         #expect(map.viewpoint.center.distance(to: .home) < 0.001)
     }
 
@@ -69,7 +78,8 @@ import Testing
     func randomMoves(seed: UInt64) async {
         var random = SplitMix64(seed: seed)
         let fixture = FullscreenMapFixture(heedsCancellation: Bool.random(using: &random))
-        var (drawn, loaded) = (0, 0)
+        var drawn = 0
+        var loaded = 0
         for step in 0..<300 {
             switch Int.random(in: 0..<16, using: &random) {
             case 0...4:
@@ -77,9 +87,12 @@ import Testing
                     east: Double(Int.random(in: -50...50, using: &random)),
                     south: Double(Int.random(in: -25...25, using: &random))
                 )
-            case 5: fixture.map.zoom(by: 2, around: MapPoint(x: 10, y: 10))
-            case 6: fixture.map.zoom(by: 0.5, around: MapPoint(x: 90, y: 10))
-            case 7: fixture.map.goToUser()
+            case 5:
+                fixture.map.zoom(by: 2, around: MapPoint(x: 10, y: 10))
+            case 6:
+                fixture.map.zoom(by: 0.5, around: MapPoint(x: 90, y: 10))
+            case 7:
+                fixture.map.goToUser()
             case 8:
                 fixture.map.resize(
                     to: MapSize(
@@ -88,9 +101,12 @@ import Testing
                         unitAspectRatio: 2
                     )
                 )
-            case 9: fixture.pins.selectNextPin()
-            case 10: fixture.map.retry()
-            case 11: await fixture.wait(Int.random(in: 0...800, using: &random))
+            case 9:
+                fixture.pins.selectNextPin()
+            case 10:
+                fixture.map.retry()
+            case 11:
+                await fixture.wait(Int.random(in: 0...800, using: &random))
             case 12, 13:
                 await fixture.activity.settle()
                 while drawn < fixture.frames.count {
@@ -124,7 +140,9 @@ import Testing
         if let content = fixture.content {
             #expect(content.pins.allSatisfy { content.frame.contains($0.coordinate) })
             #expect(content.callout.map { content.pins.map(\.id).contains($0.id) } ?? true)
-            if content.frame == frame { #expect(content.callout?.id == fixture.pins.selectedPin) }
+            if content.frame == frame {
+                #expect(content.callout?.id == fixture.pins.selectedPin)
+            }
         }
         #expect(frame.metersPerUnit.isFinite)
     }
@@ -142,7 +160,8 @@ import Testing
         guard let query = AnnouncementListQuery.mapQuery(showing: fixture.map.frame) else { return }
         #expect(fixture.queries.last == query)
         await fixture.load(.sample("last", at: fixture.map.viewpoint.center))
-        #expect(fixture.content?.pins.map(\.id) == ["last"] && fixture.notice == nil)
+        #expect(fixture.content?.pins.map(\.id) == ["last"])
+        #expect(fixture.notice == nil)
         #expect(fixture.clock.nextDeadline == nil)
     }
 }

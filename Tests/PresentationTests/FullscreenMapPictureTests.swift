@@ -12,8 +12,10 @@ import Testing
         )
         #expect(fixture.frames == [frame])
         await fixture.draw()
-        #expect(fixture.content?.frame == frame && fixture.shownFrame == frame)
-        #expect(fixture.content?.userPlace == .home && fixture.notice == nil)
+        #expect(fixture.content?.frame == frame)
+        #expect(fixture.shownFrame == frame)
+        #expect(fixture.content?.userPlace == .home)
+        #expect(fixture.notice == nil)
         #expect(fixture.frames.count == 1)
     }
 
@@ -22,8 +24,10 @@ import Testing
         let fixture = FullscreenMapFixture(hasSnapshotter: false)
         await fixture.load(.sample("a"))
         await fixture.pan(10)
-        #expect(fixture.content?.frame == fixture.map.frame && fixture.content?.snapshot == nil)
-        #expect(fixture.content?.pins.map(\.id) == ["a"] && fixture.notice == nil)
+        #expect(fixture.content?.frame == fixture.map.frame)
+        #expect(fixture.content?.snapshot == nil)
+        #expect(fixture.content?.pins.map(\.id) == ["a"])
+        #expect(fixture.notice == nil)
     }
 
     @Test(
@@ -36,7 +40,8 @@ import Testing
         #expect(fixture.map.frame.convert(MapPoint(x: 0, y: 0), to: before).x.rounded() == 10)
         #expect(fixture.content?.frame == before)
         await fixture.activity.settle()
-        #expect(fixture.content?.frame == fixture.map.frame && fixture.shownFrame == before)
+        #expect(fixture.content?.frame == fixture.map.frame)
+        #expect(fixture.shownFrame == before)
         await fixture.draw()
         #expect(fixture.isComplete)
     }
@@ -54,11 +59,11 @@ import Testing
         }
         #expect(fixture.frames.count == 2, "one picture at a time")
         await fixture.draw()
-        #expect(
-            fixture.shownFrame == frames[0] && fixture.frames.dropFirst() == [frames[0], frames[9]]
-        )
+        #expect(fixture.shownFrame == frames[0])
+        #expect(fixture.frames.dropFirst() == [frames[0], frames[9]])
         await fixture.draw()
-        #expect(fixture.shownFrame == frames[9] && fixture.frames.count == 3)
+        #expect(fixture.shownFrame == frames[9])
+        #expect(fixture.frames.count == 3)
     }
 
     @Test(
@@ -72,9 +77,8 @@ import Testing
         await fixture.wait(1)
         #expect(fixture.state == "failed: The map took too long to load.")
         await fixture.draw()
-        #expect(
-            fixture.state == "failed: The map took too long to load." && fixture.frames.count == 1
-        )
+        #expect(fixture.state == "failed: The map took too long to load.")
+        #expect(fixture.frames.count == 1)
     }
 
     @Test(
@@ -88,7 +92,8 @@ import Testing
         await fixture.clock.advance(by: .milliseconds(9500)) { await fixture.activity.settle() }
         #expect(fixture.shownFrame == fixture.frames[0])
         await fixture.draw()
-        #expect(fixture.shownFrame == fixture.map.frame && fixture.notice == nil)
+        #expect(fixture.shownFrame == fixture.map.frame)
+        #expect(fixture.notice == nil)
         #expect(fixture.frames.count == 2)
     }
 
@@ -119,17 +124,16 @@ import Testing
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         await fixture.pan(10)
         await fixture.failToDraw(.transfer(.timedOut))
-        #expect(
-            fixture.notice == "The map took too long to load."
-                && fixture.content?.pins.map(\.id) == ["a"]
-        )
+        #expect(fixture.notice == "The map took too long to load.")
+        #expect(fixture.content?.pins.map(\.id) == ["a"])
         await fixture.retry()
         #expect(fixture.notice == nil, "the message disappears at once")
         await fixture.failToDraw(.transfer(.timedOut))
         await fixture.pan(10)
         #expect(fixture.notice != nil, "the message stays until the outcome is known")
         await fixture.draw()
-        #expect(fixture.notice == nil && fixture.frames.count == 4)
+        #expect(fixture.notice == nil)
+        #expect(fixture.frames.count == 4)
     }
 
     @Test(
@@ -139,9 +143,12 @@ import Testing
     func outdatedFailure(isOutdated: Bool) async {
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(10)
-        if isOutdated { await fixture.pan(10) }
+        if isOutdated {
+            await fixture.pan(10)
+        }
         await fixture.failToDraw(isOutdated ? .transfer(.timedOut) : .cancelled)
-        #expect(fixture.notice == nil && fixture.log.lines.isEmpty)
+        #expect(fixture.notice == nil)
+        #expect(fixture.log.lines.isEmpty)
         #expect(fixture.frames.count == (isOutdated ? 3 : 2))
         guard isOutdated else { return }
         await fixture.draw()
@@ -154,7 +161,8 @@ import Testing
         await fixture.pan(10)
         await fixture.failToDraw()
         await fixture.move { $0.goToUser() }
-        #expect(fixture.notice == nil && fixture.frames.count == 2)
+        #expect(fixture.notice == nil)
+        #expect(fixture.frames.count == 2)
     }
 
     @Test(
@@ -167,10 +175,8 @@ import Testing
         fixture.map.resize(to: MapSize(width: 60, height: 20, unitAspectRatio: 2))
         await fixture.move { $0.resize(to: small) }
         await fixture.draw()
-        #expect(
-            fixture.content?.frame.size == small
-                && fixture.shownFrame?.size == FullscreenMapFixture.size
-        )
+        #expect(fixture.content?.frame.size == small)
+        #expect(fixture.shownFrame?.size == FullscreenMapFixture.size)
         await fixture.draw()
         #expect(fixture.shownFrame == viewpoint.frame(size: small))
         await fixture.move { $0.resize(to: small) }
@@ -189,15 +195,18 @@ import Testing
         #expect(fixture.clock.nextDeadline == nil)
         await fixture.draw()
         await fixture.load(.sample("a"))
-        #expect(fixture.map.model == model && fixture.pins.pins.isEmpty)
-        #expect(fixture.frames.count == 1 && fixture.log.lines.isEmpty)
+        #expect(fixture.map.model == model)
+        #expect(fixture.pins.pins.isEmpty)
+        #expect(fixture.frames.count == 1)
+        #expect(fixture.log.lines.isEmpty)
     }
 
     @Test("A map that is released cancels its work") func releasing() async {
         var fixture: FullscreenMapFixture? = FullscreenMapFixture()
         await fixture?.activity.settle()
         await fixture?.pan(10)
-        let (clock, activity) = (fixture?.clock, fixture?.activity)
+        let clock = fixture?.clock
+        let activity = fixture?.activity
         weak let map = fixture?.map
         #expect(clock?.nextDeadline != nil)
         fixture = nil

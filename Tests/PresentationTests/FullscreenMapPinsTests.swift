@@ -7,7 +7,8 @@ import Testing
     )
     func opening() async {
         let fixture = await FullscreenMapFixture.opened()
-        #expect(fixture.queries.map(\.location) == [.home] && fixture.queries.map(\.range) == [15])
+        #expect(fixture.queries.map(\.location) == [.home])
+        #expect(fixture.queries.map(\.range) == [15])
         #expect(fixture.queries.map(\.limit) == [100])
         await fixture.load(.sample("new"), .sample("old", .found))
         #expect(fixture.state == "loading")
@@ -30,13 +31,12 @@ import Testing
         }
         #expect(fixture.queries.count == 1)
         await fixture.wait(1)
-        #expect(
-            fixture.queries.count == 2
-                && fixture.queries.last?.location == fixture.map.viewpoint.center
-        )
+        #expect(fixture.queries.count == 2)
+        #expect(fixture.queries.last?.location == fixture.map.viewpoint.center)
         await fixture.load(.sample("b"))
         await fixture.wait(10_000)
-        #expect(fixture.queries.count == 2 && fixture.pinIDs == ["b"])
+        #expect(fixture.queries.count == 2)
+        #expect(fixture.pinIDs == ["b"])
     }
 
     @Test("A move at the moment at which the delay ends starts another delay") func moveAtTheEnd()
@@ -46,7 +46,9 @@ import Testing
         await fixture.pan(1)
         var isFirst = true
         await fixture.clock.advance(by: .milliseconds(999)) {
-            if isFirst { fixture.map.pan(east: 1, south: 0) }
+            if isFirst {
+                fixture.map.pan(east: 1, south: 0)
+            }
             isFirst = false
             await fixture.activity.settle()
         }
@@ -61,7 +63,8 @@ import Testing
         fixture.map.zoom(heightMeters: 20_000)
         fixture.map.resize(to: FullscreenMapFixture.size)
         await fixture.wait(500)
-        #expect(fixture.queries.count == 1 && fixture.frames.count == 1)
+        #expect(fixture.queries.count == 1)
+        #expect(fixture.frames.count == 1)
     }
 
     @Test(
@@ -156,11 +159,16 @@ import Testing
     func zoomedOutWhileLoading(hasFailed: Bool) async {
         let fixture = await FullscreenMapFixture.opened(heedsCancellation: false)
         await fixture.draw()
-        if hasFailed { await fixture.failToLoad() }
+        if hasFailed {
+            await fixture.failToLoad()
+        }
         fixture.map.zoom(heightMeters: 1_000_000)
-        if !hasFailed { await fixture.load(.sample("late")) }
+        if !hasFailed {
+            await fixture.load(.sample("late"))
+        }
         fixture.map.zoom(heightMeters: 20_000)
-        #expect(fixture.pins.pins.isEmpty && fixture.notice == nil)
+        #expect(fixture.pins.pins.isEmpty)
+        #expect(fixture.notice == nil)
     }
 
     @Test(
@@ -173,17 +181,20 @@ import Testing
         await fixture.draw()
         await fixture.wait(500)
         await fixture.failToLoad(.transfer(.refused(status: 503)))
-        #expect(fixture.pinIDs == ["a"] && fixture.notice == "The server returned an error (503).")
+        #expect(fixture.pinIDs == ["a"])
+        #expect(fixture.notice == "The server returned an error (503).")
         #expect(fixture.log.lines == ["[FullscreenMap] no pins: refused: 503"])
         await fixture.retry()
         #expect(fixture.notice == nil, "the message disappears at once")
-        #expect(fixture.queries.count == 3 && fixture.queries[2] == fixture.queries[1])
+        #expect(fixture.queries.count == 3)
+        #expect(fixture.queries[2] == fixture.queries[1])
         await fixture.failToLoad()
         await fixture.pan(1)
         await fixture.draw()
         #expect(fixture.notice != nil, "the message stays until the outcome is known")
         await fixture.loadMoved(.sample("b"))
-        #expect(fixture.notice == nil && fixture.pinIDs == ["b"])
+        #expect(fixture.notice == nil)
+        #expect(fixture.pinIDs == ["b"])
         await fixture.retry()
         #expect(fixture.queries.count == 4)
     }
@@ -215,7 +226,8 @@ import Testing
         await fixture.failToLoad()
         #expect(fixture.notice == "There is no map data for this area.")
         await fixture.retry()
-        #expect(fixture.frames.count == 3 && fixture.queries.count == 3)
+        #expect(fixture.frames.count == 3)
+        #expect(fixture.queries.count == 3)
         await fixture.draw()
         await fixture.failToLoad()
         #expect(fixture.notice == "The announcements took too long to load.")
@@ -225,7 +237,8 @@ import Testing
         let fixture = await FullscreenMapFixture.opened()
         await fixture.draw()
         await fixture.failToLoad(.cancelled)
-        #expect(fixture.notice == nil && fixture.log.lines.isEmpty)
+        #expect(fixture.notice == nil)
+        #expect(fixture.log.lines.isEmpty)
     }
 
     @Test(
@@ -244,9 +257,11 @@ import Testing
             fixture.pins.selectNextPin()
             #expect(fixture.pins.selectedPin == id)
         }
-        let (start, size) = (fixture.map.frame, FullscreenMapFixture.size)
+        let start = fixture.map.frame
+        let size = FullscreenMapFixture.size
         await fixture.pan(Double(size.width) / 2)
-        #expect(fixture.map.viewpoint.center.longitude < -179.8 && fixture.pinIDs == ["east"])
+        #expect(fixture.map.viewpoint.center.longitude < -179.8)
+        #expect(fixture.pinIDs == ["east"])
         #expect(abs(fixture.map.frame.convert(MapPoint(x: 0, y: 0), to: start).x - 50) < 1e-6)
     }
 

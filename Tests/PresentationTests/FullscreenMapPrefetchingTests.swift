@@ -12,7 +12,8 @@ import Testing
         #expect(fixture.prefetchedFrames.count == 1)
         #expect(frame.size == MapSize(width: 120, height: 60, unitAspectRatio: 2))
         let offset = fixture.map.frame.wholeOffset(in: frame)
-        #expect(offset?.x == 10 && offset?.y == 5)
+        #expect(offset?.x == 10)
+        #expect(offset?.y == 5)
     }
 
     @Test(
@@ -46,7 +47,8 @@ import Testing
             fixture.map.zoom(by: factor)
         }
         await fixture.activity.settle()
-        #expect(fixture.cachedFrames.count == count + 1 && fixture.shownFrame != fixture.map.frame)
+        #expect(fixture.cachedFrames.count == count + 1)
+        #expect(fixture.shownFrame != fixture.map.frame)
         #expect(fixture.prefetchedFrames.count == 1, "the user waits for another picture")
     }
 
@@ -105,7 +107,8 @@ import Testing
         await fixture.goTo(far)
         #expect(fixture.shownFrame == fixture.map.frame)
         await fixture.failToDraw(.transfer(.timedOut))
-        #expect(fixture.notice == nil && fixture.log.lines.isEmpty)
+        #expect(fixture.notice == nil)
+        #expect(fixture.log.lines.isEmpty)
     }
 
     @Test("A closed map draws nothing in advance") func leaving() async {

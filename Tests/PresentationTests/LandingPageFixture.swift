@@ -159,7 +159,11 @@ struct LandingPageFixture {
         await activity.settle()
     }
 
-    func retryList() { if case .failed(_, let onRetry) = page.listViewModel.model { onRetry() } }
+    func retryList() {
+        if case .failed(_, let onRetry) = page.listViewModel.model {
+            onRetry()
+        }
+    }
 }
 
 extension MapPreviewView.Model {
@@ -173,7 +177,11 @@ extension MapPreviewView.Model {
     }
 
     var failure: (message: String, onRetry: Action)? {
-        if case .failed(let message, let onRetry) = self { (message, onRetry) } else { nil }
+        if case .failed(let message, let onRetry) = self {
+            (message, onRetry)
+        } else {
+            nil
+        }
     }
 }
 
@@ -196,4 +204,6 @@ extension ViewModelDependencies {
     }
 }
 
-extension Language { static let pl = allCases[1] }
+extension Language {
+    static let pl = allCases[1]
+}

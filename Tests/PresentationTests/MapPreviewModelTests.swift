@@ -32,12 +32,11 @@ import Testing
     func maps() {
         let pins = [pin("a"), pin("b")]
         #expect(map() == map(onTap: Action { Issue.record("tapped") }))
-        #expect(
-            map() != map(around: Coordinate(53.6, 13.2584))
-                && map() != map(around: Coordinate(53.5267, 13.3))
-        )
+        #expect(map() != map(around: Coordinate(53.6, 13.2584)))
+        #expect(map() != map(around: Coordinate(53.5267, 13.3)))
         #expect(map(pins) == map(pins))
-        #expect(map(pins) != map() && map(pins) != map([pin("a"), pin("c")]))
+        #expect(map(pins) != map())
+        #expect(map(pins) != map([pin("a"), pin("c")]))
         let size = MapSize(width: 100, height: 28, unitAspectRatio: 2)
         let frame = MapFrame(region: Coordinate.home.mapRegion(), size: size)
         #expect(
@@ -48,7 +47,8 @@ import Testing
                     onTap: Action {}
                 )
         )
-        #expect(pin("a").id == "a" && pin("a") == pin("a"))
+        #expect(pin("a").id == "a")
+        #expect(pin("a") == pin("a"))
     }
 
     @Test(
@@ -64,10 +64,8 @@ import Testing
         #expect(fixture.location.prompts.questions.isEmpty)
         await fixture.setStatus(.notDetermined)
         await fixture.returnToForeground()
-        #expect(
-            fixture.mapState == "permissionRequired"
-                && fixture.location.prompts.questions.count == 1
-        )
+        #expect(fixture.mapState == "permissionRequired")
+        #expect(fixture.location.prompts.questions.count == 1)
     }
 
     private func map(

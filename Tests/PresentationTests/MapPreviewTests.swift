@@ -17,7 +17,8 @@ import Testing
         }
         #expect(message.contains("consent"))
         onGoToSettings()
-        #expect(fixture.taps.settings == 1 && fixture.location.locations.questions.isEmpty)
+        #expect(fixture.taps.settings == 1)
+        #expect(fixture.location.locations.questions.isEmpty)
         #expect(fixture.snapshotter.snapshots.questions.isEmpty)
     }
 
@@ -52,7 +53,8 @@ import Testing
     @Test("A resized preview is drawn again, and keeps the previous map until then and on failure")
     func resizing() async {
         let fixture = await LandingPageFixture.shown()
-        let (narrow, wide) = (MapSize(width: 40, height: 11), MapSize(width: 200, height: 56))
+        let narrow = MapSize(width: 40, height: 11)
+        let wide = MapSize(width: 200, height: 56)
         fixture.page.resizeMapPreview(to: narrow)
         fixture.page.resizeMapPreview(to: wide)
         await fixture.activity.settle()
@@ -75,7 +77,8 @@ import Testing
         await fixture.load(0, .sample("a"))
         fixture.page.resizeMapPreview(to: MapSize(width: 60, height: 20))
         await fixture.wait(60)
-        #expect(fixture.region?.center == .home && fixture.pins?.map(\.id) == ["a"])
+        #expect(fixture.region?.center == .home)
+        #expect(fixture.pins?.map(\.id) == ["a"])
         #expect(fixture.page.mapPreviewModel.content?.snapshot == nil)
     }
 
@@ -87,9 +90,11 @@ import Testing
         let fixture = await LandingPageFixture().entered()
         await fixture.locate()
         await fixture.draw()
-        #expect(fixture.pins == [] && fixture.listState == "loading")
+        #expect(fixture.pins == [])
+        #expect(fixture.listState == "loading")
         await fixture.failToLoad()
-        #expect(fixture.pins == [] && fixture.listState == "failed")
+        #expect(fixture.pins == [])
+        #expect(fixture.listState == "failed")
     }
 
     @Test(
@@ -99,10 +104,13 @@ import Testing
     func tap() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         let before = fixture.page.model
-        if case .map(_, _, _, let onTap) = fixture.page.mapPreviewModel { onTap() }
+        if case .map(_, _, _, let onTap) = fixture.page.mapPreviewModel {
+            onTap()
+        }
         await fixture.activity.settle()
         #expect(fixture.log.lines == ["[LandingPage] map preview tapped"])
-        #expect(fixture.page.model == before && fixture.taps.cards.isEmpty)
+        #expect(fixture.page.model == before)
+        #expect(fixture.taps.cards.isEmpty)
     }
 
     @Test(
@@ -112,7 +120,8 @@ import Testing
     func noFix() async {
         let fixture = await LandingPageFixture().entered()
         await fixture.wait(9.9)
-        #expect(fixture.mapState == "loading" && fixture.listState == "idle")
+        #expect(fixture.mapState == "loading")
+        #expect(fixture.listState == "idle")
         await fixture.wait(0.1)
         #expect(fixture.mapState == "failed")
         #expect(fixture.repository.loads.questions == [.landingPageQuery(location: nil)])
@@ -160,7 +169,9 @@ import Testing
     )
     func messages(isLocated: Bool, isLate: Bool) async {
         let fixture = await LandingPageFixture().entered()
-        if isLocated { await fixture.locate() }
+        if isLocated {
+            await fixture.locate()
+        }
         if isLate {
             await fixture.wait(10)
         } else if isLocated {
@@ -182,19 +193,21 @@ import Testing
         let fixture = await LandingPageFixture(.notDetermined).entered()
         fixture.page.leave()
         await fixture.answerPrompt(answer)
-        #expect(fixture.page.model.alert == nil && fixture.listState == "idle")
-        #expect(
-            fixture.location.locations.questions.isEmpty
-                && fixture.repository.loads.questions.isEmpty
-        )
+        #expect(fixture.page.model.alert == nil)
+        #expect(fixture.listState == "idle")
+        #expect(fixture.location.locations.questions.isEmpty)
+        #expect(fixture.repository.loads.questions.isEmpty)
     }
 
     @Test("A page that is released cancels its work", arguments: [true, false]) func releasing(
         isLocated: Bool
     ) async {
         var fixture: LandingPageFixture? = await LandingPageFixture().entered()
-        if isLocated { await fixture?.locate() }
-        let (clock, activity) = (fixture?.clock, fixture?.activity)
+        if isLocated {
+            await fixture?.locate()
+        }
+        let clock = fixture?.clock
+        let activity = fixture?.activity
         weak let page = fixture?.page
         #expect(clock?.nextDeadline != nil)
         fixture = nil
@@ -233,7 +246,8 @@ import Testing
         await fixture.failToDraw()
         await fixture.retryMap()
         await fixture.draw(1)
-        #expect(fixture.region?.center == .home && fixture.location.locations.questions.count == 2)
+        #expect(fixture.region?.center == .home)
+        #expect(fixture.location.locations.questions.count == 2)
         #expect(
             fixture.repository.loads.questions == [
                 .landingPageQuery(location: nil), .landingPageQuery(location: .home),

@@ -5,7 +5,9 @@ import Testing
 @MainActor @Suite struct ModelBindingTests {
     @MainActor
     @Observable
-    final class Counter { var count = 0 }
+    final class Counter {
+        var count = 0
+    }
 
     private let activity = Activity()
 

@@ -9,10 +9,8 @@ import Testing
     func consent() async {
         let fixture = await LandingPageFixture(.notDetermined).entered()
         await fixture.refresh()
-        #expect(
-            fixture.location.prompts.questions.count == 1
-                && fixture.repository.loads.questions.isEmpty
-        )
+        #expect(fixture.location.prompts.questions.count == 1)
+        #expect(fixture.repository.loads.questions.isEmpty)
         await fixture.answerPrompt(.authorizedWhenInUse)
         await fixture.locate()
         await fixture.draw()
@@ -33,7 +31,8 @@ import Testing
         #expect(fixture.repository.loads.questions == [.landingPageQuery(location: nil)])
         #expect(fixture.mapState == "permissionRequired")
         await fixture.load(0, .sample("a"))
-        #expect(fixture.listState == "loaded" && fixture.page.model.alert != nil)
+        #expect(fixture.listState == "loaded")
+        #expect(fixture.page.model.alert != nil)
     }
 
     @Test(
@@ -63,7 +62,8 @@ import Testing
         await fixture.returnToForeground()
         await fixture.locate()
         await fixture.draw()
-        #expect(fixture.mapState == "map" && fixture.location.locations.questions.count == 1)
+        #expect(fixture.mapState == "map")
+        #expect(fixture.location.locations.questions.count == 1)
         #expect(fixture.snapshotter.snapshots.questions.count == 1)
         #expect(
             fixture.repository.loads.questions == [
@@ -91,17 +91,19 @@ import Testing
         let list = fixture.page.listViewModel.model
         #expect(fixture.pins?.map(\.id) == ["a", "b"])
         await fixture.setStatus(status)
-        #expect(fixture.mapState == "permissionRequired" && fixture.pins == nil)
-        #expect(fixture.listState == "loaded" && fixture.page.listViewModel.model != list)
+        #expect(fixture.mapState == "permissionRequired")
+        #expect(fixture.pins == nil)
+        #expect(fixture.listState == "loaded")
+        #expect(fixture.page.listViewModel.model != list)
         #expect(fixture.page.model.alert == nil)
         await fixture.setStatus(.authorizedAlways)
-        #expect(fixture.mapState == "loading" && fixture.pins == nil)
+        #expect(fixture.mapState == "loading")
+        #expect(fixture.pins == nil)
         await fixture.draw(1)
-        #expect(fixture.region?.center == .home && fixture.pins?.map(\.id) == ["a", "b"])
-        #expect(
-            fixture.page.listViewModel.model == list
-                && fixture.repository.loads.questions.count == 1
-        )
+        #expect(fixture.region?.center == .home)
+        #expect(fixture.pins?.map(\.id) == ["a", "b"])
+        #expect(fixture.page.listViewModel.model == list)
+        #expect(fixture.repository.loads.questions.count == 1)
     }
 
     @Test(
@@ -121,13 +123,15 @@ import Testing
         }
         let place = "Settings > Privacy & Security > Location Services."
         for text in try texts() {
-            #expect(text.hasPrefix("Location Services are off") && text.hasSuffix(place))
+            #expect(text.hasPrefix("Location Services are off"))
+            #expect(text.hasSuffix(place))
         }
         // The user turns them on, and the app still has no permission.
         fixture.location.setLocationServices(true)
         await fixture.returnToForeground()
         let consent = try texts()
-        #expect(consent.count == 3 && consent.allSatisfy { !$0.contains("Location Services") })
+        #expect(consent.count == 3)
+        #expect(consent.allSatisfy { !$0.contains("Location Services") })
     }
 
     @Test(
@@ -160,8 +164,11 @@ import Testing
         await fixture.answerPrompt(.notDetermined)
         await fixture.load(0, .sample("a"))
         #expect(fixture.location.prompts.questions.count == 1)
-        for _ in 0..<2 { await fixture.returnToForeground() }
-        #expect(fixture.location.prompts.questions.count == 2 && fixture.listState == "loaded")
+        for _ in 0..<2 {
+            await fixture.returnToForeground()
+        }
+        #expect(fixture.location.prompts.questions.count == 2)
+        #expect(fixture.listState == "loaded")
     }
 
     @Test("The page gets the permission only from its handler", .requirements("E-FR-005", "E-UP-1"))
@@ -182,14 +189,17 @@ import Testing
     )
     func withdrawnWhileLoading(isLocated: Bool) async {
         let fixture = await LandingPageFixture().entered()
-        if isLocated { await fixture.locate() }
+        if isLocated {
+            await fixture.locate()
+        }
         await fixture.setStatus(.denied)
         let locations: [Coordinate?] = isLocated ? [.home, nil] : [nil]
         #expect(
             fixture.repository.loads.questions == locations.map { .landingPageQuery(location: $0) }
         )
         await fixture.wait(60)
-        #expect(fixture.mapState == "permissionRequired" && fixture.log.lines.isEmpty)
+        #expect(fixture.mapState == "permissionRequired")
+        #expect(fixture.log.lines.isEmpty)
     }
 
     @Test(
@@ -204,7 +214,8 @@ import Testing
             await fixture.setStatus(status)
             await fixture.returnToForeground()
         }
-        #expect(fixture.page.model == before && fixture.repository.loads.questions.count == 1)
+        #expect(fixture.page.model == before)
+        #expect(fixture.repository.loads.questions.count == 1)
         #expect(fixture.location.locations.questions.count == 1)
         #expect(fixture.snapshotter.snapshots.questions.count == 1)
     }

@@ -21,8 +21,12 @@ import Testing
     )
     func examples(text: String, matching: [Int], others: [Int]) throws {
         let rule = try #require(PluralRule(text))
-        for number in matching { #expect(rule.matches(number), "\(number)") }
-        for number in others { #expect(!rule.matches(number), "\(number)") }
+        for number in matching {
+            #expect(rule.matches(number), "\(number)")
+        }
+        for number in others {
+            #expect(!rule.matches(number), "\(number)")
+        }
     }
 
     @Test(
@@ -33,5 +37,7 @@ import Testing
             "n = 1 or ", "n = 1,", "nn = 1", "n = -1",
         ]
     )
-    func invalid(text: String) { #expect(PluralRule(text) == nil) }
+    func invalid(text: String) {
+        #expect(PluralRule(text) == nil)
+    }
 }

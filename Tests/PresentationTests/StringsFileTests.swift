@@ -12,7 +12,9 @@ import Testing
             ("\"a\" = \"1\";\n\"b\" = \"2\";", ["a": "1", "b": "2"]),
         ]
     )
-    func lines(file: String, texts: [String: String]) { #expect(self.texts(file) == texts) }
+    func lines(file: String, texts: [String: String]) {
+        #expect(self.texts(file) == texts)
+    }
 
     @Test(
         "Other lines are ignored",
@@ -23,7 +25,8 @@ import Testing
         ]
     )
     func others(line: String) {
-        #expect(texts(line).isEmpty && texts("\(line)\n\"c\" = \"d\";") == ["c": "d"])
+        #expect(texts(line).isEmpty)
+        #expect(texts("\(line)\n\"c\" = \"d\";") == ["c": "d"])
     }
 
     private func texts(_ file: String) -> [String: String] {

@@ -90,7 +90,8 @@ import Testing
                 )
             )
         }
-        #expect(status(.active) == missing && status(.found) == found)
+        #expect(status(.active) == missing)
+        #expect(status(.found) == found)
     }
 
     @Test(
@@ -114,7 +115,8 @@ import Testing
     func numbers() {
         #expect(Strings(.en).place(Coordinate(53.5267, -13.2584)) == "53.5267, -13.2584")
         #expect(Strings(.pl).place(Coordinate(53.5267, -13.2584)) == "53,5267; -13,2584")
-        #expect(Strings(.pl).number(2.5) == "2,5" && Strings(.pl).number(10) == "10")
+        #expect(Strings(.pl).number(2.5) == "2,5")
+        #expect(Strings(.pl).number(10) == "10")
     }
 
     @Test("Each error has its own message", arguments: Language.allCases) func messages(
@@ -138,7 +140,8 @@ import Testing
     @Test("A message that quotes a server is short", arguments: Language.allCases) func servers(
         language: Language
     ) {
-        let (strings, long) = (Strings(language), Self.long)
+        let strings = Strings(language)
+        let long = Self.long
         let maps: [MapSnapshotError] = [
             .unsupportedSchema(layers: long), .transfer(.wrongType(long)),
             .transfer(.redirected(address: long, host: "")), .unencrypted(host: long),
@@ -151,7 +154,8 @@ import Testing
             .nextPageElsewhere(host: long), .transfer(.missingLibrary(name: long)),
         ]
         for message in maps.map(strings.message) + lists.map(strings.message) {
-            #expect(message.contains("hhh…") && message.count < 300)
+            #expect(message.contains("hhh…"))
+            #expect(message.count < 300)
         }
     }
 }

@@ -6,30 +6,39 @@ import Testing
     private struct Failure: Error {}
 
     @MainActor
-    private final class Record { var events: [String] = [] }
+    private final class Record {
+        var events: [String] = []
+    }
 
     @Test("Settling waits for tasks, streams and background work, successful or not")
     func settling() async {
         for round in 0..<200 {
-            let (activity, record) = (Activity(), Record())
+            let activity = Activity()
+            let record = Record()
             let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
             activity.start {
                 for await number in stream {
                     do throws(Failure) {
                         let sum = try await activity.perform { () async throws(Failure) in
-                            if number == 2 { throw Failure() }
+                            if number == 2 {
+                                throw Failure()
+                            }
                             return await withCheckedContinuation {
                                 $0.resume(returning: number + 1)
                             }
                         }
                         record.events.append("\(sum)")
-                    } catch { record.events.append("failure") }
+                    } catch {
+                        record.events.append("failure")
+                    }
                     activity.start { record.events.append("child of \(number)") }
                 }
             }
             await activity.settle()
             #expect(record.events.isEmpty)
-            for number in 1...3 { continuation.yield(number) }
+            for number in 1...3 {
+                continuation.yield(number)
+            }
             await activity.settle()
             let expected = ["2", "child of 1", "failure", "child of 2", "4", "child of 3"]
             guard Set(record.events) == Set(expected) else {
@@ -42,7 +51,8 @@ import Testing
 
     @Test("Tasks resume in the order in which they become ready") func order() async {
         for _ in 0..<100 {
-            let (activity, record) = (Activity(), Record())
+            let activity = Activity()
+            let record = Record()
             let waits = (0..<5).map { _ in AsyncStream.makeStream(of: Void.self) }
             for (number, wait) in waits.enumerated() {
                 activity.start {
@@ -51,7 +61,9 @@ import Testing
                 }
             }
             await activity.settle()
-            for number in [3, 1, 4, 0, 2] { waits[number].continuation.yield(()) }
+            for number in [3, 1, 4, 0, 2] {
+                waits[number].continuation.yield(())
+            }
             await activity.settle()
             #expect(record.events == ["3", "1", "4", "0", "2"])
         }

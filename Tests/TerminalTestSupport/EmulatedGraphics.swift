@@ -6,7 +6,8 @@ import Terminal
 package struct EmulatedGraphics {
     package struct Place: Equatable {
         let number: Int
-        let origin, size: SIMD2<Int>
+        let origin: SIMD2<Int>
+        let size: SIMD2<Int>
         /// The north-west corner and the size on the screen, in pixels.
         package let (start, extent): (SIMD2<Int>, SIMD2<Int>)
         let depth: Int
@@ -22,7 +23,9 @@ package struct EmulatedGraphics {
     package private(set) var bytes = (all: 0, pictures: 0)
     private var loading: (number: Int, text: String)?
 
-    package init(cell: SIMD2<Int>) { self.cell = cell }
+    package init(cell: SIMD2<Int>) {
+        self.cell = cell
+    }
 
     /// Follows a command, and returns the terminal's answer.
     package mutating func follow(_ command: String, cursor: (column: Int, row: Int)) -> String {
@@ -33,11 +36,16 @@ package struct EmulatedGraphics {
                 ($0.prefix(1), $0.dropFirst(2))
             }
         )
-        func number(_ key: Substring) -> Int { keys[key].flatMap { Int($0) } ?? 0 }
+        func number(_ key: Substring) -> Int {
+            keys[key].flatMap { Int($0) } ?? 0
+        }
         bytes.all += command.utf8.count
-        if loading != nil, keys["a"] != nil { faults.append("\(keys) before the end of a picture") }
+        if loading != nil, keys["a"] != nil {
+            faults.append("\(keys) before the end of a picture")
+        }
         switch keys["a"] {
-        case "q": return "\u{1b}_Gi=\(number("i"));OK\u{1b}\\"
+        case "q":
+            return "\u{1b}_Gi=\(number("i"));OK\u{1b}\\"
         case "t", nil:
             bytes.pictures += command.utf8.count
             loading = (loading?.number ?? number("i"), (loading?.text ?? "") + parts[1])
@@ -51,7 +59,8 @@ package struct EmulatedGraphics {
             guard let picture = pictures[number("i")] else {
                 return "\u{1b}_Gi=\(number("i"));ENOENT:\u{1b}\\"
             }
-            let (origin, size) = (SIMD2(number("x"), number("y")), SIMD2(number("w"), number("h")))
+            let origin = SIMD2(number("x"), number("y"))
+            let size = SIMD2(number("w"), number("h"))
             let end = origin &+ size
             if end.x > picture.width || end.y * picture.width > picture.pixels.count
                 || any(origin .< 0)
@@ -67,17 +76,24 @@ package struct EmulatedGraphics {
                 extent: cells == .zero ? size : cells &* cell,
                 depth: number("z")
             )
-        case "d" where keys["d"] == "i": places[[number("i"), number("p")]] = nil
+        case "d" where keys["d"] == "i":
+            places[[number("i"), number("p")]] = nil
         case "d" where keys["d"] == "I":
             pictures[number("i")] = nil
             places = places.filter { $0.value.number != number("i") }
-        default: faults.append(command)
+        default:
+            faults.append(command)
         }
-        if pictures.count > 2 { faults.append("\(pictures.count) pictures") }
+        if pictures.count > 2 {
+            faults.append("\(pictures.count) pictures")
+        }
         return ""
     }
 
-    package mutating func clear() { (pictures, places) = ([:], [:]) }
+    package mutating func clear() {
+        pictures = [:]
+        places = [:]
+    }
 
     /// Returns the color at a pixel of the screen; nil if there is no picture, or only its transparent part.
     package func color(at point: SIMD2<Int>) -> SIMD4<UInt8>? {
@@ -88,15 +104,20 @@ package struct EmulatedGraphics {
             else { continue }
             let source = place.origin &+ offset &* place.size / place.extent
             let color = picture.pixels[source.y * picture.width + source.x]
-            if color.w > 127 { return color }
+            if color.w > 127 {
+                return color
+            }
         }
         return nil
     }
 
     /// Decodes a PNG file with a palette and no filters.
     private static func decoded(_ file: Data) -> (pixels: [SIMD4<UInt8>], width: Int)? {
-        func integer(_ bytes: Data) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
-        var (rest, chunks) = (file.dropFirst(8), [String: [UInt8]]())
+        func integer(_ bytes: Data) -> Int {
+            bytes.reduce(0) { $0 << 8 | Int($1) }
+        }
+        var rest = file.dropFirst(8)
+        var chunks = [String: [UInt8]]()
         while rest.count >= 12 {
             let length = integer(rest.prefix(4))
             chunks[String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)] = Array(
@@ -108,10 +129,10 @@ package struct EmulatedGraphics {
             let opacities = chunks["tRNS"],
             let content = chunks["IDAT"], header[8..<10] == [8, 3], chunks["IEND"] != nil
         else { return nil }
-        let (width, height) = (integer(Data(header[..<4])), integer(Data(header[4..<8])))
-        var (output, size) = (
-            [UInt8](repeating: 0, count: (width + 1) * height), UInt((width + 1) * height)
-        )
+        let width = integer(Data(header[..<4]))
+        let height = integer(Data(header[4..<8]))
+        var output = [UInt8](repeating: 0, count: (width + 1) * height)
+        var size = UInt((width + 1) * height)
         guard uncompress(&output, &size, content, UInt(content.count)) == Z_OK, size == output.count
         else { return nil }
         let pixels = output.indices.filter { $0 % (width + 1) > 0 }.map { index in

@@ -50,19 +50,23 @@ package struct TerminalEmulator {
     package var text: String { texts.joined(separator: "\n") }
 
     package mutating func resize(columns: Int, rows: Int) {
-        let (modes, changes, knows, background) = (
-            modes, modeChanges, knowsSynchronizedOutput, background
-        )
+        let modes = modes
+        let changes = modeChanges
+        let knows = knowsSynchronizedOutput
+        let background = background
         let graphics = graphics
         self = TerminalEmulator(columns: columns, rows: rows, kind: kind)
-        (self.modes, modeChanges, knowsSynchronizedOutput, self.background) = (
-            modes, changes, knows, background
-        )
+        self.modes = modes
+        modeChanges = changes
+        knowsSynchronizedOutput = knows
+        self.background = background
         self.graphics = graphics
     }
 
     package mutating func takeAnswers() -> String {
-        defer { answers = "" }
+        defer {
+            answers = ""
+        }
         return answers
     }
 
@@ -105,9 +109,12 @@ package struct TerminalEmulator {
 
     private mutating func write(_ character: Character) {
         switch character {
-        case "\r": cursor.column = 0
-        case "\u{8}": cursor.column = max(cursor.column - 1, 0)
-        case "\n", "\r\n": cursor = (0, min(cursor.row + 1, rows - 1))
+        case "\r":
+            cursor.column = 0
+        case "\u{8}":
+            cursor.column = max(cursor.column - 1, 0)
+        case "\n", "\r\n":
+            cursor = (0, min(cursor.row + 1, rows - 1))
         default:
             let width = character.width
             guard cursor.row < rows, cursor.column + width <= columns else { return }
@@ -153,7 +160,10 @@ package struct TerminalEmulator {
     private mutating func follow(_ sequence: String) {
         guard kind.understands(sequence) else { return unknown.append(sequence) }
         if sequence == "\u{1b}]11;?\u{1b}\\" {
-            answers += background.map { "\u{1b}]11;\($0)\u{1b}\\" } ?? ""
+            answers +=
+                background.map {
+                    "\u{1b}]11;\($0)\u{1b}\\"
+                } ?? ""
             return
         }
         if sequence.hasPrefix("\u{1b}P") {
@@ -171,7 +181,9 @@ package struct TerminalEmulator {
             return
         }
         // The end of a sequence that is not there.
-        if sequence == "\u{1b}\\" { return }
+        if sequence == "\u{1b}\\" {
+            return
+        }
         guard sequence.hasPrefix("\u{1b}["), let final = sequence.last else {
             unknown.append(sequence)
             return
@@ -179,8 +191,10 @@ package struct TerminalEmulator {
         let parameters = String(sequence.dropFirst(2).dropLast())
         let numbers = parameters.split(separator: ";").map { Int($0) ?? 0 }
         switch final {
-        case "m": look = parameters
-        case "H": cursor = ((numbers.dropFirst().first ?? 1) - 1, (numbers.first ?? 1) - 1)
+        case "m":
+            look = parameters
+        case "H":
+            cursor = ((numbers.dropFirst().first ?? 1) - 1, (numbers.first ?? 1) - 1)
         case "t" where parameters == "16":
             answers += graphics.map { "\u{1b}[6;\($0.cell.y);\($0.cell.x)t" } ?? ""
         case "J":
@@ -189,22 +203,34 @@ package struct TerminalEmulator {
                 repeating: Array(repeating: Cell(look: look), count: columns),
                 count: rows
             )
-        case "r": margins = numbers.count == 2 ? numbers[0] - 1..<numbers[1] : 0..<rows
-        case "K" where parameters.isEmpty: delete(columns - cursor.column)
-        case "P": delete(min(numbers.first ?? 1, columns - cursor.column))
-        case "@": insert(min(numbers.first ?? 1, columns - cursor.column))
-        case "S": scroll(numbers.first ?? 1)
-        case "T": scroll(-(numbers.first ?? 1))
+        case "r":
+            margins = numbers.count == 2 ? numbers[0] - 1..<numbers[1] : 0..<rows
+        case "K" where parameters.isEmpty:
+            delete(columns - cursor.column)
+        case "P":
+            delete(min(numbers.first ?? 1, columns - cursor.column))
+        case "@":
+            insert(min(numbers.first ?? 1, columns - cursor.column))
+        case "S":
+            scroll(numbers.first ?? 1)
+        case "T":
+            scroll(-(numbers.first ?? 1))
         case "h", "l":
             guard parameters.hasPrefix("?"), let mode = Int(parameters.dropFirst()) else {
                 return unknown.append(sequence)
             }
             modeChanges["\(mode)\(final)", default: 0] += 1
-            if final == "h" { modes.insert(mode) } else { modes.remove(mode) }
+            if final == "h" {
+                modes.insert(mode)
+            } else {
+                modes.remove(mode)
+            }
         case "p" where parameters == "?2026$":
             answers += "\u{1b}[?2026;\(knowsSynchronizedOutput ? 2 : 0)$y"
-        case "c": answers += "\u{1b}[?62;22c"
-        default: unknown.append(sequence)
+        case "c":
+            answers += "\u{1b}[?62;22c"
+        default:
+            unknown.append(sequence)
         }
     }
 

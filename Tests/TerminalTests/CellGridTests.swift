@@ -14,9 +14,8 @@ import Testing
 
     @Test("Text is cut at the edge, without splitting a wide character") func clipping() {
         var grid = CellGrid(columns: 3, rows: 1)
-        #expect(
-            grid.write(typesetter.line("モチ"), column: 0, row: 0) == 2 && grid.plainText == "モ\n"
-        )
+        #expect(grid.write(typesetter.line("モチ"), column: 0, row: 0) == 2)
+        #expect(grid.plainText == "モ\n")
     }
 
     @Test("A grid in front leaves no part of a word, but keeps the words and drawings beside it")
@@ -28,7 +27,9 @@ import Testing
             grid.write(typesetter.line(text), column: 0, row: row)
         }
         var box = CellGrid(columns: 4, rows: 4)
-        for row in 0..<4 { box.write(typesetter.line("|  |"), column: 0, row: row) }
+        for row in 0..<4 {
+            box.write(typesetter.line("|  |"), column: 0, row: row)
+        }
         grid.putInFront(box, column: 6, row: 0)
         #expect(
             grid.texts == [

@@ -18,14 +18,19 @@ import Testing
         var writer = FrameWriter(colors: .full, kind: kind, hasLinks: kind == .xterm)
         var terminal = TerminalEmulator(columns: 30, rows: 8, kind: kind)
         var page = randomGrid(columns: 60, rows: 24, &generator)
-        var (left, top) = (0, 0)
+        var left = 0
+        var top = 0
         for _ in 0..<150 {
             let before = (left: left, top: top)
             switch Int.random(in: 0..<6, using: &generator) {
-            case 0: page = randomGrid(columns: 60, rows: 24, &generator)
-            case 1: change(&page, &generator)
-            case 2, 3: left = min(max(left + Int.random(in: -31...31, using: &generator), 0), 30)
-            default: top = min(max(top + Int.random(in: -9...9, using: &generator), 0), 16)
+            case 0:
+                page = randomGrid(columns: 60, rows: 24, &generator)
+            case 1:
+                change(&page, &generator)
+            case 2, 3:
+                left = min(max(left + Int.random(in: -31...31, using: &generator), 0), 30)
+            default:
+                top = min(max(top + Int.random(in: -9...9, using: &generator), 0), 16)
             }
             let frame = part(of: page, columns: left..<left + 30, rows: top..<top + 8)
             // The frame must be correct even if more has changed than its position, and if the hint is wrong.
@@ -44,10 +49,17 @@ import Testing
             )
             #expect(
                 terminal.cells.map { $0.map(\.look) }
-                    == frame.rows.map { $0.map { look(of: $0.style) } }
+                    == frame.rows.map {
+                        $0.map { look(of: $0.style) }
+                    }
             )
             #expect(terminal.link == nil)
-            let links = kind == .xterm ? frame.links : frame.links.map { $0.map { _ in nil } }
+            let links =
+                kind == .xterm
+                ? frame.links
+                : frame.links.map {
+                    $0.map { _ in nil }
+                }
             #expect(terminal.cells.map { $0.map(\.link) } == links)
         }
         #expect(terminal.unknown.isEmpty)
@@ -91,7 +103,8 @@ import Testing
         var writer = FrameWriter(colors: .full)
         writer.isSynchronized = true
         let frame = randomGrid(columns: 30, rows: 8, &generator)
-        #expect(!writer.bytes(for: frame).isEmpty && writer.bytes(for: frame).isEmpty)
+        #expect(!writer.bytes(for: frame).isEmpty)
+        #expect(writer.bytes(for: frame).isEmpty)
         #expect(writer.bytes(for: frame, move: ContentMove(rows: 0..<7, left: 3, up: 2)).isEmpty)
         writer.forget()
         #expect(!writer.bytes(for: frame).isEmpty)
@@ -128,7 +141,8 @@ import Testing
         }
         _ = writer.bytes(for: frame("https://a.example"))
         #expect(writer.bytes(for: frame("https://a.example")).isEmpty)
-        let (start, end) = ("\u{1b}]8;;https://b.example\u{1b}\\", "\u{1b}]8;;\u{1b}\\")
+        let start = "\u{1b}]8;;https://b.example\u{1b}\\"
+        let end = "\u{1b}]8;;\u{1b}\\"
         #expect(writer.bytes(for: frame("https://b.example")) == "\u{1b}[1;2H\(start)photo\(end)")
         #expect(writer.bytes(for: frame(nil)) == "\u{1b}[1;2Hphoto")
         #expect(writer.bytes(for: frame("https://b.example")) == "\u{1b}[1;2H\(start)photo\(end)")
@@ -178,7 +192,9 @@ import Testing
 
     private func randomGrid(columns: Int, rows: Int, _ generator: inout SplitMix64) -> CellGrid {
         var grid = CellGrid(columns: columns, rows: rows)
-        for _ in 0..<rows * columns / 10 { change(&grid, &generator) }
+        for _ in 0..<rows * columns / 10 {
+            change(&grid, &generator)
+        }
         return grid
     }
 
@@ -192,7 +208,9 @@ import Testing
         // Even columns, so that no half of a wide character is overwritten.
         let column = Int.random(in: 0..<grid.columns / 2 - 5, using: &generator) * 2
         var text = typesetter.line(texts.randomElement(using: &generator) ?? "")
-        if text.width % 2 == 1 { text = typesetter.line(text.description + " ") }
+        if text.width % 2 == 1 {
+            text = typesetter.line(text.description + " ")
+        }
         let links = [
             nil, nil, Hyperlink("tel:110"),
             Hyperlink("https://\(Int.random(in: 0..<9, using: &generator)).example"),
@@ -209,6 +227,8 @@ import Testing
 
 extension CellGrid {
     fileprivate var links: [[String?]] {
-        rows.indices.map { row in (0..<columns).map { link(at: Place(column: $0, row: row))?.uri } }
+        rows.indices.map { row in
+            (0..<columns).map { link(at: Place(column: $0, row: row))?.uri }
+        }
     }
 }

@@ -9,7 +9,9 @@ import Testing
         "A URI of printable ASCII is a link",
         arguments: ["tel:+4930", "mailto:a.b+c@d.example", "https://a.example/%7Eb?c=d&e#f"]
     )
-    func valid(uri: String) { #expect(Hyperlink(uri)?.uri == uri) }
+    func valid(uri: String) {
+        #expect(Hyperlink(uri)?.uri == uri)
+    }
 
     @Test(
         "A URI that could end the sequence or mislead a terminal is not a link",
@@ -21,7 +23,9 @@ import Testing
             "tel:\u{7f}", "https://a.example/" + String(repeating: "x", count: 2066),
         ]
     )
-    func invalid(uri: String) { #expect(Hyperlink(uri) == nil) }
+    func invalid(uri: String) {
+        #expect(Hyperlink(uri) == nil)
+    }
 
     @Test(
         "ANSI text sets a style where it starts, and contains links only on request; both end in their line"
@@ -38,10 +42,8 @@ import Testing
             grid.ansiText(.palette, withLinks: true)
                 == "a\u{1b}]8;;tel:110\u{1b}\\\u{1b}[0;1;38;5;210mb\(end)c\u{1b}[0m\n\u{1b}]8;;tel:112\u{1b}\\モ\(end)\n"
         )
-        #expect(
-            grid.ansiText(.palette) == "a\u{1b}[0;1;38;5;210mbc\u{1b}[0m\nモ\n"
-                && grid.plainText == "abc\nモ\n"
-        )
+        #expect(grid.ansiText(.palette) == "a\u{1b}[0;1;38;5;210mbc\u{1b}[0m\nモ\n")
+        #expect(grid.plainText == "abc\nモ\n")
     }
 
     @Test("A cell keeps its link when grids are combined, and loses it to what is drawn over it")
@@ -74,7 +76,8 @@ import Testing
             grid.write(typesetter.line("a"), link: Hyperlink("tel:\(row)"), column: 0, row: row)
         }
         #expect(grid.link(at: .init(column: 0, row: 1022))?.uri == "tel:1022")
-        #expect(grid.link(at: .init(column: 0, row: 1023)) == nil && grid[0, 1023].style == .plain)
+        #expect(grid.link(at: .init(column: 0, row: 1023)) == nil)
+        #expect(grid[0, 1023].style == .plain)
     }
 
     @Test(

@@ -5,7 +5,9 @@ import Testing
 @Suite struct LineEntryTests {
     private func typed(_ text: String, history: [String] = []) -> LineEntry {
         var entry = LineEntry(prompt: ":", history: history)
-        for character in text { _ = entry.take(.character(character)) }
+        for character in text {
+            _ = entry.take(.character(character))
+        }
         return entry
     }
 
@@ -26,7 +28,9 @@ import Testing
     )
     func editing(events: [InputEvent], text: String) {
         var entry = typed("network ok")
-        for event in events { #expect(entry.take(event) == nil) }
+        for event in events {
+            #expect(entry.take(event) == nil)
+        }
         #expect(entry.text == text)
     }
 
@@ -34,9 +38,11 @@ import Testing
         "Enter ends the entry with its text; Escape, and Enter or Backspace without text, cancel it"
     ) func ends() {
         var entry = typed("ab")
-        #expect(entry.take(.key(.enter)) == .line("ab") && entry.take(.key(.escape)) == .cancel)
+        #expect(entry.take(.key(.enter)) == .line("ab"))
+        #expect(entry.take(.key(.escape)) == .cancel)
         var empty = LineEntry(prompt: ":")
-        #expect(empty.take(.key(.enter)) == .cancel && empty.take(.key(.backspace)) == .cancel)
+        #expect(empty.take(.key(.enter)) == .cancel)
+        #expect(empty.take(.key(.backspace)) == .cancel)
     }
 
     @Test("The arrow keys show earlier lines, and return to the line that was being typed")
@@ -66,14 +72,16 @@ import Testing
         entry.complete(with: [], isBackward: true)
         #expect(entry.completion?.index == 1)
         _ = entry.take(.character("5"))
-        #expect(entry.text == "network status:5" && entry.completion == nil)
+        #expect(entry.text == "network status:5")
+        #expect(entry.completion == nil)
     }
 
     @Test("A single candidate ends the completion; without one, nothing changes")
     func singleCandidate() {
         var entry = typed("net")
         entry.complete(with: ["network"], isBackward: false)
-        #expect(entry.text == "network" && entry.completion == nil)
+        #expect(entry.text == "network")
+        #expect(entry.completion == nil)
         entry.complete(with: [], isBackward: true)
         #expect(entry.text == "network")
     }
@@ -89,9 +97,13 @@ import Testing
             ("netok", 2, " a", "network aok"),
         ] {
             var entry = typed(start)
-            for _ in 0..<left { _ = entry.take(.key(.left)) }
+            for _ in 0..<left {
+                _ = entry.take(.key(.left))
+            }
             entry.complete(with: ["network "], isBackward: false)
-            for key in keys { _ = entry.take(.character(key)) }
+            for key in keys {
+                _ = entry.take(.character(key))
+            }
             #expect(entry.text == text)
         }
         var entry = typed("al")
@@ -124,8 +136,11 @@ import Testing
     )
     func visible(text: String, left: Int, columns: Int, part: String, cursor: Int) {
         var entry = typed(text)
-        for _ in 0..<left { _ = entry.take(.key(.left)) }
+        for _ in 0..<left {
+            _ = entry.take(.key(.left))
+        }
         let visible = entry.visible(columns: columns, Typesetter(.unicode))
-        #expect(visible.text.description == part && visible.cursor == cursor)
+        #expect(visible.text.description == part)
+        #expect(visible.cursor == cursor)
     }
 }

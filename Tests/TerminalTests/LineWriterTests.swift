@@ -25,7 +25,9 @@ import Testing
             var terminal = TerminalEmulator(columns: columns, rows: 1, kind: .vt100)
             terminal.take("of another program\r".utf8)
             for _ in 0..<count {
-                if let event = Self.events.randomElement(using: &random) { _ = entry.take(event) }
+                if let event = Self.events.randomElement(using: &random) {
+                    _ = entry.take(event)
+                }
                 terminal.take(writer.bytes(for: entry, columns: columns).utf8)
                 let (text, cursor) = entry.visible(columns: columns - 3, Typesetter(.unicode))
                 let blank = String(repeating: " ", count: columns - 2 - text.width)
@@ -37,7 +39,8 @@ import Testing
             }
             #expect(terminal.unknown.isEmpty)
             terminal.take(writer.hide().utf8)
-            #expect(terminal.text.isEmpty && terminal.cursor == (0, 0))
+            #expect(terminal.text.isEmpty)
+            #expect(terminal.cursor == (0, 0))
         }
     }
 

@@ -79,7 +79,9 @@ import Testing
             String(repeating: "\n", count: 7),
         ]
     )
-    func refused(text: String) { #expect(Self.grid(text) == nil) }
+    func refused(text: String) {
+        #expect(Self.grid(text) == nil)
+    }
 
     @Test("No bytes make it crash, and what is accepted fits the size") func random() {
         var generator = SplitMix64(seed: 35)
@@ -98,7 +100,8 @@ import Testing
             }
             guard let grid = CellGrid(picture: bytes, within: Self.size, symbols: Self.symbols)
             else { continue }
-            #expect((1...20).contains(grid.columns) && (1...6).contains(grid.rows.count))
+            #expect((1...20).contains(grid.columns))
+            #expect((1...6).contains(grid.rows.count))
         }
     }
 }

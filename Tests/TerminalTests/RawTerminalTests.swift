@@ -13,7 +13,9 @@ import Testing
     )
     func stackOverflow(kind: TerminalKind, end: String) async throws {
         let (primary, path) = try TerminalPair.open()
-        defer { close(primary) }
+        defer {
+            close(primary)
+        }
         let before = TerminalPair.settings(primary)
         await #expect(processExitsWith: .signal(SIGSEGV)) {
             [path = path as String, name = "\(kind)"] in

@@ -25,17 +25,26 @@ import Testing
         var fills: [Style.Color: Set<String?>] = [:]
         var wrong: [String] = []
         for (cell, drawn) in zip(grid.rows.joined(), drawn) {
-            let (style, dots) = (cell.style, Self.dots(cell.character ?? " "))
+            let style = cell.style
+            let dots = Self.dots(cell.character ?? " ")
             let character = dots == 0 && cell.character != " " ? cell.character : nil
             let isAlike =
                 drawn.character == character && drawn.dots == dots
                 && (drawn.background == nil) == (style.background == nil)
                 && (character == nil || drawn.isBold == style.isBold && drawn.isDim == style.isDim)
-            if !isAlike { wrong.append("\(cell): \(drawn)") }
-            if let color = style.background { fills[color, default: []].insert(drawn.background) }
+            if !isAlike {
+                wrong.append("\(cell): \(drawn)")
+            }
+            if let color = style.background {
+                fills[color, default: []].insert(drawn.background)
+            }
             if character != nil || dots > 0 {
-                if let color = style.color { fills[color, default: []].insert(drawn.color) }
-                if style.color == nil, drawn.color != nil { wrong.append("\(cell): \(drawn)") }
+                if let color = style.color {
+                    fills[color, default: []].insert(drawn.color)
+                }
+                if style.color == nil, drawn.color != nil {
+                    wrong.append("\(cell): \(drawn)")
+                }
             }
         }
         #expect(wrong.isEmpty)
@@ -114,7 +123,9 @@ import Testing
             // Even columns, so that no half of a wide character is overwritten.
             let column = Int.random(in: 0..<26, using: &random) * 2
             var text = typesetter.line(texts.randomElement(using: &random) ?? "")
-            if text.width % 2 == 1 { text = typesetter.line(text.description + " ") }
+            if text.width % 2 == 1 {
+                text = typesetter.line(text.description + " ")
+            }
             grid.write(text, style, column: column, row: Int.random(in: 0..<9, using: &random))
         }
         grid[0, 0] = Cell(character: "<\u{301}", style: .plain)
@@ -139,8 +150,10 @@ private final class Picture: NSObject, XMLParserDelegate {
     struct Cell {
         var character: Character?
         var dots: UInt8 = 0
-        var color, background: String?
-        var isBold = false, isDim = false
+        var color: String?
+        var background: String?
+        var isBold = false
+        var isDim = false
     }
 
     private var found: [(name: String, attributes: [String: String], text: String)] = []
@@ -154,7 +167,9 @@ private final class Picture: NSObject, XMLParserDelegate {
         guard parser.parse() else { throw parser.parserError ?? CocoaError(.coderReadCorrupt) }
     }
 
-    var texts: [String] { found.filter { $0.name == "text" }.map(\.text) }
+    var texts: [String] {
+        found.filter { $0.name == "text" }.map(\.text)
+    }
 
     func elements(_ name: String) -> [[String: String]] {
         found.filter { $0.name == name }.map(\.attributes)
@@ -199,7 +214,10 @@ private final class Picture: NSObject, XMLParserDelegate {
                 let index = y / 16 * columns + x / 8
                 let bits: [UInt8] =
                     x % 8 < 4 ? [0x01, 0x02, 0x04, 0x40] : [0x08, 0x10, 0x20, 0x80]
-                if !isQuadrant { #expect([1, 5].contains(x % 8) && y % 4 == 2) }
+                if !isQuadrant {
+                    #expect([1, 5].contains(x % 8))
+                    #expect(y % 4 == 2)
+                }
                 for row in y % 16 / 4..<y % 16 / 4 + (isQuadrant ? 2 : 1) {
                     cells[index].dots |= bits[row]
                 }
@@ -224,7 +242,9 @@ private final class Picture: NSObject, XMLParserDelegate {
     }
 
     func parser(_: XMLParser, foundCharacters text: String) {
-        if let index = open.last { found[index].text += text }
+        if let index = open.last {
+            found[index].text += text
+        }
     }
 
     func parser(

@@ -16,7 +16,9 @@ import Testing
             ("e\u{301}", 1), ("Żółw", 4), ("ｆｕｌｌ", 8), ("●○◎", 3), ("", 0),
         ]
     )
-    func widths(text: String, cells: Int) { #expect(unicode.line(text).width == cells) }
+    func widths(text: String, cells: Int) {
+        #expect(unicode.line(text).width == cells)
+    }
 
     @Test(
         "A line that is too long ends in an ellipsis, without splitting a character",
@@ -52,7 +54,9 @@ import Testing
             ("🐶!", "??!"), ("200 €", "200 EUR"), ("\u{1b}[31m", "?[31m"), ("Kākāriki", "Kakariki"),
         ]
     )
-    func folding(text: String, shown: String) { #expect(ascii.line(text).description == shown) }
+    func folding(text: String, shown: String) {
+        #expect(ascii.line(text).description == shown)
+    }
 
     @Test("Random text fits any width, keeps its visible characters, and folds to ASCII")
     func random() {

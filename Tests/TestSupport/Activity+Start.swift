@@ -5,5 +5,7 @@ extension Activity {
     @discardableResult
     package func start<Value: Sendable>(
         _ operation: @escaping @MainActor @Sendable () async throws -> Value
-    ) -> Task<Value, any Error> { Task(executorPreference: self, operation: operation) }
+    ) -> Task<Value, any Error> {
+        Task(executorPreference: self, operation: operation)
+    }
 }

@@ -41,7 +41,9 @@ package struct FakePhotoRepository: PhotoRepositoryProtocol {
 
     package init() {}
 
-    package func canRequest(photoAt address: String) -> Bool { address.hasPrefix("/") }
+    package func canRequest(photoAt address: String) -> Bool {
+        address.hasPrefix("/")
+    }
 
     package func photo(at address: String) async throws(PhotoError) -> Photo {
         try await requests.ask(address)
@@ -70,7 +72,9 @@ package struct FakeLifecycle: AppLifecycleProtocol {
 
     package var foregroundEvents: AsyncStream<Void> { returns.stream() }
 
-    package func returnToForeground() { returns.send(()) }
+    package func returnToForeground() {
+        returns.send(())
+    }
 }
 
 /// The error of a request that was canceled before the test answered it.
@@ -93,13 +97,19 @@ package final class FakeLocationService: LocationServiceProtocol {
     /// Sets the status, and sends it to the stream unless `tellStream` is false.
     package func setStatus(_ newStatus: LocationPermissionStatus, tellStream: Bool = true) {
         status.withLock { $0 = newStatus }
-        if tellStream { statuses.send(newStatus) }
+        if tellStream {
+            statuses.send(newStatus)
+        }
     }
 
     /// Sets whether location services are on, without sending anything to the stream.
-    package func setLocationServices(_ areOn: Bool) { areServicesOn.withLock { $0 = areOn } }
+    package func setLocationServices(_ areOn: Bool) {
+        areServicesOn.withLock { $0 = areOn }
+    }
 
-    package func locationServicesEnabled() async -> Bool { areServicesOn.withLock(\.self) }
+    package func locationServicesEnabled() async -> Bool {
+        areServicesOn.withLock(\.self)
+    }
 
     package var authorizationStatus: LocationPermissionStatus { status.withLock(\.self) }
 
@@ -122,14 +132,18 @@ package final class FakeLog: EventLog {
     private let eventsContinuation: AsyncStream<String>.Continuation
     private let state = Mutex<[String]>([])
 
-    package init() { (events, eventsContinuation) = AsyncStream.makeStream(of: String.self) }
+    package init() {
+        (events, eventsContinuation) = AsyncStream.makeStream(of: String.self)
+    }
 
     /// Each event above the level `.debug`, as `[Subject] message`.
     package var lines: [String] { state.withLock(\.self) }
 
     package func log(_ level: EventLevel, _ subject: String, _ message: String) {
         eventsContinuation.yield("\(subject): \(message)")
-        if level > .debug { state.withLock { $0.append("[\(subject)] \(message)") } }
+        if level > .debug {
+            state.withLock { $0.append("[\(subject)] \(message)") }
+        }
     }
 }
 
@@ -139,7 +153,8 @@ package struct FakeMapSnapshot: MapSnapshot {
     package let isPreliminary: Bool
 
     package init(frame: MapFrame, isPreliminary: Bool = false) {
-        (self.frame, self.isPreliminary) = (frame, isPreliminary)
+        self.frame = frame
+        self.isPreliminary = isPreliminary
     }
 
     package func cropped(to part: MapFrame) -> (any MapSnapshot)? {

@@ -28,5 +28,7 @@ package final class TemporaryFile: Sendable {
         return folder
     }
 
-    deinit { try? FileManager.default.removeItem(at: url) }
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
 }

@@ -72,7 +72,9 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
 extension Responder where Question: Hashable, Answer == Void {
     /// Waits until exactly these questions are asked, in any order, and answers one of them.
     package func elapse(_ question: Question, of all: Set<Question>) async throws {
-        for await _ in asked where questions.count == all.count { break }
+        for await _ in asked where questions.count == all.count {
+            break
+        }
         guard Set(questions) == all, let number = questions.firstIndex(of: question) else {
             preconditionFailure("asked: \(questions)")
         }
@@ -82,7 +84,9 @@ extension Responder where Question: Hashable, Answer == Void {
 
 extension AsyncStream where Element: Sendable {
     package func first() async -> Element? {
-        for await element in self { return element }
+        for await element in self {
+            return element
+        }
         return nil
     }
 }

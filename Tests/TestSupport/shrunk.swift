@@ -14,7 +14,11 @@ package func shrunk<Element>(
             let shorter = Array(
                 sequence[..<start] + sequence[min(start + length, sequence.count)...]
             )
-            if try await fails(shorter) { sequence = shorter } else { start += length }
+            if try await fails(shorter) {
+                sequence = shorter
+            } else {
+                start += length
+            }
         }
         length /= 2
     }

@@ -35,7 +35,9 @@ enum MapProbe {
                 y: Int(numbers[2])
             ),
             let tile = try archive.tile(address)
-        else { fatalError("no tile: \(numbers)") }
+        else {
+            fatalError("no tile: \(numbers)")
+        }
         return try VectorTile(tile).layers.map { layer in
             [
                 "name": layer.name, "extent": layer.extent,
@@ -59,7 +61,9 @@ enum MapProbe {
         let (map, damage) = try await CellMapSnapshotter(source: archive, labelWidth: \.count).draw(
             frame(numbers)
         )
-        guard let map, damage.isEmpty else { fatalError("damaged tiles: \(damage)") }
+        guard let map, damage.isEmpty else {
+            fatalError("damaged tiles: \(damage)")
+        }
         return [
             "grounds": map.cells.map { "\($0.ground)" },
             "lines": map.cells.map { $0.line.map { "\($0)" } ?? "" },

@@ -16,7 +16,9 @@ package protocol ArchiveBytes: Sendable {
 }
 
 extension ArchiveBytes {
-    package func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> Self { self }
+    package func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> Self {
+        self
+    }
 }
 
 extension Data: ArchiveBytes {

@@ -2,7 +2,9 @@ import Platform
 
 /// The metadata of a source of tiles, which are a JSON object; they are empty if it is not valid.
 struct ArchiveMetadata: Decodable {
-    private struct Layer: Decodable { let id: String }
+    private struct Layer: Decodable {
+        let id: String
+    }
 
     private enum CodingKeys: String, CodingKey {
         case attribution

@@ -35,7 +35,9 @@ extension Array where Element == UInt8 {
         else {
             throw .damaged("zlib cannot start")
         }
-        defer { inflateEnd(&stream) }
+        defer {
+            inflateEnd(&stream)
+        }
         self.init(unsafeUninitializedCapacity: size) { output, count in
             block.span.withUnsafeBufferPointer { input in
                 stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)

@@ -13,7 +13,9 @@ struct ByteReader {
     mutating func integer<Value: FixedWidthInteger>(_: Value.Type) throws(ArchiveError) -> Value {
         let size = MemoryLayout<Value>.size
         guard remaining >= size else { throw .truncated }
-        defer { position += size }
+        defer {
+            position += size
+        }
         return bytes[position..<position + size].reversed().reduce(0) {
             $0 << 8 | Value(truncatingIfNeeded: $1)
         }
@@ -21,12 +23,16 @@ struct ByteReader {
 
     mutating func varint() throws(ArchiveError) -> UInt64 {
         var offset = position - bytes.startIndex
-        defer { position = bytes.startIndex + offset }
+        defer {
+            position = bytes.startIndex + offset
+        }
         return try bytes.span.varint(at: &offset)
     }
 
     /// Reads a base-128 number that is an index, a count or a length; a number that is too large becomes `Int.max`.
-    mutating func length() throws(ArchiveError) -> Int { Int(clamping: try varint()) }
+    mutating func length() throws(ArchiveError) -> Int {
+        Int(clamping: try varint())
+    }
 
     mutating func word() throws(ArchiveError) -> UInt32 {
         guard let number = UInt32(exactly: try varint()) else {
@@ -37,7 +43,9 @@ struct ByteReader {
 
     mutating func slice(_ count: Int) throws(ArchiveError) -> ArraySlice<UInt8> {
         guard count <= remaining else { throw .truncated }
-        defer { position += count }
+        defer {
+            position += count
+        }
         return bytes[position..<position + count]
     }
 }

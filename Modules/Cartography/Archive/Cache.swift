@@ -24,7 +24,9 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let state = Mutex(State())
 
     /// Creates a cache with a limit in bytes; it does not keep a value that alone exceeds the limit.
-    package init(limit: Int) { self.limit = limit }
+    package init(limit: Int) {
+        self.limit = limit
+    }
 
     package var size: Int { state.withLock(\.size) }
 
@@ -40,7 +42,9 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         let entrySize = size + Self.entryOverhead
         guard entrySize <= limit else { return }
         state.withLock { state in
-            if let replaced = state.entries.removeValue(forKey: key) { state.size -= replaced.size }
+            if let replaced = state.entries.removeValue(forKey: key) {
+                state.size -= replaced.size
+            }
             if state.size + entrySize > limit {
                 state.evict(downTo: limit - max(entrySize, limit / 8))
             }

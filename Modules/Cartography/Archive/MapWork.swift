@@ -31,12 +31,16 @@ package struct MapWork: Sendable, Equatable {
     package init() {}
 
     /// Creates the work of one of several tasks that share the limits.
-    init(sharers: Int) { self.sharers = sharers }
+    init(sharers: Int) {
+        self.sharers = sharers
+    }
 
     private init(bytes: Int, features: Int, points: Int, steps: Int, names: Int) {
-        (self.bytes, self.features, self.points, self.steps, self.names) = (
-            bytes, features, points, steps, names
-        )
+        self.bytes = bytes
+        self.features = features
+        self.points = points
+        self.steps = steps
+        self.names = names
     }
 
     /// Checks the limits, and regularly whether the task is canceled.
@@ -49,7 +53,9 @@ package struct MapWork: Sendable, Equatable {
         let total = bytes + features + points + steps + names
         if total >= nextCancellationCheck {
             nextCancellationCheck = total + 50_000
-            if Task.isCancelled { throw .cancelled }
+            if Task.isCancelled {
+                throw .cancelled
+            }
         }
     }
 
@@ -70,7 +76,9 @@ package struct MapWork: Sendable, Equatable {
             (names, limits.names, "names"),
         ]
         return .tooMuchWork(
-            kinds.first { $0.0 * sharers > $0.1 }.map { "more than \($0.1) \($0.2)" } ?? ""
+            kinds
+                .first { $0.0 * sharers > $0.1 }
+                .map { "more than \($0.1) \($0.2)" } ?? ""
         )
     }
 }

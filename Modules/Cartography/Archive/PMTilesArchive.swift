@@ -61,7 +61,9 @@ package struct PMTilesArchive: TileSource {
         var directory = root
         for _ in 0...Self.maxLeafDepth {
             guard let entry = entry(directory) else { return nil }
-            if entry.runLength > 0 { return .bytes(try entry.range(in: header.tiles)) }
+            if entry.runLength > 0 {
+                return .bytes(try entry.range(in: header.tiles))
+            }
             directory = try leaf(at: try entry.range(in: header.leaves), &work)
         }
         throw .damaged("leaf directories more than \(Self.maxLeafDepth) deep")
@@ -70,7 +72,9 @@ package struct PMTilesArchive: TileSource {
     private func leaf(at range: Range<UInt64>, _ work: inout MapWork) throws(ArchiveError)
         -> PMTilesDirectory
     {
-        if let directory = leaves.value(for: .bytes(range)) { return directory }
+        if let directory = leaves.value(for: .bytes(range)) {
+            return directory
+        }
         let directory = try PMTilesDirectory(try Self.read(range, header, from: source, &work))
         leaves.keep(directory, for: .bytes(range), size: directory.size)
         return directory

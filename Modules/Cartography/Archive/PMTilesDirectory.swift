@@ -32,7 +32,9 @@ struct PMTilesDirectory {
             id = try id.adding(try reader.varint())
             entries.append(Entry(firstID: id))
         }
-        for index in 0..<count { entries[index].runLength = try reader.word() }
+        for index in 0..<count {
+            entries[index].runLength = try reader.word()
+        }
         for index in 0..<count {
             entries[index].length = try reader.word()
             guard entries[index].length > 0 else { throw .damaged("an entry of no length") }
@@ -53,10 +55,15 @@ struct PMTilesDirectory {
 
     /// Returns the entry of a tile, or the leaf directory that may contain it; nil if there is neither.
     func entry(for id: UInt64) -> Entry? {
-        var (low, high) = (0, entries.count)
+        var low = 0
+        var high = entries.count
         while low < high {
             let middle = (low + high) / 2
-            if entries[middle].firstID <= id { low = middle + 1 } else { high = middle }
+            if entries[middle].firstID <= id {
+                low = middle + 1
+            } else {
+                high = middle
+            }
         }
         guard low > 0 else { return nil }
         let entry = entries[low - 1]

@@ -34,9 +34,8 @@ struct PMTilesHeader {
             let name = Self.kinds[Int(kind), default: "unknown"]
             throw .unsupported("tiles of kind \(name); only vector tiles are drawn")
         }
-        let (first, last) = (
-            Int(try reader.integer(UInt8.self)), Int(try reader.integer(UInt8.self))
-        )
+        let first = Int(try reader.integer(UInt8.self))
+        let last = Int(try reader.integer(UInt8.self))
         guard first <= last, last <= TileAddress.maxZoom else {
             throw .damaged("zooms \(first) to \(last)")
         }
@@ -55,7 +54,8 @@ struct PMTilesHeader {
     private static let compressions: [Int: String] = [0: "unknown", 3: "brotli", 4: "zstd"]
 
     private static func range(_ reader: inout ByteReader) throws(ArchiveError) -> Range<UInt64> {
-        let (offset, length) = (try reader.integer(UInt64.self), try reader.integer(UInt64.self))
+        let offset = try reader.integer(UInt64.self)
+        let length = try reader.integer(UInt64.self)
         return offset..<(try offset.adding(length))
     }
 

@@ -12,7 +12,9 @@ package struct TileAddress: Sendable, Hashable {
         guard (0...Self.maxZoom).contains(zoom) else { return nil }
         let range = 0..<1 << zoom
         guard range.contains(x), range.contains(y) else { return nil }
-        (self.zoom, self.x, self.y) = (zoom, x, y)
+        self.zoom = zoom
+        self.x = x
+        self.y = y
     }
 
     /// The tile ID in PMTiles v3.
@@ -22,7 +24,8 @@ package struct TileAddress: Sendable, Hashable {
     package var id: UInt64 {
         // 4^0 + 4^1 + … + 4^(zoom - 1)
         let base = ((UInt64(1) << (2 * UInt64(zoom))) - 1) / 3
-        var (x, y) = (x, y)
+        var x = x
+        var y = y
         var distance: UInt64 = 0
         var side = (1 << zoom) >> 1
         while side > 0 {
@@ -30,10 +33,14 @@ package struct TileAddress: Sendable, Hashable {
             let lower = y & side > 0
             distance += UInt64(side) * UInt64(side) * UInt64((right ? 3 : 0) ^ (lower ? 1 : 0))
             if !lower {
-                if right { (x, y) = (side - 1 - x, side - 1 - y) }
+                if right {
+                    x = side - 1 - x
+                    y = side - 1 - y
+                }
                 (x, y) = (y, x)
             }
-            (x, y) = (x & (side - 1), y & (side - 1))
+            x = x & (side - 1)
+            y = y & (side - 1)
             side >>= 1
         }
         return base + distance

@@ -41,7 +41,9 @@ extension TileSource {
         var source = self
         while true {
             let missing: ContentLocation
-            do throws(ArchiveError) { return try read(source) } catch .notLoaded(let location) {
+            do throws(ArchiveError) {
+                return try read(source)
+            } catch .notLoaded(let location) {
                 missing = location
             } catch {
                 switch error {

@@ -17,7 +17,8 @@ extension CellMapSnapshotter {
         var isComplete = true
         for (address, column) in addresses {
             switch memory(of: address, for: builder, &attempts.work) {
-            case .noTile: break
+            case .noTile:
+                break
             case .tile(let location, let tile):
                 places.append((location, address, column, tile))
             case .missing(let standIn):
@@ -42,7 +43,9 @@ extension CellMapSnapshotter {
             var map = builder.finished()
             try add(standIns, to: &map, builder, &attempts.work)
             return snapshot(map, builder.content, attempts.work, isPreliminary: !isComplete)
-        } catch { return nil }
+        } catch {
+            return nil
+        }
     }
 
     private enum Memory {
@@ -68,7 +71,9 @@ extension CellMapSnapshotter {
             else { break }
             do throws(ArchiveError) {
                 guard let location = try source.location(of: ancestor, &work) else {
-                    if levels == 0 { return .noTile }
+                    if levels == 0 {
+                        return .noTile
+                    }
                     continue
                 }
                 guard let tile = tiles.value(for: location), tile.schema == builder.schema else {

@@ -56,8 +56,12 @@ package struct CellMapSnapshotter: Sendable {
             (builder, attempts) = try await draw(frame, addresses, schema)
         }
         detection.lastSchema = schema
-        if let layers = builder.unknownLayers { throw .unsupportedSchema(layers: layers) }
-        if builder.isEmpty, let failure = attempts.failure { throw failure }
+        if let layers = builder.unknownLayers {
+            throw .unsupportedSchema(layers: layers)
+        }
+        if builder.isEmpty, let failure = attempts.failure {
+            throw failure
+        }
         builder.clear(outside: source.bounds)
         return (
             snapshot(builder.finished(), builder.content, attempts.work, isPreliminary: false),
@@ -98,7 +102,9 @@ package struct CellMapSnapshotter: Sendable {
         let zoom = MapScale(frame, zooms: source.zooms).zoom
         let side = 1 << zoom
         let (x, y) = frame.worldBounds
-        func index(_ world: Double) -> Int { Int(clamping: (world * Double(side)).rounded(.down)) }
+        func index(_ world: Double) -> Int {
+            Int(clamping: (world * Double(side)).rounded(.down))
+        }
         let rows = max(index(y.lowerBound), 0)...max(min(index(y.upperBound), side - 1), 0)
         let columns = index(x.lowerBound)...index(x.upperBound)
         guard rows.count <= Self.maxTiles / columns.count else { return nil }
@@ -133,7 +139,9 @@ package struct CellMapSnapshotter: Sendable {
                     do throws(ArchiveError) {
                         guard let location = try source.location(of: address, &work) else { return }
                         places.append((location, address, column, nil))
-                    } catch .notLoaded(let location) { missing.insert(location) }
+                    } catch .notLoaded(let location) {
+                        missing.insert(location)
+                    }
                 }
                 guard hasRoom else { break }
             }
@@ -149,7 +157,8 @@ package struct CellMapSnapshotter: Sendable {
         in builder: inout MapBuilder,
         _ attempts: inout TileAttempts
     ) async throws(MapSnapshotError) {
-        let (schema, detail) = (builder.schema, builder.scale.detail)
+        let schema = builder.schema
+        let detail = builder.scale.detail
         var runs = Self.runs(of: places)[...]
         var decoded: [ContentLocation: (tile: Result<DecodedTile, ArchiveError>, work: MapWork)] =
             [:]
@@ -186,7 +195,9 @@ package struct CellMapSnapshotter: Sendable {
             outcome = Result { () throws(MapSnapshotError) in try drawDecoded(&builder, &attempts) }
             return (try? outcome.get()) ?? false
         }
-        if try outcome.get() { _ = try drawDecoded(&builder, &attempts) }
+        if try outcome.get() {
+            _ = try drawDecoded(&builder, &attempts)
+        }
     }
 
     /// Returns the places in the order of drawing, in groups of the same content.
@@ -210,7 +221,9 @@ package struct CellMapSnapshotter: Sendable {
         var known: DecodedTile?
         for (index, place) in run.enumerated() {
             let hasRoom = try attempts.attempt(place.address) { (work) throws(ArchiveError) in
-                if index == 0 { known = try tile(&work) }
+                if index == 0 {
+                    known = try tile(&work)
+                }
                 if let known {
                     try builder.draw(known, column: place.column, row: place.address.y, &work)
                 }

@@ -94,10 +94,15 @@ struct DecodedTile: Sendable {
                 case .water, .street: kind != .polygons
                 case .region, .town, .place, .peak: kind == .points
                 }
-            if isPlaced { name = (rank, kind == .points ? weight : nil) }
-        case (.ground, _), (.line, _): break
+            if isPlaced {
+                name = (rank, kind == .points ? weight : nil)
+            }
+        case (.ground, _), (.line, _):
+            break
         }
-        if let name { try addName(name.rank, name.weight, feature, unit, labelWidth, &work) }
+        if let name {
+            try addName(name.rank, name.weight, feature, unit, labelWidth, &work)
+        }
     }
 
     private mutating func addShape(
@@ -106,15 +111,15 @@ struct DecodedTile: Sendable {
         _ unit: Float,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        let (first, firstPoint) = (partEnds.count, points.count)
+        let first = partEnds.count
+        let firstPoint = points.count
         try feature.appendGeometry(to: &points, &partEnds, &work)
         guard firstPoint < points.count else { return }
-        var (least, most) = (SIMD2<Int32>(repeating: .max), SIMD2<Int32>(repeating: .min))
+        var least = SIMD2<Int32>(repeating: .max)
+        var most = SIMD2<Int32>(repeating: .min)
         for point in points[firstPoint...] {
-            (least, most) = (
-                pointwiseMin(least, SIMD2(point.x, point.y)),
-                pointwiseMax(most, SIMD2(point.x, point.y))
-            )
+            least = pointwiseMin(least, SIMD2(point.x, point.y))
+            most = pointwiseMax(most, SIMD2(point.x, point.y))
         }
         shapes.append(
             Shape(

@@ -9,16 +9,22 @@ extension DotPlane {
     mutating func joinParallels(distance: Int) {
         guard words.contains(where: { $0 != 0 }) else { return }
         let lines = words
-        for _ in 1..<distance { thicken() }
+        for _ in 1..<distance {
+            thicken()
+        }
         var places = places
         for _ in 1..<distance {
             update(places) { _, row, south in row.dots & row.east & south.dots & south.east }
         }
-        for index in words.indices { words[index] |= lines[index] }
+        for index in words.indices {
+            words[index] |= lines[index]
+        }
         places = self.places
         for _ in 0..<6 where !places.isEmpty {
             let band = words
-            for isSouth in [false, true] { update(places) { Self.thinned($0, $1, $2, isSouth) } }
+            for isSouth in [false, true] {
+                update(places) { Self.thinned($0, $1, $2, isSouth) }
+            }
             // Only words next to a change can change again.
             places = places.filter { place in
                 (max(place.row - 1, 0)...min(place.row + 1, height - 1)).contains { row in
@@ -32,12 +38,15 @@ extension DotPlane {
     }
 
     private var places: [(row: Int, word: Int)] {
-        words.indices.filter { words[$0] != 0 }.map { ($0 / wordsPerRow, $0 % wordsPerRow) }
+        words.indices
+            .filter { words[$0] != 0 }
+            .map { ($0 / wordsPerRow, $0 % wordsPerRow) }
     }
 
     /// Makes lines two dots wide, to the south and to the east.
     mutating func thicken() {
-        let (height, wordsPerRow) = (height, wordsPerRow)
+        let height = height
+        let wordsPerRow = wordsPerRow
         var words = words.mutableSpan
         for row in (0..<height).reversed() {
             var west: UInt64 = 0
@@ -51,7 +60,9 @@ extension DotPlane {
 
     /// Divides lines one dot wide into dashes, by row number in vertical parts and by column number elsewhere.
     mutating func dash(_ dash: Dash, origin: SIMD2<Int>) {
-        func isOn(_ position: Int) -> Bool { abs(position) % (dash.on + dash.off) < dash.on }
+        func isOn(_ position: Int) -> Bool {
+            abs(position) % (dash.on + dash.off) < dash.on
+        }
         var vertical = self
         vertical.update(places) { north, row, south in
             row.dots & (north.dots | south.dots) & ~(row.west | row.east)
@@ -72,11 +83,12 @@ extension DotPlane {
     ///
     /// It removes dots on the northern and eastern edges of thick lines, or on the opposite edges if `isSouth` is true.
     private static func thinned(_ north: Row, _ row: Row, _ south: Row, _ isSouth: Bool) -> UInt64 {
-        let ((nw, n, ne), (w, dots, e), (sw, s, se)) = (north, row, south)
+        let (nw, n, ne) = north
+        let (w, dots, e) = row
+        let (sw, s, se) = south
         let starts = SIMD4(~n & (ne | e), ~e & (se | s), ~s & (sw | w), ~w & (nw | n))
-        let (pairs, others) = (
-            SIMD4(nw | n, ne | e, se | s, sw | w), SIMD4(n | ne, e | se, s | sw, w | nw)
-        )
+        let pairs = SIMD4(nw | n, ne | e, se | s, sw | w)
+        let others = SIMD4(n | ne, e | se, s | sw, w | nw)
         let inside = isSouth ? w & (s | sw | ~nw) : e & (n | ne | ~se)
         return dots & (~starts.one | ~(pairs.two & others.two) | pairs.all & others.all | inside)
     }
@@ -90,9 +102,8 @@ extension DotPlane {
         func row(_ row: Int, _ word: Int) -> Row {
             guard row >= 0, row < height else { return (0, 0, 0) }
             let index = row * wordsPerRow + word
-            let (west, east) = (
-                word > 0 ? old[index - 1] : 0, word + 1 < wordsPerRow ? old[index + 1] : 0
-            )
+            let west = word > 0 ? old[index - 1] : 0
+            let east = word + 1 < wordsPerRow ? old[index + 1] : 0
             return (old[index] << 1 | west >> 63, old[index], old[index] >> 1 | east << 63)
         }
         for (place, word) in places {

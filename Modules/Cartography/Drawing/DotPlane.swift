@@ -7,7 +7,8 @@ struct DotPlane {
     let wordsPerRow: Int
     var words: [UInt64]
     /// The rows that the current outline crosses, and the range of words that it spans.
-    private(set) var (crossedRows, crossedWords) = (0..<0, 0..<0)
+    private(set) var crossedRows = 0..<0
+    private(set) var crossedWords = 0..<0
 
     init(width: Int, height: Int) {
         self.width = width
@@ -36,7 +37,9 @@ struct DotPlane {
         work.steps += rows.count * wordsPerRow
         try work.check()
         for row in rows {
-            for word in 0..<wordsPerRow { words[row * wordsPerRow + word] |= inside[word] }
+            for word in 0..<wordsPerRow {
+                words[row * wordsPerRow + word] |= inside[word]
+            }
         }
     }
 
@@ -70,7 +73,9 @@ struct DotPlane {
     ) -> (rows: Range<Int>, inside: [UInt64]) {
         let columns = Self.middles(from: northWest.x, to: southEast.x, limit: width)
         // A shift by 64 or more gives 0.
-        func from(_ column: Int, _ word: Int) -> UInt64 { UInt64.max << max(column - word * 64, 0) }
+        func from(_ column: Int, _ word: Int) -> UInt64 {
+            UInt64.max << max(column - word * 64, 0)
+        }
         let inside = (0..<wordsPerRow).map {
             from(columns.lowerBound, $0) & ~from(columns.upperBound, $0)
         }
@@ -97,7 +102,8 @@ struct DotPlane {
                     &work
                 )
             }
-            (previous, previousRow) = (point, row)
+            previous = point
+            previousRow = row
         }
     }
 
@@ -125,7 +131,9 @@ struct DotPlane {
             crossedWords = crossedWords.joined(
                 dot < width ? dot / 64..<dot / 64 + 1 : wordsPerRow - 1..<wordsPerRow
             )
-            if dot < width { words[row * wordsPerRow + dot / 64] ^= 1 << UInt64(dot % 64) }
+            if dot < width {
+                words[row * wordsPerRow + dot / 64] ^= 1 << UInt64(dot % 64)
+            }
         }
     }
 
@@ -142,13 +150,18 @@ struct DotPlane {
                 guard inside != 0 || isInside else { continue }
                 outline.words[index] = 0
                 // Each bit becomes the parity of itself and all lower bits.
-                for shift: UInt64 in [1, 2, 4, 8, 16, 32] { inside ^= inside << shift }
-                if isInside { inside = ~inside }
+                for shift: UInt64 in [1, 2, 4, 8, 16, 32] {
+                    inside ^= inside << shift
+                }
+                if isInside {
+                    inside = ~inside
+                }
                 isInside = inside >> 63 == 1
                 words[index] |= inside
             }
         }
-        (outline.crossedRows, outline.crossedWords) = (0..<0, 0..<0)
+        outline.crossedRows = 0..<0
+        outline.crossedWords = 0..<0
     }
 
     /// The lengths of the drawn and the skipped parts of a dashed line, in dots.
@@ -188,20 +201,30 @@ struct DotPlane {
         let steps = (length * 2).rounded(.up)
         work.steps += Int(clamping: steps) + 1
         try work.check()
-        let (step, wayOfStep) = ((end - start) / max(steps, 1), length / max(steps, 1))
+        let step = (end - start) / max(steps, 1)
+        let wayOfStep = length / max(steps, 1)
         let (on, period) =
             dash.map { (Float($0.on), Float($0.on + $0.off)) } ?? (.infinity, .infinity)
-        var (point, phase) = (start, way.truncatingRemainder(dividingBy: period))
+        var point = start
+        var phase = way.truncatingRemainder(dividingBy: period)
         for _ in 0...Int(clamping: steps) {
             defer {
                 point += step
                 phase += wayOfStep
-                if phase >= period { phase -= period }
+                if phase >= period {
+                    phase -= period
+                }
             }
-            var (x, y) = (Int(clamping: point.x), Int(clamping: point.y))
+            var x = Int(clamping: point.x)
+            var y = Int(clamping: point.y)
             guard phase < on, !isDotted || (isSteep ? y : x) & 1 == 1 else { continue }
-            if isDotted { (x, y) = (x & ~1, y & ~1) }
-            if x < width, y < height { words[y * wordsPerRow + x / 64] |= 1 << UInt64(x % 64) }
+            if isDotted {
+                x = x & ~1
+                y = y & ~1
+            }
+            if x < width, y < height {
+                words[y * wordsPerRow + x / 64] |= 1 << UInt64(x % 64)
+            }
         }
         way += length
     }
@@ -211,9 +234,13 @@ struct DotPlane {
     func clip(_ start: SIMD2<Float>, _ end: SIMD2<Float>, margin: Float = 0) -> (
         SIMD2<Float>, SIMD2<Float>
     )? {
-        let (first, last) = (SIMD2(repeating: -margin), self.end + margin)
-        let (least, most) = (pointwiseMin(start, end), pointwiseMax(start, end))
-        if all(least .>= first), all(most .<= last) { return (start, end) }
+        let first = SIMD2(repeating: -margin)
+        let last = self.end + margin
+        let least = pointwiseMin(start, end)
+        let most = pointwiseMax(start, end)
+        if all(least .>= first), all(most .<= last) {
+            return (start, end)
+        }
         guard all(most .>= first), all(least .<= last) else { return nil }
         let way = end - start
         var (from, to): (Float, Float) = (0, 1)
@@ -221,8 +248,12 @@ struct DotPlane {
             (-way.x, start.x - first.x), (way.x, last.x - start.x), (-way.y, start.y - first.y),
             (way.y, last.y - start.y),
         ] {
-            if step < 0 { from = max(from, room / step) }
-            if step > 0 { to = min(to, room / step) }
+            if step < 0 {
+                from = max(from, room / step)
+            }
+            if step > 0 {
+                to = min(to, room / step)
+            }
         }
         guard from <= to else { return nil }
         return (

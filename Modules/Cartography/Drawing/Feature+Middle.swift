@@ -9,7 +9,9 @@ extension VectorTile.Feature {
         let parts = zip([0] + partEnds, partEnds).map { start, end in
             points[start..<end].map { SIMD2(Double($0.x), Double($0.y)) }
         }
-        guard kind != .points else { return parts.first?.first.map { ($0, 0) } }
+        guard kind != .points else {
+            return parts.first?.first.map { ($0, 0) }
+        }
         let extents = parts.map { kind == .lines ? $0.length : abs($0.doubledArea) }
         guard let largest = parts.indices.max(by: { extents[$0] < extents[$1] }),
             let middle = kind == .lines ? parts[largest].halfway : parts[largest].center
@@ -20,13 +22,17 @@ extension VectorTile.Feature {
 
 /// The measures of a line or of a ring.
 extension [SIMD2<Double>] {
-    fileprivate var length: Double { zip(self, dropFirst()).map { ($1 - $0).length }.reduce(0, +) }
+    fileprivate var length: Double {
+        zip(self, dropFirst()).map { ($1 - $0).length }.reduce(0, +)
+    }
 
     fileprivate var halfway: SIMD2<Double>? {
         var rest = length / 2
         for (start, end) in zip(self, dropFirst()) {
             let step = (end - start).length
-            if step > 0, step >= rest { return start + (end - start) * (rest / step) }
+            if step > 0, step >= rest {
+                return start + (end - start) * (rest / step)
+            }
             rest -= step
         }
         return first
@@ -37,7 +43,9 @@ extension [SIMD2<Double>] {
     }
 
     /// Twice the area of the ring, negative if it runs counterclockwise.
-    fileprivate var doubledArea: Double { edges.map { $0.cross($1) }.reduce(0, +) }
+    fileprivate var doubledArea: Double {
+        edges.map { $0.cross($1) }.reduce(0, +)
+    }
 
     /// The center of gravity of the ring's area.
     fileprivate var center: SIMD2<Double>? {
@@ -50,5 +58,7 @@ extension [SIMD2<Double>] {
 extension SIMD2<Double> {
     fileprivate var length: Double { (self * self).sum().squareRoot() }
 
-    fileprivate func cross(_ other: Self) -> Double { x * other.y - other.x * y }
+    fileprivate func cross(_ other: Self) -> Double {
+        x * other.y - other.x * y
+    }
 }

@@ -44,9 +44,12 @@ struct LabelPlacement {
         let names = map.names.filter { $0.name.width > 0 && around.contains($0) }
         // Comparing texts takes long, and so does moving names.
         let order = names.indices.sorted { first, second in
-            let (first, second) = (names[first], names[second])
+            let first = names[first]
+            let second = names[second]
             let ranks = (first.name.rank.rawValue, second.name.rank.rawValue)
-            if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
+            if ranks.0 != ranks.1 {
+                return ranks.0 < ranks.1
+            }
             if first.name.weight != second.name.weight {
                 return first.name.weight > second.name.weight
             }
@@ -55,9 +58,12 @@ struct LabelPlacement {
         }
         return order.compactMap { index in
             let candidate = names[index]
-            let (name, position) = (candidate.name, SIMD2(candidate.column, candidate.row))
+            let name = candidate.name
+            let position = SIMD2(candidate.column, candidate.row)
             let isRepeated = placed[name.text, default: []].contains { Self.isNear($0, position) }
-            if isRepeated, !name.rank.kind.isPlace, name.rank.kind != .region { return nil }
+            if isRepeated, !name.rank.kind.isPlace, name.rank.kind != .region {
+                return nil
+            }
             let offsets = offsets(candidate)
             /// Returns the cells of the name, with one cell on each side, and their row.
             func cells(_ offset: SIMD2<Int>) -> (columns: Range<Int>, row: Int) {
@@ -101,7 +107,8 @@ struct LabelPlacement {
 
     private static func isNear(_ position: SIMD2<Int>, _ other: SIMD2<Int>) -> Bool {
         // A cell is about twice as high as wide.
-        let (x, y) = (position.x - other.x, 2 * (position.y - other.y))
+        let x = position.x - other.x
+        let y = 2 * (position.y - other.y)
         return x * x + y * y < repetitionDistance * repetitionDistance
     }
 
@@ -109,7 +116,8 @@ struct LabelPlacement {
 
     /// Returns the possible positions of a name relative to its cell, the best first.
     private func offsets(_ candidate: Candidate) -> [SIMD2<Int>] {
-        let (width, rank) = (candidate.name.width, candidate.name.rank)
+        let width = candidate.name.width
+        let rank = candidate.name.rank
         let middle = width / 2
         let water = waters[candidate.column, candidate.row]
         func isClear(_ offset: SIMD2<Int>) -> Bool {
@@ -121,9 +129,12 @@ struct LabelPlacement {
                 except: rank.kind.isPlace ? nil : water
             )
         }
-        func above(_ rows: [Int]) -> [SIMD2<Int>] { rows.map { SIMD2(-middle, $0) } }
+        func above(_ rows: [Int]) -> [SIMD2<Int>] {
+            rows.map { SIMD2(-middle, $0) }
+        }
         switch rank.kind {
-        case .region: return above([0, -1, 1, -2, 2])
+        case .region:
+            return above([0, -1, 1, -2, 2])
         case .town, .place:
             let left = -width - 1
             let beside = [(2, 0), (left, 0), (2, -1), (2, 1), (left, -1), (left, 1)].map {
@@ -133,21 +144,27 @@ struct LabelPlacement {
                 above([0, -1, 1]) + beside + (rank.kind == .town ? above([-2, 2, -3, 3]) : [])
             let wet = all.filter { !isClear($0) }
             return wet.isEmpty ? all : all.filter { !wet.contains($0) } + wet
-        case .peak: return [.zero]
-        case .water where rank == .lake: return lakeOffsets(candidate)
-        case .water where water.map(namedWaters.contains) == true: return []
+        case .peak:
+            return [.zero]
+        case .water where rank == .lake:
+            return lakeOffsets(candidate)
+        case .water where water.map(namedWaters.contains) == true:
+            return []
         case .water, .street:
             // The name covers the given cell, which is on its line.
             return [-middle, -width / 4, -width * 3 / 4, 0, 1 - width].map { SIMD2($0, 0) }.filter(
                 isClear
             )
-        case .park: return above([0, -1, 1]).filter(isClear)
+        case .park:
+            return above([0, -1, 1]).filter(isClear)
         }
     }
 
     /// Returns the positions in the lake, if the name fits into it, and otherwise across its widest row and beside it.
     private func lakeOffsets(_ candidate: Candidate) -> [SIMD2<Int>] {
-        let (column, row, width) = (candidate.column, candidate.row, candidate.name.width)
+        let column = candidate.column
+        let row = candidate.row
+        let width = candidate.name.width
         guard map.area.contains(candidate) else { return [SIMD2(-width / 2, 0)] }
         guard let lake = waters[column, row] else { return [] }
         let runs = waters.runs(of: lake, rows: row - Self.maxLakeRows...row + Self.maxLakeRows)

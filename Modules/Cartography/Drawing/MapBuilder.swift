@@ -17,13 +17,16 @@ struct MapBuilder {
 
     /// Creates an empty map of tiles that are `levels` zoom levels coarser than those that match the scale.
     init(frame: MapFrame, scale: MapScale, schema: MapSchema, levels: Int = 0) {
-        let (size, detail) = (frame.size, scale.detail)
+        let size = frame.size
+        let detail = scale.detail
         canvas = MapCanvas(
             columns: size.width,
             rows: size.height,
             maxParallelDistance: detail.maxParallelDistance
         )
-        (self.frame, self.scale, self.schema) = (frame, scale, schema)
+        self.frame = frame
+        self.scale = scale
+        self.schema = schema
         zoom = scale.zoom - levels
     }
 
@@ -33,9 +36,8 @@ struct MapBuilder {
         tiles.append(MapContent.Tile(content: tile, column: column, row: row))
         knownLayers.formUnion(tile.knownLayers)
         otherLayers.formUnion(tile.otherLayers)
-        let (northWest, southEast) = (
-            corner(column, row).inDots, corner(column + 1, row + 1).inDots
-        )
+        let northWest = corner(column, row).inDots
+        let southEast = corner(column + 1, row + 1).inDots
         let size = southEast - northWest
         try canvas.fill(northWest, southEast, .land, &work)
         for shape in tile.shapes {
@@ -62,12 +64,15 @@ struct MapBuilder {
                         &work
                     )
                 }
-            case .ground, .line: break
+            case .ground, .line:
+                break
             }
         }
         work.names += tile.names.count
         try work.check()
-        for name in tile.names where scale.detail.shows(name.rank) { add(name, column, row) }
+        for name in tile.names where scale.detail.shows(name.rank) {
+            add(name, column, row)
+        }
     }
 
     var isEmpty: Bool { tiles.isEmpty }
@@ -85,7 +90,8 @@ struct MapBuilder {
             bounds.west < bounds.east,
             bounds.east - bounds.west < 360
         else { return }
-        let (start, end) = (frame.point(for: northWest), frame.point(for: southEast))
+        let start = frame.point(for: northWest)
+        let end = frame.point(for: southEast)
         guard start.x < end.x, start.y < end.y else { return }
         if start.x > 0 || start.y > 0 || end.x < Double(canvas.columns)
             || end.y < Double(canvas.rows)
@@ -143,8 +149,11 @@ struct MapBuilder {
 
     /// Returns the cells whose centers lie in a tile.
     func area(column: Int, row: Int) -> UnlabeledMap.Area {
-        let (northWest, southEast) = (corner(column, row), corner(column + 1, row + 1))
-        func index(_ position: Double) -> Int { Int(clamping: (position - 0.5).rounded(.up)) }
+        let northWest = corner(column, row)
+        let southEast = corner(column + 1, row + 1)
+        func index(_ position: Double) -> Int {
+            Int(clamping: (position - 0.5).rounded(.up))
+        }
         return UnlabeledMap.Area(
             columns: index(northWest.x)..<index(southEast.x),
             rows: index(northWest.y)..<index(southEast.y)

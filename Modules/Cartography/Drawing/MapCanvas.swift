@@ -9,7 +9,9 @@ struct MapCanvas {
     private let maxParallelDistance: Int
 
     init(columns: Int, rows: Int, maxParallelDistance: Int) {
-        (self.maxParallelDistance, self.columns, self.rows) = (maxParallelDistance, columns, rows)
+        self.maxParallelDistance = maxParallelDistance
+        self.columns = columns
+        self.rows = rows
         let empty = DotPlane(width: columns * 2, height: rows * 4)
         grounds = Array(repeating: empty, count: MapGround.allCases.count)
         lines = Array(repeating: empty, count: MapLine.allCases.count)
@@ -40,8 +42,12 @@ struct MapCanvas {
     }
 
     mutating func clear(outside northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) {
-        for index in grounds.indices { grounds[index].clear(outside: northWest, southEast) }
-        for index in lines.indices { lines[index].clear(outside: northWest, southEast) }
+        for index in grounds.indices {
+            grounds[index].clear(outside: northWest, southEast)
+        }
+        for index in lines.indices {
+            lines[index].clear(outside: northWest, southEast)
+        }
     }
 
     /// Joins parallel railways and roads, and widens main roads; dashes depend on `origin`, the first dot in the world.
@@ -49,8 +55,12 @@ struct MapCanvas {
         for line in [MapLine.railway, .road, .mainRoad, .motorway] where maxParallelDistance > 0 {
             let index = Int(line.rawValue)
             lines[index].joinParallels(distance: maxParallelDistance)
-            if line == .mainRoad || line == .motorway { lines[index].thicken() }
-            if let dash = line.dash { lines[index].dash(dash, origin: origin) }
+            if line == .mainRoad || line == .motorway {
+                lines[index].thicken()
+            }
+            if let dash = line.dash {
+                lines[index].dash(dash, origin: origin)
+            }
         }
     }
 
@@ -132,10 +142,15 @@ extension MapCell {
         to quadrants: inout UInt8
     ) {
         if lowerQuadrants.nonzeroBitCount > quadrants.nonzeroBitCount {
-            if quadrants != 0 { (otherGround, otherQuadrants) = (ground, quadrants) }
-            (ground, quadrants) = (lower, lowerQuadrants)
+            if quadrants != 0 {
+                otherGround = ground
+                otherQuadrants = quadrants
+            }
+            ground = lower
+            quadrants = lowerQuadrants
         } else if lowerQuadrants.nonzeroBitCount > otherQuadrants.nonzeroBitCount {
-            (otherGround, otherQuadrants) = (lower, lowerQuadrants)
+            otherGround = lower
+            otherQuadrants = lowerQuadrants
         }
     }
 }

@@ -4,7 +4,9 @@ import Platform
 /// The colors of a map's picture.
 package struct MapColors: Sendable, Equatable {
     /// The colors by raw value of `MapGround` or `MapLine`; `roads` are those of the inside of wide roads.
-    package let grounds, lines, roads: [Raster.Pixel]
+    package let grounds: [Raster.Pixel]
+    package let lines: [Raster.Pixel]
+    package let roads: [Raster.Pixel]
     /// The color of the circle in which the user is.
     package let userArea: Raster.Pixel
 
@@ -14,7 +16,10 @@ package struct MapColors: Sendable, Equatable {
         roads: [Raster.Pixel],
         userArea: Raster.Pixel
     ) {
-        (self.grounds, self.lines, self.roads, self.userArea) = (grounds, lines, roads, userArea)
+        self.grounds = grounds
+        self.lines = lines
+        self.roads = roads
+        self.userArea = userArea
     }
 }
 
@@ -41,7 +46,10 @@ package final class MapContent: Sendable {
     private let area: [MapPoint]
 
     init(_ frame: MapFrame, _ scale: MapScale, _ tiles: [Tile], area: [MapPoint]) {
-        (self.frame, self.scale, self.tiles, self.area) = (frame, scale, tiles, area)
+        self.frame = frame
+        self.scale = scale
+        self.tiles = tiles
+        self.area = area
     }
 
     /// Draws a frame at the scale of the map with a number of pixels for each cell, in parallel.
@@ -53,7 +61,8 @@ package final class MapContent: Sendable {
         _ colors: MapColors,
         userArea: Circle? = nil
     ) async throws(ArchiveError) -> Raster {
-        let (width, height) = (frame.size.width * cell.x, frame.size.height * cell.y)
+        let width = frame.size.width * cell.x
+        let height = frame.size.height * cell.y
         let layers = layers(colors, cell)
         var outcome = Result<[Int: Raster], ArchiveError>.success([:])
         await inParallel(
@@ -74,7 +83,11 @@ package final class MapContent: Sendable {
                 return band.raster
             }
         } receive: { top, result in
-            outcome = outcome.flatMap { bands in result.map { bands.merging([top: $0]) { $1 } } }
+            outcome = outcome.flatMap { bands in
+                result.map {
+                    bands.merging([top: $0]) { $1 }
+                }
+            }
             return (try? outcome.get()) != nil
         }
         guard !Task.isCancelled else { throw .cancelled }
@@ -189,12 +202,11 @@ extension MapContent {
         for layer in layers {
             let margin = (layer.stroke?.width ?? 0) + 1
             for (index, shape) in layer.shapes {
-                let (northWest, tile) = (corners[index][0], tiles[index].content)
+                let northWest = corners[index][0]
+                let tile = tiles[index].content
                 let size = corners[index][1] - northWest
-                let (from, to) = (
-                    northWest + shape.bounds.northWest * size,
-                    northWest + shape.bounds.southEast * size
-                )
+                let from = northWest + shape.bounds.northWest * size
+                let to = northWest + shape.bounds.southEast * size
                 guard band.raster.area.overlaps(from - margin, to + margin) else { continue }
                 for part in shape.parts {
                     let points = tile.points(part: part).lazy.map {
@@ -206,7 +218,9 @@ extension MapContent {
                         try band.raster.addRing(points, &band.work)
                     }
                 }
-                if layer.stroke == nil { try band.raster.fillRings(&band.work) }
+                if layer.stroke == nil {
+                    try band.raster.fillRings(&band.work)
+                }
             }
             band.raster.paint(layer.color)
         }
@@ -267,5 +281,7 @@ extension MapLine {
 
 extension MapContent: Equatable {
     /// Always true, so that snapshots with the same cells are equal.
-    package static func == (_: MapContent, _: MapContent) -> Bool { true }
+    package static func == (_: MapContent, _: MapContent) -> Bool {
+        true
+    }
 }

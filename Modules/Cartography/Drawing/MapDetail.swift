@@ -27,9 +27,13 @@ struct MapDetail: Sendable {
         }
     }
 
-    func shows(_ ground: MapGround) -> Bool { ground == .building ? hasBuildings : true }
+    func shows(_ ground: MapGround) -> Bool {
+        ground == .building ? hasBuildings : true
+    }
 
-    func shows(_ rank: NameRank) -> Bool { names >> rank.rawValue & 1 == 1 }
+    func shows(_ rank: NameRank) -> Bool {
+        names >> rank.rawValue & 1 == 1
+    }
 
     func includes(_ other: MapDetail) -> Bool {
         (hasPaths || !other.hasPaths) && (hasMinorLines || !other.hasMinorLines)

@@ -11,7 +11,8 @@ extension MapSchema {
         -> Meaning?
     {
         switch layer {
-        case "water": return .ground(.water)
+        case "water":
+            return .ground(.water)
         case "water_name":
             // Some archives have the names of rivers and ditches here, too.
             guard let line = waterLines[try feature.text(.class)] else { return .name(.lake) }
@@ -19,11 +20,16 @@ extension MapSchema {
         case "waterway":
             guard try feature.text(.brunnel) != "tunnel" else { return nil }
             return .line(waterLines[try feature.text(.class)] ?? .stream)
-        case "building": return .ground(.building)
-        case "landcover": return try feature.text(.class) == "wood" ? .ground(.wood) : nil
-        case "landuse": return builtUp.contains(try feature.text(.class)) ? .ground(.builtUp) : nil
-        case "boundary": return try border(feature)
-        case "transportation": return openMapTilesRoads[try feature.text(.class)].map(Meaning.line)
+        case "building":
+            return .ground(.building)
+        case "landcover":
+            return try feature.text(.class) == "wood" ? .ground(.wood) : nil
+        case "landuse":
+            return builtUp.contains(try feature.text(.class)) ? .ground(.builtUp) : nil
+        case "boundary":
+            return try border(feature)
+        case "transportation":
+            return openMapTilesRoads[try feature.text(.class)].map(Meaning.line)
         case "place":
             // The rank is 1 for the most important places.
             let weight = try feature.integer(.rank).map { 100 - min(max($0, 0), 100) } ?? 0
@@ -32,8 +38,10 @@ extension MapSchema {
             // Points are the exits of motorways, or streets in an archive of Tools/make-basemap.
             guard try feature.text(.subclass) != "junction" else { return nil }
             return openMapTilesRoads[try feature.text(.class)].flatMap(Meaning.init(nameOf:))
-        case "mountain_peak": return .name(.peak)
-        case "park": return .name(.reserve)
+        case "mountain_peak":
+            return .name(.peak)
+        case "park":
+            return .name(.reserve)
         case "poi":
             guard try feature.text(.class) == "park",
                 ["park", ""].contains(try feature.text(.subclass))
@@ -41,7 +49,8 @@ extension MapSchema {
                 return nil
             }
             return .name(.park)
-        default: return nil
+        default:
+            return nil
         }
     }
 

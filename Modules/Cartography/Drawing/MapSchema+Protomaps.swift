@@ -16,7 +16,8 @@ extension MapSchema {
     {
         let kind = try feature.text(.kind)
         switch layer {
-        case "water": return try protomapsWater(feature, kind)
+        case "water":
+            return try protomapsWater(feature, kind)
         case "physical_line":
             return waterLines[kind == "waterway" ? try feature.text(.waterway) : kind].map(
                 Meaning.line
@@ -24,23 +25,33 @@ extension MapSchema {
         case "physical_point":
             let name = kind.isEmpty ? try feature.text(.natural) : kind
             return name == "peak" ? .name(.peak) : notWater.contains(name) ? nil : .name(.lake)
-        case "buildings": return .ground(.building)
+        case "buildings":
+            return .ground(.building)
         case "landuse", "landcover", "natural":
             guard kind.isEmpty || kind == "other" else { return protomapsGround(kind) }
-            if let ground = protomapsGround(try feature.text(.landuse)) { return ground }
+            if let ground = protomapsGround(try feature.text(.landuse)) {
+                return ground
+            }
             return protomapsGround(try feature.text(.natural))
         case "boundaries":
-            if kind.isEmpty { return try border(feature) }
+            if kind.isEmpty {
+                return try border(feature)
+            }
             return protomapsBorders.contains(kind) ? .line(.border) : nil
-        case "roads", "transit": return try protomapsRoad(feature, kind)
+        case "roads", "transit":
+            return try protomapsRoad(feature, kind)
         case "places":
             let weight = try feature.integer(.population) ?? 0
             for value in [try feature.text(.kindDetail), try feature.text(.place), kind] {
-                if let rank = placeRanks[value] { return .name(rank, weight: weight) }
+                if let rank = placeRanks[value] {
+                    return .name(rank, weight: weight)
+                }
             }
             return kind == "region" ? .name(.state, weight: weight) : nil
-        case "pois": return kind == "peak" ? .name(.peak) : protomapsParks[kind].map { .name($0) }
-        default: return nil
+        case "pois":
+            return kind == "peak" ? .name(.peak) : protomapsParks[kind].map { .name($0) }
+        default:
+            return nil
         }
     }
 
@@ -83,7 +94,9 @@ extension MapSchema {
     private static let protomapsBorders: Set<String> = ["country", "region", "county"]
 
     private static func protomapsGround(_ kind: String) -> Meaning? {
-        if kind == "wood" || kind == "forest" { return .ground(.wood) }
+        if kind == "wood" || kind == "forest" {
+            return .ground(.wood)
+        }
         // The grounds of a college can contain woods, which built-up land would hide.
         return kind != "college" && builtUp.contains(kind) ? .ground(.builtUp) : nil
     }

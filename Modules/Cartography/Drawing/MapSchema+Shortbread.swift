@@ -19,20 +19,27 @@ extension MapSchema {
     {
         let kind = try feature.text(.kind)
         switch layer {
-        case "ocean": return .ground(.water)
-        case "water_polygons": return notWater.contains(kind) ? nil : .ground(.water)
-        case "water_polygons_labels": return notWater.contains(kind) ? nil : .name(.lake)
+        case "ocean":
+            return .ground(.water)
+        case "water_polygons":
+            return notWater.contains(kind) ? nil : .ground(.water)
+        case "water_polygons_labels":
+            return notWater.contains(kind) ? nil : .name(.lake)
         case "water_lines":
             return try feature.isTrue(.tunnel) ? nil : waterLines[kind].map(Meaning.line)
-        case "water_lines_labels": return waterLines[kind].flatMap(Meaning.init(nameOf:))
+        case "water_lines_labels":
+            return waterLines[kind].flatMap(Meaning.init(nameOf:))
         case "land", "sites":
             return kind == "forest"
                 ? .ground(.wood) : builtUp.contains(kind) ? .ground(.builtUp) : nil
-        case "buildings": return .ground(.building)
-        case "boundaries": return try feature.isTrue(.maritime) ? nil : border(feature)
+        case "buildings":
+            return .ground(.building)
+        case "boundaries":
+            return try feature.isTrue(.maritime) ? nil : border(feature)
         case "streets":
             return railways.contains(kind) ? .line(.railway) : highways[kind].map(Meaning.line)
-        case "street_labels": return highways[kind].flatMap(Meaning.init(nameOf:))
+        case "street_labels":
+            return highways[kind].flatMap(Meaning.init(nameOf:))
         case "place_labels":
             let rank = kind == "capital" || kind == "state_capital" ? .city : placeRanks[kind]
             let weight = try feature.integer(.population) ?? 0
@@ -41,7 +48,8 @@ extension MapSchema {
             let rank: NameRank? = try [2: .country, 4: .state][feature.integer(.adminLevel) ?? 0]
             let weight = try feature.integer(.wayArea) ?? 0
             return rank.map { .name($0, weight: weight) }
-        default: return nil
+        default:
+            return nil
         }
     }
 }

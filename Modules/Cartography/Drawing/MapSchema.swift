@@ -37,7 +37,9 @@ enum MapSchema: String, CaseIterable {
         $0.formUnion($1.layers.drawn.union($1.layers.others))
     }
 
-    static func known(_ layers: [String]) -> Set<String> { allLayers.intersection(layers) }
+    static func known(_ layers: [String]) -> Set<String> {
+        allLayers.intersection(layers)
+    }
 
     func meaning(of feature: VectorTile.Feature, in layer: String) throws(ArchiveError) -> Meaning?
     {
@@ -48,7 +50,9 @@ enum MapSchema: String, CaseIterable {
             case .shortbread: try Self.shortbread(feature, layer)
             }
         // The tag is on tracks of yards and stations, spurs, driveways, aisles of car parks, and the like.
-        if case .line = meaning, try !feature.text(.service).isEmpty { return nil }
+        if case .line = meaning, try !feature.text(.service).isEmpty {
+            return nil
+        }
         return meaning
     }
 

@@ -25,12 +25,18 @@ enum NameRank: UInt8, CaseIterable {
     /// The rank of the name of a line; nil if such lines have no names on the map.
     init?(_ line: MapLine) {
         switch line {
-        case .river: self = .river
-        case .motorway, .mainRoad: self = .mainStreet
-        case .road: self = .street
-        case .minorRoad: self = .minorStreet
-        case .path: self = .path
-        case .border, .stream, .railway: return nil
+        case .river:
+            self = .river
+        case .motorway, .mainRoad:
+            self = .mainStreet
+        case .road:
+            self = .street
+        case .minorRoad:
+            self = .minorStreet
+        case .path:
+            self = .path
+        case .border, .stream, .railway:
+            return nil
         }
     }
 

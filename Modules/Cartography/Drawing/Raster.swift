@@ -19,7 +19,8 @@ package struct Raster: Sendable {
 
     /// Creates a picture of one color, which is transparent by default.
     package init(width: Int, height: Int, _ color: Pixel = .zero) {
-        (self.width, self.height) = (width, height)
+        self.width = width
+        self.height = height
         pixels = Array(repeating: color, count: width * height)
         area = DotPlane(width: width * Self.samplesPerPixel, height: height * Self.samplesPerPixel)
         outline = area
@@ -69,7 +70,8 @@ package struct Raster: Sendable {
                     try addStroke(from, to, width, &work)
                 }
             }
-            (start, way) = (end, way + length)
+            start = end
+            way = way + length
         }
     }
 
@@ -81,12 +83,17 @@ package struct Raster: Sendable {
         after way: Float,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        let (on, period) = (Float(dash.on), Float(dash.on + dash.off))
-        let (length, start) = ((to - from).length, way.truncatingRemainder(dividingBy: period))
+        let on = Float(dash.on)
+        let period = Float(dash.on + dash.off)
+        let length = (to - from).length
+        let start = way.truncatingRemainder(dividingBy: period)
         let step = (to - from) / max(length, 1)
         for dashStart in stride(from: -start, to: length, by: period) {
-            let (first, last) = (max(dashStart, 0), min(dashStart + on, length))
-            if first < last { try addStroke(from + step * first, from + step * last, width, &work) }
+            let first = max(dashStart, 0)
+            let last = min(dashStart + on, length)
+            if first < last {
+                try addStroke(from + step * first, from + step * last, width, &work)
+            }
         }
     }
 
@@ -99,9 +106,8 @@ package struct Raster: Sendable {
         let length = (to - from).length
         let ahead = (length > 0 ? (to - from) / length : SIMD2(1, 0)) * (width / 2)
         let side = SIMD2(-ahead.y, ahead.x)
-        let (right, left) = (
-            (ahead + side) * Float(0.5).squareRoot(), (ahead - side) * Float(0.5).squareRoot()
-        )
+        let right = (ahead + side) * Float(0.5).squareRoot()
+        let left = (ahead - side) * Float(0.5).squareRoot()
         try addRing(
             [
                 from + side, to + side, to + right, to + ahead, to + left, to - side, from - side,
@@ -126,7 +132,8 @@ package struct Raster: Sendable {
         _ area: inout DotPlane,
         rows: Range<Int>
     ) {
-        let (wordsPerRow, pixelsPerWord) = (area.wordsPerRow, 64 / samplesPerPixel)
+        let wordsPerRow = area.wordsPerRow
+        let pixelsPerWord = 64 / samplesPerPixel
         var words = area.words.mutableSpan
         var pixels = pixels.mutableSpan
         for row in rows.lowerBound / samplesPerPixel..<(rows.upperBound + samplesPerPixel - 1)
@@ -141,11 +148,15 @@ package struct Raster: Sendable {
                     words[first + 3 * wordsPerRow]
                 )
                 guard samples != .zero else { continue }
-                for line in 0..<samplesPerPixel { words[first + line * wordsPerRow] = 0 }
+                for line in 0..<samplesPerPixel {
+                    words[first + line * wordsPerRow] = 0
+                }
                 let start = row * width + word * pixelsPerWord
                 let end = min(start + pixelsPerWord, (row + 1) * width)
                 if samples == SIMD4(repeating: .max), color.w == .max {
-                    for index in start..<end { pixels[index] = color }
+                    for index in start..<end {
+                        pixels[index] = color
+                    }
                 } else {
                     let counts = SampleCounts(samples)
                     for index in start..<end {
@@ -162,9 +173,13 @@ extension Raster {
     package mutating func paint(_ rings: [[SIMD2<Float>]], _ color: Pixel) {
         var work = MapWork()
         do {
-            for ring in rings { try addRing(ring.map { $0 * Float(Self.samplesPerPixel) }, &work) }
+            for ring in rings {
+                try addRing(ring.map { $0 * Float(Self.samplesPerPixel) }, &work)
+            }
             try fillRings(&work)
-        } catch { return }
+        } catch {
+            return
+        }
         paint(color)
     }
 
@@ -185,7 +200,8 @@ extension Raster {
 
 /// The numbers of samples in an area for 16 pixels.
 private struct SampleCounts {
-    private let even, odd: UInt64
+    private let even: UInt64
+    private let odd: UInt64
 
     init(_ samples: SIMD4<UInt64>) {
         // The sums of two bits, and then of four.
@@ -207,15 +223,15 @@ extension Raster.Pixel {
         let opacity = UInt16((UInt32(samples) * UInt32(color.w) * 256 + 2040) / 4080)
         guard opacity > 0 else { return }
         if w == .max {
-            let (below, above) = (
-                SIMD4<UInt16>(truncatingIfNeeded: self), SIMD4<UInt16>(truncatingIfNeeded: color)
-            )
+            let below = SIMD4<UInt16>(truncatingIfNeeded: self)
+            let above = SIMD4<UInt16>(truncatingIfNeeded: color)
             self = Self(
                 truncatingIfNeeded: (below &* (256 - opacity) &+ above &* opacity &+ 128) &>> 8
             )
             w = .max
         } else {
-            let (share, below) = (Float(opacity) / 256, Float(w) / 255 * (1 - Float(opacity) / 256))
+            let share = Float(opacity) / 256
+            let below = Float(w) / 255 * (1 - Float(opacity) / 256)
             var mixed = (SIMD4<Float>(color) * share + SIMD4<Float>(self) * below) / (share + below)
             mixed.w = (share + below) * 255
             self = Self(mixed, rounding: .toNearestOrAwayFromZero)
@@ -223,4 +239,6 @@ extension Raster.Pixel {
     }
 }
 
-extension SIMD2<Float> { fileprivate var length: Float { (x * x + y * y).squareRoot() } }
+extension SIMD2<Float> {
+    fileprivate var length: Float { (x * x + y * y).squareRoot() }
+}

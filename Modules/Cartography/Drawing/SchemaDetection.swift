@@ -19,7 +19,9 @@ final class SchemaDetection: Sendable {
         var best = MapSchema.best(for: MapSchema.known(metadata.layers))
         if best.count > 1 {
             let seen = try Self.layers(of: source)
-            if !seen.isEmpty { best = MapSchema.best(for: seen) }
+            if !seen.isEmpty {
+                best = MapSchema.best(for: seen)
+            }
         }
         assumed = best[0]
         isRecognized = best.count < MapSchema.allCases.count
@@ -29,7 +31,9 @@ final class SchemaDetection: Sendable {
     /// The schema of the last frame that was drawn; tiles are kept decoded for it.
     var lastSchema: MapSchema {
         get { last.withLock(\.self) }
-        set { last.withLock { $0 = newValue } }
+        set {
+            last.withLock { $0 = newValue }
+        }
     }
 
     /// Returns the schema of a frame whose tiles have the given known layers.

@@ -4,7 +4,8 @@ import Platform
 package struct SnapshotPosition {
     private let snapshot: CellMapSnapshot
     /// For each column and row of the frame, the column or row of the snapshot; nil outside the snapshot.
-    private let columns, rows: [Int?]
+    private let columns: [Int?]
+    private let rows: [Int?]
 
     package init(_ snapshot: CellMapSnapshot, in frame: MapFrame) {
         self.snapshot = snapshot

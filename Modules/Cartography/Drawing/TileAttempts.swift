@@ -12,8 +12,12 @@ struct TileAttempts {
         _ step: (inout MapWork) throws(ArchiveError) -> Void
     ) throws(MapSnapshotError) -> Bool {
         guard !Task.isCancelled else { throw .cancelled }
-        do throws(ArchiveError) { try step(&work) } catch {
-            if error == .cancelled { throw .cancelled }
+        do throws(ArchiveError) {
+            try step(&work)
+        } catch {
+            if error == .cancelled {
+                throw .cancelled
+            }
             let text = "tile \(address.zoom)/\(address.x)/\(address.y): \(error)"
             damage.append(text)
             if case .notLoadable(let reason) = error {
@@ -21,7 +25,9 @@ struct TileAttempts {
             } else {
                 failure = failure ?? .unavailable(reason: text)
             }
-            if case .tooMuchWork = error { return false }
+            if case .tooMuchWork = error {
+                return false
+            }
         }
         return true
     }

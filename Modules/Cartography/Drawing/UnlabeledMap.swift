@@ -27,6 +27,8 @@ struct UnlabeledMap {
                 cells[range] = other.cells[range]
             }
         }
-        names += other.names.filter { name in areas.contains { $0.contains(name) } }
+        names += other.names.filter { name in
+            areas.contains { $0.contains(name) }
+        }
     }
 }

@@ -9,7 +9,8 @@ struct WaterBodies {
         rows = Array(repeating: 0..<0, count: cells.count / columns)
         for (index, cell) in cells.enumerated()
         where cell.ground == .water || cell.otherGround == .water {
-            let (row, column) = (index / columns, index % columns)
+            let row = index / columns
+            let column = index % columns
             if let last = runs.last, rows[row].upperBound == runs.count,
                 last.columns.upperBound == column
             {
@@ -28,12 +29,16 @@ struct WaterBodies {
                 }
             }
         }
-        for run in runs.indices { runs[run].body = root(of: run) }
+        for run in runs.indices {
+            runs[run].body = root(of: run)
+        }
     }
 
     private func root(of number: Int) -> Int {
         var number = number
-        while runs[number].body != number { number = runs[number].body }
+        while runs[number].body != number {
+            number = runs[number].body
+        }
         return number
     }
 
@@ -52,7 +57,9 @@ struct WaterBodies {
     /// Returns the ranges of columns that a body of water takes in some rows, from north to south.
     func runs(of body: Int, rows range: ClosedRange<Int>) -> [(columns: Range<Int>, row: Int)] {
         range.clamped(to: 0...max(rows.count - 1, 0)).flatMap { row in
-            runs[rows[row]].filter { $0.body == body }.map { ($0.columns, row) }
+            runs[rows[row]]
+                .filter { $0.body == body }
+                .map { ($0.columns, row) }
         }
     }
 }

@@ -19,7 +19,8 @@ final class FeatureTags: Sendable {
     /// Returns the indices of a feature's next key and value; nil at the end.
     func next(_ reader: inout ByteReader) throws(ArchiveError) -> (key: Int, value: Int)? {
         guard reader.remaining > 0 else { return nil }
-        let (key, value) = (try reader.length(), try reader.length())
+        let key = try reader.length()
+        let value = try reader.length()
         guard key < keys.count, value < encodedValues.count else {
             throw .damaged("a tag that its layer does not have")
         }
@@ -31,7 +32,9 @@ final class FeatureTags: Sendable {
     {
         var reader = ByteReader(tags)
         while let (number, value) = try next(&reader) {
-            if knownKeys[number] == key { return shortValues[value] }
+            if knownKeys[number] == key {
+                return shortValues[value]
+            }
         }
         return nil
     }

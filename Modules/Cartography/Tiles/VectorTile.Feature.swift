@@ -19,14 +19,19 @@ extension VectorTile {
             var kind: Kind?
             while let (number, value) = try reader.field() {
                 switch number {
-                case 2: tagNumbers.addPacked(try value.bytes())
-                case 3: kind = Kind(rawValue: try value.varint())
-                case 4: commands.addPacked(try value.bytes())
-                default: break
+                case 2:
+                    tagNumbers.addPacked(try value.bytes())
+                case 3:
+                    kind = Kind(rawValue: try value.varint())
+                case 4:
+                    commands.addPacked(try value.bytes())
+                default:
+                    break
                 }
             }
             guard let kind else { return nil }
-            (self.kind, layerTags) = (kind, tags)
+            self.kind = kind
+            layerTags = tags
         }
 
         package func tags() throws(ArchiveError) -> [String: Value] {
@@ -63,7 +68,9 @@ extension VectorTile {
         }
 
         func isTrue(_ key: TagKey) throws(ArchiveError) -> Bool {
-            if case .bool(let value)? = try tag(key) { return value }
+            if case .bool(let value)? = try tag(key) {
+                return value
+            }
             return try integer(key) ?? 0 != 0
         }
 
@@ -71,7 +78,9 @@ extension VectorTile {
         func name() throws(ArchiveError) -> String? {
             for key in [TagKey.name, .nameLatin, .nameEnglish] {
                 let name = try text(key)
-                if !name.isEmpty { return name }
+                if !name.isEmpty {
+                    return name
+                }
             }
             return nil
         }
@@ -95,7 +104,9 @@ extension VectorTile {
             var cursor = TilePoint(x: 0, y: 0)
             var start = points.count
             func endPart(_ points: [TilePoint], _ partEnds: inout [Int]) {
-                if points.count > start { partEnds.append(points.count) }
+                if points.count > start {
+                    partEnds.append(points.count)
+                }
                 start = points.count
             }
             while position < bytes.count {
@@ -109,14 +120,18 @@ extension VectorTile {
                     try work.check()
                     for _ in 0..<count {
                         // Each point of a MoveTo command starts a new part.
-                        if command & 7 == 1 { endPart(points, &partEnds) }
+                        if command & 7 == 1 {
+                            endPart(points, &partEnds)
+                        }
                         cursor.x &+= try bytes.word(at: &position).zigzag
                         cursor.y &+= try bytes.word(at: &position).zigzag
                         points.append(cursor)
                     }
                 // ClosePath does not move the cursor.
-                case 7 where count == 1: endPart(points, &partEnds)
-                default: throw .damaged("a drawing command \(command & 7)")
+                case 7 where count == 1:
+                    endPart(points, &partEnds)
+                default:
+                    throw .damaged("a drawing command \(command & 7)")
                 }
             }
             endPart(points, &partEnds)
@@ -127,6 +142,10 @@ extension VectorTile {
 extension ArraySlice<UInt8> {
     /// Appends packed numbers; a message may split them into several fields.
     fileprivate mutating func addPacked(_ bytes: ArraySlice<UInt8>) {
-        if isEmpty { self = bytes } else { self += bytes }
+        if isEmpty {
+            self = bytes
+        } else {
+            self += bytes
+        }
     }
 }

@@ -5,7 +5,9 @@ package struct VectorTile: Sendable {
     package init(_ bytes: ArraySlice<UInt8>, _ work: inout MapWork) throws(ArchiveError) {
         var reader = ByteReader(bytes)
         while let (number, value) = try reader.field() {
-            if number == 3 { layers.append(try Layer(try value.bytes(), &work)) }
+            if number == 3 {
+                layers.append(try Layer(try value.bytes(), &work))
+            }
         }
     }
 
@@ -24,10 +26,14 @@ package struct VectorTile: Sendable {
                 work.features += 1
                 try work.check()
                 switch number {
-                case 1: name = String(decoding: try value.bytes(), as: UTF8.self)
-                case 2: featureBytes.append(try value.bytes())
-                case 3: keys.append(try value.bytes())
-                case 4: values.append(try value.bytes())
+                case 1:
+                    name = String(decoding: try value.bytes(), as: UTF8.self)
+                case 2:
+                    featureBytes.append(try value.bytes())
+                case 3:
+                    keys.append(try value.bytes())
+                case 4:
+                    values.append(try value.bytes())
                 case 5:
                     guard let units = Int32(exactly: try value.varint()), units > 0 else {
                         throw .damaged("a layer of no extent")
@@ -38,7 +44,8 @@ package struct VectorTile: Sendable {
                     guard version == 1 || version == 2 else {
                         throw .damaged("a layer of version \(version)")
                     }
-                default: break
+                default:
+                    break
                 }
             }
             guard let name else { throw .damaged("a layer without a name") }
@@ -54,7 +61,9 @@ package struct VectorTile: Sendable {
                 values: values
             )
             for bytes in featureBytes {
-                if let feature = try Feature(bytes, tags: tags) { try body(feature) }
+                if let feature = try Feature(bytes, tags: tags) {
+                    try body(feature)
+                }
             }
         }
     }
@@ -71,17 +80,24 @@ package struct VectorTile: Sendable {
             var result: Value?
             while let (number, value) = try reader.field() {
                 switch (number, value) {
-                case (1, .bytes(let text)): result = .string(String(decoding: text, as: UTF8.self))
-                case (2, .fixed32(let bits)): result = .number(Double(Float(bitPattern: bits)))
-                case (3, .fixed64(let bits)): result = .number(Double(bitPattern: bits))
-                case (4, .varint(let number)): result = .integer(Int64(bitPattern: number))
-                case (5, .varint(let number)): result = .unsigned(number)
+                case (1, .bytes(let text)):
+                    result = .string(String(decoding: text, as: UTF8.self))
+                case (2, .fixed32(let bits)):
+                    result = .number(Double(Float(bitPattern: bits)))
+                case (3, .fixed64(let bits)):
+                    result = .number(Double(bitPattern: bits))
+                case (4, .varint(let number)):
+                    result = .integer(Int64(bitPattern: number))
+                case (5, .varint(let number)):
+                    result = .unsigned(number)
                 case (6, .varint(let number)):
                     result = .integer(
                         Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
                     )
-                case (7, .varint(let number)): result = .bool(number != 0)
-                default: break
+                case (7, .varint(let number)):
+                    result = .bool(number != 0)
+                default:
+                    break
                 }
             }
             guard let result else { throw .damaged("a value of no type") }

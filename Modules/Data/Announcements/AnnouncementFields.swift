@@ -64,7 +64,9 @@ struct AnnouncementFields {
         _ key: Property,
         _ decode: (KeyedDecodingContainer<Property>) throws -> Value?
     ) throws(AnnouncementRejection) -> Value? {
-        do { return try decode(container) } catch {
+        do {
+            return try decode(container)
+        } catch {
             wrongTypes += 1
             guard wrongTypes <= Self.maxWrongTypes else {
                 throw AnnouncementRejection(id: id, field: key.rawValue, fault: .wrongType)
@@ -81,7 +83,9 @@ struct AnnouncementFields {
         throws(AnnouncementRejection) -> String?
     {
         let value = try optional(key) { try $0.decodeIfPresent(String.self, forKey: key) }
-        if let value, !value.isEmpty { return value.shortened(to: key.maxLength) }
+        if let value, !value.isEmpty {
+            return value.shortened(to: key.maxLength)
+        }
         guard let alternative else { return nil }
         return try text(alternative)
     }
@@ -94,7 +98,8 @@ struct AnnouncementFields {
         let name = (try container.required(.status, id: id) as String).shortened()
         guard let status = AnnouncementStatus.allCases.first(where: { $0.backendName == name })
         else { throw invalid(.status) }
-        let (description, reward) = (try text(.description), try text(.reward))
+        let description = try text(.description)
+        let reward = try text(.reward)
         let contact = Contact(email: try text(.email), phone: try text(.phone))
         let pet = Pet(
             name: try text(.petName, .petNameInSnakeCase),
@@ -127,7 +132,9 @@ extension KeyedDecodingContainer {
         -> Value
     {
         do {
-            if let value = try decodeIfPresent(Value.self, forKey: key) { return value }
+            if let value = try decodeIfPresent(Value.self, forKey: key) {
+                return value
+            }
         } catch {
             throw AnnouncementRejection(id: id, field: key.stringValue, fault: .wrongType)
         }
@@ -145,4 +152,6 @@ extension String {
     }
 }
 
-extension AnnouncementStatus { var backendName: String { self == .active ? "MISSING" : rawValue } }
+extension AnnouncementStatus {
+    var backendName: String { self == .active ? "MISSING" : rawValue }
+}

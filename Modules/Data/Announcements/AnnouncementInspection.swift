@@ -17,7 +17,9 @@ package enum WrongDocument: Sendable, Hashable {
     case json(RejectedValue)
 
     init(_ document: Data) {
-        do { self = .json(try JSONDecoder().decode(RejectedValue.self, from: document)) } catch {
+        do {
+            self = .json(try JSONDecoder().decode(RejectedValue.self, from: document))
+        } catch {
             self = .notJSON(
                 start: String(decoding: document.prefix(80), as: UTF8.self).shortened(to: 20)
             )

@@ -3,7 +3,9 @@ import Platform
 
 /// The document of a backend's reply, `{"data": [item, …]}`, decoded into a selection.
 struct AnnouncementListDTO: DecodableWithConfiguration {
-    private enum CodingKeys: CodingKey { case data }
+    private enum CodingKeys: CodingKey {
+        case data
+    }
 
     let selection: AnnouncementSelection
 
@@ -26,7 +28,9 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
 
 /// The document of a backend's reply with one announcement: the item itself, or `{"data": item}`.
 struct AnnouncementDocumentDTO: DecodableWithConfiguration {
-    private enum CodingKeys: CodingKey { case data }
+    private enum CodingKeys: CodingKey {
+        case data
+    }
 
     let announcement: Announcement
 

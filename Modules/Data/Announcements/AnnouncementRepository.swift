@@ -38,14 +38,21 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         clock: any AppClock = SystemClock()
     ) {
         currentSource = Mutex(source)
-        (self.network, self.requests, self.detailsRequests) = (network, requests, detailsRequests)
-        (self.activity, self.log, self.limits, self.clock) = (activity, log, limits, clock)
+        self.network = network
+        self.requests = requests
+        self.detailsRequests = detailsRequests
+        self.activity = activity
+        self.log = log
+        self.limits = limits
+        self.clock = clock
     }
 
     /// The source of the documents; a change applies starting with the next query.
     package var source: any AnnouncementSource {
         get { currentSource.withLock(\.self) }
-        set { currentSource.withLock { $0 = newValue } }
+        set {
+            currentSource.withLock { $0 = newValue }
+        }
     }
 
     package var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
@@ -92,7 +99,9 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
                 var load = Load(deadline: .zero, maxBytes: limits.bytes)
                 try load.add(document)
                 let current: Announcement
-                do { current = try source.announcement(from: document) } catch {
+                do {
+                    current = try source.announcement(from: document)
+                } catch {
                     throw .malformed("\(error)")
                 }
                 guard current.id == announcement.id else {
@@ -118,15 +127,16 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         var inspection = AnnouncementInspection()
         do throws(AnnouncementRepositoryError) {
             try await load(.defaultQuery(location: nil), into: &selections, keepsValues: true)
-        } catch { inspection.error = error }
+        } catch {
+            inspection.error = error
+        }
         inspection.usable = selections.reduce(0) { $0 + $1.count - $1.skipped }
         inspection.rejected = selections.reduce(0) { $0 + $1.skipped }
         inspection.rejections = Array(
             report(selections).prefix(AnnouncementSelection.maxRejections)
         )
-        (inspection.listKey, inspection.wrongDocument) = (
-            source.listKey, selections.last?.wrongDocument
-        )
+        inspection.listKey = source.listKey
+        inspection.wrongDocument = selections.last?.wrongDocument
         return inspection
     }
 
@@ -137,14 +147,17 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         into selections: inout [AnnouncementSelection],
         keepsValues: Bool = false
     ) async throws(AnnouncementRepositoryError) {
-        let (source, failsRequests) = (source, network.failsRequests)
+        let source = source
+        let failsRequests = network.failsRequests
         var load = Load(deadline: clock.now + limits.time, maxBytes: limits.bytes)
         let urls = try await activity.perform { () async throws(AnnouncementRepositoryError) in
             try await source.urls(for: query, offline: failsRequests)
         }
         for url in urls {
             var selection = AnnouncementSelection(query, keepsValues: keepsValues)
-            defer { selections.append(selection) }
+            defer {
+                selections.append(selection)
+            }
             var next: URL? = url
             while let url = next {
                 guard load.urls.insert(url).inserted else { throw .repeatedPage }
@@ -158,7 +171,8 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
                 let result: Result<URL?, AnnouncementRepositoryError>
                 (load, selection, result) = try await activity.perform {
                     [load, selection] () throws(AnnouncementRepositoryError) in
-                    var (load, selection) = (load, selection)
+                    var load = load
+                    var selection = selection
                     try load.add(document)
                     let result = Self.read(document, at: url, from: source, into: &selection)
                     return (load, selection, result)
@@ -188,7 +202,8 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         do throws(AnnouncementRepositoryError) {
             try await passNetwork()
             let data = try await activity.perform(load)
-            (outcome, bytes) = (.answered(status: 200), data.count)
+            outcome = .answered(status: 200)
+            bytes = data.count
             return data
         } catch {
             outcome = RequestLog.Outcome(error)
@@ -210,7 +225,8 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     @discardableResult private func report(_ selections: [AnnouncementSelection])
         -> [AnnouncementRejection]
     {
-        var (count, skipped) = (0, 0)
+        var count = 0
+        var skipped = 0
         var rejections: [AnnouncementRejection] = []
         for selection in selections {
             for var rejection in selection.rejections {
@@ -241,7 +257,9 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
             bytes += document.count
             guard bytes <= maxBytes else { throw .transfer(.tooLarge(limitInBytes: maxBytes)) }
             let shape = JSONShape(document)
-            if let fault = shape.fault { throw .malformed(fault) }
+            if let fault = shape.fault {
+                throw .malformed(fault)
+            }
             items += shape.items
             values += shape.values
             guard items <= maxItems else { throw .tooMany(limit: maxItems) }
@@ -258,17 +276,25 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         from source: any AnnouncementSource,
         into selection: inout AnnouncementSelection
     ) -> Result<URL?, AnnouncementRepositoryError> {
-        do { return .success(try source.read(document, at: url, into: &selection)) } catch let error
+        do {
+            return .success(try source.read(document, at: url, into: &selection))
+        } catch let error
             as AnnouncementRepositoryError
-        { return .failure(error) } catch {
-            if selection.keepsValues { selection.wrongDocument = WrongDocument(document) }
+        {
+            return .failure(error)
+        } catch {
+            if selection.keepsValues {
+                selection.wrongDocument = WrongDocument(document)
+            }
             return .failure(.malformed("\(error)"))
         }
     }
 }
 
 extension AnnouncementRepository: PhotoRepositoryProtocol {
-    package func canRequest(photoAt address: String) -> Bool { source.photo(at: address) != nil }
+    package func canRequest(photoAt address: String) -> Bool {
+        source.photo(at: address) != nil
+    }
 
     package func photo(at address: String) async throws(PhotoError) -> Photo {
         let data: Data

@@ -18,7 +18,8 @@ package struct AnnouncementSelection: Sendable {
     private var last: Date?
 
     package init(_ query: AnnouncementListQuery, keepsValues: Bool = false) {
-        (self.query, self.keepsValues) = (query, keepsValues)
+        self.query = query
+        self.keepsValues = keepsValues
     }
 
     package var announcements: [Announcement] { query.selection(from: candidates) }
@@ -38,7 +39,9 @@ package struct AnnouncementSelection: Sendable {
     mutating func add(_ item: any Decoder, _ decode: (any Decoder) throws -> Announcement) {
         count += 1
         let announcement: Announcement
-        do { announcement = try decode(item) } catch {
+        do {
+            announcement = try decode(item)
+        } catch {
             skipped += 1
             if rejections.count < Self.maxRejections {
                 var rejection =

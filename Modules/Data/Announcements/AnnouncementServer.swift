@@ -43,10 +43,11 @@ struct AnnouncementServer: Sendable {
         else { return nil }
         return PhotoRequest(url: url) { () async throws(AnnouncementRepositoryError) in
             let types = Photo.MediaType.allCases.map(\.rawValue).joined(separator: ", ")
-            var (request, limits) = (HTTPRequest(url: url, fields: ["Accept: \(types)"]), limits)
-            (request.acceptsCompression, request.staysOnOrigin, limits.bytes) = (
-                false, true, Photo.maxBytes
-            )
+            var request = HTTPRequest(url: url, fields: ["Accept: \(types)"])
+            var limits = limits
+            request.acceptsCompression = false
+            request.staysOnOrigin = true
+            limits.bytes = Photo.maxBytes
             let reply = try await reply(to: request, limits, within: limits.time)
             guard reply.status == 200 else { throw .transfer(.refused(status: reply.status)) }
             return reply.body
@@ -81,7 +82,9 @@ extension URL {
     /// Whether the host is this machine: `localhost`, 127.0.0.0/8 or ::1.
     private var isLoopback: Bool {
         let host = (host() ?? "").lowercased()
-        if ["localhost", "::1", "[::1]"].contains(host) { return true }
+        if ["localhost", "::1", "[::1]"].contains(host) {
+            return true
+        }
         let bytes = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
         return bytes.count == 4 && bytes[0] == 127 && !bytes.contains(nil)
     }

@@ -65,9 +65,13 @@ extension AnnouncementSource {
 
     package var base: String? { nil }
 
-    package func url(ofAnnouncement id: String) -> URL? { nil }
+    package func url(ofAnnouncement id: String) -> URL? {
+        nil
+    }
 
-    package func photo(at address: String) -> PhotoRequest? { nil }
+    package func photo(at address: String) -> PhotoRequest? {
+        nil
+    }
 
     package func announcement(from document: Data) throws -> Announcement {
         try JSONDecoder().decode(AnnouncementDocumentDTO.self, from: document, configuration: base)
@@ -86,7 +90,8 @@ extension AnnouncementListQuery {
     /// Returns the URL of an address with the parameters of a backend, if the query has a location.
     func url(at address: String) throws(AnnouncementRepositoryError) -> URL {
         guard let location else { return try URL(address: address) }
-        let (latitude, longitude) = (location.latitude.decimal, location.longitude.decimal)
+        let latitude = location.latitude.decimal
+        let longitude = location.longitude.decimal
         return try URL(address: "\(address)?lat=\(latitude)&lng=\(longitude)&range=\(range)")
     }
 }

@@ -3,7 +3,10 @@ import Platform
 
 /// A box of latitudes and longitudes in degrees that does not cross 180° of longitude.
 struct BoundingBox: Equatable, CustomStringConvertible {
-    let west, south, east, north: Double
+    let west: Double
+    let south: Double
+    let east: Double
+    let north: Double
 
     /// Returns the boxes that together contain a circle on the sphere: two across 180° of longitude, otherwise one.
     ///
@@ -11,21 +14,26 @@ struct BoundingBox: Equatable, CustomStringConvertible {
     /// edges reveal no more about the center than one.
     static func around(_ center: Coordinate, meters: Double) -> [BoundingBox] {
         let angle = meters / Coordinate.earthRadius
-        let (φ, degrees) = (center.latitude * .pi / 180, (angle * 180 / .pi).roundedUpToHundredths)
-        let (south, north) = (
-            max(center.latitude - degrees, -90), min(center.latitude + degrees, 90)
-        )
+        let φ = center.latitude * .pi / 180
+        let degrees = (angle * 180 / .pi).roundedUpToHundredths
+        let south = max(center.latitude - degrees, -90)
+        let north = min(center.latitude + degrees, 90)
         // The circle contains a pole, or touches it.
         guard abs(φ) + angle < .pi / 2 else {
             return [BoundingBox(west: -180, south: south, east: 180, north: north)]
         }
         // The meridian that touches the circle (spherical law of sines).
         let halfWidth = (asin(min(sin(angle) / cos(φ), 1)) * 180 / .pi).roundedUpToHundredths
-        let (west, east) = (center.longitude - halfWidth, center.longitude + halfWidth)
+        let west = center.longitude - halfWidth
+        let east = center.longitude + halfWidth
         let sides =
-            if west < -180 { [(west + 360, 180), (-180, east)] } else if east > 180 {
+            if west < -180 {
+                [(west + 360, 180), (-180, east)]
+            } else if east > 180 {
                 [(west, 180), (-180, east - 360)]
-            } else { [(west, east)] }
+            } else {
+                [(west, east)]
+            }
         return sides.map { BoundingBox(west: $0.0, south: south, east: $0.1, north: north) }
     }
 

@@ -17,7 +17,9 @@ package struct DemoAnnouncementSource: AnnouncementSource {
     package func urls(
         for query: AnnouncementListQuery,
         offline: Bool
-    ) throws(AnnouncementRepositoryError) -> [URL] { [try query.url(at: "demo:announcements")] }
+    ) throws(AnnouncementRepositoryError) -> [URL] {
+        [try query.url(at: "demo:announcements")]
+    }
 
     /// Returns the document, with its placeholders replaced.
     ///

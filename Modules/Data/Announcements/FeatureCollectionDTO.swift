@@ -3,10 +3,13 @@ import Platform
 
 /// A page of an OGC API – Features collection, a GeoJSON feature collection (RFC 7946), decoded into a selection.
 struct FeatureCollectionDTO: DecodableWithConfiguration {
-    private enum CodingKeys: CodingKey { case type, features, links }
+    private enum CodingKeys: CodingKey {
+        case type, features, links
+    }
 
     private struct Link: Decodable {
-        let rel, href: String
+        let rel: String
+        let href: String
         let type: String?
     }
 
@@ -73,7 +76,9 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
 
 /// A feature, whose geometry is the position and whose properties are those of an announcement.
 struct FeatureDTO: DecodableWithConfiguration {
-    private enum CodingKeys: CodingKey { case id, geometry, properties, type, coordinates }
+    private enum CodingKeys: CodingKey {
+        case id, geometry, properties, type, coordinates
+    }
 
     /// An identifier, which is a string or a number (RFC 7946, section 3.2).
     private struct Identifier: Decodable {
@@ -81,7 +86,9 @@ struct FeatureDTO: DecodableWithConfiguration {
 
         init(from decoder: any Decoder) throws {
             let value = try decoder.singleValueContainer()
-            do { text = try value.decode(String.self) } catch {
+            do {
+                text = try value.decode(String.self)
+            } catch {
                 text = String(try value.decode(Int64.self))
             }
         }
@@ -96,7 +103,9 @@ struct FeatureDTO: DecodableWithConfiguration {
             return AnnouncementRejection(id: id, field: key.stringValue, fault: fault)
         }
         let own: Identifier?
-        do { own = try feature.decodeIfPresent(Identifier.self, forKey: .id) } catch {
+        do {
+            own = try feature.decodeIfPresent(Identifier.self, forKey: .id)
+        } catch {
             throw invalid(.id)
         }
         typealias Property = AnnouncementFields.Property
@@ -106,7 +115,12 @@ struct FeatureDTO: DecodableWithConfiguration {
                 forKey: .properties
             )
         else { throw invalid(.properties, id: own?.text) }
-        let id: Identifier = if let own { own } else { try properties.required(.id) }
+        let id: Identifier =
+            if let own {
+                own
+            } else {
+                try properties.required(.id)
+            }
         var fields = try AnnouncementFields(properties, id: id.text)
         guard let coordinate = try? Self.point(of: feature) else {
             throw invalid(.geometry, id: id.text)

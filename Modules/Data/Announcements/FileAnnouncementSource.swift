@@ -9,14 +9,18 @@ package struct FileAnnouncementSource: AnnouncementSource {
 
     /// Creates a source that reads the file for each request, if it is not larger than the given size.
     package init(file: URL, maxBytes: Int = 64 << 20, clock: any AppClock = SystemClock()) {
-        (self.file, self.maxBytes, self.clock) = (file, maxBytes, clock)
+        self.file = file
+        self.maxBytes = maxBytes
+        self.clock = clock
     }
 
     /// Returns the file's URL with the query string that a backend would receive.
     package func urls(
         for query: AnnouncementListQuery,
         offline: Bool
-    ) throws(AnnouncementRepositoryError) -> [URL] { [try query.url(at: file.absoluteString)] }
+    ) throws(AnnouncementRepositoryError) -> [URL] {
+        [try query.url(at: file.absoluteString)]
+    }
 
     /// Returns the current contents of the file.
     ///
@@ -34,8 +38,9 @@ package struct FileAnnouncementSource: AnnouncementSource {
             cancelled: .cancelled
         ) {
             [file, maxBytes] () async throws(AnnouncementRepositoryError) in
-            do { return try await OpenFile(pipeOrFile: file).bytes(upToCount: maxBytes + 1) } catch
-            {
+            do {
+                return try await OpenFile(pipeOrFile: file).bytes(upToCount: maxBytes + 1)
+            } catch {
                 throw .unreadable(reason: "\(file.lastPathComponent): \(error)")
             }
         }

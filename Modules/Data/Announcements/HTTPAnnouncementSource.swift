@@ -23,7 +23,8 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
         )
         let address = base.absoluteString
         let root = address.hasSuffix("/") ? String(address.dropLast()) : address
-        (self.base, self.address) = (root, root + "/api/v1/announcements")
+        self.base = root
+        self.address = root + "/api/v1/announcements"
     }
 
     package var sendsLocationUnencrypted: Bool { server.url.isUnencrypted }
@@ -31,13 +32,17 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     package func urls(
         for query: AnnouncementListQuery,
         offline: Bool
-    ) throws(AnnouncementRepositoryError) -> [URL] { [try query.url(at: address)] }
+    ) throws(AnnouncementRepositoryError) -> [URL] {
+        [try query.url(at: address)]
+    }
 
     package func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL? {
         try URL(address: "\(address)/\(id.pathSegment)")
     }
 
-    package func photo(at address: String) -> PhotoRequest? { server.photo(at: address) }
+    package func photo(at address: String) -> PhotoRequest? {
+        server.photo(at: address)
+    }
 
     package func document(at url: URL, within time: Duration)
         async throws(AnnouncementRepositoryError) -> Data

@@ -24,7 +24,8 @@ struct JSONShape: Equatable {
     init(_ document: Data) {
         // The members of the open object at each depth.
         var openMembers = [Int](repeating: 0, count: 65)
-        var (open, index) = (0, 0)
+        var open = 0
+        var index = 0
         let bytes = document.span
         size = bytes.count
         isUTF8 = document.isUTF8ToJSONDecoder
@@ -32,31 +33,50 @@ struct JSONShape: Equatable {
             let byte = bytes[index]
             index += 1
             switch byte {
-            case UInt8(ascii: "\""): if !bytes.skipString(&index) { defects += 1 }
+            case UInt8(ascii: "\""):
+                if !bytes.skipString(&index) {
+                    defects += 1
+                }
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
                 index -= 1
-                if !bytes.skipNumber(&index) { defects += 1 }
+                if !bytes.skipNumber(&index) {
+                    defects += 1
+                }
             case UInt8(ascii: "["), UInt8(ascii: "{"):
                 open += 1
                 depth = max(depth, open)
-                if openMembers.indices.contains(open) { openMembers[open] = 0 }
-                if open == 2 { items += 1 }
-            case UInt8(ascii: "]"), UInt8(ascii: "}"): open -= 1
+                if openMembers.indices.contains(open) {
+                    openMembers[open] = 0
+                }
+                if open == 2 {
+                    items += 1
+                }
+            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                open -= 1
             case UInt8(ascii: ":") where openMembers.indices.contains(open):
                 openMembers[open] += 1
                 members = max(members, openMembers[open])
             case UInt8(ascii: ","):
                 values += 1
-                if open == 2 { items += 1 }
-            default: break
+                if open == 2 {
+                    items += 1
+                }
+            default:
+                break
             }
         }
     }
 
     var fault: String? {
-        if !isUTF8 { return "not UTF-8" }
-        if depth > Self.maxDepth { return "nested deeper than \(Self.maxDepth)" }
-        if members > Self.maxMembers { return "an object of more than \(Self.maxMembers) members" }
+        if !isUTF8 {
+            return "not UTF-8"
+        }
+        if depth > Self.maxDepth {
+            return "nested deeper than \(Self.maxDepth)"
+        }
+        if members > Self.maxMembers {
+            return "an object of more than \(Self.maxMembers) members"
+        }
         if defects > 0, size > Self.maxSearch / defects {
             return "\(defects) strings or numbers are not valid"
         }
@@ -72,10 +92,14 @@ extension Span<UInt8> {
             let byte = self[index]
             index += 1
             switch byte {
-            case UInt8(ascii: "\""): return isValid
-            case UInt8(ascii: "\\"): isValid = skipEscape(&index) && isValid
-            case 0..<0x20: isValid = false
-            default: break
+            case UInt8(ascii: "\""):
+                return isValid
+            case UInt8(ascii: "\\"):
+                isValid = skipEscape(&index) && isValid
+            case 0..<0x20:
+                isValid = false
+            default:
+                break
             }
         }
         return false
@@ -87,7 +111,9 @@ extension Span<UInt8> {
     /// A surrogate is valid only as a part of a pair.
     private func skipEscape(_ index: inout Int) -> Bool {
         guard index < count else { return false }
-        defer { index += 1 }
+        defer {
+            index += 1
+        }
         switch self[index] {
         case UInt8(ascii: "u"):
             guard let unit = codeUnit(at: index + 1) else { return false }
@@ -99,7 +125,8 @@ extension Span<UInt8> {
             else { return false }
             index += 6
             return true
-        case let escaped: return "\"\\/bfnrt".utf8.contains(escaped)
+        case let escaped:
+            return "\"\\/bfnrt".utf8.contains(escaped)
         }
     }
 
@@ -119,13 +146,17 @@ extension Span<UInt8> {
     fileprivate func skipNumber(_ index: inout Int) -> Bool {
         func skip(_ isExpected: (UInt8) -> Bool) -> Int {
             let start = index
-            while index < count, isExpected(self[index]) { index += 1 }
+            while index < count, isExpected(self[index]) {
+                index += 1
+            }
             return index - start
         }
         func isDigit(_ byte: UInt8) -> Bool {
             (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         }
-        if self[index] == UInt8(ascii: "-") { index += 1 }
+        if self[index] == UInt8(ascii: "-") {
+            index += 1
+        }
         let hasLeadingZero = index < count && self[index] == UInt8(ascii: "0")
         let digits = skip(isDigit)
         var isValid = digits > 0 && !(hasLeadingZero && digits > 1)

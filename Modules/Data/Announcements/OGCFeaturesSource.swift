@@ -125,7 +125,9 @@ package final class OGCFeaturesSource: AnnouncementSource {
         try URL(address: "\(items)/\(id.pathSegment)" + (query.map { "?" + $0 } ?? ""))
     }
 
-    package func photo(at address: String) -> PhotoRequest? { server.photo(at: address) }
+    package func photo(at address: String) -> PhotoRequest? {
+        server.photo(at: address)
+    }
 
     package func announcement(from document: Data) throws -> Announcement {
         try JSONDecoder().decode(FeatureDTO.self, from: document, configuration: photoBase)
@@ -221,7 +223,9 @@ extension URL {
     ///
     /// Behind a proxy that adds TLS, a server may create links with `http` and without a port.
     fileprivate func isServer(of link: URL) -> Bool {
-        if hasSameOrigin(as: link) { return true }
+        if hasSameOrigin(as: link) {
+            return true
+        }
         return scheme?.lowercased() == "https" && port == nil && link.scheme?.lowercased() == "http"
             && link.port == nil
             && host()?.lowercased() == link.host()?.lowercased()

@@ -2,12 +2,16 @@ import Platform
 
 /// The properties that a server can filter and sort by (OGC 19-079r2, "Queryables"), a JSON schema.
 struct QueryablesDTO {
-    private struct Schema: Decodable { let properties: [String: Lossy<Property>] }
+    private struct Schema: Decodable {
+        let properties: [String: Lossy<Property>]
+    }
 
     private struct Property: Decodable {
         let role: String?
 
-        private enum CodingKeys: String, CodingKey { case role = "x-ogc-role" }
+        private enum CodingKeys: String, CodingKey {
+            case role = "x-ogc-role"
+        }
     }
 
     /// The maximum size of the name of a property, in bytes; databases permit fewer.

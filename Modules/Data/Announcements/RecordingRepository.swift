@@ -11,9 +11,9 @@ package struct RecordingRepository: AnnouncementRepositoryProtocol {
         requests: RequestLog,
         detailsRequests: RequestLog
     ) {
-        (self.repository, self.requests, self.detailsRequests) = (
-            repository, requests, detailsRequests
-        )
+        self.repository = repository
+        self.requests = requests
+        self.detailsRequests = detailsRequests
     }
 
     package var sendsLocationUnencrypted: Bool { repository.sendsLocationUnencrypted }

@@ -10,7 +10,9 @@ struct RefusalDTO: Decodable {
     private static let maxCode = 40
     private static let maxDetails = 10
 
-    private enum CodingKeys: CodingKey { case error, message, code, description, detail, msg }
+    private enum CodingKeys: CodingKey {
+        case error, message, code, description, detail, msg
+    }
 
     /// Decodes the error of a backend, of pygeoapi (`description`), or of tipg (`detail`).
     init(from decoder: any Decoder) throws {
@@ -20,7 +22,9 @@ struct RefusalDTO: Decodable {
         let name = try? (error ?? body).decode(String.self, forKey: .code).shortened(
             to: Self.maxCode
         )
-        code = name.flatMap { $0.wholeMatch(of: /[A-Za-z0-9_-]+/).map { String($0.output) } }
+        code = name.flatMap {
+            $0.wholeMatch(of: /[A-Za-z0-9_-]+/).map { String($0.output) }
+        }
         if let message = try? error?.decode(String.self, forKey: .message) {
             text = message
         } else if let description = try? body.decode(String.self, forKey: .description) {

@@ -7,11 +7,11 @@ extension Date {
     /// Fractions of a second are optional. Returns `nil` for any other text, and also for a lowercase `t` or `z`, which
     /// the RFC permits. `Date.ISO8601FormatStyle` is not strict enough: it accepts February 30 and the hour 24.
     init?(rfc3339 text: String) {
-        let (day, rest) = (text.utf8.prefix(10), text.utf8.dropFirst(10))
+        let day = text.utf8.prefix(10)
+        let rest = text.utf8.dropFirst(10)
         let isUTC = rest.last == UInt8(ascii: "Z")
-        let (zone, seconds) = (
-            rest.suffix(isUTC ? 1 : 6), rest.dropFirst(9).dropLast(isUTC ? 1 : 6)
-        )
+        let zone = rest.suffix(isUTC ? 1 : 6)
+        let seconds = rest.dropFirst(9).dropLast(isUTC ? 1 : 6)
         guard let day = String(day).flatMap(CalendarDate.init), rest.first == UInt8(ascii: "T"),
             // The second 60 is a leap second.
             let time = Self.fields(rest.prefix(9).dropFirst(), below: [24, 60, 61]),
@@ -31,10 +31,12 @@ extension Date {
         var numbers = Array(repeating: 0, count: limits.count)
         for (index, byte) in text.enumerated() {
             switch byte {
-            case UInt8(ascii: ":") where index % 3 == 2: break
+            case UInt8(ascii: ":") where index % 3 == 2:
+                break
             case UInt8(ascii: "0")...UInt8(ascii: "9") where index % 3 < 2:
                 numbers[index / 3] = numbers[index / 3] * 10 + Int(byte - UInt8(ascii: "0"))
-            default: return nil
+            default:
+                return nil
             }
         }
         return zip(numbers, limits).allSatisfy(<) ? numbers : nil

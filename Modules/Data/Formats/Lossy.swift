@@ -2,5 +2,7 @@
 struct Lossy<Element: Decodable>: Decodable {
     let element: Element?
 
-    init(from decoder: any Decoder) { element = try? Element(from: decoder) }
+    init(from decoder: any Decoder) {
+        element = try? Element(from: decoder)
+    }
 }

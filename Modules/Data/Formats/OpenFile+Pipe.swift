@@ -25,7 +25,9 @@ extension OpenFile {
                 let bytes = try readAvailable(upToCount: min(limit - data.count, 1 << 16))
             else { continue }
             data.append(contentsOf: bytes)
-            if bytes.isEmpty { break }
+            if bytes.isEmpty {
+                break
+            }
         }
         return data
     }

@@ -16,7 +16,8 @@ package final class GPSDProvider: GPSProvider {
         package let port: UInt16
 
         package init(host: String, port: UInt16 = standardPort) {
-            (self.host, self.port) = (host, port)
+            self.host = host
+            self.port = port
         }
     }
 
@@ -51,8 +52,11 @@ package final class GPSDProvider: GPSProvider {
         activity: Activity,
         log: any EventLog
     ) {
-        (self.address, self.limits, self.clock) = (address, limits, clock)
-        (self.activity, self.log) = (activity, log)
+        self.address = address
+        self.limits = limits
+        self.clock = clock
+        self.activity = activity
+        self.log = log
     }
 
     /// Returns the best fix, as defined by `GPSDWatch`, of the next epoch that has one.
@@ -71,13 +75,18 @@ package final class GPSDProvider: GPSProvider {
                     timedOut: .timedOut,
                     cancelled: .cancelled
                 ) {
-                    [self] () async throws(LocationError) in try await locate(watch)
+                    [self] () async throws(LocationError) in
+                    try await locate(watch)
                 }
             }
-        } catch { throw error == .timedOut ? watch.state.withLock(\.obstacle) : error }
+        } catch {
+            throw error == .timedOut ? watch.state.withLock(\.obstacle) : error
+        }
     }
 
-    private final class SharedWatch: Sendable { let state = Mutex(GPSDWatch()) }
+    private final class SharedWatch: Sendable {
+        let state = Mutex(GPSDWatch())
+    }
 
     /// Listens to the daemon until there is a fix, and reconnects when the connection ends.
     ///
@@ -89,7 +98,9 @@ package final class GPSDProvider: GPSProvider {
             switch await TCPConnection.open(host: address.host, port: address.port) {
             case .success(let connection):
                 log.log(.debug, "GPS", "connected to \(address.host)")
-                if let location = try await listen(to: connection, watch) { return location }
+                if let location = try await listen(to: connection, watch) {
+                    return location
+                }
             case .failure(let error):
                 guard !isFirst else { throw .unreachable(reason: error.reason) }
                 reason = error.reason
@@ -121,14 +132,20 @@ package final class GPSDProvider: GPSProvider {
         while let bytes = await connection.read() {
             for report in try lines.reports(adding: bytes) {
                 switch take(report, watch) {
-                case .keepReading: break
+                case .keepReading:
+                    break
                 case .firstFix:
                     endOfEpoch = Task { [clock, limits] in
-                        if (try? await clock.sleep(for: limits.epoch)) != nil { connection.end() }
+                        if (try? await clock.sleep(for: limits.epoch)) != nil {
+                            connection.end()
+                        }
                     }
-                case .located(let location): return location
-                case .failed(let error): throw error
-                case .repeatRequest: connection.write(Self.watch)
+                case .located(let location):
+                    return location
+                case .failed(let error):
+                    throw error
+                case .repeatRequest:
+                    connection.write(Self.watch)
                 }
             }
         }
@@ -139,7 +156,11 @@ package final class GPSDProvider: GPSProvider {
         let isStale = isStale(report)
         return watch.state.withLock { watch in
             let obstacle = watch.obstacle
-            defer { if watch.obstacle != obstacle { log.log(.debug, "GPS", "\(watch.obstacle)") } }
+            defer {
+                if watch.obstacle != obstacle {
+                    log.log(.debug, "GPS", "\(watch.obstacle)")
+                }
+            }
             return watch.take(report, isStale: isStale)
         }
     }
@@ -150,7 +171,9 @@ package final class GPSDProvider: GPSProvider {
         let now = clock.now
         return epochs.withLock { epochs in
             // Bounds the memory that a daemon with invented receivers can use.
-            if epochs.count > Self.maxReceivers { epochs = [:] }
+            if epochs.count > Self.maxReceivers {
+                epochs = [:]
+            }
             let epoch =
                 epochs[receiver].flatMap { $0.time == time ? $0 : nil } ?? (time: time, since: now)
             epochs[receiver] = epoch

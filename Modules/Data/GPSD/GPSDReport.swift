@@ -52,10 +52,13 @@ enum GPSDReport: Equatable, Decodable {
             self = .device(path: device.path, isPresent: device.isPresent)
         case "TPV":
             let mode = line.number(.mode).flatMap { Int(exactly: $0) } ?? 0
-            let (receiver, location) = (line.text(.device) ?? "", mode >= 2 ? Location(line) : nil)
+            let receiver = line.text(.device) ?? ""
+            let location = mode >= 2 ? Location(line) : nil
             self = .position(receiver: receiver, time: line.text(.time), mode: mode, location)
-        case "ERROR": self = .error(line.text(.message) ?? "")
-        default: self = .other
+        case "ERROR":
+            self = .error(line.text(.message) ?? "")
+        default:
+            self = .other
         }
     }
 }
@@ -65,14 +68,18 @@ extension KeyedDecodingContainer {
     ///
     /// Tries the expected type first, because a failed attempt is slow.
     fileprivate func text(_ key: Key) -> String? {
-        do { return try decodeIfPresent(String.self, forKey: key) } catch {
+        do {
+            return try decodeIfPresent(String.self, forKey: key)
+        } catch {
             return (try? decode(Double.self, forKey: key)).map { String($0) }
         }
     }
 
     /// Returns a number, even if it is in a string; `nil` if the value is missing or has another type.
     fileprivate func number(_ key: Key) -> Double? {
-        do { return try decodeIfPresent(Double.self, forKey: key) } catch {
+        do {
+            return try decodeIfPresent(Double.self, forKey: key)
+        } catch {
             return (try? decode(String.self, forKey: key)).flatMap { Double($0) }
         }
     }
@@ -86,7 +93,9 @@ extension Location {
         else { return nil }
         let error =
             line.number(.eph)
-            ?? line.number(.epx).flatMap { x in line.number(.epy).map { hypot(x, $0) } }
+            ?? line.number(.epx).flatMap { x in
+                line.number(.epy).map { hypot(x, $0) }
+            }
         self.init(coordinate, horizontalAccuracy: error)
     }
 }

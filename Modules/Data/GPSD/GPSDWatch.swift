@@ -28,7 +28,8 @@ struct GPSDWatch {
     /// Processes a report; a stale fix counts as no fix.
     mutating func take(_ report: GPSDReport, isStale: Bool = false) -> Step {
         switch report {
-        case .other: return .keepReading
+        case .other:
+            return .keepReading
         case .devices(let paths):
             let isFirst = receivers == nil
             receivers = Set(paths)
@@ -66,7 +67,9 @@ struct GPSDWatch {
             return .located(candidate.location)
         }
         guard let location else {
-            if candidate == nil { obstacle = .noFix }
+            if candidate == nil {
+                obstacle = .noFix
+            }
             return .keepReading
         }
         let isFirst = candidate == nil
@@ -78,5 +81,7 @@ struct GPSDWatch {
         return isFirst ? .firstFix : .keepReading
     }
 
-    private func error(of location: Location) -> Double { location.horizontalAccuracy ?? .infinity }
+    private func error(of location: Location) -> Double {
+        location.horizontalAccuracy ?? .infinity
+    }
 }

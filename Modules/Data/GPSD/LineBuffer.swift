@@ -38,7 +38,9 @@ struct LineBuffer {
             rest += bytes
         }
         if rest.count > Self.maxLength {
-            if !hasGreeting { _ = try Self.greeting(rest[...]) }
+            if !hasGreeting {
+                _ = try Self.greeting(rest[...])
+            }
             rest = []
             isTooLong = true
         }
@@ -54,7 +56,9 @@ struct LineBuffer {
     private static func newest(_ lines: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         var newest = lines.suffix(maxLength)
         // The first line may be cut.
-        if newest.count < lines.count { newest = newest.drop { $0 != lineBreak } }
+        if newest.count < lines.count {
+            newest = newest.drop { $0 != lineBreak }
+        }
         return newest.split(separator: lineBreak).suffix(maxLines)
     }
 }

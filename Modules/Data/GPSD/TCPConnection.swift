@@ -5,7 +5,9 @@ import Scheduling
 ///
 /// The connection closes when the instance is deinitialized, and ends when a task that reads from it is canceled.
 final class TCPConnection: Sendable {
-    struct Failure: Error { let reason: String }
+    struct Failure: Error {
+        let reason: String
+    }
 
     /// The time limit for one address; less than half of the limit for a fix, so that a second one can be tried.
     private static let connectLimitInMilliseconds: Int32 = 4_000
@@ -25,7 +27,9 @@ final class TCPConnection: Sendable {
             return try await onThread {
                 Result { () throws(Failure) in try TCPConnection(host: host, port: port) }
             }
-        } catch { return .failure(Failure(reason: "\(error)")) }
+        } catch {
+            return .failure(Failure(reason: "\(error)"))
+        }
     }
 
     private init(host: String, port: UInt16) throws(Failure) {
@@ -38,14 +42,18 @@ final class TCPConnection: Sendable {
         var addresses: UnsafeMutablePointer<addrinfo>?
         let status = getaddrinfo(host, String(port), &hints, &addresses)
         guard status == 0 else { throw Failure(reason: String(cString: gai_strerror(status))) }
-        defer { freeaddrinfo(addresses) }
+        defer {
+            freeaddrinfo(addresses)
+        }
         var failure = Failure(reason: "no address")
         for address in sequence(first: addresses?.pointee, next: { $0?.ai_next?.pointee }) {
             guard let address else { break }
             do throws(SystemError) {
                 socket = try Self.connect(to: address)
                 return
-            } catch { failure = Failure(reason: "\(error)") }
+            } catch {
+                failure = Failure(reason: "\(error)")
+            }
         }
         throw failure
     }
@@ -73,7 +81,9 @@ final class TCPConnection: Sendable {
         _ = ignoringPipeSignal { send(socket.descriptor, bytes, bytes.count, 0) }
     }
 
-    func end() { shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
+    func end() {
+        shutdown(socket.descriptor, Int32(SHUT_RDWR))
+    }
 
     /// Connects to one address within the time limit.
     private static func connect(to address: addrinfo) throws(SystemError) -> OpenFile {
@@ -82,7 +92,9 @@ final class TCPConnection: Sendable {
         )
         let flags = fcntl(socket.descriptor, F_GETFL)
         _ = fcntl(socket.descriptor, F_SETFL, flags | O_NONBLOCK)
-        defer { _ = fcntl(socket.descriptor, F_SETFL, flags) }
+        defer {
+            _ = fcntl(socket.descriptor, F_SETFL, flags)
+        }
         if Platform.connect(socket.descriptor, address.ai_addr, address.ai_addrlen) == 0 {
             return socket
         }

@@ -44,7 +44,8 @@ package struct GPXTrack: Sendable, Hashable {
 
     init(_ data: Data, speed: Double = 1) throws(Fault) {
         guard let way = try? Self.way(in: Array(data)) else { throw .malformed }
-        (points, self.speed) = (Self.timed(way), speed)
+        points = Self.timed(way)
+        self.speed = speed
     }
 
     /// Returns the position at a time after the start, interpolated linearly between points; after the end, the last one.
@@ -55,7 +56,8 @@ package struct GPXTrack: Sendable, Hashable {
         let from = points[next - 1]
         guard next < points.count else { return from.place }
         let part = (time - from.offset) / (points[next].offset - from.offset)
-        let (start, end) = (from.place, points[next].place)
+        let start = from.place
+        let end = points[next].place
         // The shorter way around the Earth.
         let eastward = (end.longitude - start.longitude).remainder(dividingBy: 360)
         return Coordinate(
@@ -67,11 +69,13 @@ package struct GPXTrack: Sendable, Hashable {
     /// Returns the points with valid coordinates, regardless of their namespace; `nil` if there are none.
     private static func way(in document: [UInt8]) throws(XMLScanner.Malformed) -> [TimedPlace]? {
         var points: [String: [TimedPlace]] = [:]
-        var openKind, time: String?
+        var openKind: String?
+        var time: String?
         var scanner = XMLScanner(document)
         while let token = try scanner.next() {
             switch token {
-            case .start("time", _, isEmpty: false) where openKind != nil: time = ""
+            case .start("time", _, isEmpty: false) where openKind != nil:
+                time = ""
             case .start(let kind, let attributes, let isEmpty) where kinds.contains(kind):
                 guard let latitude = attributes["lat"].flatMap({ Double($0) }),
                     let longitude = attributes["lon"].flatMap({ Double($0) }),
@@ -79,14 +83,17 @@ package struct GPXTrack: Sendable, Hashable {
                 else { continue }
                 points[kind, default: []].append((place, nil))
                 openKind = isEmpty ? nil : kind
-            case .text(let text): time?.append(text)
+            case .text(let text):
+                time?.append(text)
             case .end("time"):
                 guard let kind = openKind, let text = time, let last = points[kind]?.indices.last
                 else { continue }
                 points[kind]?[last].time = Date(rfc3339: text.trimmed)
                 time = nil
-            case .end(openKind): openKind = nil
-            case .start, .end: break
+            case .end(openKind):
+                openKind = nil
+            case .start, .end:
+                break
             }
         }
         return kinds.lazy.compactMap { points[$0] }.first

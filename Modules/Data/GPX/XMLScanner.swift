@@ -21,7 +21,9 @@ struct XMLScanner {
     private var open: [ArraySlice<UInt8>] = []
     private var hasRoot = false
 
-    init(_ document: [UInt8]) { rest = document[...] }
+    init(_ document: [UInt8]) {
+        rest = document[...]
+    }
 
     /// Returns the next tag or text; `nil` at the end of a document whose elements are all closed.
     mutating func next() throws(Malformed) -> Token? {
@@ -31,9 +33,15 @@ struct XMLScanner {
                 rest = rest[text.endIndex...]
                 return .text(String(decoding: text, as: UTF8.self))
             }
-            if try skip("<!--", to: "-->") { continue }
-            if try skip("<?", to: "?>") { continue }
-            if try skip("<![CDATA[", to: "]]>") { continue }
+            if try skip("<!--", to: "-->") {
+                continue
+            }
+            if try skip("<?", to: "?>") {
+                continue
+            }
+            if try skip("<![CDATA[", to: "]]>") {
+                continue
+            }
             guard rest.starts(with: "<!".utf8) else { return try tag() }
             try skipDeclaration()
         }
@@ -53,9 +61,15 @@ struct XMLScanner {
     private mutating func skipDeclaration() throws(Malformed) {
         var depth = 0
         while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "<") { depth += 1 }
-            if byte == UInt8(ascii: ">") { depth -= 1 }
-            if depth == 0 { return }
+            if byte == UInt8(ascii: "<") {
+                depth += 1
+            }
+            if byte == UInt8(ascii: ">") {
+                depth -= 1
+            }
+            if depth == 0 {
+                return
+            }
         }
         throw Malformed()
     }
@@ -63,13 +77,17 @@ struct XMLScanner {
     private mutating func tag() throws(Malformed) -> Token {
         rest = rest.dropFirst()
         let isEnd = rest.first == UInt8(ascii: "/")
-        if isEnd { rest = rest.dropFirst() }
+        if isEnd {
+            rest = rest.dropFirst()
+        }
         let name = name()
         guard !name.isEmpty else { throw Malformed() }
         let attributes = isEnd ? [:] : try attributes()
         skipSpace()
         let isEmpty = !isEnd && rest.first == UInt8(ascii: "/")
-        if isEmpty { rest = rest.dropFirst() }
+        if isEmpty {
+            rest = rest.dropFirst()
+        }
         guard rest.popFirst() == UInt8(ascii: ">") else { throw Malformed() }
         if isEnd {
             guard open.popLast() == name else { throw Malformed() }
@@ -77,7 +95,9 @@ struct XMLScanner {
         }
         guard !hasRoot || !open.isEmpty, open.count < Self.maxDepth else { throw Malformed() }
         hasRoot = true
-        if !isEmpty { open.append(name) }
+        if !isEmpty {
+            open.append(name)
+        }
         return .start(name: Self.local(name), attributes: attributes, isEmpty: isEmpty)
     }
 
@@ -110,9 +130,13 @@ struct XMLScanner {
         return name
     }
 
-    private mutating func skipSpace() { rest = rest.drop(while: Self.isSpace) }
+    private mutating func skipSpace() {
+        rest = rest.drop(while: Self.isSpace)
+    }
 
-    private static func isSpace(_ byte: UInt8) -> Bool { " \t\r\n".utf8.contains(byte) }
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        " \t\r\n".utf8.contains(byte)
+    }
 
     private static func local(_ name: ArraySlice<UInt8>) -> String {
         String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self)

@@ -22,7 +22,9 @@ final class CurlLoop: Sendable {
     private let state = Mutex(State())
     static let hasStartedThread = Atomic(false)
 
-    init(libraries: [String]) { self.libraries = libraries }
+    init(libraries: [String]) {
+        self.libraries = libraries
+    }
 
     func stop(_ transfer: CurlTransfer, _ answer: CurlTransfer.Answer) {
         transfer.finish(answer)
@@ -33,10 +35,14 @@ final class CurlLoop: Sendable {
         let isNew = state.withLock { state in
             let wasRunning = state.isRunning
             switch command {
-            case .prepare, .start: state.isRunning = true
-            case .stop, .end: break
+            case .prepare, .start:
+                state.isRunning = true
+            case .stop, .end:
+                break
             }
-            if state.isRunning { state.commands.append(command) }
+            if state.isRunning {
+                state.commands.append(command)
+            }
             state.wake?()
             return state.isRunning && !wasRunning
         }
@@ -59,7 +65,9 @@ final class CurlLoop: Sendable {
     private func takeCommands(isRunning: Bool = true) -> [Command] {
         state.withLock { state in
             state.isRunning = isRunning
-            defer { state.commands = [] }
+            defer {
+                state.commands = []
+            }
             return state.commands
         }
     }
@@ -77,10 +85,14 @@ final class CurlLoop: Sendable {
         while true {
             for command in takeCommands() {
                 switch command {
-                case .prepare: break
-                case .start(let transfer): pool.add(transfer)
-                case .stop(let transfer): pool.remove(transfer)
-                case .end: return state.withLock { $0.wake = nil }
+                case .prepare:
+                    break
+                case .start(let transfer):
+                    pool.add(transfer)
+                case .stop(let transfer):
+                    pool.remove(transfer)
+                case .end:
+                    return state.withLock { $0.wake = nil }
                 }
             }
             pool.advance()
@@ -100,11 +112,14 @@ private final class CurlPool {
         var curl = CurlFunctions()
         guard libraries.contains(where: { CurlLoad(&curl, $0) }), let multi = curl.multi_init()
         else { return nil }
-        (self.curl, self.multi) = (curl, multi)
+        self.curl = curl
+        self.multi = multi
     }
 
     deinit {
-        for easy in transfers.keys { release(easy) }
+        for easy in transfers.keys {
+            release(easy)
+        }
         _ = curl.multi_cleanup(multi)
     }
 
@@ -121,7 +136,9 @@ private final class CurlPool {
         guard let easy = curl.easy_init()
         else { return transfer.finish(.failed(.unreachable(reason: "not enough memory"))) }
         var fields: UnsafeMutableRawPointer?
-        for field in transfer.request.headerFields { fields = curl.list_append(fields, field) }
+        for field in transfer.request.headerFields {
+            fields = curl.list_append(fields, field)
+        }
         transfers[easy] = (transfer, fields)
         guard set(easy, transfer, fields), curl.multi_add_handle(multi, easy) == CurlCodeOK else {
             release(easy)
@@ -194,7 +211,9 @@ private final class CurlPool {
             // own time limits.
             (CurlOptionConnectTimeout, 2_000_000),
         ]
-        for (option, value) in numbers { CurlSetNumber(&curl, easy, Int32(option), value) }
+        for (option, value) in numbers {
+            CurlSetNumber(&curl, easy, Int32(option), value)
+        }
         // An empty string stands for all encodings that libcurl can decode.
         if transfer.request.acceptsCompression {
             CurlSetPointer(&curl, easy, Int32(CurlOptionAcceptEncoding), "")
@@ -255,7 +274,8 @@ extension TransferError {
         case CurlCodeUnsupportedProtocol, CurlCodeWeirdServerReply,
             CurlCodeBadContentEncoding, CurlCodeBadFunctionArgument:
             self = .malformed(reason: description)
-        default: self = .unreachable(reason: description)
+        default:
+            self = .unreachable(reason: description)
         }
     }
 }

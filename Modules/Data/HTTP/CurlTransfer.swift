@@ -32,7 +32,8 @@ final class CurlTransfer: Sendable {
     private let state = Mutex(State())
 
     init(_ request: HTTPRequest, maxBytes: Int) {
-        (self.request, self.maxBytes) = (request, maxBytes)
+        self.request = request
+        self.maxBytes = maxBytes
     }
 
     static func of(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
@@ -41,7 +42,9 @@ final class CurlTransfer: Sendable {
 
     var hasHeaders: Bool { state.withLock(\.hasHeaders) }
 
-    var isOver: Bool { state.withLock { $0.answer != nil } }
+    var isOver: Bool {
+        state.withLock { $0.answer != nil }
+    }
 
     var isLookingUp: Bool { state.withLock(\.isLookingUp) }
 
@@ -56,10 +59,14 @@ final class CurlTransfer: Sendable {
     /// Sets the receiver of the answer; if there is an answer already, delivers it and returns `false`.
     func begin(_ continuation: CheckedContinuation<Answer, Never>) -> Bool {
         let answer = state.withLock { state in
-            if state.answer == nil { state.continuation = continuation }
+            if state.answer == nil {
+                state.continuation = continuation
+            }
             return state.answer
         }
-        if let answer { continuation.resume(returning: answer) }
+        if let answer {
+            continuation.resume(returning: answer)
+        }
         return answer == nil
     }
 
@@ -81,9 +88,8 @@ final class CurlTransfer: Sendable {
                     status: text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
                 )
             } else if let colon = text.firstIndex(of: ":") {
-                let (name, value) = (
-                    text[..<colon].lowercased(), text[colon...].dropFirst().trimmed
-                )
+                let name = text[..<colon].lowercased()
+                let value = text[colon...].dropFirst().trimmed
                 state.reply.fields[name] = value
                 if ["content-encoding", "transfer-encoding"].contains(name) {
                     state.codings += value.codings
@@ -101,11 +107,15 @@ final class CurlTransfer: Sendable {
                     return .reply(state.reply)
                 }
                 let length = state.reply.fields["content-length"].flatMap(Double.init) ?? 0
-                if length > Double(maxBytes) { return .failed(.tooLarge(limitInBytes: maxBytes)) }
+                if length > Double(maxBytes) {
+                    return .failed(.tooLarge(limitInBytes: maxBytes))
+                }
             }
             return nil
         }
-        if let answer { finish(answer) }
+        if let answer {
+            finish(answer)
+        }
         return !isOver
     }
 
@@ -114,7 +124,9 @@ final class CurlTransfer: Sendable {
             guard state.answer == nil else { return nil }
             state.reply.body.append(contentsOf: bytes)
             state.pieces += 1
-            if state.reply.body.count > maxBytes { return .tooLarge(limitInBytes: maxBytes) }
+            if state.reply.body.count > maxBytes {
+                return .tooLarge(limitInBytes: maxBytes)
+            }
             // A chunk of one byte costs as much time as one of many.
             let isWasteful =
                 state.pieces > Self.maxSmallPieces && state.reply.body.count < state.pieces * 16
@@ -122,7 +134,9 @@ final class CurlTransfer: Sendable {
                 ? .malformed(reason: "\(state.pieces) chunks of less than 16 bytes on average")
                 : nil
         }
-        if let error { finish(.failed(error)) }
+        if let error {
+            finish(.failed(error))
+        }
         return !isOver
     }
 
@@ -133,7 +147,9 @@ final class CurlTransfer: Sendable {
             else {
                 return .failed(.unreachable(reason: "the connection was closed within the headers"))
             }
-            if state.reply.isRedirect { state.reply.redirect = redirect.flatMap(URL.init(string:)) }
+            if state.reply.isRedirect {
+                state.reply.redirect = redirect.flatMap(URL.init(string:))
+            }
             return .reply(state.reply)
         }
         finish(answer)
@@ -145,7 +161,9 @@ final class CurlTransfer: Sendable {
             guard state.answer == nil else { return CheckedContinuation<Answer, Never>?.none }
             state.answer = answer
             state.reply.body = Data()
-            defer { state.continuation = nil }
+            defer {
+                state.continuation = nil
+            }
             return state.continuation
         }
         continuation?.resume(returning: answer)
@@ -164,7 +182,9 @@ extension String {
     fileprivate init(latin1 line: UnsafeRawBufferPointer) {
         self.init(
             String.UnicodeScalarView(
-                line.filter { !"\r\n".utf8.contains($0) }.map { Unicode.Scalar($0) }
+                line
+                    .filter { !"\r\n".utf8.contains($0) }
+                    .map { Unicode.Scalar($0) }
             )
         )
     }

@@ -18,18 +18,28 @@ package final class HTTPClient: Sendable {
     private let log: RequestLog?
 
     package init(libraries: [String] = HTTPClient.libraries) {
-        (loop, owner, log) = (CurlLoop(libraries: libraries), nil, nil)
+        loop = CurlLoop(libraries: libraries)
+        owner = nil
+        log = nil
     }
 
     /// Creates a client that uses the thread and the connections of another one, and records its requests, whose URLs are
     /// without secrets.
     package init(sharing owner: HTTPClient, recordingIn log: RequestLog) {
-        (loop, self.owner, self.log) = (owner.loop, owner, log)
+        loop = owner.loop
+        self.owner = owner
+        self.log = log
     }
 
-    deinit { if owner == nil { loop.send(.end) } }
+    deinit {
+        if owner == nil {
+            loop.send(.end)
+        }
+    }
 
-    package func prepare() { loop.send(.prepare) }
+    package func prepare() {
+        loop.send(.prepare)
+    }
 
     /// Whether a client has started its thread.
     ///
@@ -56,9 +66,12 @@ package final class HTTPClient: Sendable {
             let transfer = CurlTransfer(request, maxBytes: limits.bytes)
             let reply: HTTPReply
             switch await run(transfer, replyTime: deadline - clock.now, clock: clock) {
-            case .reply(let complete): reply = complete
-            case .failed(let error): throw .transfer(error)
-            case .cancelled: throw .cancelled
+            case .reply(let complete):
+                reply = complete
+            case .failed(let error):
+                throw .transfer(error)
+            case .cancelled:
+                throw .cancelled
             }
             guard let target = reply.redirect else { return reply }
             let isSameOrigin = request.url.hasSameOrigin(as: target)
@@ -69,7 +82,9 @@ package final class HTTPClient: Sendable {
                     .redirected(address: address, host: target.hostAndPort ?? target.absoluteString)
                 )
             }
-            if !isSameOrigin { request.token = nil }
+            if !isSameOrigin {
+                request.token = nil
+            }
             request.url = target
         }
         throw .malformed("more than \(Self.maxRedirects) redirects")
@@ -102,9 +117,15 @@ package final class HTTPClient: Sendable {
             }
             loop.stop(transfer, .failed(.timedOut))
         }
-        defer { alarm.cancel() }
+        defer {
+            alarm.cancel()
+        }
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { if transfer.begin($0) { loop.send(.start(transfer)) } }
+            await withCheckedContinuation {
+                if transfer.begin($0) {
+                    loop.send(.start(transfer))
+                }
+            }
         } onCancel: {
             loop.stop(transfer, .cancelled)
         }
@@ -117,7 +138,8 @@ extension URL {
     ///
     /// A target with a user name is refused.
     func allowsRedirect(to target: URL) -> Bool {
-        let (from, to) = (scheme?.lowercased(), target.scheme?.lowercased())
+        let from = scheme?.lowercased()
+        let to = target.scheme?.lowercased()
         guard host()?.lowercased() == target.host()?.lowercased(), target.user() == nil else {
             return false
         }
@@ -126,7 +148,8 @@ extension URL {
 
     /// Returns whether both URLs have the same scheme, host and port (RFC 6454).
     func hasSameOrigin(as other: URL) -> Bool {
-        let (own, others) = (scheme?.lowercased(), other.scheme?.lowercased())
+        let own = scheme?.lowercased()
+        let others = other.scheme?.lowercased()
         let standardPort = own == "https" ? 443 : 80
         return own == others && host()?.lowercased() == other.host()?.lowercased()
             && (port ?? standardPort) == (other.port ?? standardPort)
@@ -150,7 +173,9 @@ protocol TransferFailure: Error {
 }
 
 extension TransferFailure {
-    static func malformed(_ reason: String) -> Self { .transfer(.malformed(reason: reason)) }
+    static func malformed(_ reason: String) -> Self {
+        .transfer(.malformed(reason: reason))
+    }
 }
 
 extension AnnouncementRepositoryError: TransferFailure {}

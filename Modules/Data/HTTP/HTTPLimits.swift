@@ -11,6 +11,7 @@ package struct HTTPLimits: Sendable {
     package var bytes: Int
 
     package init(time: Duration = LoadTimeLimits.list, bytes: Int = 64 << 20) {
-        (self.time, self.bytes) = (time, bytes)
+        self.time = time
+        self.bytes = bytes
     }
 }

@@ -17,8 +17,10 @@ package actor LocationService: LocationServiceProtocol {
         clock: any AppClock,
         executor: any TaskExecutor
     ) {
-        (self.gps, self.permissionStore) = (gps, permissionStore)
-        (self.clock, self.executor) = (clock, executor)
+        self.gps = gps
+        self.permissionStore = permissionStore
+        self.clock = clock
+        self.executor = executor
     }
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -40,7 +42,9 @@ package actor LocationService: LocationServiceProtocol {
     package func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
         await permissionStore.requestWhenInUseAuthorization()
         for await status in permissionStore.authorizationStatusStream where status != .notDetermined
-        { return status }
+        {
+            return status
+        }
         return await permissionStore.authorizationStatus
     }
 

@@ -35,16 +35,21 @@ package final class LogFile: EventLog {
     }
 
     init(_ file: OpenFile, now: @escaping @Sendable () -> Date) {
-        (self.file, self.now) = (file, now)
+        self.file = file
+        self.now = now
     }
 
-    package var loss: String? { state.withLock { $0.lost == 0 ? nil : $0.loss } }
+    package var loss: String? {
+        state.withLock { $0.lost == 0 ? nil : $0.loss }
+    }
 
     package func log(_ level: EventLevel, _ subject: String, _ message: String) {
         let time = now().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         state.withLock { state in
             var text = state.isCut ? "\n" : ""
-            if state.lost > 0 { text += "\(time) warning Log: \(state.loss)\n" }
+            if state.lost > 0 {
+                text += "\(time) warning Log: \(state.loss)\n"
+            }
             text += "\(time) \(level) \(subject): \(message.neutralized())\n"
             let bytes = Array(text.utf8)
             let (written, error) = ignoringPipeSignal {

@@ -12,7 +12,9 @@ package final class MemoryLog: EventLog {
     private let state = Mutex<[String]>([])
     private let other: (any EventLog)?
 
-    package init(forwardingTo other: (any EventLog)? = nil) { self.other = other }
+    package init(forwardingTo other: (any EventLog)? = nil) {
+        self.other = other
+    }
 
     package var lines: [String] { state.withLock(\.self) }
 

@@ -13,13 +13,20 @@ package import Platform
     private var recording: (path: String, file: OpenFile, length: Int)?
     private var failure: SystemError?
 
-    package init(clock: any AppClock) { (self.clock, start) = (clock, clock.now) }
+    package init(clock: any AppClock) {
+        self.clock = clock
+        start = clock.now
+    }
 
-    package func add(_ command: String) { write(takeWaitLines() + [command]) }
+    package func add(_ command: String) {
+        write(takeWaitLines() + [command])
+    }
 
     /// Returns the error that ended the recording; `nil` if there is none, or after the first call.
     package func takeFailure() -> SystemError? {
-        defer { failure = nil }
+        defer {
+            failure = nil
+        }
         return failure
     }
 
@@ -30,7 +37,9 @@ package import Platform
         guard let lines else { throw SystemError(EFBIG) }
         let file = try OpenFile(path: path, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
         let text = header + lines.map { $0 + "\n" }.joined()
-        do { try file.write(text) } catch {
+        do {
+            try file.write(text)
+        } catch {
             unlink(path)
             throw error
         }
@@ -42,7 +51,9 @@ package import Platform
     /// Writes the time since the last command, and closes the file; returns its path, or nil if nothing was recorded.
     package func stop() -> String? {
         write(takeWaitLines())
-        defer { recording = nil }
+        defer {
+            recording = nil
+        }
         return recording?.path
     }
 
@@ -61,7 +72,11 @@ package import Platform
     }
 
     private func write(_ new: [String]) {
-        if lines?.count ?? 0 < Self.maxLines { lines?.append(contentsOf: new) } else { lines = nil }
+        if lines?.count ?? 0 < Self.maxLines {
+            lines?.append(contentsOf: new)
+        } else {
+            lines = nil
+        }
         guard let recording else { return }
         let text = new.map { $0 + "\n" }.joined()
         do {
@@ -70,7 +85,8 @@ package import Platform
         } catch {
             // A line that was written in part could be read as another command.
             ftruncate(recording.file.descriptor, off_t(recording.length))
-            (self.recording, failure) = (nil, error)
+            self.recording = nil
+            failure = error
         }
     }
 }

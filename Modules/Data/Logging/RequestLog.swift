@@ -35,9 +35,12 @@ package final class RequestLog: Sendable {
 
         init(_ error: AnnouncementRepositoryError) {
             switch error {
-            case .cancelled: self = .cancelled
-            case .transfer(.refused(let status, _, _)): self = .answered(status: status)
-            case .transfer(.wrongType): self = .answered(status: 200)
+            case .cancelled:
+                self = .cancelled
+            case .transfer(.refused(let status, _, _)):
+                self = .answered(status: status)
+            case .transfer(.wrongType):
+                self = .answered(status: 200)
             case .transfer, .tooMany, .unreadable, .cannotSort, .repeatedPage, .nextPageElsewhere:
                 self = .failed
             }
@@ -49,7 +52,8 @@ package final class RequestLog: Sendable {
     private let newest = Mutex<[Request]>([])
 
     package init(clock: any AppClock = SystemClock(), limit: Int = .max) {
-        (self.clock, self.limit) = (clock, limit)
+        self.clock = clock
+        self.limit = limit
     }
 
     package var requests: [Request] { newest.withLock(\.self) }
@@ -61,7 +65,9 @@ package final class RequestLog: Sendable {
             let url = requests.last.flatMap { $0.url == url ? $0.url : nil } ?? url
             let number = requests.last.map { $0.number + 1 } ?? 0
             requests.append(Request(number: number, url: url, started: now))
-            if requests.count > limit { requests.removeFirst() }
+            if requests.count > limit {
+                requests.removeFirst()
+            }
             return number
         }
     }
@@ -71,9 +77,9 @@ package final class RequestLog: Sendable {
         newest.withLock { requests in
             let index = number - (requests.first?.number ?? 0)
             guard requests.indices.contains(index) else { return }
-            (requests[index].outcome, requests[index].ended, requests[index].bytes) = (
-                outcome, now, bytes
-            )
+            requests[index].outcome = outcome
+            requests[index].ended = now
+            requests[index].bytes = bytes
         }
     }
 }

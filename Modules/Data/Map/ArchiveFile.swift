@@ -10,12 +10,17 @@ struct ArchiveFile: ArchiveBytes {
 
     init?(_ file: OpenFile) throws(SystemError) {
         guard let size = try file.size else { return nil }
-        (count, self.file) = (size, file)
+        count = size
+        self.file = file
     }
 
     func bytes(in range: Range<Int>) throws(ArchiveError) -> Data {
         let bytes: [UInt8]
-        do { bytes = try file.read(range) } catch { throw .damaged("\(error)") }
+        do {
+            bytes = try file.read(range)
+        } catch {
+            throw .damaged("\(error)")
+        }
         guard bytes.count == range.count else { throw .truncated }
         return Data(bytes)
     }

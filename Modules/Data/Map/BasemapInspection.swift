@@ -12,7 +12,10 @@ package struct BasemapInspection: Sendable {
     package let error: MapSnapshotError?
 
     init(_ engine: CellMapSnapshotter? = nil, covers: Bool? = nil, error: MapSnapshotError? = nil) {
-        (schema, zooms, bounds) = (engine?.schema, engine?.source.zooms, engine?.source.bounds)
-        (self.covers, self.error) = (covers, error)
+        schema = engine?.schema
+        zooms = engine?.source.zooms
+        bounds = engine?.source.bounds
+        self.covers = covers
+        self.error = error
     }
 }

@@ -27,7 +27,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         let version: FileVersion?
 
         init(_ engine: CellMapSnapshotter, _ version: FileVersion?) {
-            (self.engine, self.version) = (engine, version)
+            self.engine = engine
+            self.version = version
         }
     }
 
@@ -44,13 +45,20 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         labelWidth: @escaping @Sendable (String) -> Int,
         log: any EventLog
     ) {
-        (self.basemap, self.client, self.clock, self.network) = (basemap, client, clock, network)
-        (self.activity, self.labelWidth, self.log) = (activity, labelWidth, log)
+        self.basemap = basemap
+        self.client = client
+        self.clock = clock
+        self.network = network
+        self.activity = activity
+        self.labelWidth = labelWidth
+        self.log = log
     }
 
     /// Opens a basemap that is a regular file or part of the program; for one on a server, only loads libcurl.
     package func prepare() {
-        if basemap.isOnServer { return client.prepare() }
+        if basemap.isOnServer {
+            return client.prepare()
+        }
         guard basemap == .demo || version != nil else { return }
         preparation.withLock {
             $0 = Task(executorPreference: globalConcurrentExecutor) { [self] in
@@ -86,12 +94,18 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
                     let map = try await draw(MapFrame(region: place.mapRegion(), size: size))
                     return BasemapInspection(engine, covers: map.coversCenter)
                 } catch {
-                    if error == .replaced { throw error }
-                    if error == .notCovered { return BasemapInspection(engine, covers: false) }
+                    if error == .replaced {
+                        throw error
+                    }
+                    if error == .notCovered {
+                        return BasemapInspection(engine, covers: false)
+                    }
                     return BasemapInspection(engine, error: error)
                 }
             }
-        } catch { return BasemapInspection(error: error) }
+        } catch {
+            return BasemapInspection(error: error)
+        }
     }
 
     /// Performs work after the delay of the simulated network; repeats it if the basemap on a server was replaced meanwhile.
@@ -113,7 +127,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
                 timedOut: .transfer(.timedOut),
                 cancelled: .cancelled
             ) { [self] () async throws(MapSnapshotError) in
-                do throws(MapSnapshotError) { return try await work() } catch .replaced {
+                do throws(MapSnapshotError) {
+                    return try await work()
+                } catch .replaced {
                     log.log(.info, "Map", "\(basemap.name): replaced by another version")
                     return try await work()
                 }
@@ -150,17 +166,25 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         let current = try await open()
         do throws(MapSnapshotError) {
             let (map, damage) = try await current.engine.draw(frame)
-            for tile in damage { log.log(.warning, "Map", tile) }
+            for tile in damage {
+                log.log(.warning, "Map", tile)
+            }
             guard let map else { throw .notCovered }
             return map
         } catch {
             switch error {
-            case .unavailable where current.engine.addresses(frame) == nil: break
+            case .unavailable where current.engine.addresses(frame) == nil:
+                break
             // The addresses of tiles can expire, so a refusal requests the description of the server again.
             case .unavailable, .unsupportedSchema, .replaced, .transfer(.refused(400..<500, _, _)):
                 // Another load may have opened the basemap again meanwhile.
-                opened.withLock { if $0 === current { $0 = nil } }
-            default: break
+                opened.withLock {
+                    if $0 === current {
+                        $0 = nil
+                    }
+                }
+            default:
+                break
             }
             throw error
         }
@@ -187,7 +211,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         } catch let error as MapSnapshotError {
             guard case .unavailable(let reason) = error else { throw error }
             throw .unavailable(reason: "\(basemap.name): \(reason)")
-        } catch { throw .unavailable(reason: "\(basemap.name): \(error)") }
+        } catch {
+            throw .unavailable(reason: "\(basemap.name): \(error)")
+        }
     }
 
     private var version: FileVersion? {
@@ -205,16 +231,20 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             return try PMTilesArchive(
                 Data(bytesNoCopy: start, count: demoArchiveSize, deallocator: .none)
             )
-        case .file(let file): return try PMTilesArchive(try await bytes(of: file))
+        case .file(let file):
+            return try PMTilesArchive(try await bytes(of: file))
         case .archive(let url):
             return try PMTilesArchive(try await RemoteArchive(url, client: client, clock: clock))
-        case .server(let url): return try await TileServer(url, client: client, clock: clock)
+        case .server(let url):
+            return try await TileServer(url, client: client, clock: clock)
         }
     }
 
     private func bytes(of file: URL) async throws -> any ArchiveBytes {
         let opened = try OpenFile(pipeOrFile: file)
-        if let archive = try ArchiveFile(opened) { return archive }
+        if let archive = try ArchiveFile(opened) {
+            return archive
+        }
         return try await withTimeLimit(
             LoadTimeLimits.server,
             clock: clock,

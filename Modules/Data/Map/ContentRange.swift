@@ -14,15 +14,19 @@ struct ContentRange {
         let encoding = reply.fields["content-encoding"] ?? "identity"
         guard encoding == "identity" else { throw .malformed("a part in the encoding \(encoding)") }
         switch reply.status {
-        case 206: (range, total) = try Self.parse(reply.fields["content-range"])
+        case 206:
+            (range, total) = try Self.parse(reply.fields["content-range"])
         case 200:
             guard reply.mediaType != "text/html" else {
                 throw .transfer(.wrongType(reply.mediaType))
             }
             guard let length = Self.wholeLength(reply, asked: asked) else { throw .noByteRanges }
-            (range, total) = (0..<length, length)
-        case 412, 416: throw .replaced
-        default: throw .transfer(.refused(status: reply.status))
+            range = 0..<length
+            total = length
+        case 412, 416:
+            throw .replaced
+        default:
+            throw .transfer(.refused(status: reply.status))
         }
         let isAsked = range == asked.clamped(to: 0..<total)
         guard isAsked else { throw .malformed("another range: \(range)") }

@@ -13,9 +13,8 @@ struct FileVersion: Sendable, Hashable {
         #else
             let change = status.st_mtim
         #endif
-        let (device, file) = (
-            Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino)
-        )
+        let device = Int(truncatingIfNeeded: status.st_dev)
+        let file = Int(truncatingIfNeeded: status.st_ino)
         values = [device, file, Int(status.st_size), Int(change.tv_sec), Int(change.tv_nsec)]
     }
 }

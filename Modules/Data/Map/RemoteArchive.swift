@@ -24,7 +24,9 @@ struct RemoteArchive: ArchiveBytes {
 
     init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
         let first = try await RemoteFile.first(Self.headSize, of: url, client: client, clock: clock)
-        (file, head, count) = (first.file, first.bytes, first.file.size)
+        file = first.file
+        head = first.bytes
+        count = first.file.size
     }
 
     /// Returns a copy that can also read the given ranges, and requests those that are not in memory.
@@ -61,17 +63,24 @@ struct RemoteArchive: ArchiveBytes {
                     copy.loaded[range] = own
                     cache.keep(own, for: range, size: own.count)
                 }
-            case .failure(let error): failure = error
+            case .failure(let error):
+                failure = error
             }
             return failure == nil
         }
-        if let failure { throw failure }
+        if let failure {
+            throw failure
+        }
         return copy
     }
 
     func bytes(in range: Range<Int>) throws(ArchiveError) -> Data {
-        if let bytes = knownBytes(in: range) { return bytes }
-        if refused.contains(range) { throw .tooMuchWork("more than \(Self.maxLoad) bytes to load") }
+        if let bytes = knownBytes(in: range) {
+            return bytes
+        }
+        if refused.contains(range) {
+            throw .tooMuchWork("more than \(Self.maxLoad) bytes to load")
+        }
         throw .notLoaded(.bytes(UInt64(range.lowerBound)..<UInt64(range.upperBound)))
     }
 

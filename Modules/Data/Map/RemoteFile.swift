@@ -38,7 +38,9 @@ struct RemoteFile: Sendable {
             let (reply, part) = try await Self.get(url, range, tag: version.tag, client, clock)
             guard part.total == size, Self.version(of: reply) == version else { throw .replaced }
             return .success(reply.body)
-        } catch { return .failure(error) }
+        } catch {
+            return .failure(error)
+        }
     }
 
     private static func version(of reply: HTTPReply) -> (tag: String?, lastModified: String?) {

@@ -19,7 +19,8 @@ struct TileJSON: Sendable {
 
     private struct Fields: Decodable {
         let tiles: [String]
-        let minzoom, maxzoom: Int?
+        let minzoom: Int?
+        let maxzoom: Int?
         let bounds: [Double]?
         let scheme: String?
     }
@@ -45,7 +46,9 @@ struct TileJSON: Sendable {
         guard shape.fault == nil, shape.values <= Self.maxValues
         else { throw .malformed("a TileJSON document of an unusual shape") }
         let fields: Fields
-        do { fields = try JSONDecoder().decode(Fields.self, from: json) } catch {
+        do {
+            fields = try JSONDecoder().decode(Fields.self, from: json)
+        } catch {
             throw .malformed("no TileJSON: \(error)")
         }
         let zooms = (
@@ -58,7 +61,9 @@ struct TileJSON: Sendable {
         guard text.utf8.count <= Self.maxAddress
         else { throw .malformed("an address of tiles of more than \(Self.maxAddress) bytes") }
         guard ["{z}", "{x}", "{y}"].allSatisfy(text.contains)
-        else { throw .malformed("no address of tiles with {z}, {x} and {y}") }
+        else {
+            throw .malformed("no address of tiles with {z}, {x} and {y}")
+        }
         let box = fields.bounds.flatMap { $0.count == 4 && $0.allSatisfy(\.isFinite) ? $0 : nil }
         self.zooms = zooms.0...zooms.1
         bounds = box.map { ($0[0], $0[1], $0[2], $0[3]) } ?? (-180, -90, 180, 90)
@@ -80,7 +85,9 @@ struct TileJSON: Sendable {
         else { throw .unencrypted(host: tile.hostAndPort ?? "") }
         // A second tile, with another number for each placeholder: a placeholder must not change the origin.
         guard TileAddress(zoom: 2, x: 1, y: 1).flatMap(self.url) != nil
-        else { throw .malformed("{z}, {x} or {y} before the path in the address of tiles") }
+        else {
+            throw .malformed("{z}, {x} or {y} before the path in the address of tiles")
+        }
     }
 
     /// Returns the address of a tile; nil if it is not a URL, or if its origin is not that of the other tiles.

@@ -20,21 +20,27 @@ struct TileServer: TileSource {
 
     init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
         description = try await TileJSON(url, client: client, clock: clock)
-        (self.client, self.clock) = (client, clock)
+        self.client = client
+        self.clock = clock
     }
 
     var zooms: ClosedRange<Int> { description.zooms }
     var bounds: (west: Double, south: Double, east: Double, north: Double) { description.bounds }
 
-    func metadata() -> ArraySlice<UInt8> { Array(description.json)[...] }
+    func metadata() -> ArraySlice<UInt8> {
+        Array(description.json)[...]
+    }
 
     func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError)
         -> ContentLocation?
     {
         switch loaded[address] ?? cache.value(for: address) {
-        case .success(let tile)?: tile.map { _ in .tile(address) }
-        case .failure(let error)?: throw .notLoadable(error)
-        case nil: throw .notLoaded(.tile(address))
+        case .success(let tile)?:
+            tile.map { _ in .tile(address) }
+        case .failure(let error)?:
+            throw .notLoadable(error)
+        case nil:
+            throw .notLoaded(.tile(address))
         }
     }
 
@@ -45,9 +51,8 @@ struct TileServer: TileSource {
         -> ContentLocation?
     {
         let zoom = zooms.lowerBound + Int(clamping: part * Double(zooms.count))
-        let (latitude, longitude) = (
-            (bounds.south + bounds.north) / 2, (bounds.west + bounds.east) / 2
-        )
+        let latitude = (bounds.south + bounds.north) / 2
+        let longitude = (bounds.west + bounds.east) / 2
         guard let middle = Coordinate(latitude: latitude, longitude: longitude) else { return nil }
         let world = MapFrame(region: middle.mapRegion(), size: MapSize(width: 1, height: 1))
             .worldBounds
@@ -79,7 +84,9 @@ struct TileServer: TileSource {
         var missing: [TileAddress] = []
         for case .tile(let address) in locations where copy.loaded[address] == nil {
             copy.loaded[address] = cache.value(for: address)
-            if copy.loaded[address] == nil { missing.append(address) }
+            if copy.loaded[address] == nil {
+                missing.append(address)
+            }
         }
         var size = 0
         await inParallel(missing, atMost: HTTPLimits.requestsAtOnce) { [self] address in
@@ -119,6 +126,8 @@ struct TileServer: TileSource {
             case 204, 404: .success(nil)
             case let status: .failure(.transfer(.refused(status: status)))
             }
-        } catch { return .failure(error) }
+        } catch {
+            return .failure(error)
+        }
     }
 }

@@ -31,9 +31,9 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         hasLocationServices: Bool = true,
         log: (any EventLog)? = nil
     ) {
-        (self.log, self.permission, self.hasLocationServices) = (
-            log, permission, hasLocationServices
-        )
+        self.log = log
+        self.permission = permission
+        self.hasLocationServices = hasLocationServices
         reported = (hasLocationServices ? permission : .denied, hasLocationServices)
         statuses = Broadcast(current: reported.status)
     }
@@ -83,22 +83,32 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
     private func report() {
         let status = authorizationStatus
         guard isInForeground, (status, hasLocationServices) != reported else { return }
-        if status != .notDetermined { isPromptRequested = false }
+        if status != .notDetermined {
+            isPromptRequested = false
+        }
         let hasSwitched = hasLocationServices != reported.hasLocationServices
-        if hasSwitched { note("location services are \(hasLocationServices ? "on" : "off")") }
-        if status != reported.status { note("the permission is \(status)") }
+        if hasSwitched {
+            note("location services are \(hasLocationServices ? "on" : "off")")
+        }
+        if status != reported.status {
+            note("the permission is \(status)")
+        }
         reported = (status, hasLocationServices)
         statuses.send(status)
     }
 
-    private func note(_ event: String) { log?.log(.debug, "Device", event) }
+    private func note(_ event: String) {
+        log?.log(.debug, "Device", event)
+    }
 
     /// The effective permission: `denied` while location services are off.
     package var authorizationStatus: LocationPermissionStatus {
         hasLocationServices ? permission : .denied
     }
 
-    package func locationServicesEnabled() -> Bool { hasLocationServices }
+    package func locationServicesEnabled() -> Bool {
+        hasLocationServices
+    }
 
     /// The permission and its changes; they are reported only while the app is in the foreground.
     package nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
@@ -107,7 +117,9 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
 
     package func requestWhenInUseAuthorization() {
         isPromptRequested = authorizationStatus == .notDetermined
-        if isPromptRequested { note("the prompt is open") }
+        if isPromptRequested {
+            note("the prompt is open")
+        }
     }
 
     package nonisolated var foregroundEvents: AsyncStream<Void> { foreground.stream() }

@@ -19,14 +19,17 @@ package final class SimulatedGPSProvider: GPSProvider {
     package init(reception: Reception, clock: any AppClock) {
         self.reception = Mutex(reception)
         isOn = reception != Reception.none
-        (self.clock, start) = (clock, clock.now)
+        self.clock = clock
+        start = clock.now
     }
 
     /// Moves the receiver to a location, or to a place without reception, and ends its track, if it has one.
     ///
     /// Returns false, without any effect, if the receiver was created without reception.
     package func move(to place: Location?) -> Bool {
-        if isOn { reception.withLock { $0 = place.map(Reception.fix) ?? .none } }
+        if isOn {
+            reception.withLock { $0 = place.map(Reception.fix) ?? .none }
+        }
         return isOn
     }
 
@@ -34,8 +37,10 @@ package final class SimulatedGPSProvider: GPSProvider {
     /// task is canceled.
     package func fix() async throws(LocationError) -> Location {
         switch reception.withLock(\.self) {
-        case .fix(let place): return place
-        case .track(let track): return Location(track.place(after: clock.now - start))
+        case .fix(let place):
+            return place
+        case .track(let track):
+            return Location(track.place(after: clock.now - start))
         case .none:
             for await _ in AsyncStream<Never>.makeStream().stream {}
             throw .cancelled

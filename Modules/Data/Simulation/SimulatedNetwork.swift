@@ -14,7 +14,9 @@ package final class SimulatedNetwork: Sendable {
     /// The conditions of the network; a change applies starting with the next request.
     package var conditions: NetworkConditions {
         get { state.withLock(\.self) }
-        set { state.withLock { $0 = newValue } }
+        set {
+            state.withLock { $0 = newValue }
+        }
     }
 
     /// Whether every request fails.
@@ -35,13 +37,18 @@ package final class SimulatedNetwork: Sendable {
         refused: (Int) -> Failure
     ) async throws(Failure) {
         switch conditions {
-        case .ok, .status(200): break
-        case .fail: throw noConnection
-        case .status(let code): throw refused(code)
+        case .ok, .status(200):
+            break
+        case .fail:
+            throw noConnection
+        case .status(let code):
+            throw refused(code)
         case .slow(let delay):
             let duration = min(delay, timeLimit?.duration ?? delay)
             guard (try? await clock.sleep(for: duration)) != nil else { throw .cancelled }
-            if let timeLimit, delay > timeLimit.duration { throw timeLimit.error }
+            if let timeLimit, delay > timeLimit.duration {
+                throw timeLimit.error
+            }
         }
     }
 }

@@ -34,10 +34,14 @@ public struct Announcement: Sendable, Hashable, Identifiable {
         reward: String? = nil,
         contact: Contact = Contact()
     ) {
-        (self.id, self.status, self.coordinate, self.lastSeen) = (id, status, coordinate, lastSeen)
-        (self.createdAt, self.pet, self.description, self.reward) = (
-            createdAt, pet, description, reward
-        )
+        self.id = id
+        self.status = status
+        self.coordinate = coordinate
+        self.lastSeen = lastSeen
+        self.createdAt = createdAt
+        self.pet = pet
+        self.description = description
+        self.reward = reward
         self.contact = contact
     }
 

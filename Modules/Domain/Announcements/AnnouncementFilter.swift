@@ -21,7 +21,9 @@ public struct AnnouncementFilter: Sendable, Hashable {
         species: Pet.Species? = nil,
         firstDay: Day? = nil
     ) {
-        (self.status, self.species, self.firstDay) = (status, species, firstDay)
+        self.status = status
+        self.species = species
+        self.firstDay = firstDay
     }
 
     /// Returns whether an announcement meets the conditions.

@@ -27,7 +27,9 @@ extension AnnouncementRepositoryProtocol {
     /// Returns the announcement itself.
     public func currentVersion(of announcement: Announcement)
         async throws(AnnouncementRepositoryError) -> Announcement?
-    { announcement }
+    {
+        announcement
+    }
 
     /// Returns the announcements within a range in kilometers of a location, the newest first.
     ///

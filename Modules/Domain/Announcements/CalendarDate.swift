@@ -17,19 +17,24 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         guard day <= lengths[month - 1] else { return nil }
-        (self.year, self.month, self.day) = (year, month, day)
+        self.year = year
+        self.month = month
+        self.day = day
     }
 
     /// Creates a date from a text of the exact form `yyyy-MM-dd`; nil for any other text, or for an invalid date.
     public init?(_ text: String) {
         guard text.utf8.count == 10 else { return nil }
-        var (fields, field) = (SIMD4<Int>(), 0)
+        var fields = SIMD4<Int>()
+        var field = 0
         for (index, byte) in text.utf8.enumerated() {
             switch byte {
-            case UInt8(ascii: "-") where [4, 7].contains(index): field += 1
+            case UInt8(ascii: "-") where [4, 7].contains(index):
+                field += 1
             case UInt8(ascii: "0")...UInt8(ascii: "9") where ![4, 7].contains(index):
                 fields[field] = fields[field] * 10 + Int(byte - UInt8(ascii: "0"))
-            default: return nil
+            default:
+                return nil
             }
         }
         self.init(year: fields[0], month: fields[1], day: fields[2])

@@ -5,6 +5,7 @@ public struct Contact: Sendable, Hashable {
 
     /// Creates contact details; the values are not validated.
     public init(email: String? = nil, phone: String? = nil) {
-        (self.email, self.phone) = (email, phone)
+        self.email = email
+        self.phone = phone
     }
 }

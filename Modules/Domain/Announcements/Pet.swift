@@ -36,7 +36,12 @@ public struct Pet: Sendable, Hashable {
         microchipNumber: String? = nil,
         photo: String? = nil
     ) {
-        (self.name, self.species, self.breed, self.sex, self.age) = (name, species, breed, sex, age)
-        (self.microchipNumber, self.photo) = (microchipNumber, photo)
+        self.name = name
+        self.species = species
+        self.breed = breed
+        self.sex = sex
+        self.age = age
+        self.microchipNumber = microchipNumber
+        self.photo = photo
     }
 }

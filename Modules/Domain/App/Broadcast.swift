@@ -15,13 +15,19 @@ public final class Broadcast<Element: Sendable>: Sendable {
     ///
     /// With `current`, each new stream starts with the latest element. Without it, a stream has only the elements that
     /// are sent after its creation.
-    public init(current: Element? = nil) { state = Mutex(State(current: current)) }
+    public init(current: Element? = nil) {
+        state = Mutex(State(current: current))
+    }
 
     /// Sends an element to all streams.
     public func send(_ element: Element) {
         state.withLock { state in
-            if state.current != nil { state.current = element }
-            for listener in state.listeners.values { listener.yield(element) }
+            if state.current != nil {
+                state.current = element
+            }
+            for listener in state.listeners.values {
+                listener.yield(element)
+            }
         }
     }
 
@@ -34,7 +40,9 @@ public final class Broadcast<Element: Sendable>: Sendable {
         let id = state.withLock { state in
             state.lastID += 1
             state.listeners[state.lastID] = continuation
-            if let current = state.current { continuation.yield(current) }
+            if let current = state.current {
+                continuation.yield(current)
+            }
             return state.lastID
         }
         continuation.onTermination = { [weak self] _ in
@@ -43,5 +51,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
         return stream
     }
 
-    var listenerCount: Int { state.withLock { $0.listeners.count } }
+    var listenerCount: Int {
+        state.withLock { $0.listeners.count }
+    }
 }

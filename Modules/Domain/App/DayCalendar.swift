@@ -9,7 +9,8 @@ public struct DayCalendar: Sendable {
     /// Creates a calendar from a clock and the offset of the time zone from UTC at a date, in seconds; by default UTC.
     public init(clock: any AppClock, secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 })
     {
-        (self.clock, self.secondsFromGMT) = (clock, secondsFromGMT)
+        self.clock = clock
+        self.secondsFromGMT = secondsFromGMT
     }
 
     /// Returns the day of a date; `nil` if its year is not in 1...9999.
@@ -28,7 +29,9 @@ public struct DayCalendar: Sendable {
         guard let today = day(of: clock.date),
             let date = CalendarDate(daysSince1970: Double(today.daysSince1970) - Double(days))
         else { return nil }
-        func start(_ offset: Int) -> Date { date.startInUTC - Double(offset) }
+        func start(_ offset: Int) -> Date {
+            date.startInUTC - Double(offset)
+        }
         let approximate = start(secondsFromGMT(date.startInUTC))
         return AnnouncementFilter.Day(date: date, start: start(secondsFromGMT(approximate)))
     }

@@ -4,9 +4,15 @@
     /// The load in progress, and its time limit.
     private var tasks: [Task<Void, Never>] = []
 
-    package init(executor: any TaskExecutor) { self.executor = executor }
+    package init(executor: any TaskExecutor) {
+        self.executor = executor
+    }
 
-    deinit { for task in tasks { task.cancel() } }
+    deinit {
+        for task in tasks {
+            task.cancel()
+        }
+    }
 
     package var isLoading: Bool { !tasks.isEmpty }
 
@@ -53,11 +59,19 @@
     }
 
     package func cancel() {
-        for task in tasks { task.cancel() }
+        for task in tasks {
+            task.cancel()
+        }
         tasks = []
     }
 
     private func start(_ work: @escaping @MainActor @Sendable () async -> Void) {
-        tasks.append(Task(executorPreference: executor) { if !Task.isCancelled { await work() } })
+        tasks.append(
+            Task(executorPreference: executor) {
+                if !Task.isCancelled {
+                    await work()
+                }
+            }
+        )
     }
 }

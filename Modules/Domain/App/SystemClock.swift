@@ -12,6 +12,10 @@ public struct SystemClock: AppClock {
 
     public func sleep(for duration: Duration) async throws(CancellationError) {
         guard duration > .zero else { return }
-        do { try await ContinuousClock().sleep(for: duration) } catch { throw CancellationError() }
+        do {
+            try await ContinuousClock().sleep(for: duration)
+        } catch {
+            throw CancellationError()
+        }
     }
 }

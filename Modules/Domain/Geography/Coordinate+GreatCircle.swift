@@ -8,7 +8,8 @@ extension Coordinate {
     ///
     /// Uses the spherical case of Vincenty's formula, which is precise for identical, near and antipodal points.
     public func distance(to other: Coordinate) -> Double {
-        let (φ1, φ2) = (latitude.radians, other.latitude.radians)
+        let φ1 = latitude.radians
+        let φ2 = other.latitude.radians
         let Δλ = (other.longitude - longitude).radians
         let y = hypot(cos(φ2) * sin(Δλ), cos(φ1) * sin(φ2) - sin(φ1) * cos(φ2) * cos(Δλ))
         let x = sin(φ1) * sin(φ2) + cos(φ1) * cos(φ2) * cos(Δλ)
@@ -19,7 +20,8 @@ extension Coordinate {
     ///
     /// Returns nil if the coordinates are identical or antipodal, to within about 6 mm.
     public func direction(to other: Coordinate) -> CompassDirection? {
-        let (φ1, φ2) = (latitude.radians, other.latitude.radians)
+        let φ1 = latitude.radians
+        let φ2 = other.latitude.radians
         let Δλ = (other.longitude - longitude).radians
         let east = sin(Δλ) * cos(φ2)
         let north = cos(φ1) * sin(φ2) - sin(φ1) * cos(φ2) * cos(Δλ)
@@ -28,4 +30,6 @@ extension Coordinate {
     }
 }
 
-extension Double { var radians: Double { self * .pi / 180 } }
+extension Double {
+    var radians: Double { self * .pi / 180 }
+}

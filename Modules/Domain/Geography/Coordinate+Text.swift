@@ -57,7 +57,8 @@ private struct Angle {
             case .mark(let unit):
                 guard !isMarked, unit == numbers.count - 1 else { throw .malformed }
                 isMarked = true
-            case .letter, .separator: throw .malformed
+            case .letter, .separator:
+                throw .malformed
             }
         }
         let values = numbers.compactMap { Double($0) }
@@ -109,10 +110,12 @@ private enum AngleToken {
             }
             rest.removeFirst()
             switch character {
-            case ",", ";": tokens.append(.separator)
+            case ",", ";":
+                tokens.append(.separator)
             case _ where "NSEWnsew".contains(character):
                 tokens.append(.letter(Character(character.uppercased())))
-            case _ where character.isWhitespace: break
+            case _ where character.isWhitespace:
+                break
             default:
                 guard let unit = marks[character] else { throw .malformed }
                 tokens.append(.mark(unit))
@@ -125,9 +128,27 @@ private enum AngleToken {
 extension [AngleToken] {
     /// The tokens of the two angles; `nil` if it is not clear where the second one begins.
     fileprivate var halves: (ArraySlice<AngleToken>, ArraySlice<AngleToken>)? {
-        let separators = indices.filter { if case .separator = self[$0] { true } else { false } }
-        let letters = indices.filter { if case .letter = self[$0] { true } else { false } }
-        let degreeMarks = indices.filter { if case .mark(0) = self[$0] { true } else { false } }
+        let separators = indices.filter {
+            if case .separator = self[$0] {
+                true
+            } else {
+                false
+            }
+        }
+        let letters = indices.filter {
+            if case .letter = self[$0] {
+                true
+            } else {
+                false
+            }
+        }
+        let degreeMarks = indices.filter {
+            if case .mark(0) = self[$0] {
+                true
+            } else {
+                false
+            }
+        }
         if let separator = separators.first {
             return separators.count == 1 ? (self[..<separator], self[(separator + 1)...]) : nil
         }
@@ -141,9 +162,17 @@ extension [AngleToken] {
             let start = degreeMarks[1] - 1
             return start > 0 ? (self[..<start], self[start...]) : nil
         }
-        let numbers = indices.filter { if case .number = self[$0] { true } else { false } }
+        let numbers = indices.filter {
+            if case .number = self[$0] {
+                true
+            } else {
+                false
+            }
+        }
         return numbers.count == 2 ? (self[..<numbers[1]], self[numbers[1]...]) : nil
     }
 }
 
-extension Substring { fileprivate var isSigned: Bool { hasPrefix("+") || hasPrefix("-") } }
+extension Substring {
+    fileprivate var isSigned: Bool { hasPrefix("+") || hasPrefix("-") }
+}

@@ -10,7 +10,8 @@ public struct Coordinate: Sendable, Hashable, Codable {
     /// Creates a coordinate; nil if a value is out of range or not a number.
     public init?(latitude: Double, longitude: Double) {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
-        (self.latitude, self.longitude) = (latitude, longitude)
+        self.latitude = latitude
+        self.longitude = longitude
     }
 
     /// Decodes a coordinate; throws `DecodingError.dataCorrupted` for values out of range.

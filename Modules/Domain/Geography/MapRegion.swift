@@ -8,7 +8,8 @@ public struct MapRegion: Sendable, Hashable {
 
     /// Creates a region; the values are not validated.
     public init(center: Coordinate, latitudinalMeters: Double, longitudinalMeters: Double) {
-        (self.center, self.latitudinalMeters) = (center, latitudinalMeters)
+        self.center = center
+        self.latitudinalMeters = latitudinalMeters
         self.longitudinalMeters = longitudinalMeters
     }
 }

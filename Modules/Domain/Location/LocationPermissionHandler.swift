@@ -28,10 +28,10 @@
         lifecycle: any AppLifecycleProtocol,
         executor: any TaskExecutor = globalConcurrentExecutor
     ) {
-        (self.locationService, self.lifecycle) = (locationService, lifecycle)
-        (statusObservation, foregroundObservation) = (
-            Loader(executor: executor), Loader(executor: executor)
-        )
+        self.locationService = locationService
+        self.lifecycle = lifecycle
+        statusObservation = Loader(executor: executor)
+        foregroundObservation = Loader(executor: executor)
     }
 
     /// Requests permission if the user has not decided yet, and returns the status; reports it to the listener if changed.
@@ -50,9 +50,13 @@
     public func requestLocationWithPermissions() async -> LocationRequestResult {
         let status = await requestPermission()
         guard status.isAuthorized else { return .notAuthorized(status) }
-        do { return .located(try await locationService.requestLocation()) } catch .notAuthorized {
+        do {
+            return .located(try await locationService.requestLocation())
+        } catch .notAuthorized {
             return .notAuthorized(await checkPermissionStatusChange().status)
-        } catch { return .failed(error) }
+        } catch {
+            return .failed(error)
+        }
     }
 
     /// Reads the current status and reports it to the listener if it has changed.
@@ -62,7 +66,9 @@
     /// is false.
     @discardableResult public func checkPermissionStatusChange() async -> (
         status: LocationPermissionStatus, didBecomeAuthorized: Bool
-    ) { await read { await locationService.authorizationStatus } }
+    ) {
+        await read { await locationService.authorizationStatus }
+    }
 
     /// Reports the current status, unless it is already known, and then each change of it or of location services.
     ///
@@ -76,7 +82,9 @@
         self.onStatusChange = onStatusChange
         statusObservation.load {
             [weak self, statuses = locationService.authorizationStatusStream] in
-            for await status in statuses { _ = await self?.read { status } }
+            for await status in statuses {
+                _ = await self?.read { status }
+            }
         }
         foregroundObservation.load {
             [weak self, locationService, returns = lifecycle.foregroundEvents] in
@@ -112,7 +120,9 @@
             status == repeated || (status, areServicesOn) != (lastStatus, areLocationServicesOn)
         else { return (status, false) }
         let didBecomeAuthorized = status.isAuthorized && lastStatus?.isAuthorized != true
-        (lastStatus, areLocationServicesOn, reads.lastChange) = (status, areServicesOn, number)
+        lastStatus = status
+        areLocationServicesOn = areServicesOn
+        reads.lastChange = number
         onStatusChange?(status, didBecomeAuthorized)
         return (status, didBecomeAuthorized)
     }

@@ -54,7 +54,8 @@ public struct MapFrame: Sendable, Hashable {
 
     /// Returns the point at a distance from the center in the Mercator plane, in radians.
     private func point(east: Double, south: Double) -> MapPoint {
-        let (middleX, middleY) = (Double(size.width) / 2, Double(size.height) / 2)
+        let middleX = Double(size.width) / 2
+        let middleY = Double(size.height) / 2
         return MapPoint(
             x: middleX + east / scale,
             y: middleY + south / (scale * size.unitAspectRatio)
@@ -112,8 +113,10 @@ public struct MapFrame: Sendable, Hashable {
     /// position is not a whole number of units, with a tolerance of 0.01.
     public func wholeOffset(in other: MapFrame) -> (x: Int, y: Int)? {
         let end = MapPoint(x: Double(size.width), y: Double(size.height))
-        let (first, last) = (convert(MapPoint(x: 0, y: 0), to: other), convert(end, to: other))
-        let (x, y) = (first.x.rounded(), first.y.rounded())
+        let first = convert(MapPoint(x: 0, y: 0), to: other)
+        let last = convert(end, to: other)
+        let x = first.x.rounded()
+        let y = first.y.rounded()
         let errors = [first.x - x, first.y - y, last.x - end.x - x, last.y - end.y - y]
         guard errors.allSatisfy({ abs($0) < 0.01 }) else { return nil }
         return (Int(clamping: x), Int(clamping: y))
@@ -122,7 +125,8 @@ public struct MapFrame: Sendable, Hashable {
     /// Returns the same as `wholeOffset(in:)`, but nil if the other frame does not contain this one.
     public func wholeOffset(inside other: MapFrame) -> (x: Int, y: Int)? {
         guard let offset = wholeOffset(in: other) else { return nil }
-        let (spaceX, spaceY) = (other.size.width - size.width, other.size.height - size.height)
+        let spaceX = other.size.width - size.width
+        let spaceY = other.size.height - size.height
         return offset.x >= 0 && offset.x <= spaceX && offset.y >= 0 && offset.y <= spaceY
             ? offset : nil
     }
@@ -160,19 +164,28 @@ public struct MapFrame: Sendable, Hashable {
     ///
     /// Values are outside 0...1 where the picture crosses the antimeridian or a latitude limit.
     package var worldBounds: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
-        let (centerX, halfWidth) = (region.center.longitude.radians, Double(size.width) / 2 * scale)
+        let centerX = region.center.longitude.radians
+        let halfWidth = Double(size.width) / 2 * scale
         let halfHeight = Double(size.height) / 2 * scale * size.unitAspectRatio
-        func worldX(_ radians: Double) -> Double { (radians / .pi + 1) / 2 }
-        func worldY(_ mercatorY: Double) -> Double { (1 - mercatorY / .pi) / 2 }
+        func worldX(_ radians: Double) -> Double {
+            (radians / .pi + 1) / 2
+        }
+        func worldY(_ mercatorY: Double) -> Double {
+            (1 - mercatorY / .pi) / 2
+        }
         let x = worldX(centerX - halfWidth)...worldX(centerX + halfWidth)
         return (x, worldY(centerY + halfHeight)...worldY(centerY - halfHeight))
     }
 
     /// Returns the position of a latitude in the Mercator plane, in radians northward from the equator.
-    static func mercatorY(_ latitude: Double) -> Double { atanh(sin(clamped(latitude).radians)) }
+    static func mercatorY(_ latitude: Double) -> Double {
+        atanh(sin(clamped(latitude).radians))
+    }
 
     /// Returns the latitude, in degrees, of a position in the Mercator plane.
-    static func latitude(mercatorY y: Double) -> Double { atan(sinh(y)) * 180 / .pi }
+    static func latitude(mercatorY y: Double) -> Double {
+        atan(sinh(y)) * 180 / .pi
+    }
 
     private static func clamped(_ latitude: Double) -> Double {
         min(max(latitude, -latitudeLimit), latitudeLimit)

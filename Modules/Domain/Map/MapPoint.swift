@@ -5,5 +5,8 @@ public struct MapPoint: Sendable, Hashable {
     /// The number of units down.
     public let y: Double
 
-    public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
 }

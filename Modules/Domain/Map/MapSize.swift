@@ -9,6 +9,8 @@ public struct MapSize: Sendable, Hashable {
 
     /// Creates a size; the values are not validated.
     public init(width: Int, height: Int, unitAspectRatio: Double = 1) {
-        (self.width, self.height, self.unitAspectRatio) = (width, height, unitAspectRatio)
+        self.width = width
+        self.height = height
+        self.unitAspectRatio = unitAspectRatio
     }
 }

@@ -20,5 +20,7 @@ extension MapSnapshot {
     public var isPreliminary: Bool { false }
 
     /// Returns nil.
-    public func cropped(to frame: MapFrame) -> (any MapSnapshot)? { nil }
+    public func cropped(to frame: MapFrame) -> (any MapSnapshot)? {
+        nil
+    }
 }

@@ -37,5 +37,7 @@ extension MapSnapshotterProtocol {
 
     /// Returns nil.
     public func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
-    { nil }
+    {
+        nil
+    }
 }

@@ -56,7 +56,8 @@ public struct MapViewpoint: Sendable, Hashable {
             .halfHeight
         let newHalfHeight = max(smallest, min(halfHeight / factor, .pi))
         let part = (1 - newHalfHeight / halfHeight) * radiansPerUnit(size)
-        let (x, y) = (point.x - Double(size.width) / 2, point.y - Double(size.height) / 2)
+        let x = point.x - Double(size.width) / 2
+        let y = point.y - Double(size.height) / 2
         return moved(
             east: x * part,
             north: -y * part * size.unitAspectRatio,
@@ -118,9 +119,8 @@ public struct MapViewpoint: Sendable, Hashable {
         let y = min(max(mercatorY, halfHeight - .pi), .pi - halfHeight)
         // The exact difference of the latitudes of the center and of the edge that is nearer to a pole.
         let halfAngle = 2 * atan(sinh(halfHeight / 2) / cosh(abs(y) + halfHeight / 2))
-        let (latitude, longitude) = (
-            MapFrame.latitude(mercatorY: y), longitude.remainder(dividingBy: 360)
-        )
+        let latitude = MapFrame.latitude(mercatorY: y)
+        let longitude = longitude.remainder(dividingBy: 360)
         guard let center = Coordinate(latitude: latitude, longitude: longitude) else { return self }
         return MapViewpoint(center: center, heightMeters: 2 * halfAngle * Coordinate.earthRadius)
     }
@@ -133,9 +133,11 @@ public struct MapViewpoint: Sendable, Hashable {
     private static func arc(_ longitudes: [Double]) -> (west: Double, east: Double) {
         let sorted = longitudes.sorted()
         guard let first = sorted.first, let last = sorted.last else { return (0, 0) }
-        var (arc, widest) = ((west: first, east: last), first + 360 - last)
+        var arc = (west: first, east: last)
+        var widest = first + 360 - last
         for (east, west) in zip(sorted, sorted.dropFirst()) where west - east > widest {
-            (arc, widest) = ((west: west, east: east + 360), west - east)
+            arc = (west: west, east: east + 360)
+            widest = west - east
         }
         return arc
     }

@@ -14,7 +14,9 @@ package struct MapZoom {
         if let last, last.viewpoint == viewpoint, last.point == point {
             self = last
         } else {
-            (self.viewpoint, self.point, start) = (viewpoint, point, viewpoint)
+            self.viewpoint = viewpoint
+            self.point = point
+            start = viewpoint
         }
     }
 

@@ -28,7 +28,9 @@ public import Observation
         userLocation: @escaping UserLocation,
         onSelect: @escaping CardAction
     ) {
-        (self.dependencies, self.session, self.userLocation) = (dependencies, session, userLocation)
+        self.dependencies = dependencies
+        self.session = session
+        self.userLocation = userLocation
         self.onSelect = onSelect
         lastFilters = session.filters
         list = AnnouncementCardsListViewModel(dependencies: dependencies, onSelect: onSelect) {
@@ -50,10 +52,14 @@ public import Observation
     }
 
     /// Loads the announcements again; the cards stay until the answer arrives.
-    public func refresh() { list.reload() }
+    public func refresh() {
+        list.reload()
+    }
 
     private func update(_ inputs: Inputs) {
-        if inputs.filters != lastFilters { maxCards = Self.cardStep }
+        if inputs.filters != lastFilters {
+            maxCards = Self.cardStep
+        }
         lastFilters = inputs.filters
         list.load(around: inputs.location)
     }
@@ -66,7 +72,8 @@ public import Observation
         let selection = selection
         var count: String?
         let cards = list.model { announcements in
-            let (hits, total) = (selection.count, announcements.count)
+            let hits = selection.count
+            let total = announcements.count
             count =
                 hits == total
                 ? strings[.pets, total] : strings[.petsOfAll, String(hits), strings[.petsOf, total]]
@@ -134,7 +141,8 @@ public import Observation
 
     /// Returns the message of an empty list, which says which filter to loosen.
     private func emptyMessage(_ selection: PetSelection) -> String {
-        let (filters, radius) = (session.filters, session.filters.withinKilometers)
+        let filters = session.filters
+        let radius = session.filters.withinKilometers
         let hasLargerRadius = userLocation() != nil && radius < PetFilters.radii.upperBound
         guard filters != filters.withoutConditions else {
             return hasLargerRadius

@@ -6,7 +6,8 @@ public import Domain
 public struct PetFilters: Sendable, Hashable {
     /// The radii that the user can choose, in kilometers.
     public static let radii = 1...100
-    private static let (offeredRadii, offeredDays) = ([1, 5, 10, 25, 50, 100], [0, 7, 30])
+    private static let offeredRadii = [1, 5, 10, 25, 50, 100]
+    private static let offeredDays = [0, 7, 30]
 
     public var status: AnnouncementStatus?
     public var species: Pet.Species?
@@ -61,12 +62,15 @@ public struct PetFilters: Sendable, Hashable {
         }
         var filters = self
         switch kind {
-        case .status: filters.status = value(after: status, in: [.active, .found])
-        case .species: filters.species = value(after: self.species, in: species)
+        case .status:
+            filters.status = value(after: status, in: [.active, .found])
+        case .species:
+            filters.species = value(after: self.species, in: species)
         case .radius:
             filters.withinKilometers =
                 Self.offeredRadii.first { $0 > withinKilometers } ?? Self.offeredRadii[0]
-        case .age: filters.days = Self.offeredDays.first { $0 > days ?? -1 }
+        case .age:
+            filters.days = Self.offeredDays.first { $0 > days ?? -1 }
         case .order:
             filters.sort = sort == .distanceAscending ? .createdAtDescending : .distanceAscending
         }
@@ -76,7 +80,9 @@ public struct PetFilters: Sendable, Hashable {
     /// The filters with any status, species and age.
     public var withoutConditions: PetFilters {
         var filters = self
-        (filters.status, filters.species, filters.days) = (nil, nil, nil)
+        filters.status = nil
+        filters.species = nil
+        filters.days = nil
         return filters
     }
 }

@@ -1,7 +1,8 @@
 import Domain
 
 struct PetSelection {
-    private let query, loaded: AnnouncementListQuery
+    private let query: AnnouncementListQuery
+    private let loaded: AnnouncementListQuery
     private let announcements: [Announcement]
     private let positions: [Int]
     /// The number of announcements of each species that match the other filters.
@@ -13,7 +14,9 @@ struct PetSelection {
         of announcements: [Announcement],
         _ loaded: AnnouncementListQuery
     ) {
-        (self.query, self.loaded, self.announcements) = (query, loaded, announcements)
+        self.query = query
+        self.loaded = loaded
+        self.announcements = announcements
         var anySpecies = query
         anySpecies.filter.species = nil
         let candidates = anySpecies.positions(in: announcements, of: loaded)

@@ -24,7 +24,9 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     @Uncompared private var onSelect: CardAction
 
     /// Calls the closure of the page for a tapped card, which usually opens the announcement.
-    public var onTap: Action { Action { onSelect(self) } }
+    public var onTap: Action {
+        Action { onSelect(self) }
+    }
 
     public var id: String { announcement.id }
 
@@ -36,7 +38,9 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     }
 
     /// The localized phrase about the day on which the pet was found or last seen; `nil` if it is unknown.
-    var seen: String? { lastSeen.map { strings[announcement.status.sightingKeys.card, $0] } }
+    var seen: String? {
+        lastSeen.map { strings[announcement.status.sightingKeys.card, $0] }
+    }
 
     /// Whether the sighting is less than 5 m from the user, whose location is not approximate.
     var isAtUser: Bool {
@@ -45,7 +49,9 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
 
     /// The localized distance and direction of the sighting from the user, as far as they are known.
     public var distanceAndDirection: String? {
-        if isAtUser { return strings[.atYourLocation] }
+        if isAtUser {
+            return strings[.atYourLocation]
+        }
         return distance.map { distance in
             direction.map { strings.cardWay(distance, $0) } ?? strings[.cardDistance, distance]
         }
@@ -55,7 +61,9 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         announcement.createdAt.flatMap(calendar.day).map { strings.day($0, in: calendar) }
     }
 
-    var lastSeen: String? { announcement.lastSeen.map { strings.day($0, in: calendar) } }
+    var lastSeen: String? {
+        announcement.lastSeen.map { strings.day($0, in: calendar) }
+    }
 
     var distance: String? {
         distanceMeters.map { strings.distance($0, accuracy: userLocation?.horizontalAccuracy) }
@@ -81,7 +89,8 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         strings: Strings,
         onSelect: @escaping CardAction
     ) {
-        (self.announcement, self.userLocation) = (announcement, userLocation)
+        self.announcement = announcement
+        self.userLocation = userLocation
         distanceMeters = userLocation?.coordinate.distance(to: announcement.coordinate)
         title = strings.title(of: announcement)
         status = strings.status(announcement)
@@ -90,11 +99,15 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
             pet.name == nil ? 2 : 0
         )
         kind = kinds.isEmpty ? nil : kinds.joined(separator: ", ")
-        (self.calendar, self.strings, self.onSelect) = (calendar, strings, onSelect)
+        self.calendar = calendar
+        self.strings = strings
+        self.onSelect = onSelect
     }
 
     /// Returns the card for a user at another location, or without distance and direction.
-    func located(at userLocation: Location?) -> Self { updated(to: announcement, at: userLocation) }
+    func located(at userLocation: Location?) -> Self {
+        updated(to: announcement, at: userLocation)
+    }
 
     func updated(to announcement: Announcement, at userLocation: Location?) -> Self {
         AnnouncementCardViewModel(

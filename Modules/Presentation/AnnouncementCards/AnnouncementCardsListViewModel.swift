@@ -35,7 +35,9 @@ public import Observation
             .landingPageQuery(location: $0)
         }
     ) {
-        (self.dependencies, self.onSelect, makeQuery) = (dependencies, onSelect, query)
+        self.dependencies = dependencies
+        self.onSelect = onSelect
+        makeQuery = query
         loader = dependencies.loader
     }
 
@@ -56,9 +58,12 @@ public import Observation
         -> AnnouncementCardsListView.Model
     {
         switch state {
-        case .idle: .idle
-        case .loading: .loading
-        case .loaded(let announcements): loaded(announcements)
+        case .idle:
+            .idle
+        case .loading:
+            .loading
+        case .loaded(let announcements):
+            loaded(announcements)
         case .failed(let error):
             .failed(
                 message: dependencies.strings.message(for: error),
@@ -82,7 +87,11 @@ public import Observation
 
     /// The announcements of the last load; empty unless `model` is `.loaded`.
     var announcements: [Announcement] {
-        if case .loaded(let announcements) = state { announcements } else { [] }
+        if case .loaded(let announcements) = state {
+            announcements
+        } else {
+            []
+        }
     }
 
     /// Sets the location, and loads the announcements if the last query had another location or a smaller range.
@@ -91,10 +100,17 @@ public import Observation
     func load(around userLocation: Location?) {
         self.userLocation = userLocation
         let new = makeQuery(userLocation?.coordinate)
-        let isIdle = if case .idle = state { true } else { false }
+        let isIdle =
+            if case .idle = state {
+                true
+            } else {
+                false
+            }
         let isElsewhere = isIdle || query.location != new.location
         guard isElsewhere || query.range < new.range else { return }
-        if isElsewhere { state = .loading }
+        if isElsewhere {
+            state = .loading
+        }
         reload()
     }
 
@@ -103,14 +119,18 @@ public import Observation
     /// A load in progress starts again without the location, because its request may not have been sent yet.
     func withholdLocation() {
         userLocation = nil
-        if loader.isLoading, query.location != nil { reload() }
+        if loader.isLoading, query.location != nil {
+            reload()
+        }
     }
 
     /// Cancels the load in progress until the next `load(around:)`, and omits the location from the cards.
     func interruptLoad() {
         userLocation = nil
         cancel()
-        if case .loading = state { state = .idle }
+        if case .loading = state {
+            state = .idle
+        }
     }
 
     /// Repeats the last query, without a withheld location; does nothing before the first load.
@@ -118,9 +138,12 @@ public import Observation
     /// Cards stay until the answer arrives; other content is replaced by `.loading`.
     func reload() {
         switch state {
-        case .idle: return
-        case .loaded(let announcements) where !announcements.isEmpty: isRefreshing = true
-        case .loading, .loaded, .failed: state = .loading
+        case .idle:
+            return
+        case .loaded(let announcements) where !announcements.isEmpty:
+            isRefreshing = true
+        case .loading, .loaded, .failed:
+            state = .loading
         }
         query = makeQuery(userLocation?.coordinate)
         loader.load {
@@ -138,10 +161,17 @@ public import Observation
     }
 
     private func finish(_ result: Result<[Announcement], AnnouncementRepositoryError>) {
-        defer { isRefreshing = false }
+        defer {
+            isRefreshing = false
+        }
         switch result {
-        case .success(let announcements): (state, loadedQuery) = (.loaded(announcements), query)
-        case .failure(.cancelled): if !isRefreshing { state = .idle }
+        case .success(let announcements):
+            state = .loaded(announcements)
+            loadedQuery = query
+        case .failure(.cancelled):
+            if !isRefreshing {
+                state = .idle
+            }
         case .failure(let error):
             dependencies.log.log(.error, "Announcements", "load failed: \(error)")
             state = .failed(error)

@@ -36,7 +36,9 @@ public enum AnnouncementDetailsView {
         /// A labeled value.
         public struct Fact: Sendable, Equatable {
             /// The kind of a value that users copy; `place` is the coordinate of the sighting.
-            public enum Kind: Sendable { case phone, email, place }
+            public enum Kind: Sendable {
+                case phone, email, place
+            }
 
             /// The kind; `nil` for a value that users do not copy.
             public let kind: Kind?
@@ -100,7 +102,8 @@ public enum AnnouncementDetailsView {
             let announcement = card.announcement
             let pet = announcement.pet
             id = announcement.id
-            (self.version, self.photo) = (version, photo)
+            self.version = version
+            self.photo = photo
             userPlace = card.userLocation?.coordinate
             self.map = map
             title = card.title

@@ -30,10 +30,12 @@ public import Observation
         showsPhotos: Bool = true,
         userLocation: @escaping UserLocation
     ) {
-        (self.card, self.dependencies, self.userLocation) = (card, dependencies, userLocation)
-        (request, photoRequest, self.showsPhotos) = (
-            dependencies.loader, dependencies.loader, showsPhotos
-        )
+        self.card = card
+        self.dependencies = dependencies
+        self.userLocation = userLocation
+        request = dependencies.loader
+        photoRequest = dependencies.loader
+        self.showsPhotos = showsPhotos
         picture = MapPicture(size: mapSize, dependencies: dependencies)
         draw()
         load()
@@ -56,10 +58,18 @@ public import Observation
     }
 
     /// Requests the current version again if the last request failed.
-    public func retry() { if case .failed = version { load() } }
+    public func retry() {
+        if case .failed = version {
+            load()
+        }
+    }
 
     /// Requests the photo again if the last request failed.
-    public func retryPhoto() { if case .failed = photo { loadPhoto() } }
+    public func retryPhoto() {
+        if case .failed = photo {
+            loadPhoto()
+        }
+    }
 
     /// Cancels the requests and the drawing of the map; `model` stays as it is.
     ///
@@ -73,7 +83,9 @@ public import Observation
     /// Draws the map at another size, in the view's units (see `MapSize`).
     ///
     /// The previous picture stays until the new one is ready, and stays if the new one cannot be drawn.
-    public func resizeMap(to size: MapSize) { picture.resize(to: size) }
+    public func resizeMap(to size: MapSize) {
+        picture.resize(to: size)
+    }
 
     private func draw() {
         picture.load(card.announcement.coordinate.mapRegion(radiusMeters: Self.mapRadius))
@@ -95,11 +107,18 @@ public import Observation
         switch result {
         case .success(let announcement?):
             let old = card.announcement
-            (card, version) = (card.updated(to: announcement, at: card.userLocation), .current)
-            if announcement.coordinate != old.coordinate { draw() }
-            if announcement.pet.photo != old.pet.photo { loadPhoto() }
-        case .success(nil): version = .gone(message: strings[.detailsGone])
-        case .failure(.cancelled): version = .current
+            card = card.updated(to: announcement, at: card.userLocation)
+            version = .current
+            if announcement.coordinate != old.coordinate {
+                draw()
+            }
+            if announcement.pet.photo != old.pet.photo {
+                loadPhoto()
+            }
+        case .success(nil):
+            version = .gone(message: strings[.detailsGone])
+        case .failure(.cancelled):
+            version = .current
         case .failure(let error):
             dependencies.log.log(.error, "Announcements", "refresh failed: \(error)")
             version = .failed(
@@ -126,7 +145,8 @@ public import Observation
 
     private func finishPhoto(_ result: Result<Photo, PhotoError>) {
         switch result {
-        case .success(let loaded): photo = .shown(loaded)
+        case .success(let loaded):
+            photo = .shown(loaded)
         case .failure(let error):
             dependencies.log.log(.error, "Announcements", "photo failed: \(error)")
             photo = .failed(

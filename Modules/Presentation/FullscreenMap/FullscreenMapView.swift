@@ -49,7 +49,9 @@ public enum FullscreenMapView {
         }
 
         /// Opens the callout of the pin with this id, or closes it if it is open.
-        @MainActor public func onTapPin(_ id: String) { tapPin(id) }
+        @MainActor public func onTapPin(_ id: String) {
+            tapPin(id)
+        }
 
         @ComparedByFrame var picture: (any MapSnapshot)?
         @Uncompared var tapPin: @MainActor (String) -> Void

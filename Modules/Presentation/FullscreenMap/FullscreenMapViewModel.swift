@@ -34,7 +34,9 @@ public import Observation
         userLocation: @escaping UserLocation,
         onSelect: @escaping CardAction
     ) {
-        (self.viewpoint, self.size, self.userLocation) = (viewpoint, size, userLocation)
+        self.viewpoint = viewpoint
+        self.size = size
+        self.userLocation = userLocation
         strings = dependencies.strings
         picture = dependencies.snapshotter.map { MovingMapPicture(snapshotter: $0, dependencies) }
         pinsViewModel = MapPinsViewModel(

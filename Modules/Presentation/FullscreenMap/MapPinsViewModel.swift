@@ -43,7 +43,9 @@ public import Observation
         userLocation: @escaping UserLocation,
         onSelect: @escaping CardAction
     ) {
-        (self.dependencies, self.session, self.userLocation) = (dependencies, session, userLocation)
+        self.dependencies = dependencies
+        self.session = session
+        self.userLocation = userLocation
         self.onSelect = onSelect
         delay = dependencies.loader
         request = dependencies.loader
@@ -65,7 +67,9 @@ public import Observation
         {
             return
         }
-        if frame != nil { load() }
+        if frame != nil {
+            load()
+        }
     }
 
     /// Updates the pins after the map has moved or changed its size.
@@ -81,7 +85,9 @@ public import Observation
             onFit = nil
             request.cancel()
         }
-        if last == nil || query == nil { load() }
+        if last == nil || query == nil {
+            load()
+        }
         guard last != nil else { return }
         // Another size is not a move.
         isMoving = last?.size == frame.size
@@ -104,7 +110,9 @@ public import Observation
 
     /// Repeats the last request if it failed.
     public func retry() {
-        if userLocation() == nil { onFit = nil }
+        if userLocation() == nil {
+            onFit = nil
+        }
         guard error != nil else { return }
         error = nil
         load()
@@ -120,7 +128,9 @@ public import Observation
 
     private func cancelRequests() {
         isMoving = false
-        for loader in [delay, request] { loader.cancel() }
+        for loader in [delay, request] {
+            loader.cancel()
+        }
     }
 
     /// Requests announcements at once; a request in progress is canceled.
@@ -146,7 +156,8 @@ public import Observation
         case .success(let announcements):
             error = nil
             show(announcements)
-        case .failure(.cancelled): break
+        case .failure(.cancelled):
+            break
         case .failure(let error):
             dependencies.log.log(.error, "FullscreenMap", "no pins: \(error)")
             self.error = error
@@ -154,16 +165,21 @@ public import Observation
     }
 
     private func show(_ announcements: [Announcement]) {
-        let (onFit, user) = (onFit, userLocation())
+        let onFit = onFit
+        let user = userLocation()
         self.onFit = nil
         // The permission was withdrawn meanwhile.
-        if onFit != nil, user == nil { return load() }
+        if onFit != nil, user == nil {
+            return load()
+        }
         fittedHeight = nil
         cards = announcements.map(card)
         if let shownCard, !announcements.contains(where: { $0.id == shownCard.id }) {
             cards.append(shownCard)
         }
-        if !cards.contains(where: { $0.id == selectedID }) { selectedID = nil }
+        if !cards.contains(where: { $0.id == selectedID }) {
+            selectedID = nil
+        }
         if let user, let frame = onFit?([user.coordinate] + announcements.map(\.coordinate)) {
             self.frame = frame
             // After zooming out and in again, rounding can have changed the height.
@@ -218,7 +234,8 @@ public import Observation
     private func shownCards(in frame: MapFrame) -> [AnnouncementCardViewModel] {
         let isFitted = fittedHeight.map { frame.worldHeight <= $0 } ?? false
         let hasPins = isFitted || AnnouncementListQuery.mapQuery(showing: frame) != nil
-        let (filter, shownID) = (filter, shownCard?.id)
+        let filter = filter
+        let shownID = shownCard?.id
         return cards.filter { card in
             frame.contains(card.announcement.coordinate)
                 && (card.id == shownID || hasPins && filter.includes(card.announcement))
@@ -256,8 +273,12 @@ public import Observation
         func notice(_ key: Strings.Key) -> FullscreenMapView.NoticeModel {
             .init(message: strings[key], onRetry: nil)
         }
-        if isFitting { return notice(.mapFitting) }
-        if fittedHeight != nil, cards.isEmpty { return notice(.mapNoPets) }
+        if isFitting {
+            return notice(.mapFitting)
+        }
+        if fittedHeight != nil, cards.isEmpty {
+            return notice(.mapNoPets)
+        }
         guard let frame, AnnouncementListQuery.mapQuery(showing: frame) == nil else { return nil }
         return pins(in: frame).allSatisfy { $0.id == shownCard?.id } ? notice(.mapZoomIn) : nil
     }
@@ -265,7 +286,9 @@ public import Observation
     // MARK: - Selection
 
     /// The identifier of the selected pin, which has a callout; `nil` if none of the pins in the frame is selected.
-    public var selectedPin: String? { pins.first { $0.id == selectedID }?.id }
+    public var selectedPin: String? {
+        pins.first { $0.id == selectedID }?.id
+    }
 
     private func selectedCard(in frame: MapFrame) -> AnnouncementCardViewModel? {
         shownCards(in: frame).first { $0.id == selectedID && numbers[$0.id] != nil }?.located(
@@ -277,7 +300,9 @@ public import Observation
     public var selectedAnnouncement: Announcement? { frame.flatMap(selectedCard)?.announcement }
 
     /// Opens the callout of a pin in the frame, or closes it if it is open.
-    public func tapPin(_ id: String) { selectedID = id == selectedPin ? nil : id }
+    public func tapPin(_ id: String) {
+        selectedID = id == selectedPin ? nil : id
+    }
 
     /// Opens the callout of an announcement, whose pin appears even if a filter or the scale hides it.
     public func select(_ card: AnnouncementCardViewModel) {
@@ -288,12 +313,18 @@ public import Observation
     }
 
     /// Selects the next pin to the east, and after the last one the first one.
-    public func selectNextPin() { selectPin(after: 1) }
+    public func selectNextPin() {
+        selectPin(after: 1)
+    }
 
     /// Selects the next pin to the west, and after the last one the first one.
-    public func selectPreviousPin() { selectPin(after: -1) }
+    public func selectPreviousPin() {
+        selectPin(after: -1)
+    }
 
-    public func closeCallout() { selectedID = nil }
+    public func closeCallout() {
+        selectedID = nil
+    }
 
     /// Moves the selection by a number of pins, which are sorted by column, by row, and from new to old.
     private func selectPin(after distance: Int) {

@@ -65,7 +65,8 @@ import Observation
     @ObservationIgnored private let prefetching: Loader
 
     init(snapshotter: any MapSnapshotterProtocol, _ dependencies: ViewModelDependencies) {
-        (self.snapshotter, self.dependencies) = (snapshotter, dependencies)
+        self.snapshotter = snapshotter
+        self.dependencies = dependencies
         drawing = dependencies.loader
         delay = dependencies.loader
         prefetching = dependencies.loader
@@ -77,25 +78,33 @@ import Observation
     func show(_ frame: MapFrame) {
         let request = Request(frame: frame, number: (newest?.number ?? 0) + 1)
         newest = request
-        if shown?.request.frame == frame { shown?.request = request }
+        if shown?.request.frame == frame {
+            shown?.request = request
+        }
         if !isComplete(request), let snapshot = prefetched?.cropped(to: frame) {
             shown = Picture(snapshot: snapshot, request: request)
         }
         guard !isComplete(request) else { return complete() }
-        if shown == nil { error = nil }
+        if shown == nil {
+            error = nil
+        }
         prefetching.cancel()
         drawNewest()
     }
 
     func retry() {
         error = nil
-        if state == .failed { loadNewest() }
+        if state == .failed {
+            loadNewest()
+        }
     }
 
     func cancel() {
         state = .idle
         loads = []
-        for loader in [drawing, delay, prefetching] { loader.cancel() }
+        for loader in [drawing, delay, prefetching] {
+            loader.cancel()
+        }
     }
 
     private func isComplete(_ request: Request) -> Bool {
@@ -120,10 +129,18 @@ extension MovingMapPicture {
     private func finishDrawing(_ request: Request, _ snapshot: (any MapSnapshot)?) {
         // Start the next work first, because changing `shown` renders the view.
         let isLast = request == newest && snapshot?.isPreliminary == false
-        if request != newest { drawNewest() } else if !isLast { loadNewest() }
+        if request != newest {
+            drawNewest()
+        } else if !isLast {
+            loadNewest()
+        }
         frame = request.frame
-        if let snapshot { show(snapshot, of: request) }
-        if isLast { complete() }
+        if let snapshot {
+            show(snapshot, of: request)
+        }
+        if isLast {
+            complete()
+        }
     }
 
     private func loadNewest() {
@@ -153,7 +170,9 @@ extension MovingMapPicture {
 
     private func loadNewest(after wait: Duration) {
         delay.wait(wait, on: dependencies.clock) { [weak self] in
-            if self?.state == .loading { self?.loadNewest() }
+            if self?.state == .loading {
+                self?.loadNewest()
+            }
         }
     }
 
@@ -161,14 +180,20 @@ extension MovingMapPicture {
         _ request: Request,
         _ result: Result<any MapSnapshot, MapSnapshotError>
     ) {
-        if case .success(let snapshot) = result { show(snapshot, of: request) }
+        if case .success(let snapshot) = result {
+            show(snapshot, of: request)
+        }
         guard state != .complete else { return }
         switch result {
-        case .success where request.frame == newest?.frame: complete()
+        case .success where request.frame == newest?.frame:
+            complete()
         case .failure(let error) where request.frame == newest?.frame && state == .loading:
             fail(error)
         // The load of another frame may have brought what the newest one needs.
-        case .success, .failure: if state == .loading { drawNewest() }
+        case .success, .failure:
+            if state == .loading {
+                drawNewest()
+            }
         }
     }
 
@@ -176,7 +201,9 @@ extension MovingMapPicture {
     private func show(_ snapshot: any MapSnapshot, of request: Request) {
         // The user may have returned to the frame meanwhile.
         let request = newest.flatMap { $0.frame == request.frame ? $0 : nil } ?? request
-        if let shown, shown.request.number > request.number { return }
+        if let shown, shown.request.number > request.number {
+            return
+        }
         shown = Picture(snapshot: snapshot, request: request)
     }
 
@@ -208,7 +235,9 @@ extension MovingMapPicture {
         } completion: { [weak self] in
             guard let self else { return }
             prefetched = $0.get() ?? prefetched
-            if self.frame != frame { prefetch() }
+            if self.frame != frame {
+                prefetch()
+            }
         }
     }
 }

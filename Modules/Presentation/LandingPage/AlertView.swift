@@ -7,7 +7,8 @@ public enum AlertView {
             public let onTap: Action
 
             init(title: String, onTap: @escaping Action.Closure) {
-                (self.title, self.onTap) = (title, Action(onTap))
+                self.title = title
+                self.onTap = Action(onTap)
             }
         }
 

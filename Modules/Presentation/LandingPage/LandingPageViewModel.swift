@@ -48,9 +48,9 @@ public import Observation
         onSelect: @escaping CardAction,
         onGoToSettings: @escaping Action.Closure
     ) {
-        (self.dependencies, self.permissionHandler, self.session) = (
-            dependencies, permissionHandler, session
-        )
+        self.dependencies = dependencies
+        self.permissionHandler = permissionHandler
+        self.session = session
         permissionRequest = dependencies.loader
         locating = dependencies.loader
         mapLimit = dependencies.loader
@@ -96,15 +96,21 @@ public import Observation
     /// Draws the map at another size, in the view's units (see `MapSize`).
     ///
     /// The previous picture stays until the new one is ready, and stays if the new one cannot be drawn.
-    public func resizeMapPreview(to size: MapSize) { picture.resize(to: size) }
+    public func resizeMapPreview(to size: MapSize) {
+        picture.resize(to: size)
+    }
 
     /// Reloads the list, for example on pull to refresh; does nothing before the first load.
     ///
     /// The location is not requested again, and the map stays as it is.
-    public func refresh() { listViewModel.reload() }
+    public func refresh() {
+        listViewModel.reload()
+    }
 
     /// Closes the alert without opening Settings.
-    public func dismissAlert() { isDenialAlertShown = false }
+    public func dismissAlert() {
+        isDenialAlertShown = false
+    }
 
     // MARK: - Model
 
@@ -125,10 +131,12 @@ public import Observation
     /// The current content of the map preview, with a pin for each card of the list.
     public var mapPreviewModel: MapPreviewView.Model {
         switch mapState {
-        case .loading: .loading
+        case .loading:
+            .loading
         case .permissionRequired:
             .permissionRequired(message: permissionMessage, onGoToSettings: onGoToSettings)
-        case .failed(let message): .failed(message: message, onRetry: onRetryMap)
+        case .failed(let message):
+            .failed(message: message, onRetry: onRetryMap)
         case .located:
             picture.model(
                 pins: listViewModel.cardViewModels.enumerated().map {
@@ -142,7 +150,9 @@ public import Observation
         }
     }
 
-    private var onRetryMap: Action { Action { [weak self] in self?.loadMap() } }
+    private var onRetryMap: Action {
+        Action { [weak self] in self?.loadMap() }
+    }
 
     private var notices: [String] {
         var notices: [String] = []
@@ -151,7 +161,9 @@ public import Observation
         {
             notices.append(strings[.noticeApproximate, strings.distance(accuracy)])
         }
-        if isUnencryptedNoticeShown { notices.append(strings[.noticeUnencrypted]) }
+        if isUnencryptedNoticeShown {
+            notices.append(strings[.noticeUnencrypted])
+        }
         return notices
     }
 
@@ -173,7 +185,9 @@ public import Observation
     public var usableLocation: Location? { isAuthorized ? location : nil }
 
     /// The time of the app's clock at which `usableLocation` was received; `nil` if there is none.
-    public var usableLocationTime: Duration? { usableLocation.map { _ in locatedAt } }
+    public var usableLocationTime: Duration? {
+        usableLocation.map { _ in locatedAt }
+    }
 
     /// The localized text that says what keeps the app from using the location, such as “Location Services are off”.
     ///
@@ -215,10 +229,14 @@ public import Observation
                 isDenialAlertShown = false
                 // The list is loaded after the user answers the prompt.
                 listViewModel.interruptLoad()
-                if !permissionRequest.isLoading { requestPermission() }
+                if !permissionRequest.isLoading {
+                    requestPermission()
+                }
             } else {
                 listViewModel.withholdLocation()
-                if wasLoading { loadList() }
+                if wasLoading {
+                    loadList()
+                }
             }
         }
     }
@@ -266,10 +284,12 @@ public import Observation
     private func located(_ result: LocationRequestResult) {
         switch result {
         case .located(let location):
-            (self.location, locatedAt) = (location, dependencies.clock.now)
+            self.location = location
+            locatedAt = dependencies.clock.now
             log("located: \(location)")
             loadPicture()
-        case .notAuthorized: endMapLoad(.permissionRequired)
+        case .notAuthorized:
+            endMapLoad(.permissionRequired)
         case .failed(let error):
             log("no location: \(error)", .error)
             endMapLoad(.failed(message: strings.message(for: error)))

@@ -16,7 +16,9 @@ import Observation
     @ObservationIgnored private let log: (any EventLog)?
 
     init(size: MapSize, dependencies: ViewModelDependencies, log: (any EventLog)? = nil) {
-        (self.size, self.dependencies, self.log) = (size, dependencies, log)
+        self.size = size
+        self.dependencies = dependencies
+        self.log = log
         loader = dependencies.loader
     }
 
@@ -30,10 +32,14 @@ import Observation
     func resize(to size: MapSize) {
         guard size != self.size else { return }
         self.size = size
-        if case .shown(let region, _) = state { draw(region) }
+        if case .shown(let region, _) = state {
+            draw(region)
+        }
     }
 
-    func cancel() { loader.cancel() }
+    func cancel() {
+        loader.cancel()
+    }
 
     func model(
         pins: @autoclosure () -> [MapPreviewView.PinModel],
@@ -73,7 +79,9 @@ import Observation
         case (.success(let snapshot), _):
             state = .shown(region, snapshot)
             log?.log(.debug, "LandingPage", "map ready")
-            if size != self.size { draw(region) }
+            if size != self.size {
+                draw(region)
+            }
         case (.failure(let error), .loading):
             state = .failed(error)
             log?.log(.error, "LandingPage", "no map: \(error)")

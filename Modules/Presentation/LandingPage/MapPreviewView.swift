@@ -31,7 +31,8 @@ public enum MapPreviewView {
         /// Ignores actions, and compares snapshots only by their frames and whether they are preliminary.
         public static func == (lhs: Model, rhs: Model) -> Bool {
             switch (lhs, rhs) {
-            case (.loading, .loading): true
+            case (.loading, .loading):
+                true
             case (
                 .map(let region, let snapshot, let pins, _),
                 .map(let otherRegion, let otherSnapshot, let otherPins, _)
@@ -41,8 +42,10 @@ public enum MapPreviewView {
                         == ComparedByFrame(wrappedValue: otherSnapshot)
             case (.permissionRequired(let message, _), .permissionRequired(let otherMessage, _)):
                 message == otherMessage
-            case (.failed(let message, _), .failed(let otherMessage, _)): message == otherMessage
-            case (.loading, _), (.map, _), (.permissionRequired, _), (.failed, _): false
+            case (.failed(let message, _), .failed(let otherMessage, _)):
+                message == otherMessage
+            case (.loading, _), (.map, _), (.permissionRequired, _), (.failed, _):
+                false
             }
         }
     }
@@ -70,14 +73,18 @@ public enum MapPreviewView {
             status: AnnouncementStatus,
             title: String
         ) {
-            (self.id, self.number, self.coordinate, self.status, self.title) = (
-                id, number, coordinate, status, title
-            )
+            self.id = id
+            self.number = number
+            self.coordinate = coordinate
+            self.status = status
+            self.title = title
         }
 
         init(_ card: AnnouncementCardViewModel, number: Int) {
-            (id, self.number) = (card.id, number)
-            (coordinate, status) = (card.announcement.coordinate, card.announcement.status)
+            id = card.id
+            self.number = number
+            coordinate = card.announcement.coordinate
+            status = card.announcement.status
             title = [card.title, card.separateStatus?.inSentence].compactMap(\.self).joined(
                 separator: ", "
             )

@@ -30,7 +30,9 @@ extension [String: String] {
             text += String(decoding: line[..<end], as: UTF8.self)
             let isEnd = line[end] == UInt8(ascii: "\"")
             line = line[(end + 1)...]
-            if isEnd { return text }
+            if isEnd {
+                return text
+            }
             guard let escaped = line.popFirst() else { return nil }
             text.unicodeScalars.append(
                 escaped == UInt8(ascii: "n") ? "\n" : Unicode.Scalar(escaped)

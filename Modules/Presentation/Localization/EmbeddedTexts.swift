@@ -13,7 +13,9 @@ package final class EmbeddedTexts: Sendable {
         self.table = table
     }
 
-    package var languages: [Language] { Self.files(of: table()).map { Language(code: $0.code) } }
+    package var languages: [Language] {
+        Self.files(of: table()).map { Language(code: $0.code) }
+    }
 
     /// Returns the files of a table; an entry without a code marks its end.
     package static func files(
@@ -32,7 +34,9 @@ package final class EmbeddedTexts: Sendable {
     /// The texts of a language by their keys; those in English if there is no file for the language.
     package subscript(language: Language) -> [String: String] {
         texts.withLock { texts in
-            if let known = texts[language] { return known }
+            if let known = texts[language] {
+                return known
+            }
             let files = Self.files(of: table())
             let file =
                 files.first { $0.code == language.code }

@@ -6,5 +6,7 @@ public struct Language: Sendable, Hashable, CaseIterable {
     /// The ISO 639 code of the language.
     public let code: String
 
-    public init(code: String) { self.code = code }
+    public init(code: String) {
+        self.code = code
+    }
 }

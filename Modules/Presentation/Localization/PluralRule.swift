@@ -68,6 +68,8 @@ struct PluralRule {
 
     /// Returns whether the rule holds for a number, which must not be negative.
     func matches(_ number: Int) -> Bool {
-        alternatives.contains { $0.allSatisfy { $0.holds(for: number) } }
+        alternatives.contains {
+            $0.allSatisfy { $0.holds(for: number) }
+        }
     }
 }

@@ -33,7 +33,9 @@ extension Strings {
     /// Returns the name of the pet, or else its status and breed or species, such as "Found: dachshund".
     func title(of announcement: Announcement) -> String {
         let pet = announcement.pet
-        if let name = pet.name { return name }
+        if let name = pet.name {
+            return name
+        }
         return self[announcement.status.keys.unnamed, pet.breed ?? species(pet.species).inSentence]
     }
 
@@ -42,9 +44,12 @@ extension Strings {
     /// The date has a year unless it is the current year.
     func day(_ day: CalendarDate, in calendar: DayCalendar) -> String {
         switch calendar.daysSince(day) {
-        case 0: return self[.dayToday]
-        case 1: return self[.dayYesterday]
-        case let days? where (2...7).contains(days): return self[.dayDaysAgo, days]
+        case 0:
+            return self[.dayToday]
+        case 1:
+            return self[.dayYesterday]
+        case let days? where (2...7).contains(days):
+            return self[.dayDaysAgo, days]
         default:
             let month = text(Self.monthKey(day.month), [])
             return calendar.day(of: calendar.clock.date)?.year == day.year
@@ -58,7 +63,9 @@ extension Strings {
     /// The distance is rounded to 10 m below 1 km, to 100 m below 10 km, and to 1 km above.
     public func distance(_ meters: Double) -> String {
         let tens = Int(clamping: (meters / 10).rounded()) * 10
-        if tens < 1000 { return self[.distanceMeters, String(tens)] }
+        if tens < 1000 {
+            return self[.distanceMeters, String(tens)]
+        }
         let tenths = (meters / 100).rounded()
         return self[
             .distanceKilometers,
@@ -78,7 +85,10 @@ extension Strings {
     func distance(_ meters: Double, accuracy: Double?) -> String {
         guard let accuracy, accuracy > Location.approximateAbove else { return distance(meters) }
         let power = pow(10, log10(accuracy).rounded(.down))
-        let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= accuracy } ?? accuracy
+        let step =
+            [1, 2, 5, 10]
+            .map { $0 * power }
+            .first { $0 >= accuracy } ?? accuracy
         let rounded = (meters / step).rounded() * step
         return rounded > 0
             ? self[.distanceAbout, distance(rounded)] : self[.distanceBelow, distance(2 * step)]
@@ -114,9 +124,12 @@ extension Strings {
 
     func value(of kind: AllPetsView.Filter.Kind, in filters: PetFilters) -> String {
         switch kind {
-        case .status: filters.status.map { self[$0.keys.ofPets].asTitle } ?? self[.filterAny]
-        case .species: filters.species.map(species) ?? self[.filterAny]
-        case .radius: self[.filterWithin, distance(Double(filters.withinKilometers) * 1000)]
+        case .status:
+            filters.status.map { self[$0.keys.ofPets].asTitle } ?? self[.filterAny]
+        case .species:
+            filters.species.map(species) ?? self[.filterAny]
+        case .radius:
+            self[.filterWithin, distance(Double(filters.withinKilometers) * 1000)]
         case .age:
             switch filters.days {
             case nil: self[.filterAny]
@@ -124,14 +137,18 @@ extension Strings {
             case 1?: self[.filterSinceYesterday]
             case let days?: self[.filterDays, max(days, 0)]
             }
-        case .order: self[filters.sort == .distanceAscending ? .filterNearest : .filterNewest]
+        case .order:
+            self[filters.sort == .distanceAscending ? .filterNearest : .filterNewest]
         }
     }
 
     /// Returns the values of the filters for status, species and age; `nil` if they let all pets through.
     func summary(of filters: PetFilters) -> String? {
         let kinds: [AllPetsView.Filter.Kind] = [.status, .species, .age]
-        let values = kinds.map { value(of: $0, in: filters) }.filter { $0 != self[.filterAny] }
+        let values =
+            kinds
+            .map { value(of: $0, in: filters) }
+            .filter { $0 != self[.filterAny] }
         return values.isEmpty ? nil : values.map(\.inSentence).joined(separator: ", ")
     }
 
@@ -197,7 +214,9 @@ extension Strings {
         }
     }
 
-    private enum Subject { case map, list, announcement }
+    private enum Subject {
+        case map, list, announcement
+    }
 
     private func message(for error: TransferError, of subject: Subject) -> String {
         func key(_ map: Key, _ list: Key, _ announcement: Key? = nil) -> Key {
@@ -228,7 +247,8 @@ extension Strings {
         case .redirected(let address, let host):
             let place = subject == .map ? address : host
             return self[key(.mapFailedRedirected, .listFailedRedirected), place.shortened()]
-        case .untrusted: return self[key(.mapFailedUntrusted, .listFailedUntrusted)]
+        case .untrusted:
+            return self[key(.mapFailedUntrusted, .listFailedUntrusted)]
         case .tooLarge:
             return self[key(.mapFailedMalformed, .listFailedTooLarge, .detailsFailedMalformed)]
         case .missingLibrary(let name):

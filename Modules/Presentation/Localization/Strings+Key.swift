@@ -80,7 +80,11 @@ extension Strings {
         case petsOf
     }
 
-    static func key(_ direction: CompassDirection) -> String { "direction." + direction.rawValue }
+    static func key(_ direction: CompassDirection) -> String {
+        "direction." + direction.rawValue
+    }
 
-    static func monthKey(_ number: Int) -> String { "month.\(number)" }
+    static func monthKey(_ number: Int) -> String {
+        "month.\(number)"
+    }
 }

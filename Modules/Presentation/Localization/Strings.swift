@@ -3,7 +3,9 @@ import Domain
 /// The texts of the app in one language.
 public struct Strings: Sendable {
     /// The plural categories of Unicode CLDR; a number that no rule of a language matches has the category `other`.
-    enum PluralCategory: String, CaseIterable { case zero, one, two, few, many, other }
+    enum PluralCategory: String, CaseIterable {
+        case zero, one, two, few, many, other
+    }
 
     public let language: Language
     /// The sources of texts; an earlier one takes precedence.
@@ -58,7 +60,9 @@ public struct Strings: Sendable {
     private func first(_ keys: [String]) -> String? {
         for source in sources {
             for key in keys {
-                if let text = source[key] { return text }
+                if let text = source[key] {
+                    return text
+                }
             }
         }
         return nil

@@ -10,9 +10,15 @@ public struct Action: Sendable, Equatable {
 
     @Uncompared private var closure: Closure
 
-    public init(_ closure: @escaping Closure) { self.closure = closure }
+    public init(_ closure: @escaping Closure) {
+        self.closure = closure
+    }
 
-    @MainActor public func perform() { closure() }
+    @MainActor public func perform() {
+        closure()
+    }
 
-    @MainActor public func callAsFunction() { closure() }
+    @MainActor public func callAsFunction() {
+        closure()
+    }
 }

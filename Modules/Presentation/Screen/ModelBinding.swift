@@ -17,7 +17,9 @@ import Observation
         executor: any TaskExecutor = globalConcurrentExecutor,
         render: @escaping @MainActor (Model) -> Void
     ) {
-        (self.model, self.render, self.executor) = (model, render, executor)
+        self.model = model
+        self.render = render
+        self.executor = executor
         update()
     }
 

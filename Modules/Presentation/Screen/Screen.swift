@@ -12,6 +12,7 @@ public struct Screen: Sendable, Equatable {
     public let onBack: Action?
 
     public init(content: Content, onBack: Action? = nil) {
-        (self.content, self.onBack) = (content, onBack)
+        self.content = content
+        self.onBack = onBack
     }
 }

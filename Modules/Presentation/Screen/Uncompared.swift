@@ -1,5 +1,7 @@
 @propertyWrapper struct Uncompared<Value: Sendable>: Sendable, Equatable {
     var wrappedValue: Value
 
-    static func == (lhs: Self, rhs: Self) -> Bool { true }
+    static func == (lhs: Self, rhs: Self) -> Bool {
+        true
+    }
 }

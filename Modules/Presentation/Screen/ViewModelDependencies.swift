@@ -31,9 +31,12 @@ public struct ViewModelDependencies {
         photos: (any PhotoRepositoryProtocol)? = nil,
         executor: any TaskExecutor = globalConcurrentExecutor
     ) {
-        (self.repository, self.snapshotter, self.calendar, self.log) = (
-            repository, snapshotter, calendar, log
-        )
-        (self.strings, self.photos, self.executor) = (strings, photos, executor)
+        self.repository = repository
+        self.snapshotter = snapshotter
+        self.calendar = calendar
+        self.log = log
+        self.strings = strings
+        self.photos = photos
+        self.executor = executor
     }
 }

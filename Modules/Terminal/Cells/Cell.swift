@@ -28,6 +28,7 @@ package struct Cell: Equatable {
     }
 
     package init(character: Character?, style: Style) {
-        (self.character, self.style) = (character, style)
+        self.character = character
+        self.style = style
     }
 }

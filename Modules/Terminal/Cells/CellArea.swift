@@ -3,7 +3,8 @@ package struct CellArea: Equatable {
     package var rows: Range<Int>
 
     package init(columns: Range<Int>, rows: Range<Int>) {
-        (self.columns, self.rows) = (columns, rows)
+        self.columns = columns
+        self.rows = rows
     }
 
     /// Creates the area of a cell, or of several cells in a row from that cell.

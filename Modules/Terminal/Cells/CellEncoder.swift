@@ -8,30 +8,48 @@ struct CellEncoder {
     private var style = Style.plain
     private var link = 0
 
-    init(colors: ColorDepth?, isDark: Bool = true) { (self.colors, self.isDark) = (colors, isDark) }
+    init(colors: ColorDepth?, isDark: Bool = true) {
+        self.colors = colors
+        self.isDark = isDark
+    }
 
     /// Appends a cell, and before it its link and its style if they differ from the current ones.
     mutating func append(_ cell: Cell) {
         guard let character = cell.character else { return }
         var style = cell.style
         let link = style.link <= links.count ? style.link : 0
-        (style.link, style.showsPicture) = (0, false)
-        if link != self.link { open(link) }
-        if style != self.style { change(to: style) }
+        style.link = 0
+        style.showsPicture = false
+        if link != self.link {
+            open(link)
+        }
+        if style != self.style {
+            change(to: style)
+        }
         bytes.append(contentsOf: character.utf8)
     }
 
-    mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+    mutating func append(_ text: String) {
+        bytes.append(contentsOf: text.utf8)
+    }
 
-    mutating func endLink() { if link > 0 { open(0) } }
+    mutating func endLink() {
+        if link > 0 {
+            open(0)
+        }
+    }
 
     mutating func reset() {
         endLink()
-        if style != .plain { change(to: .plain) }
+        if style != .plain {
+            change(to: .plain)
+        }
     }
 
     mutating func take() -> String {
-        defer { bytes.removeAll(keepingCapacity: true) }
+        defer {
+            bytes.removeAll(keepingCapacity: true)
+        }
         return String(decoding: bytes, as: UTF8.self)
     }
 

@@ -5,8 +5,10 @@ extension CellGrid {
     ///
     /// Braille patterns and block elements are drawn as shapes, because fonts render them differently.
     package func svg(isDark: Bool = false) -> String {
-        let (width, height) = (columns * SVG.width, rows.count * SVG.height)
-        let (svg, rows) = (SVG(isDark: isDark), rows.enumerated())
+        let width = columns * SVG.width
+        let height = rows.count * SVG.height
+        let svg = SVG(isDark: isDark)
+        let rows = rows.enumerated()
         let shapes =
             rows.flatMap { svg.backgrounds($1, row: $0) } + rows.flatMap { svg.blocks($1, row: $0) }
         let dots = rows.flatMap { svg.dots($1, row: $0) }
@@ -30,7 +32,8 @@ extension CellGrid {
 }
 
 private struct SVG {
-    static let (width, height) = (8, 16)
+    static let width = 8
+    static let height = 16
     /// The baseline of the text, in pixels below the top of the cell.
     private static let baseline = 12
 
@@ -62,7 +65,8 @@ private struct SVG {
             zip([1, 2, 4, 64] as [UInt8], [8, 16, 32, 128] as [UInt8]).enumerated().map {
                 index,
                 bits in
-                let (left, right) = (pattern & bits.0 != 0, pattern & bits.1 != 0)
+                let left = pattern & bits.0 != 0
+                let right = pattern & bits.1 != 0
                 guard left || right else { return "" }
                 let x = column * Self.width + (left ? 1 : 5)
                 return
@@ -78,9 +82,13 @@ private struct SVG {
         _ shape: (Cell) -> UInt8?,
         _ path: (UInt8, _ column: Int) -> String
     ) -> [String] {
-        cells.runs(by: { cell in shape(cell).map { _ in [cell.style.color] } }).compactMap { run in
-            let path = run.compactMap { column in shape(cells[column]).map { path($0, column) } }
-                .joined()
+        cells.runs(by: { cell in
+            shape(cell).map { _ in [cell.style.color] }
+        }).compactMap { run in
+            let path = run.compactMap { column in
+                shape(cells[column]).map { path($0, column) }
+            }
+            .joined()
             let color =
                 cells[run.lowerBound].style.color.map { " \(paint)=\"\($0.hex(isDark))\"" } ?? ""
             return path.isEmpty ? nil : "<path\(color) d=\"\(path)\"/>"
@@ -115,7 +123,10 @@ extension Cell {
 
     /// The quadrants of a block element, as bits; nil for any other character.
     fileprivate var quadrants: UInt8? {
-        Self.quadrants.dropFirst().firstIndex { $0.character == character }.map { UInt8($0) }
+        Self.quadrants
+            .dropFirst()
+            .firstIndex { $0.character == character }
+            .map { UInt8($0) }
     }
 }
 
@@ -145,7 +156,9 @@ extension Sequence<Int> {
     fileprivate func runs(_ belongs: (Range<Int>, Int) -> Bool) -> [Range<Int>] {
         reduce(into: []) { runs, index in
             let start = runs.last.flatMap { belongs($0, index) ? $0.lowerBound : nil }
-            if start != nil { runs.removeLast() }
+            if start != nil {
+                runs.removeLast()
+            }
             runs.append((start ?? index)..<index + 1)
         }
     }
@@ -171,11 +184,16 @@ extension String {
         // By scalar: XML also recognizes a special character that a combining mark follows.
         unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar {
-            case "&": text += "&amp;"
-            case "<": text += "&lt;"
-            case ">": text += "&gt;"
-            case "\"": text += "&quot;"
-            default: text.unicodeScalars.append(scalar)
+            case "&":
+                text += "&amp;"
+            case "<":
+                text += "&lt;"
+            case ">":
+                text += "&gt;"
+            case "\"":
+                text += "&quot;"
+            default:
+                text.unicodeScalars.append(scalar)
             }
         }
     }

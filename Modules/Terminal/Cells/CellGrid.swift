@@ -17,7 +17,10 @@ package struct CellGrid {
         package let column: Int
         package let row: Int
 
-        package init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
+        package init(column: Int, row: Int) {
+            self.column = column
+            self.row = row
+        }
 
         fileprivate func moved(columns: Int, rows: Int) -> Place {
             Place(column: column + columns, row: row + rows)
@@ -30,9 +33,14 @@ package struct CellGrid {
     }
 
     /// Creates a grid of rows of the same length; there must be at least one.
-    package init(rows: [[Cell]]) { (columns, self.rows) = (rows[0].count, rows) }
+    package init(rows: [[Cell]]) {
+        columns = rows[0].count
+        self.rows = rows
+    }
 
-    package mutating func addRow() { rows.append(Array(repeating: .blank, count: columns)) }
+    package mutating func addRow() {
+        rows.append(Array(repeating: .blank, count: columns))
+    }
 
     /// Appends another grid, cropped to this grid's width.
     package mutating func add(_ grid: CellGrid, indent: Int = 0) {
@@ -97,7 +105,9 @@ package struct CellGrid {
 
     package mutating func restyle(_ area: CellArea, _ change: (inout Style) -> Void) {
         for row in area.rows.clamped(to: rows.indices) {
-            for column in area.columns.clamped(to: 0..<columns) { change(&rows[row][column].style) }
+            for column in area.columns.clamped(to: 0..<columns) {
+                change(&rows[row][column].style)
+            }
         }
     }
 
@@ -114,8 +124,11 @@ package struct CellGrid {
         hasRules: Bool = true,
         hasSides: Bool = true
     ) {
-        let (right, bottom) = (columns - 1, rows.count - 1)
-        func cell(_ glyph: Character) -> Cell { Cell(character: glyph, style: style) }
+        let right = columns - 1
+        let bottom = rows.count - 1
+        func cell(_ glyph: Character) -> Cell {
+            Cell(character: glyph, style: style)
+        }
         for row in rows.indices where hasSides {
             self[0, row] = cell(glyphs.vertical)
             self[right, row] = cell(glyphs.vertical)
@@ -143,7 +156,8 @@ package struct CellGrid {
         return rows.contains { row in
             row.contains { other in
                 var style = other.style
-                (style.background, style.showsPicture) = (cell.style.background, false)
+                style.background = cell.style.background
+                style.showsPicture = false
                 // Comparing different characters takes long.
                 return style == cell.style && other.character?.utf8.first == first
                     && other.character == cell.character
@@ -204,13 +218,17 @@ package struct CellGrid {
 
     /// Returns the number of a link, and adds it if it is new; returns 0 if the grid already has `Style.maxLink` links.
     private mutating func number(of link: Hyperlink) -> Int {
-        if let index = links.firstIndex(of: link) { return index + 1 }
+        if let index = links.firstIndex(of: link) {
+            return index + 1
+        }
         guard links.count < Style.maxLink else { return 0 }
         links.append(link)
         return links.count
     }
 
-    package var texts: [String] { rows.map { String($0.compactMap(\.character)) } }
+    package var texts: [String] {
+        rows.map { String($0.compactMap(\.character)) }
+    }
 
     package var plainText: String {
         var text: [UInt8] = []
@@ -219,7 +237,9 @@ package struct CellGrid {
         for row in rows {
             let end = row.lastIndex { $0.character != nil && $0.character != " " }
             for cell in row[..<(end.map { $0 + 1 } ?? 0)] {
-                if let character = cell.character { text += character.utf8 }
+                if let character = cell.character {
+                    text += character.utf8
+                }
             }
             text.append(UInt8(ascii: "\n"))
         }
@@ -231,10 +251,17 @@ package struct CellGrid {
         -> String
     {
         var encoder = CellEncoder(colors: colors, isDark: isDark)
-        if withLinks { encoder.links = links }
+        if withLinks {
+            encoder.links = links
+        }
         for row in rows {
-            let end = row.lastIndex { $0 != .blank }.map { $0 + 1 } ?? 0
-            for cell in row[..<end] { encoder.append(cell) }
+            let end =
+                row
+                .lastIndex { $0 != .blank }
+                .map { $0 + 1 } ?? 0
+            for cell in row[..<end] {
+                encoder.append(cell)
+            }
             encoder.reset()
             encoder.append("\n")
         }

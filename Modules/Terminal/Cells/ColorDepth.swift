@@ -45,7 +45,9 @@ package enum ColorDepth: Comparable {
         let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(Self.text)
         guard !parts.contains("") else { return nil }
         // The capability has no value, or the number of bits of each part, such as `8` or `8/8/8`.
-        if parts[0] == "RGB" { return .full }
+        if parts[0] == "RGB" {
+            return .full
+        }
         guard parts[0] == "Co", let count = parts.last.flatMap({ Int($0) }) else { return nil }
         return count >= 1 << 24 ? .full : count >= 256 ? .palette : count >= 16 ? .sixteen : .basic
     }

@@ -17,6 +17,8 @@ package struct Hyperlink: Equatable {
         self.uri = uri
     }
 
-    var start: String { "\u{1b}]8;;\(uri)\u{1b}\\" }
+    var start: String {
+        "\u{1b}]8;;\(uri)\u{1b}\\"
+    }
     static let end = "\u{1b}]8;;\u{1b}\\"
 }

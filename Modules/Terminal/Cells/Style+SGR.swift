@@ -2,9 +2,15 @@ extension Style {
     /// Appends the SGR sequence that sets this style, regardless of the previous one.
     func appendSGR(_ colors: ColorDepth?, isDark: Bool = true, to bytes: inout [UInt8]) {
         bytes.append(contentsOf: "\u{1b}[0".utf8)
-        if isBold { bytes.append(contentsOf: ";1".utf8) }
-        if isDim { bytes.append(contentsOf: ";2".utf8) }
-        if isReversed { bytes.append(contentsOf: ";7".utf8) }
+        if isBold {
+            bytes.append(contentsOf: ";1".utf8)
+        }
+        if isDim {
+            bytes.append(contentsOf: ";2".utf8)
+        }
+        if isReversed {
+            bytes.append(contentsOf: ";7".utf8)
+        }
         if let colors {
             color?.appendParameters(colors, isDark: isDark, isBackground: false, to: &bytes)
             background?.appendParameters(colors, isDark: isDark, isBackground: true, to: &bytes)
@@ -28,8 +34,10 @@ extension Style.Color {
         }
         let (red, green, blue) = parts(isDark: isDark)
         switch colors {
-        case .basic: bytes.append(parameter: base + Self.basicNumber(red, green, blue))
-        case .sixteen: bytes.append(parameter: base + Self.sixteenNumber(red, green, blue))
+        case .basic:
+            bytes.append(parameter: base + Self.basicNumber(red, green, blue))
+        case .sixteen:
+            bytes.append(parameter: base + Self.sixteenNumber(red, green, blue))
         case .palette:
             bytes.append(parameter: base + 8)
             bytes.append(parameter: 5)
@@ -61,7 +69,9 @@ extension Style.Color {
     /// Returns the offset of the nearest of the sixteen colors: a basic color, or 60 more for a bright one.
     private static func sixteenNumber(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
         let brightest = max(red, green, blue)
-        if brightest < 64 { return 0 }
+        if brightest < 64 {
+            return 0
+        }
         if max(red, green, blue) - min(red, green, blue) < 32 {
             return brightest > 208 ? 67 : brightest > 128 ? 7 : 60
         }
@@ -76,7 +86,9 @@ extension Style.Color {
     package static func paletteNumber(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
         let wanted = SIMD3(Int(red), Int(green), Int(blue))
         // The levels of a part in the cube are 0, 95, 135, 175, 215 and 255.
-        func step(_ part: UInt8) -> Int { part < 48 ? 0 : max((Int(part) - 36) / 40, 1) }
+        func step(_ part: UInt8) -> Int {
+            part < 48 ? 0 : max((Int(part) - 36) / 40, 1)
+        }
         let steps = SIMD3(step(red), step(green), step(blue))
         let cube = (steps &* 40 &+ 55).replacing(with: 0, where: steps .== 0)
         let shade = min(max((wanted.wrappedSum() / 3 - 3) / 10, 0), 23)
@@ -93,8 +105,12 @@ extension [UInt8] {
     /// Appends a semicolon and a number from 0 to 999 in decimal digits.
     fileprivate mutating func append(parameter number: Int) {
         append(UInt8(ascii: ";"))
-        if number >= 100 { append(UInt8(ascii: "0") + UInt8(number / 100)) }
-        if number >= 10 { append(UInt8(ascii: "0") + UInt8(number / 10 % 10)) }
+        if number >= 100 {
+            append(UInt8(ascii: "0") + UInt8(number / 100))
+        }
+        if number >= 10 {
+            append(UInt8(ascii: "0") + UInt8(number / 10 % 10))
+        }
         append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 }

@@ -34,7 +34,9 @@ package struct Style: Equatable {
         /// Returns the parts of the color or, for a basic color, of the color that replaces it on the background.
         func parts(isDark: Bool) -> (red: UInt8, green: UInt8, blue: UInt8) {
             let code = number.map { (isDark ? Self.onDark : Self.onLight)[$0] } ?? code
-            func part(_ shift: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: code >> shift) }
+            func part(_ shift: UInt64) -> UInt8 {
+                UInt8(truncatingIfNeeded: code >> shift)
+            }
             return (part(16), part(8), part(0))
         }
 
@@ -49,7 +51,9 @@ package struct Style: Equatable {
         /// Returns a fixed color at a third of its distance to black or white; returns a basic color unchanged.
         fileprivate func faded(isDark: Bool) -> Self {
             guard let (red, green, blue) = parts else { return self }
-            func mixed(_ part: UInt8) -> UInt8 { isDark ? part / 3 : 255 - (255 - part) / 3 }
+            func mixed(_ part: UInt8) -> UInt8 {
+                isDark ? part / 3 : 255 - (255 - part) / 3
+            }
             return .rgb(mixed(red), mixed(green), mixed(blue))
         }
     }
@@ -77,8 +81,10 @@ package struct Style: Equatable {
         showsPicture: Bool = false
     ) {
         bits = (isBold ? 1 << 62 : 0) | (isDim ? 1 << 61 : 0)
-        (self.color, self.background) = (color, background)
-        (self.isReversed, self.showsPicture) = (isReversed, showsPicture)
+        self.color = color
+        self.background = background
+        self.isReversed = isReversed
+        self.showsPicture = showsPicture
     }
 
     /// The bits from `start` on, as many as `mask` covers.

@@ -10,8 +10,14 @@ package struct TakenCells {
 
     /// The items in the part of an area that lies in the frame; it can be set to one item or none.
     package subscript(area: CellArea) -> Set<Int> {
-        get { Set(cells(area).compactMap { numbers[$0] }) }
-        set { for cell in cells(area) { numbers[cell] = newValue.first } }
+        get {
+            Set(cells(area).compactMap { numbers[$0] })
+        }
+        set {
+            for cell in cells(area) {
+                numbers[cell] = newValue.first
+            }
+        }
     }
 
     /// Returns whether an area has no items, apart from those whose numbers are at least `limit`.
@@ -20,7 +26,10 @@ package struct TakenCells {
     }
 
     private func cells(_ area: CellArea) -> some Sequence<Int> {
-        let (area, width) = (area.clamped(to: frame), frame.columns.count)
-        return area.rows.lazy.flatMap { row in area.columns.lazy.map { row * width + $0 } }
+        let area = area.clamped(to: frame)
+        let width = frame.columns.count
+        return area.rows.lazy.flatMap { row in
+            area.columns.lazy.map { row * width + $0 }
+        }
     }
 }

@@ -8,7 +8,9 @@ package struct TapTarget {
     /// Creates a target; without an identifier, the command is the identifier.
     package init(_ command: String, id: String? = nil, _ area: CellArea, isFocusable: Bool = true) {
         self.id = id ?? command
-        (self.command, self.area, self.isFocusable) = (command, area, isFocusable)
+        self.command = command
+        self.area = area
+        self.isFocusable = isFocusable
     }
 
     package func moved(columns: Int, rows: Int) -> TapTarget {

@@ -7,7 +7,9 @@ package struct ContentMove: Equatable {
     package let up: Int
 
     package init(rows: Range<Int>, left: Int = 0, up: Int = 0) {
-        (self.rows, self.left, self.up) = (rows, left, up)
+        self.rows = rows
+        self.left = left
+        self.up = up
     }
 
     /// Moves the content of `old` where the terminal supports it and this shortens the output that turns it into `new`.
@@ -58,13 +60,15 @@ package struct ContentMove: Equatable {
     ) -> (rows: [[Cell]], indices: [Int], cost: Int) {
         var result: (rows: [[Cell]], indices: [Int], cost: Int) = ([], [], 0)
         for (index, (row, wanted)) in zip(old, new).enumerated() {
-            var (best, bestCost) = (row, wanted.cost(over: row))
+            var best = row
+            var bestCost = wanted.cost(over: row)
             if left != 0, bestCost > shiftCost {
                 // Half of a wide character can remain at an edge. No frame contains one, so it is always overwritten.
                 let moved = row.shifted(by: left, filling: .blank)
                 let cost = wanted.cost(over: moved) + shiftCost
                 if cost < bestCost {
-                    (best, bestCost) = (moved, cost)
+                    best = moved
+                    bestCost = cost
                     result.indices.append(index)
                 }
             }
@@ -78,13 +82,19 @@ package struct ContentMove: Equatable {
 extension [Cell] {
     /// Returns the approximate length of the output that turns another row into this one, in bytes.
     fileprivate func cost(over old: [Cell]) -> Int {
-        let (character, style, jump) = (3, 20, 8)
+        let character = 3
+        let style = 20
+        let jump = 8
         var cost = 0
         var last: Int?
         for column in indices where self[column] != old[column] {
             cost += character
-            if last != column - 1 { cost += jump }
-            if last.map({ self[$0].style != self[column].style }) ?? true { cost += style }
+            if last != column - 1 {
+                cost += jump
+            }
+            if last.map({ self[$0].style != self[column].style }) ?? true {
+                cost += style
+            }
             last = column
         }
         return cost

@@ -16,12 +16,18 @@ package struct FrameWriter {
 
     /// Sets the colors of the terminal, or nil for none, and whether its background is dark.
     package mutating func setColors(_ colors: ColorDepth?, isDark: Bool) {
-        if colors != encoder.colors || isDark != encoder.isDark { forget() }
-        (encoder.colors, encoder.isDark) = (colors, isDark)
+        if colors != encoder.colors || isDark != encoder.isDark {
+            forget()
+        }
+        encoder.colors = colors
+        encoder.isDark = isDark
     }
 
     /// Forgets the content of the screen, so that the next frame is sent whole, with all its pictures.
-    package mutating func forget() { (shown, pictures) = (nil, []) }
+    package mutating func forget() {
+        shown = nil
+        pictures = []
+    }
 
     /// Returns the output that turns the last frame into this one; empty if nothing changed.
     ///
@@ -68,7 +74,9 @@ package struct FrameWriter {
             let start = cells[column].character == nil ? max(column - 1, 0) : column
             guard cursor.map({ $0 <= start }) ?? true else { continue }
             if let last = cursor, start - last <= 4 {
-                for gap in last..<start { encoder.append(cells[gap]) }
+                for gap in last..<start {
+                    encoder.append(cells[gap])
+                }
             } else {
                 encoder.append("\u{1b}[\(row + 1);\(start + 1)H")
             }

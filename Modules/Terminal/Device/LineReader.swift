@@ -34,15 +34,20 @@ package import Platform
         others: @escaping (Int) -> String,
         output: @escaping (String) -> Void
     ) throws(SystemError) {
-        (self.typesetter, self.isLinear, self.completions, self.others) = (
-            typesetter, isLinear, completions, others
-        )
+        self.typesetter = typesetter
+        self.isLinear = isLinear
+        self.completions = completions
+        self.others = others
         self.output = output
         writer = LineWriter(typesetter)
         (lines, submit) = AsyncStream.makeStream()
         let (inputs, send) = AsyncStream.makeStream(of: TerminalInput.self)
         try TerminalInput.startReading(signals: [SIGWINCH, SIGTSTP, SIGCONT]) { send.yield($0) }
-        Task { for await input in inputs { handle(input) } }
+        Task {
+            for await input in inputs {
+                handle(input)
+            }
+        }
     }
 
     /// Shows the prompt, and reads a line; does nothing if a line is being read.
@@ -72,8 +77,11 @@ package import Platform
         switch input {
         case .events(let events, _):
             pending += events
-            if writer.isShown { show() }
-        case .ended: submit.finish()
+            if writer.isShown {
+                show()
+            }
+        case .ended:
+            submit.finish()
         case .signal(SIGTSTP):
             RawTerminal.leave()
             SignalPipe.stop()
@@ -83,7 +91,8 @@ package import Platform
             guard RawTerminal.isReset else { return }
             RawTerminal.leave()
             showAgain()
-        case .signal: showAgain()
+        case .signal:
+            showAgain()
         }
     }
 
@@ -100,12 +109,16 @@ package import Platform
         case .cancel? where event == .key(.enter):
             endLine()
             submit.yield("")
-        case .cancel?: entry = newEntry
+        case .cancel?:
+            entry = newEntry
         case .completion(let isBackward)?:
             let isNew = entry.completion == nil
             entry.complete(with: completions(entry.beforeCursor), isBackward: isBackward)
-            if isNew, let completion = entry.completion { list(completion) }
-        case nil: break
+            if isNew, let completion = entry.completion {
+                list(completion)
+            }
+        case nil:
+            break
         }
     }
 
@@ -121,8 +134,12 @@ package import Platform
 
     /// Handles the input that has arrived, and shows the line.
     private func show() {
-        while isAsking, let event = pending.popFirst() { take(event) }
-        if isAsking { draw() }
+        while isAsking, let event = pending.popFirst() {
+            take(event)
+        }
+        if isAsking {
+            draw()
+        }
     }
 
     private func showAgain() {
@@ -132,7 +149,9 @@ package import Platform
         show()
     }
 
-    private func draw() { output(writer.bytes(for: entry, columns: columns)) }
+    private func draw() {
+        output(writer.bytes(for: entry, columns: columns))
+    }
 
     /// Prints the candidates of a completion below the line, for screen readers all of them.
     private func list(_ completion: LineEntry.Completion) {

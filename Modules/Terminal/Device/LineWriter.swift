@@ -7,7 +7,9 @@ struct LineWriter {
     /// The text on the line, and the column of the cursor; nil if the entry is not shown.
     private var shown: (line: TypesetText, cursor: Int)?
 
-    init(_ typesetter: Typesetter) { self.typesetter = typesetter }
+    init(_ typesetter: Typesetter) {
+        self.typesetter = typesetter
+    }
 
     var isShown: Bool { shown != nil }
 
@@ -32,7 +34,9 @@ struct LineWriter {
         let same = Array(zip(old.line.cells, line.cells).prefix { $0 == $1 }.map(\.1))
         if same.count < max(old.line.cells.count, line.cells.count) {
             move(to: TypesetText(cells: same).width)
-            if same.count < old.line.cells.count { output += "\u{1b}[K" }
+            if same.count < old.line.cells.count {
+                output += "\u{1b}[K"
+            }
             move(to: line.width)
         }
         move(to: prompt.width + cursor)
@@ -41,10 +45,14 @@ struct LineWriter {
     }
 
     mutating func hide() -> String {
-        defer { shown = nil }
+        defer {
+            shown = nil
+        }
         return shown == nil ? "" : "\r\u{1b}[K"
     }
 
     /// Forgets the text on the line, after something else was written to the terminal.
-    mutating func forget() { shown = nil }
+    mutating func forget() {
+        shown = nil
+    }
 }

@@ -22,7 +22,8 @@ package struct RawTerminal {
             case .screen(let kind, let hasLinks, _, let graphics):
                 (graphics ? TerminalPicture.cleanupSequence : "") + (hasLinks ? Hyperlink.end : "")
                     + kind.leaveSequence
-            case .line: ""
+            case .line:
+                ""
             }
         }
 
@@ -80,7 +81,9 @@ package struct RawTerminal {
         stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: Self.stackSize, alignment: 16)
         stack.ss_size = .init(Self.stackSize)
         sigaltstack(&stack, nil)
-        for number in Self.fatalSignals { Self.catchSignal(number) }
+        for number in Self.fatalSignals {
+            Self.catchSignal(number)
+        }
     }
 
     private static func catchSignal(_ number: Int32) {
@@ -113,8 +116,10 @@ package struct RawTerminal {
         }
         switch use {
         // Input byte by byte, and no translation of line ends in the output.
-        case .screen: cfmakeraw(&settings)
-        case .line: settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        case .screen:
+            cfmakeraw(&settings)
+        case .line:
+            settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
         }
         // A read returns at once, with no bytes if another process has taken them.
         withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VMIN)] = 0 }
@@ -146,7 +151,9 @@ package struct RawTerminal {
     /// Writes all of a text, waiting if necessary; stops at a write error, for example if the terminal is gone.
     package func write(_ text: String) {
         // A signal handler on another thread may have restored the terminal.
-        if case .screen = use, !Self.isTaken.load(ordering: .relaxed) { return }
+        if case .screen = use, !Self.isTaken.load(ordering: .relaxed) {
+            return
+        }
         try? OpenFile.standardOutput.write(text)
     }
 
@@ -154,7 +161,9 @@ package struct RawTerminal {
     package static func forceExit(after signal: Int32) {
         try? startThread {
             var seconds: UInt32 = 2
-            while seconds > 0 { seconds = sleep(seconds) }
+            while seconds > 0 {
+                seconds = sleep(seconds)
+            }
             abandon()
             _exit(128 + signal)
         }
@@ -167,7 +176,9 @@ package struct RawTerminal {
             RawTerminal.leave()
             // If nobody reads the terminal, the line break cannot be written, and another Ctrl-C ends the program.
             signal(SIGINT, SIG_DFL)
-            if isTyping { _ = Platform.write(STDOUT_FILENO, "\n", 1) }
+            if isTyping {
+                _ = Platform.write(STDOUT_FILENO, "\n", 1)
+            }
             _exit(130)
         }
     }

@@ -9,7 +9,10 @@ package struct ScreenSize: Sendable, Equatable {
     package let columns: Int
     package let rows: Int
 
-    package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
+    package init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
 
     /// The size of the terminal at standard output; nil if standard output is not a terminal.
     ///

@@ -13,7 +13,9 @@ package enum SignalPipe {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw SystemError(errno) }
         writingEnd.store(ends[1], ordering: .releasing)
-        for number in signals { catchSignal(number) }
+        for number in signals {
+            catchSignal(number)
+        }
         return ends[0]
     }
 
@@ -23,11 +25,14 @@ package enum SignalPipe {
     package static func stop() {
         signal(SIGTSTP, SIG_DFL)
         // Dispatch's worker threads block most signals.
-        var (wanted, blocked) = (sigset_t(), sigset_t())
+        var wanted = sigset_t()
+        var blocked = sigset_t()
         sigemptyset(&wanted)
         sigaddset(&wanted, SIGTSTP)
         pthread_sigmask(SIG_UNBLOCK, &wanted, &blocked)
-        repeat { raise(SIGTSTP) } while ![-1, getpgrp()].contains(tcgetpgrp(STDIN_FILENO))
+        repeat {
+            raise(SIGTSTP)
+        } while ![-1, getpgrp()].contains(tcgetpgrp(STDIN_FILENO))
         pthread_sigmask(SIG_SETMASK, &blocked, nil)
         catchSignal(SIGTSTP)
     }

@@ -33,11 +33,17 @@ package enum TerminalInput {
                     continue
                 }
                 guard ready > 0 else {
-                    if errno == EINTR { continue } else { break }
+                    if errno == EINTR {
+                        continue
+                    } else {
+                        break
+                    }
                 }
                 if sources[1].revents != 0 {
                     var number: UInt8 = 0
-                    if Platform.read(signals, &number, 1) == 1 { report(.signal(Int32(number))) }
+                    if Platform.read(signals, &number, 1) == 1 {
+                        report(.signal(Int32(number)))
+                    }
                 } else if sources[0].revents != 0 {
                     let count = Platform.read(STDIN_FILENO, &buffer, buffer.count)
                     // Another process can have read the bytes meanwhile; a raw terminal then returns none.
@@ -45,7 +51,9 @@ package enum TerminalInput {
                     guard count > 0 || count == 0 && isOpen || count < 0 && errno == EINTR else {
                         break
                     }
-                    if count > 0 { report(.events(parser.take(buffer[..<count]), at: .now)) }
+                    if count > 0 {
+                        report(.events(parser.take(buffer[..<count]), at: .now))
+                    }
                 }
             }
             report(.ended)

@@ -25,14 +25,19 @@ package enum TerminalKind: Comparable {
     package init(named name: String) {
         let family = name.prefix { !"-+.".contains($0) }
         switch family {
-        case "", "dumb", "unknown", "vt52": self = .dumb
-        case "ansi", "pcansi", "cygwin": self = .vt100
-        case "linux": self = .vt220
-        case _ where family.hasPrefix("vt1"): self = .vt100
+        case "", "dumb", "unknown", "vt52":
+            self = .dumb
+        case "ansi", "pcansi", "cygwin":
+            self = .vt100
+        case "linux":
+            self = .vt220
+        case _ where family.hasPrefix("vt1"):
+            self = .vt100
         // Not `vte`, the terminal library of GNOME.
         case _ where family.hasPrefix("vt") && family.dropFirst(2).allSatisfy(\.isNumber):
             self = .vt220
-        default: self = .xterm
+        default:
+            self = .xterm
         }
     }
 
@@ -50,8 +55,10 @@ package enum TerminalKind: Comparable {
     /// mode 2026, the background color, the number of colors and graphics if wanted, and last the device attributes.
     func enterSequence(asksForColors: Bool, asksForGraphics: Bool) -> String {
         switch self {
-        case .dumb, .vt100: ""
-        case .vt220: "\u{1b}[?25l"
+        case .dumb, .vt100:
+            ""
+        case .vt220:
+            "\u{1b}[?25l"
         case .xterm:
             "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h\u{1b}[?2026$p\u{1b}]11;?\u{1b}\\"
                 + (asksForColors ? ColorDepth.query : "")
@@ -64,9 +71,12 @@ package enum TerminalKind: Comparable {
     /// It also ends a synchronized frame that the program did not finish.
     var leaveSequence: String {
         switch self {
-        case .dumb: ""
-        case .vt100: "\u{1b}[0m\u{1b}[H\u{1b}[J"
-        case .vt220: "\u{1b}[0m\u{1b}[H\u{1b}[J\u{1b}[?25h"
+        case .dumb:
+            ""
+        case .vt100:
+            "\u{1b}[0m\u{1b}[H\u{1b}[J"
+        case .vt220:
+            "\u{1b}[0m\u{1b}[H\u{1b}[J\u{1b}[?25h"
         case .xterm:
             "\u{1b}[?2026l\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l"
         }

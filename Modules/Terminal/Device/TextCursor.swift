@@ -3,12 +3,18 @@ package struct TextCursor {
     private let kind: TerminalKind
     private var isShown = false
 
-    package init(_ kind: TerminalKind) { self.kind = kind }
+    package init(_ kind: TerminalKind) {
+        self.kind = kind
+    }
 
     /// Returns the output that shows the cursor at a place, or hides it if there is none.
     package mutating func bytes(at place: CellGrid.Place?) -> String {
-        defer { isShown = place != nil }
-        guard let place else { return isShown && kind.hidesCursor ? "\u{1b}[?25l" : "" }
+        defer {
+            isShown = place != nil
+        }
+        guard let place else {
+            return isShown && kind.hidesCursor ? "\u{1b}[?25l" : ""
+        }
         return "\u{1b}[\(place.row + 1);\(place.column + 1)H"
             + (kind.hidesCursor ? "\u{1b}[?25h" : "")
     }

@@ -9,7 +9,9 @@ package func standardInputLines() throws(SystemError) -> AsyncStream<String> {
     guard read(STDIN_FILENO, nil, 0) == 0 else { throw SystemError(errno) }
     let (lines, continuation) = AsyncStream.makeStream(of: String.self)
     try startThread {
-        while let line = readLine() { continuation.yield(line) }
+        while let line = readLine() {
+            continuation.yield(line)
+        }
         continuation.finish()
     }
     return lines

@@ -21,8 +21,10 @@ package struct DoublePressDetector {
                 return .doublePress(place)
             }
             lastPress = (place, time)
-        case .release: break
-        default: lastPress = nil
+        case .release:
+            break
+        default:
+            lastPress = nil
         }
         return event
     }

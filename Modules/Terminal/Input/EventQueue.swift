@@ -6,7 +6,9 @@ package final class EventQueue<Event: Sendable>: Sendable {
     private let continuation: AsyncStream<Event>.Continuation
     private let count = Atomic(0)
 
-    package init() { (stream, continuation) = AsyncStream.makeStream() }
+    package init() {
+        (stream, continuation) = AsyncStream.makeStream()
+    }
 
     package func send(_ event: Event) {
         count.add(1, ordering: .relaxed)
@@ -14,5 +16,7 @@ package final class EventQueue<Event: Sendable>: Sendable {
     }
 
     /// Counts an event as handled; returns the number of events that are not.
-    package func finishEvent() -> Int { count.subtract(1, ordering: .relaxed).newValue }
+    package func finishEvent() -> Int {
+        count.subtract(1, ordering: .relaxed).newValue
+    }
 }

@@ -60,7 +60,9 @@ package enum InputEvent: Equatable {
     ///
     /// `page` is the number of lines for the page keys.
     package func scroll(page: Int) -> Int {
-        if case .wheel(let lines, _) = self { return lines }
+        if case .wheel(let lines, _) = self {
+            return lines
+        }
         let halfPage = max(page / 2, 1)
         for (keys, lines) in [
             (Self.lineKeys, 1), (Self.pageKeys, page), (Self.halfPageKeys, halfPage),

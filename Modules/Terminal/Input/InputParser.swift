@@ -33,12 +33,18 @@ package struct InputParser {
         var events: [InputEvent] = []
         while !bytes.isEmpty {
             if pasted != nil {
-                if let event = takePaste() { events.append(event) } else if pasted != nil { break }
+                if let event = takePaste() {
+                    events.append(event)
+                } else if pasted != nil {
+                    break
+                }
                 continue
             }
             guard let (event, length) = next() else { break }
             bytes.removeFirst(length)
-            if let event { events.append(event) }
+            if let event {
+                events.append(event)
+            }
         }
         return events
     }
@@ -46,8 +52,12 @@ package struct InputParser {
     /// Parses incomplete input as it is, after nothing has followed for a while.
     package mutating func flush() -> [InputEvent] {
         guard isWaiting else { return [] }
-        defer { bytes = [] }
-        if bytes == [0x1B] { return [.key(.escape)] }
+        defer {
+            bytes = []
+        }
+        if bytes == [0x1B] {
+            return [.key(.escape)]
+        }
         return bytes[0] == 0x1B ? [] : [Self.character(bytes)].compactMap(\.self)
     }
 
@@ -69,7 +79,9 @@ package struct InputParser {
     private func text() -> Parsed? {
         let length = bytes[0] < 0xC0 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4
         let follow = bytes.dropFirst().prefix(length - 1).prefix { $0 & 0xC0 == 0x80 }.count
-        if follow < length - 1, bytes.count == follow + 1 { return nil }
+        if follow < length - 1, bytes.count == follow + 1 {
+            return nil
+        }
         return (Self.character(bytes.prefix(follow + 1)), follow + 1)
     }
 
@@ -118,10 +130,14 @@ package struct InputParser {
     private mutating func controlString() -> Parsed? {
         guard let end = bytes.indices.dropFirst(2).first(where: { bytes[$0] < 0x20 }) else {
             // A long string becomes one of SOS, so that its rest is ignored.
-            if bytes.count > Self.maxReportLength { bytes.replaceSubrange(1..., with: "X-".utf8) }
+            if bytes.count > Self.maxReportLength {
+                bytes.replaceSubrange(1..., with: "X-".utf8)
+            }
             return nil
         }
-        if bytes[end] == 0x1B, end + 1 == bytes.count { return nil }
+        if bytes[end] == 0x1B, end + 1 == bytes.count {
+            return nil
+        }
         let isEscape = bytes[end] == 0x1B && bytes[end + 1] == UInt8(ascii: "\\")
         guard isEscape || bytes[end] == 0x07 else { return (nil, end) }
         let length = end + (isEscape ? 2 : 1)
@@ -176,20 +192,26 @@ package struct InputParser {
         case ("m", "<"?) where numbers.count == 4:
             return .release(CellGrid.Place(column: numbers[2] - 1, row: numbers[3] - 1))
         // A mouse report in another encoding, or an invalid one.
-        case ("M", _): return nil
+        case ("M", _):
+            return nil
         case ("y", "?"?) where numbers.count >= 3:
             return .modeReport(mode: numbers[1], isKnown: [1, 2, 3].contains(numbers[2]))
-        case ("c", "?"?): return .attributesReport
+        case ("c", "?"?):
+            return .attributesReport
         // The height comes before the width.
         case ("t", _) where numbers.count == 3 && numbers[0] == 6:
             return .cellSizeReport(SIMD2(numbers[2], numbers[1]))
-        case ("Z", _): return .key(.backTab)
-        case ("~", _): return Self.numberedKeys[numbers[0]].map(InputEvent.key)
+        case ("Z", _):
+            return .key(.backTab)
+        case ("~", _):
+            return Self.numberedKeys[numbers[0]].map(InputEvent.key)
         // Shift has the number 2 in xterm, and a lowercase letter in rxvt (terminfo, `kUP` and `kri`).
         case ("A"..."D", "1"?) where numbers == [1, 2]:
             return Self.keys[final].map(InputEvent.shifted)
-        case ("a"..."d", nil): return Self.keys[final - 0x20].map(InputEvent.shifted)
-        default: return Self.keys[final].map(InputEvent.key)
+        case ("a"..."d", nil):
+            return Self.keys[final - 0x20].map(InputEvent.shifted)
+        default:
+            return Self.keys[final].map(InputEvent.key)
         }
     }
 
@@ -218,7 +240,9 @@ package struct InputParser {
         bytes.removeFirst(safe)
         guard end != nil else { return nil }
         bytes.removeFirst(Self.pasteEnd.count)
-        defer { pasted = nil }
+        defer {
+            pasted = nil
+        }
         return .paste(String(decoding: pasted ?? [], as: UTF8.self))
     }
 

@@ -30,8 +30,11 @@ package struct LineEntry: Equatable {
             func width(_ texts: some Sequence<TypesetText>) -> Int {
                 texts.reduce(0) { $0 + $1.width + 2 }
             }
-            if width(all.map(\.text)) <= columns { return (all, nil) }
-            var (fitting, rest) = ([all[index]], typesetter.line(others(all.count - 1)))
+            if width(all.map(\.text)) <= columns {
+                return (all, nil)
+            }
+            var fitting = [all[index]]
+            var rest = typesetter.line(others(all.count - 1))
             for candidate in all[(index + 1)...] {
                 let fewer = typesetter.line(others(all.count - fitting.count - 1))
                 guard width(fitting.map(\.text) + [candidate.text, fewer]) <= columns else { break }
@@ -65,18 +68,27 @@ package struct LineEntry: Equatable {
     /// Handles an event; returns the outcome when the entry ends or needs a completion, and nil otherwise.
     package mutating func take(_ event: InputEvent) -> Outcome? {
         switch event {
-        case .key(.tab): return .completion(isBackward: false)
-        case .key(.backTab): return .completion(isBackward: true)
+        case .key(.tab):
+            return .completion(isBackward: false)
+        case .key(.backTab):
+            return .completion(isBackward: true)
         case .key(.enter):
-            if hasAddedSpace { beforeCursor.removeLast() }
+            if hasAddedSpace {
+                beforeCursor.removeLast()
+            }
             return text.isEmpty ? .cancel : .line(text)
-        case .key(.escape): return .cancel
-        case .key(.backspace) where text.isEmpty: return .cancel
+        case .key(.escape):
+            return .cancel
+        case .key(.backspace) where text.isEmpty:
+            return .cancel
         // A completion has already added the space.
-        case .character(" ") where hasAddedSpace: break
-        default: edit(event)
+        case .character(" ") where hasAddedSpace:
+            break
+        default:
+            edit(event)
         }
-        (completion, hasAddedSpace) = (nil, false)
+        completion = nil
+        hasAddedSpace = false
         return nil
     }
 
@@ -100,56 +112,85 @@ package struct LineEntry: Equatable {
         guard let completion else { return }
         beforeCursor = completion.stem + completion.candidates[completion.index]
         hasAddedSpace = beforeCursor.last == " " && afterCursor.first != " "
-        if beforeCursor.last == " ", !hasAddedSpace { beforeCursor.removeLast() }
-        if completion.candidates.count == 1 { self.completion = nil }
+        if beforeCursor.last == " ", !hasAddedSpace {
+            beforeCursor.removeLast()
+        }
+        if completion.candidates.count == 1 {
+            self.completion = nil
+        }
     }
 
     /// Adds a line to the end of a history, and removes earlier copies; a blank line is not added.
     package static func remember(_ line: String, in history: inout [String]) {
         history.removeAll { $0 == line }
-        if line.contains(where: { $0 != " " }) { history.append(line) }
+        if line.contains(where: { $0 != " " }) {
+            history.append(line)
+        }
     }
 
     private mutating func edit(_ event: InputEvent) {
         switch event {
-        case .character(let character): beforeCursor.append(character)
+        case .character(let character):
+            beforeCursor.append(character)
         case .paste(let pasted):
             beforeCursor += pasted.split(whereSeparator: \.isNewline).joined(separator: " ")
-        case .key(.backspace): _ = beforeCursor.popLast()
-        case .key(.delete), .control("d"): afterCursor = String(afterCursor.dropFirst())
+        case .key(.backspace):
+            _ = beforeCursor.popLast()
+        case .key(.delete), .control("d"):
+            afterCursor = String(afterCursor.dropFirst())
         case .key(.left):
-            if let last = beforeCursor.popLast() { afterCursor = String(last) + afterCursor }
+            if let last = beforeCursor.popLast() {
+                afterCursor = String(last) + afterCursor
+            }
         case .key(.right):
             beforeCursor += afterCursor.prefix(1)
             afterCursor = String(afterCursor.dropFirst())
-        case .key(.home), .control("a"): (beforeCursor, afterCursor) = ("", text)
-        case .key(.end), .control("e"): (beforeCursor, afterCursor) = (text, "")
-        case .control("u"): beforeCursor = ""
-        case .control("k"): afterCursor = ""
-        case .control("w"): removeWord()
-        case .key(.up), .control("p"): show(position - 1)
-        case .key(.down), .control("n"): show(position + 1)
-        default: break
+        case .key(.home), .control("a"):
+            beforeCursor = ""
+            afterCursor = text
+        case .key(.end), .control("e"):
+            beforeCursor = text
+            afterCursor = ""
+        case .control("u"):
+            beforeCursor = ""
+        case .control("k"):
+            afterCursor = ""
+        case .control("w"):
+            removeWord()
+        case .key(.up), .control("p"):
+            show(position - 1)
+        case .key(.down), .control("n"):
+            show(position + 1)
+        default:
+            break
         }
     }
 
     private mutating func removeWord() {
-        while beforeCursor.last == " " { beforeCursor.removeLast() }
-        while let last = beforeCursor.last, last != " " { beforeCursor.removeLast() }
+        while beforeCursor.last == " " {
+            beforeCursor.removeLast()
+        }
+        while let last = beforeCursor.last, last != " " {
+            beforeCursor.removeLast()
+        }
     }
 
     private mutating func show(_ position: Int) {
         guard (0...history.count).contains(position), position != self.position else { return }
-        if self.position == history.count { draft = text }
+        if self.position == history.count {
+            draft = text
+        }
         self.position = position
-        (beforeCursor, afterCursor) = (position == history.count ? draft : history[position], "")
+        beforeCursor = position == history.count ? draft : history[position]
+        afterCursor = ""
     }
 
     /// Returns the part of the text that fits into a number of columns, and the column of the cursor in it.
     package func visible(columns: Int, _ typesetter: Typesetter) -> (text: TypesetText, cursor: Int)
     {
         let before = typesetter.line(beforeCursor)
-        var (start, width) = (0, before.width)
+        var start = 0
+        var width = before.width
         while width >= columns, start < before.cells.count {
             width -= before.cells[start].width
             start += 1

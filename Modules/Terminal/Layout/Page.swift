@@ -5,7 +5,9 @@ package struct Page {
         let link: Hyperlink?
 
         package init(_ text: String, _ style: Style = .plain, link: Hyperlink? = nil) {
-            (self.text, self.style, self.link) = (text, style, link)
+            self.text = text
+            self.style = style
+            self.link = link
         }
     }
 
@@ -14,7 +16,8 @@ package struct Page {
         package let command: String
 
         package init(_ title: String, command: String) {
-            (self.title, self.command) = (title, command)
+            self.title = title
+            self.command = command
         }
     }
 
@@ -26,9 +29,13 @@ package struct Page {
         grid = CellGrid(columns: columns)
     }
 
-    package mutating func skip() { grid.addRow() }
+    package mutating func skip() {
+        grid.addRow()
+    }
 
-    package mutating func line(_ runs: Run...) { line(runs, indent: 1) }
+    package mutating func line(_ runs: Run...) {
+        line(runs, indent: 1)
+    }
 
     private mutating func line(_ runs: [Run], indent: Int) {
         grid.addRow()
@@ -58,7 +65,8 @@ package struct Page {
             let width = item.reduce(0) { $0 + typesetter.line($1.text).width }
             if !line.isEmpty, column + separator.count + width > grid.columns {
                 self.line(line, indent: indent)
-                (line, column) = ([], indent)
+                line = []
+                column = indent
             }
             if !line.isEmpty {
                 line.append(Run(separator))
@@ -87,7 +95,9 @@ package struct Page {
                 lines.append((item, grid.columns - 1 + separator.count - width))
             }
         }
-        for line in lines { self.line(line.runs, indent: 1) }
+        for line in lines {
+            self.line(line.runs, indent: 1)
+        }
     }
 
     /// Writes text, wrapped to the page's width, as a link if there is one; returns the column after its last line.

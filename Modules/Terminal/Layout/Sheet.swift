@@ -4,7 +4,9 @@ package struct Sheet {
     private var first = 0
     private var hidden = 0
 
-    package init(lines: [String]) { self.lines = lines }
+    package init(lines: [String]) {
+        self.lines = lines
+    }
 
     /// Scrolls the sheet; returns false if the event does not scroll, or if all lines fit.
     package mutating func scroll(_ event: InputEvent, rows: Int) -> Bool {
@@ -24,7 +26,8 @@ package struct Sheet {
         // The frame has four columns, and the arrows before the footer three.
         let widest = lines.map { typesetter.line($0).width }.max() ?? 0
         let columns = min(max(widest, typesetter.line(footer).width + 3) + 4, columns)
-        let (hasSides, hasRules) = (widest + 4 <= columns, rows >= 7)
+        let hasSides = widest + 4 <= columns
+        let hasRules = rows >= 7
         let inner = hasSides ? columns - 4 : columns
         func footerLines(_ text: String) -> [TypesetText] {
             hasRules

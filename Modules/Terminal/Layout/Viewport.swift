@@ -5,7 +5,9 @@ package struct Viewport {
     package private(set) var scroll = 0
     package var focus: String?
 
-    package init(focus: String? = nil) { self.focus = focus }
+    package init(focus: String? = nil) {
+        self.focus = focus
+    }
 
     package func visibleRows(pageRows: Int, screenRows: Int) -> Range<Int> {
         let end = scroll + screenRows
@@ -22,7 +24,9 @@ package struct Viewport {
         screenRows: Int
     ) {
         guard let focused = targets.first(where: { $0.id == focus }) else { return }
-        if !isVisible(focused.area, pageRows, screenRows) { focus = nil }
+        if !isVisible(focused.area, pageRows, screenRows) {
+            focus = nil
+        }
     }
 
     package mutating func reveal(_ area: CellArea, pageRows: Int, screenRows: Int) {

@@ -24,7 +24,9 @@ extension CellGrid {
                 row.append(Cell(character: Character(scalar), style: style))
             }
         }
-        if !row.isEmpty { rows.append(row) }
+        if !row.isEmpty {
+            rows.append(row)
+        }
         let columns = rows.map(\.count).max() ?? 0
         guard columns > 0, rows.count <= size.rows else { return nil }
         self.init(rows: rows.map { $0 + Array(repeating: .blank, count: columns - $0.count) })
@@ -37,19 +39,33 @@ extension Style {
         var rest = (parameters.isEmpty ? [0] : parameters)[...]
         while let parameter = rest.popFirst() {
             switch parameter {
-            case 0?: self = .plain
-            case 7?: isReversed = true
-            case 27?: isReversed = false
-            case 39?: color = nil
-            case 49?: background = nil
-            case let number? where (30...37).contains(number): color = .indexed(number - 30)
-            case let number? where (90...97).contains(number): color = .indexed(number - 82)
-            case let number? where (40...47).contains(number): background = .indexed(number - 40)
-            case let number? where (100...107).contains(number): background = .indexed(number - 92)
+            case 0?:
+                self = .plain
+            case 7?:
+                isReversed = true
+            case 27?:
+                isReversed = false
+            case 39?:
+                color = nil
+            case 49?:
+                background = nil
+            case let number? where (30...37).contains(number):
+                color = .indexed(number - 30)
+            case let number? where (90...97).contains(number):
+                color = .indexed(number - 82)
+            case let number? where (40...47).contains(number):
+                background = .indexed(number - 40)
+            case let number? where (100...107).contains(number):
+                background = .indexed(number - 92)
             case 38?, 48?:
                 guard let new = Color(sgr: &rest) else { return false }
-                if parameter == 38 { color = new } else { background = new }
-            default: return false
+                if parameter == 38 {
+                    color = new
+                } else {
+                    background = new
+                }
+            default:
+                return false
             }
         }
         return true
@@ -66,7 +82,9 @@ extension Style.Color {
 
     /// Returns a fixed color for one of the 16 colors of VGA; a terminal with 16 colors shows it as the same color.
     fileprivate static func indexed(_ index: UInt8) -> Self {
-        func part(_ bit: UInt8) -> UInt8 { (index & bit > 0 ? 170 : 0) + (index > 7 ? 85 : 0) }
+        func part(_ bit: UInt8) -> UInt8 {
+            (index & bit > 0 ? 170 : 0) + (index > 7 ? 85 : 0)
+        }
         return .rgb(part(1), part(2), part(4))
     }
 }

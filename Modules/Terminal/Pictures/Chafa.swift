@@ -18,7 +18,10 @@ package struct Chafa: Sendable {
         let isDark: Bool
 
         package init(size: ScreenSize, charset: Charset, colors: ColorDepth?, isDark: Bool) {
-            (self.size, self.charset, self.colors, self.isDark) = (size, charset, colors, isDark)
+            self.size = size
+            self.charset = charset
+            self.colors = colors
+            self.isDark = isDark
         }
     }
 
@@ -48,7 +51,9 @@ package struct Chafa: Sendable {
                 input: picture,
                 isCancelled: isCancelled
             )
-        } catch { throw .program(error) }
+        } catch {
+            throw .program(error)
+        }
         let symbols = options.charset.pick(Self.blocks, ascii: Self.printable)
         guard let grid = CellGrid(picture: output, within: options.size, symbols: symbols) else {
             throw .invalidOutput

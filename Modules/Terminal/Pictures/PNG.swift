@@ -46,10 +46,16 @@ package struct PNG {
         indices: [UInt8], palette: [Pixel]
     ) {
         var counts = [Int](repeating: 0, count: 1 << 18)
-        for pixel in pixels { counts[pixel.bucket] += 1 }
-        for pixel in exact { counts[pixel.bucket] = 0 }
+        for pixel in pixels {
+            counts[pixel.bucket] += 1
+        }
+        for pixel in exact {
+            counts[pixel.bucket] = 0
+        }
         // Colors in the same bucket count as one.
-        let others = counts.indices.filter { counts[$0] > 0 }.sorted { counts[$0] > counts[$1] }
+        let others = counts.indices
+            .filter { counts[$0] > 0 }
+            .sorted { counts[$0] > counts[$1] }
         let palette = exact + others.prefix(256 - exact.count).map(Pixel.init(bucket:))
         var indices = [UInt8](repeating: 0, count: counts.count)
         for bucket in others {
@@ -60,7 +66,9 @@ package struct PNG {
             }
             indices[bucket] = UInt8(palette.indices.min { distance($0) < distance($1) } ?? 0)
         }
-        for (index, pixel) in exact.enumerated() { indices[pixel.bucket] = UInt8(index) }
+        for (index, pixel) in exact.enumerated() {
+            indices[pixel.bucket] = UInt8(index)
+        }
         return (pixels.map { indices[$0.bucket] }, palette)
     }
 }

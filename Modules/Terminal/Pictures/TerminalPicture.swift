@@ -46,7 +46,8 @@ package struct TerminalPicture: Sendable {
 package struct PlacedPicture: Equatable {
     package let number: Int
     /// The part of the picture, in pixels.
-    package let origin, size: SIMD2<Int>
+    package let origin: SIMD2<Int>
+    package let size: SIMD2<Int>
     package let place: CellGrid.Place
     /// The distance from the north-west corner of the first cell, in pixels.
     package let offset: SIMD2<Int>
@@ -61,8 +62,12 @@ package struct PlacedPicture: Equatable {
         offset: SIMD2<Int> = .zero,
         cells: SIMD2<Int>? = nil
     ) {
-        (self.number, self.origin, self.size) = (number, origin, size)
-        (self.place, self.offset, self.cells) = (place, offset, cells)
+        self.number = number
+        self.origin = origin
+        self.size = size
+        self.place = place
+        self.offset = offset
+        self.cells = cells
     }
 
     /// The depth of pictures; a number less than -2³⁰ means below background colors.

@@ -1,6 +1,8 @@
 extension Character {
     /// The width of the character in cells, at least 1; valid only for neutralized text.
-    package var width: Int { isFlag ? 2 : max(unicodeScalars.reduce(0) { $0 + $1.width }, 1) }
+    package var width: Int {
+        isFlag ? 2 : max(unicodeScalars.reduce(0) { $0 + $1.width }, 1)
+    }
 
     /// Whether the character is a flag or half of one; both are two cells wide.
     private var isFlag: Bool {
@@ -11,7 +13,9 @@ extension Character {
 extension Unicode.Scalar {
     /// The width of the scalar in cells: 0 for one that joins the previous scalar, 2 for a wide one, otherwise 1.
     var width: Int {
-        if value < 0x300 { return 1 }
+        if value < 0x300 {
+            return 1
+        }
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark: return 0
         default: return isConjoiningVowelOrTail ? 0 : isWide ? 2 : 1

@@ -17,15 +17,22 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
 
         package func holds(_ actual: JSONValue, _ expected: JSONValue) -> Bool {
             switch (self, actual, expected) {
-            case (.equal, _, _): actual == expected
-            case (.notEqual, _, _): actual != expected
-            case (.less, .number(let actual), .number(let expected)): actual < expected
-            case (.less, .string(let actual), .string(let expected)): actual < expected
-            case (.greater, _, _): Self.less.holds(expected, actual)
-            case (.contains, .string(let text), .string(let part)): text.contains(part)
+            case (.equal, _, _):
+                actual == expected
+            case (.notEqual, _, _):
+                actual != expected
+            case (.less, .number(let actual), .number(let expected)):
+                actual < expected
+            case (.less, .string(let actual), .string(let expected)):
+                actual < expected
+            case (.greater, _, _):
+                Self.less.holds(expected, actual)
+            case (.contains, .string(let text), .string(let part)):
+                text.contains(part)
             case (.contains, .array(let elements), _):
                 elements.contains { holds($0, expected) || $0 == expected }
-            case (.less, _, _), (.contains, _, _): false
+            case (.less, _, _), (.contains, _, _):
+                false
             }
         }
     }
@@ -40,12 +47,16 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
     package func value(at path: String) -> JSONValue? {
         path.split(separator: ".", omittingEmptySubsequences: false).reduce(self) { value, step in
             switch value {
-            case .null?: .null
-            case .object(let members)?: members[String(step)]
-            case .array(let elements)? where step == "count": .number(Double(elements.count))
+            case .null?:
+                .null
+            case .object(let members)?:
+                members[String(step)]
+            case .array(let elements)? where step == "count":
+                .number(Double(elements.count))
             case .array(let elements)?:
                 Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-            case .bool?, .number?, .string?, nil: nil
+            case .bool?, .number?, .string?, nil:
+                nil
             }
         }
     }
@@ -69,7 +80,9 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
                 .null
             } else if let value = try? container.decode(Bool.self) {
                 .bool(value)
-            } else { .array(try container.decode([JSONValue].self)) }
+            } else {
+                .array(try container.decode([JSONValue].self))
+            }
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -115,9 +128,13 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
 {
-    package init(stringLiteral value: String) { self = .string(value) }
+    package init(stringLiteral value: String) {
+        self = .string(value)
+    }
 
-    package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    package init(arrayLiteral elements: JSONValue...) {
+        self = .array(elements)
+    }
 
     package init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements) { $1 })

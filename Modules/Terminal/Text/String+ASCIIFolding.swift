@@ -1,10 +1,16 @@
 extension String {
     /// The text in ASCII: without accents, with lookalikes, and with `?` for each cell of any other character.
     var foldedToASCII: String {
-        if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+        if utf8.allSatisfy({ $0 < 0x80 }) {
+            return self
+        }
         return map { character in
-            if character.isASCII { return String(character) }
-            if let lookalike = Self.lookalikes[character] { return lookalike }
+            if character.isASCII {
+                return String(character)
+            }
+            if let lookalike = Self.lookalikes[character] {
+                return lookalike
+            }
             guard let base = character.unicodeScalars.first else { return "" }
             return base.letterWithoutMarks ?? Self.lookalikes[Character(base)]
                 ?? String(repeating: "?", count: character.width)
@@ -31,7 +37,9 @@ extension String {
 extension Unicode.Scalar {
     /// The letter in ASCII, if this is ASCII or a Latin letter with marks, such as "LATIN SMALL LETTER E WITH ACUTE".
     fileprivate var letterWithoutMarks: String? {
-        if isASCII { return String(Character(self)) }
+        if isASCII {
+            return String(Character(self))
+        }
         let words = (properties.name ?? "").split(separator: " ")
         guard words.count > 4, words[0] == "LATIN", words[2] == "LETTER", words[3].count == 1,
             words[4] == "WITH"

@@ -5,9 +5,13 @@ package struct TypesetText: CustomStringConvertible {
 
     package internal(set) var cells: [Element]
 
-    package init(cells: [Element]) { self.cells = cells }
+    package init(cells: [Element]) {
+        self.cells = cells
+    }
 
-    package var width: Int { cells.reduce(0) { $0 + $1.width } }
+    package var width: Int {
+        cells.reduce(0) { $0 + $1.width }
+    }
 
     package var description: String { String(cells.map(\.character)) }
 }

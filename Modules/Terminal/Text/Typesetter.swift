@@ -8,7 +8,9 @@ package struct Typesetter {
     package let charset: Charset
     package var glyphs: Glyphs { Glyphs(charset: charset) }
 
-    package init(_ charset: Charset) { self.charset = charset }
+    package init(_ charset: Charset) {
+        self.charset = charset
+    }
 
     /// Returns one line of at most the given width; longer text is cut and ends in an ellipsis.
     package func line(_ text: String, columns: Int = .max) -> TypesetText {

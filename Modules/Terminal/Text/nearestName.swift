@@ -14,7 +14,8 @@ private let maxLength = 64
 ///
 /// It counts insertions, deletions, replacements, and swaps of neighbors.
 private func editDistance(_ a: String, _ b: String) -> Int {
-    let (a, b) = (Array(a), Array(b))
+    let a = Array(a)
+    let b = Array(b)
     var rows = [Array(0...b.count)]
     for i in a.indices {
         var row = [i + 1]

@@ -17,9 +17,8 @@ import Testing
             keys: "as"
         )
         let page = try #require(live.walkthrough.coordinator.allPets?.model)
-        let (grid, controls) = (
-            live.walkthrough.textView.drawPage(), page.controls(live.walkthrough.strings)
-        )
+        let grid = live.walkthrough.textView.drawPage()
+        let controls = page.controls(live.walkthrough.strings)
         #expect(grid.rows.allSatisfy { $0.count == size.columns })
         #expect(controls.map(\.key) == Array("spwdox"))
         var rows: Set<Int> = []
@@ -35,7 +34,9 @@ import Testing
             )
             rows.formUnion(target.area.rows)
         }
-        if size == (80, 24) { #expect(rows.count <= 6) }
+        if size == (80, 24) {
+            #expect(rows.count <= 6)
+        }
         #expect(live.lines[..<(size.rows - 1)].contains { $0.hasPrefix(" 1 ") })
     }
 
@@ -89,11 +90,14 @@ import Testing
         async
     {
         let live = await Live(keys: "a" + String(repeating: "\t", count: 25))
-        let (frame, focus) = (live.frame, live.focused)
+        let frame = live.frame
+        let focus = live.focused
         await live.send("\r")
         #expect(await live.state("screen") == "announcementDetails")
         await live.send("\u{1b}")
-        #expect(live.frame == frame && live.focused == focus && focus?.hasPrefix("card ") == true)
+        #expect(live.frame == frame)
+        #expect(live.focused == focus)
+        #expect(focus?.hasPrefix("card ") == true)
     }
 
     @Test(
@@ -115,7 +119,8 @@ import Testing
         await live.send("m")
         #expect(await live.state("screen") == "fullscreenMap")
         await live.send("c")
-        #expect(copied.count == 4 && copied.last == copied.first)
+        #expect(copied.count == 4)
+        #expect(copied.last == copied.first)
         await live.send("a")
         #expect(await live.state("screen") == "allPets")
     }
@@ -183,9 +188,7 @@ import Testing
         }
         await walkthrough.do("filter status:any")
         let changes = reader.changes(on: walkthrough.textView.screen, walkthrough.linearText)
-        #expect(
-            changes.contains { $0.hasSuffix("(show)") }
-                && changes.count { $0.contains("(tap card ") } == 10
-        )
+        #expect(changes.contains { $0.hasSuffix("(show)") })
+        #expect(changes.count { $0.contains("(tap card ") } == 10)
     }
 }

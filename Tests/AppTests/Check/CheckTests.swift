@@ -37,11 +37,13 @@ import Testing
             "--lang",
             "en"
         )
-        #expect(program.status == 1 && program.errors.isEmpty && server.requests.count == 1)
+        #expect(program.status == 1)
+        #expect(program.errors.isEmpty)
+        #expect(server.requests.count == 1)
         let lines = program.output.split(separator: "\n")
-        #expect(
-            lines.count == 3 && lines[0].hasPrefix("Announcements: ") && lines[0].contains(words)
-        )
+        #expect(lines.count == 3)
+        #expect(lines[0].hasPrefix("Announcements: "))
+        #expect(lines[0].contains(words))
         #expect(
             !lines.joined().unicodeScalars.contains {
                 $0.properties.generalCategory == .control || $0 == "\u{202E}"
@@ -81,7 +83,8 @@ import Testing
                 #""fault":"invalid","field":"status","id":"\\u{1B}]0;","index":0,"value":"\#(value)""#
             )
         )
-        #expect(text.status == 0 && json.status == 0)
+        #expect(text.status == 0)
+        #expect(json.status == 0)
     }
 
     @Test(
@@ -132,6 +135,7 @@ import Testing
         let error = await #expect(throws: ProgramError.self) {
             _ = try await CheckReport(reading: root)
         }
-        #expect(error?.message.contains("cannot be checked") == true && error?.status == 1)
+        #expect(error?.message.contains("cannot be checked") == true)
+        #expect(error?.status == 1)
     }
 }

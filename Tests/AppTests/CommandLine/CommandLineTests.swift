@@ -51,7 +51,8 @@ import Testing
             String.init
         )
         let error = #expect(throws: ProgramError.self) { try Invocation(arguments: arguments) }
-        #expect(error?.message == message && error?.status == 2)
+        #expect(error?.message == message)
+        #expect(error?.status == 2)
     }
 
     @Test("The table has at least 60 command lines, and names each option and each command")
@@ -89,12 +90,20 @@ struct CommandLineCase: CustomTestStringConvertible {
         options: String? = nil,
         environment: [String: String] = [:]
     ) {
-        (self.line, self.status, self.output, self.errors) = (line, status, output, errors)
-        (self.input, self.options, self.environment) = (input, options, environment)
+        self.line = line
+        self.status = status
+        self.output = output
+        self.errors = errors
+        self.input = input
+        self.options = options
+        self.environment = environment
     }
 
     var testDescription: String {
-        (["landing-app " + line] + [options, input].compactMap { $0 }.filter { !$0.isEmpty })
+        (["landing-app " + line]
+            + [options, input]
+            .compactMap { $0 }
+            .filter { !$0.isEmpty })
             .joined(separator: " < ")
     }
 

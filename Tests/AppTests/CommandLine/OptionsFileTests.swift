@@ -7,9 +7,8 @@ import Testing
 
     @Test("The file is in XDG_CONFIG_HOME if that is an absolute path, or else in ~/.config")
     func path() throws {
-        let (home, config) = (
-            folder.url.appending(path: "home").path(), folder.url.appending(path: "config").path()
-        )
+        let home = folder.url.appending(path: "home").path()
+        let config = folder.url.appending(path: "config").path()
         for folder in [home + "/.config", config] {
             try FileManager.default.createDirectory(
                 atPath: folder + "/landing-app",
@@ -57,5 +56,7 @@ import Testing
             (EACCES, "permission denied"), (ENOENT, "no such file"), (EIO, "input/output error"),
         ]
     )
-    func faults(number: Int32, fault: String) { #expect(SystemError(number).fault == fault) }
+    func faults(number: Int32, fault: String) {
+        #expect(SystemError(number).fault == fault)
+    }
 }

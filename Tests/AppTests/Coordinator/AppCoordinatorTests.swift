@@ -9,7 +9,9 @@ import Testing
         var fullscreenMapSize = MapSize(width: 320, height: 180)
         private(set) var screens: [DeviceScreen] = []
 
-        func render(_ screen: DeviceScreen) { screens.append(screen) }
+        func render(_ screen: DeviceScreen) {
+            screens.append(screen)
+        }
     }
 
     private let view = RecordingView()
@@ -24,8 +26,10 @@ import Testing
         let location = FakeLocationService(.authorizedWhenInUse)
         self.location = location
         root = CompositionRoot(Configuration(), view: view)
-        (root.clock, root.locationService) = (VirtualClock(), location)
-        (root.repository, root.snapshotter) = (repository, snapshotter)
+        root.clock = VirtualClock()
+        root.locationService = location
+        root.repository = repository
+        root.snapshotter = snapshotter
         coordinator = AppCoordinator(dependencies: root, lifecycle: device, settings: device)
     }
 
@@ -52,7 +56,8 @@ import Testing
         coordinator.start()
         await settle()
         #expect(coordinator.landingPage !== first)
-        #expect(landingPage != nil && !coordinator.goBack())
+        #expect(landingPage != nil)
+        #expect(!coordinator.goBack())
         #expect(location.locations.questions.count == 2)
         location.locations.answer(0, .success(Location(10, 10)))
         await settle()
@@ -99,15 +104,16 @@ import Testing
         await openDetails()
         snapshotter.draw(1)
         await settle()
-        (view.mapPreviewSize, view.detailsMapSize) = (
-            MapSize(width: 16, height: 9), MapSize(width: 8, height: 5)
-        )
+        view.mapPreviewSize = MapSize(width: 16, height: 9)
+        view.detailsMapSize = MapSize(width: 8, height: 5)
         coordinator.resizeMaps()
         await settle()
         #expect(Set(snapshotter.snapshots.questions.suffix(2).map(\.size.width)) == [16, 8])
     }
 
-    private func settle() async { await root.activity.settle() }
+    private func settle() async {
+        await root.activity.settle()
+    }
 
     /// Answers the location request with the given number, and loads a map and one card.
     private func showPage(request: Int = 0) async {
@@ -127,20 +133,36 @@ import Testing
     }
 
     private var landingPage: LandingPageView.Model? {
-        if case .landingPage(let page)? = view.screens.last?.content { page } else { nil }
+        if case .landingPage(let page)? = view.screens.last?.content {
+            page
+        } else {
+            nil
+        }
     }
 
     private var details: AnnouncementDetailsView.Model? {
-        if case .announcementDetails(let page)? = view.screens.last?.content { page } else { nil }
+        if case .announcementDetails(let page)? = view.screens.last?.content {
+            page
+        } else {
+            nil
+        }
     }
 
     private var settings: SettingsPage? { view.screens.last?.settings }
 
     private var card: AnnouncementCardViewModel? {
-        if case .loaded(let cards)? = landingPage?.list { cards.first } else { nil }
+        if case .loaded(let cards)? = landingPage?.list {
+            cards.first
+        } else {
+            nil
+        }
     }
 
     private var pins: [String]? {
-        if case .map(_, _, let pins, _)? = landingPage?.mapPreview { pins.map(\.id) } else { nil }
+        if case .map(_, _, let pins, _)? = landingPage?.mapPreview {
+            pins.map(\.id)
+        } else {
+            nil
+        }
     }
 }

@@ -12,7 +12,10 @@ import Testing
         let walkthrough = await openMap(
             columns: 80,
             rows: 24,
-            Options { ($0.format, $0.theme) = (.svg, theme) }
+            Options {
+                $0.format = .svg
+                $0.theme = theme
+            }
         )
         await walkthrough.do("zoom 8000", "wait 1")
         let pins = try #require(walkthrough.textView.screen?.pins)
@@ -26,9 +29,11 @@ import Testing
             CellGrid.Place(column: $0 % 80, row: $0 / 80)
         }
         #expect(
-            places.filter { grid[$0.column, $0.row].style == style }.map { CellArea($0) } == [
-                selected
-            ]
+            places
+                .filter { grid[$0.column, $0.row].style == style }
+                .map { CellArea($0) } == [
+                    selected
+                ]
         )
     }
 
@@ -84,7 +89,9 @@ import Testing
     @Test("While the map moves, its center is marked on the screen, but not over a mark")
     func center() async {
         let walkthrough = await openMap(columns: 80, rows: 24)
-        func center() -> Character? { walkthrough.textView.draw()[40, 11].character }
+        func center() -> Character? {
+            walkthrough.textView.draw()[40, 11].character
+        }
         #expect(center() == "◎")
         for command in ["pan 10,0", "zoom in", "pan 0,-3", "zoom 5000000"] {
             await walkthrough.do(command)
@@ -136,9 +143,8 @@ import Testing
     )
     func names(source: String, seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
-        let (typesetter, glyphs) = (
-            Typesetter(.unicode), MapGlyphs(.unicode, MapPalette(.dark, nil))
-        )
+        let typesetter = Typesetter(.unicode)
+        let glyphs = MapGlyphs(.unicode, MapPalette(.dark, nil))
         let archive =
             try source == "demo" ? MemoryBytes.demo() : MemoryBytes.random(source, using: &random)
         let snapshotter = try await CellMapSnapshotter(
@@ -147,7 +153,8 @@ import Testing
         )
         let center = source == "demo" ? Coordinate.home : Coordinate(-0.7, 0.7)
         let home = MapViewpoint(center: center, heightMeters: 10_000)
-        var (viewpoint, count) = (home, 0)
+        var viewpoint = home
+        var count = 0
         for number in 0..<6 {
             let size = MapSize(
                 width: .random(in: 30...120, using: &random),

@@ -80,7 +80,8 @@ import Testing
                 "\u{1b}[<0;\(column + 1);\(row + 1)M\u{1b}[<0;\(column + 1);\(row + 1)m"
             )
         }
-        let (column, row) = (pin.area.columns.lowerBound, pin.area.rows.lowerBound)
+        let column = pin.area.columns.lowerBound
+        let row = pin.area.rows.lowerBound
         await click(column, row)
         #expect(map.pinsViewModel.selectedPin.map { "pin \($0)" } == pin.id)
         let viewpoint = map.viewpoint
@@ -92,10 +93,8 @@ import Testing
         await click(0, 38)
         #expect(map.pinsViewModel.selectedPin != nil)
         await click(2, 20)
-        #expect(
-            map.pinsViewModel.selectedPin == nil
-                && map.viewpoint.center.distance(to: viewpoint.center) < 0.001
-        )
+        #expect(map.pinsViewModel.selectedPin == nil)
+        #expect(map.viewpoint.center.distance(to: viewpoint.center) < 0.001)
         await live.send("\t")
         let callout = try #require(live.screen.lastFrame.targets.first { $0.id == "tap card" })
         await click(callout.area.columns.lowerBound, callout.area.rows.lowerBound)
@@ -124,10 +123,14 @@ import Testing
         )
         await live.type("announcements \(file.path)")
         await live.send("f0")
-        for command in ["zoom 20000", "wait 1"] { await live.type(command) }
+        for command in ["zoom 20000", "wait 1"] {
+            await live.type(command)
+        }
         #expect(map.pinsViewModel.pins.count == 2)
         // The first column and row of the terminal is 1, and the map is below the title.
-        func place(_ east: Int, _ south: Int) -> String { "\(41 + east);\(22 + south)" }
+        func place(_ east: Int, _ south: Int) -> String {
+            "\(41 + east);\(22 + south)"
+        }
         for (east, south, id) in [
             (0, 0, "a"), (-1, 0, "a"), (-1, -1, "a"), (0, -1, "a"), (1, 0, "a"), (0, 1, "b"),
             (1, 1, "b"), (2, 1, "b"),
@@ -136,10 +139,13 @@ import Testing
             // Without a key between them, two clicks can be a double click.
             await live.send("x\u{1b}[<0;\(place(east, south))M\u{1b}[<0;\(place(east, south))m")
             #expect(map.pinsViewModel.selectedPin == id, "\(east), \(south)")
-            if id != nil { await live.send("\u{1b}") }
+            if id != nil {
+                await live.send("\u{1b}")
+            }
         }
         await live.send("\u{1b}[<0;\(place(-1, 0))M\u{1b}[<32;60;22M\u{1b}[<0;60;22m")
-        #expect(map.pinsViewModel.selectedPin == nil && map.frame.point(for: .home).x > 60)
+        #expect(map.pinsViewModel.selectedPin == nil)
+        #expect(map.frame.point(for: .home).x > 60)
     }
 
     @Test(
@@ -156,7 +162,8 @@ import Testing
                 MapDrawing.cell(of: $0.coordinate, in: map.frame).column
             }
         }
-        #expect(columns == columns.sorted() && columns.count == map.pinsViewModel.pins.count)
+        #expect(columns == columns.sorted())
+        #expect(columns.count == map.pinsViewModel.pins.count)
         let last = map.pinsViewModel.selectedPin
         await live.send("\t\u{1b}[Z")
         #expect(map.pinsViewModel.selectedPin == last)
@@ -165,7 +172,8 @@ import Testing
         #expect(await live.state("screen") == "announcementDetails")
         await live.send("\u{1b}")
         #expect(await live.state("screen") == "fullscreenMap")
-        #expect(map.pinsViewModel.selectedPin == last && map.viewpoint == viewpoint)
+        #expect(map.pinsViewModel.selectedPin == last)
+        #expect(map.viewpoint == viewpoint)
     }
 
     @Test(
@@ -197,7 +205,9 @@ import Testing
             let lines = live.walkthrough.linearText.lines(live.walkthrough.coordinator.screen)
             return lines.first { $0.hasPrefix("\(number) of 5 here") }?.dropFirst(11) ?? "none"
         }
-        for number in 1...4 { await live.type(String(remark(number).dropFirst(2).dropLast())) }
+        for number in 1...4 {
+            await live.type(String(remark(number).dropFirst(2).dropLast()))
+        }
         #expect(remark(5) == "")
         #expect(map.pinsViewModel.selectedPin == "missing-1")
     }

@@ -104,11 +104,16 @@ import Testing
         before: MapFrame
     ) throws {
         let words = command.split(whereSeparator: { $0 == " " || $0 == "," })
-        var (east, south) = (0.0, 0.0)
+        var east = 0.0
+        var south = 0.0
         switch words[0] {
-        case "pan": (east, south) = (try #require(Double(words[1])), try #require(Double(words[2])))
-        case "wait", "tap", "network", "resize": break
-        default: return
+        case "pan":
+            east = try #require(Double(words[1]))
+            south = try #require(Double(words[2]))
+        case "wait", "tap", "network", "resize":
+            break
+        default:
+            return
         }
         let center = before.point(for: map.viewpoint.center)
         #expect(abs(center.x - Double(before.size.width) / 2 - east) < 0.001)
@@ -143,14 +148,20 @@ import Testing
 
     /// The point of a coordinate, by the formulas of Web Mercator.
     static func point(of coordinate: Coordinate, in frame: MapFrame) -> MapPoint {
-        func y(_ degrees: Double) -> Double { log(tan(.pi / 4 + degrees * .pi / 360)) }
+        func y(_ degrees: Double) -> Double {
+            log(tan(.pi / 4 + degrees * .pi / 360))
+        }
         let center = frame.region.center
         let half = frame.region.latitudinalMeters / 2 / 6_371_008.8 * 180 / .pi
         let halfHeight = y(abs(center.latitude) + half) - y(abs(center.latitude))
         // A cell is twice as high as wide.
         let cellHeight = 2 * halfHeight / Double(frame.size.height)
         var degrees = coordinate.longitude - center.longitude
-        if degrees > 180 { degrees -= 360 } else if degrees < -180 { degrees += 360 }
+        if degrees > 180 {
+            degrees -= 360
+        } else if degrees < -180 {
+            degrees += 360
+        }
         let column = Double(frame.size.width) / 2 + degrees * .pi / 180 / (cellHeight / 2)
         let row =
             Double(frame.size.height) / 2 - (y(coordinate.latitude) - y(center.latitude))

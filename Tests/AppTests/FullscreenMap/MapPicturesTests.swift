@@ -19,28 +19,32 @@ import Testing
                     columns: .random(in: 40...140, using: &random),
                     rows: .random(in: 12...40, using: &random)
                 )
-            case 1: await screen.perform("back", "tap card 1", "back", "map", "wait 1")
+            case 1:
+                await screen.perform("back", "tap card 1", "back", "map", "wait 1")
             default:
                 let command = FullscreenMapMonkeyTests.command(number, &random)
-                if command != "resize" { await screen.perform(command) }
+                if command != "resize" {
+                    await screen.perform(command)
+                }
             }
             #expect(screen.graphics.faults + screen.terminal.unknown == [])
             checked += checkPins(on: screen)
         }
         #expect(checked > 20)
         screen.terminal.take(TerminalPicture.cleanupSequence.utf8)
-        #expect(screen.graphics.pictures.isEmpty && screen.graphics.places.isEmpty)
+        #expect(screen.graphics.pictures.isEmpty)
+        #expect(screen.graphics.places.isEmpty)
     }
 
     @Test("A pan within the margin sends no picture, and not more bytes than with cells")
     func margin() async {
-        let (pictures, cells) = (
-            await PicturedScreen(columns: 160, rows: 48), await PicturedScreen(cell: .zero)
-        )
-        for screen in [pictures, cells] { await screen.perform("map", "wait 1", "pan 4,0") }
-        #expect(
-            pictures.graphics.bytes.pictures > 0 && pictures.graphics.bytes.pictures < 2 * 300_000
-        )
+        let pictures = await PicturedScreen(columns: 160, rows: 48)
+        let cells = await PicturedScreen(cell: .zero)
+        for screen in [pictures, cells] {
+            await screen.perform("map", "wait 1", "pan 4,0")
+        }
+        #expect(pictures.graphics.bytes.pictures > 0)
+        #expect(pictures.graphics.bytes.pictures < 2 * 300_000)
         #expect(cells.graphics.bytes.pictures == 0)
     }
 
@@ -50,7 +54,8 @@ import Testing
         #expect(screen.terminal.text.count { $0 == "◎" } == 1, "only in the legend")
         screen.losePictures()
         await screen.perform("pan 1,0")
-        #expect(screen.terminal.text.count { $0 == "◎" } == 2 && screen.graphics.places.isEmpty)
+        #expect(screen.terminal.text.count { $0 == "◎" } == 2)
+        #expect(screen.graphics.places.isEmpty)
     }
 
     @Test(
@@ -59,7 +64,8 @@ import Testing
     )
     func cellSize(cell: SIMD2<Int>) async {
         let screen = await PicturedScreen(cell: cell)
-        #expect(screen.terminal.text.contains("◎") && screen.graphics.pictures.isEmpty)
+        #expect(screen.terminal.text.contains("◎"))
+        #expect(screen.graphics.pictures.isEmpty)
     }
 
     @Test(
@@ -71,14 +77,16 @@ import Testing
         // The first picture tells how fast the line is.
         await screen.live.walkthrough.do("map", "wait 1")
         await screen.draw()
-        #expect(screen.sendPicture() < part && screen.sendPicture() < part)
+        #expect(screen.sendPicture() < part)
+        #expect(screen.sendPicture() < part)
         // A move interrupts it; the text of the frame comes first.
         await screen.live.walkthrough.do("zoom in")
         await screen.draw()
         let bytes = screen.graphics.bytes.pictures
         #expect(screen.sendPicture(isUserActive: true) == .zero)
         await screen.settle()
-        #expect(screen.graphics.bytes.pictures > bytes && screen.graphics.faults == [])
+        #expect(screen.graphics.bytes.pictures > bytes)
+        #expect(screen.graphics.faults == [])
     }
 
     /// Checks the colors of pins that no other pin and no callout covers; returns their number.

@@ -20,7 +20,9 @@ struct FuzzTests {
         arguments: Input.allCases
     )
     func corpus(input: Input) async throws {
-        for bytes in try Self.corpus(of: input) { try await Self.read(bytes, as: input) }
+        for bytes in try Self.corpus(of: input) {
+            try await Self.read(bytes, as: input)
+        }
     }
 
     @Test(
@@ -96,7 +98,9 @@ struct FuzzTests {
         }
         // Other tests have files, too, but fewer than a leak of one for each reply.
         #expect(try files() < before + 100)
-        if FuzzSettings.measuresMemory { #expect(memory.growth < Self.memoryLimit) }
+        if FuzzSettings.measuresMemory {
+            #expect(memory.growth < Self.memoryLimit)
+        }
     }
 
     @Test(
@@ -107,7 +111,12 @@ struct FuzzTests {
         let server = try LoopbackServer(
             .answer { head in
                 // The path is the number of the input.
-                let number = Int(head.prefix { $0 != "." }.drop { !$0.isNumber }) ?? 0
+                let number =
+                    Int(
+                        head
+                            .prefix { $0 != "." }
+                            .drop { !$0.isNumber }
+                    ) ?? 0
                 var generator = InputGenerator(seed: FuzzSettings.seed(number))
                 let archive = generator.archive()
                 generator = InputGenerator(
@@ -142,8 +151,12 @@ struct FuzzTests {
         _ check: (Int) async throws -> Void
     ) async throws {
         let memory = PeakMemory()
-        for number in 0..<count { try await check(number) }
-        if FuzzSettings.measuresMemory { #expect(memory.growth < growth) }
+        for number in 0..<count {
+            try await check(number)
+        }
+        if FuzzSettings.measuresMemory {
+            #expect(memory.growth < growth)
+        }
     }
 
     private static func corpus(of input: Input) throws -> [[UInt8]] {
@@ -153,13 +166,17 @@ struct FuzzTests {
             includingPropertiesForKeys: nil
         )
         try #require(!files.isEmpty)
-        return try files.sorted { $0.path() < $1.path() }.map { Array(try Data(contentsOf: $0)) }
+        return
+            try files
+            .sorted { $0.path() < $1.path() }
+            .map { Array(try Data(contentsOf: $0)) }
     }
 
     private static func read(_ bytes: [UInt8], as input: Input) async throws {
         let text = String(decoding: bytes, as: UTF8.self)
         switch input {
-        case .announcements: await announcements(bytes, from: FixedSource(bytes: bytes))
+        case .announcements:
+            await announcements(bytes, from: FixedSource(bytes: bytes))
         case .features:
             let collection = OGCFeaturesSource(
                 collection: URL(filePath: "/collections/pets"),
@@ -169,11 +186,15 @@ struct FuzzTests {
                 log: MemoryLog()
             )
             await announcements(bytes, from: FixedSource(bytes: bytes, collection: collection))
-        case .gpsd: gpsd(bytes)
+        case .gpsd:
+            gpsd(bytes)
         case .gpx:
             guard let track = try? GPXTrack(Data(bytes)) else { return }
-            for seconds in [0.0, 1, 1e3, 1e9] { check(track.place(after: .seconds(seconds))) }
-        case .tilejson: try tileJSON(bytes)
+            for seconds in [0.0, 1, 1e3, 1e9] {
+                check(track.place(after: .seconds(seconds)))
+            }
+        case .tilejson:
+            try tileJSON(bytes)
         case .walkthrough:
             for line in text.split(whereSeparator: \.isNewline) {
                 _ = try? Command(parsing: String(line))
@@ -193,22 +214,21 @@ struct FuzzTests {
         }
         // JSON in UTF-16 or UTF-32 has zeros in the first bytes.
         #expect(!bytes.prefix(4).contains(0))
-        #expect(
-            announcements.count <= 5 && Set(announcements.map(\.id)).count == announcements.count
-        )
+        #expect(announcements.count <= 5)
+        #expect(Set(announcements.map(\.id)).count == announcements.count)
         for announcement in announcements {
             check(announcement.coordinate)
-            #expect(
-                !announcement.id.isEmpty && announcement.status != .closed
-                    && (announcement.pet.age ?? 0) >= 0
-            )
+            #expect(!announcement.id.isEmpty)
+            #expect(announcement.status != .closed)
+            #expect((announcement.pet.age ?? 0) >= 0)
         }
     }
 
     private static func tileJSON(_ bytes: [UInt8]) throws {
         let url = try #require(URL(string: "https://example.org/a/tiles.json"))
         guard let document = try? TileJSON(json: Data(bytes), at: url) else { return }
-        #expect((0...26).contains(document.zooms.lowerBound) && document.zooms.upperBound <= 26)
+        #expect((0...26).contains(document.zooms.lowerBound))
+        #expect(document.zooms.upperBound <= 26)
         for zoom in [document.zooms.lowerBound, document.zooms.upperBound] {
             let last = 1 << zoom - 1
             let address = try #require(TileAddress(zoom: zoom, x: last, y: last))
@@ -219,7 +239,8 @@ struct FuzzTests {
     }
 
     private static func gpsd(_ bytes: [UInt8]) {
-        var (watch, lines) = (GPSDWatch(), LineBuffer())
+        var watch = GPSDWatch()
+        var lines = LineBuffer()
         for start in stride(from: 0, to: bytes.count, by: 4096) {
             let read = Array(bytes[start..<min(start + 4096, bytes.count)])
             for report in (try? lines.reports(adding: read)) ?? [] {
@@ -233,7 +254,8 @@ struct FuzzTests {
     }
 
     private static func check(_ place: Coordinate) {
-        #expect((-90...90).contains(place.latitude) && (-180...180).contains(place.longitude))
+        #expect((-90...90).contains(place.latitude))
+        #expect((-180...180).contains(place.longitude))
     }
 
     /// A fake source that always returns the same bytes, as a document of a backend or as a page of a collection.
@@ -245,7 +267,9 @@ struct FuzzTests {
             [URL(filePath: "/collections/pets/items")]
         }
 
-        func document(at url: URL, within time: Duration) -> Data { Data(bytes) }
+        func document(at url: URL, within time: Duration) -> Data {
+            Data(bytes)
+        }
 
         func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws
             -> URL?
@@ -255,7 +279,9 @@ struct FuzzTests {
                 return nil
             }
             let next = try collection.read(document, at: url, into: &selection)
-            if let next { #expect(next.path() == "/collections/pets/items") }
+            if let next {
+                #expect(next.path() == "/collections/pets/items")
+            }
             return next
         }
     }

@@ -33,10 +33,8 @@ import Testing
         await live.send("\u{1b}[Z")
         #expect(live.status(at: .zero) == ":network status:")
         await live.send("503\r")
-        #expect(
-            live.status(at: .zero) == "Network: status 503"
-                && !live.lines[22].contains("announcements")
-        )
+        #expect(live.status(at: .zero) == "Network: status 503")
+        #expect(!live.lines[22].contains("announcements"))
         await live.send(":net\tfail\r")
         #expect(live.status(at: .zero) == "Network: failing")
         await live.send(":\t")
@@ -71,7 +69,10 @@ import Testing
         )
         await live.send(":show\r")
         let rows = min(page.count - 1, 95)
-        let top = live.lines.firstIndex { $0.hasPrefix("────") }.map { $0 + 1 } ?? 0
+        let top =
+            live.lines
+            .firstIndex { $0.hasPrefix("────") }
+            .map { $0 + 1 } ?? 0
         #expect(Array(live.lines[top..<top + rows]) == page.prefix(rows).map(String.init))
     }
 
@@ -84,7 +85,8 @@ import Testing
         await live.send("g")
         #expect(live.text.contains("allow [once|while-using]"))
         await live.send("x:help network\r")
-        #expect(live.text.contains("network map fail") && !live.text.contains("while-using"))
+        #expect(live.text.contains("network map fail"))
+        #expect(!live.text.contains("while-using"))
     }
 
     @Test(
@@ -96,6 +98,8 @@ import Testing
         let rule = try #require(live.lines.first { $0.contains("┌") || $0.hasPrefix("──────") })
         let width = rule.count { "┌─┐".contains($0) }
         #expect(width <= columns)
-        if columns == 200 { #expect(width < 60) }
+        if columns == 200 {
+            #expect(width < 60)
+        }
     }
 }

@@ -53,12 +53,16 @@ final class Live {
         options: Options = Options()
     ) -> Walkthrough {
         var options = options
-        if let language { options.language = language }
+        if let language {
+            options.language = language
+        }
         options.size = ScreenSize(columns: columns, rows: rows)
         return Walkthrough(permission: permission, options)
     }
 
-    func send(_ keys: String) async { _ = await frames(after: keys) }
+    func send(_ keys: String) async {
+        _ = await frames(after: keys)
+    }
 
     /// Sends keys, and returns the frame that is drawn after each, once the work that it starts has ended.
     func frames(after keys: String) async -> [LiveScreen.Frame] {
@@ -73,7 +77,9 @@ final class Live {
             if await screen.handle(presses.event(for: event, at: time)) == .nextStep {
                 _ = await screen.showNextStep()
             }
-            if drawsAtOnce { frames.append(screen.draw(at: .zero)) }
+            if drawsAtOnce {
+                frames.append(screen.draw(at: .zero))
+            }
             await walkthrough.activity.settle()
             frames.append(screen.draw(at: .zero))
         }
@@ -97,24 +103,34 @@ final class Live {
         _ = screen.draw(at: .zero)
     }
 
-    func resize(columns: Int, rows: Int) { screen.resize(ScreenSize(columns: columns, rows: rows)) }
+    func resize(columns: Int, rows: Int) {
+        screen.resize(ScreenSize(columns: columns, rows: rows))
+    }
 
     /// Performs a command with its keys; a command without keys is typed.
     func perform(_ command: Command, _ line: String) async {
         switch command {
-        case .answerPrompt(.allowOnce): await send("\r")
-        case .answerPrompt(.allowWhileUsing): await send("\u{1b}[B\r")
-        case .answerPrompt(.deny): await send("\u{1b}[A\r")
-        case .tap(.card(let number)): await send(String(number))
+        case .answerPrompt(.allowOnce):
+            await send("\r")
+        case .answerPrompt(.allowWhileUsing):
+            await send("\u{1b}[B\r")
+        case .answerPrompt(.deny):
+            await send("\u{1b}[A\r")
+        case .tap(.card(let number)):
+            await send(String(number))
         case .tap(.settings), .tap(.cancel):
             await send(
                 walkthrough.textView.screen?.alert == nil
                     ? "\t\r" : command == .tap(.cancel) ? "\u{1b}" : "\r"
             )
-        case .back: await send("\u{1b}")
-        case .wait(let duration): await walkthrough.pass(duration)
-        case .expect, .show, .state, .help: break
-        default: await type(line)
+        case .back:
+            await send("\u{1b}")
+        case .wait(let duration):
+            await walkthrough.pass(duration)
+        case .expect, .show, .state, .help:
+            break
+        default:
+            await type(line)
         }
     }
 
@@ -124,7 +140,9 @@ final class Live {
     }
     var frame: String { lines.dropLast(2).joined(separator: "\n") }
     var focused: String? { screen.focused?.id }
-    func state(_ path: String) async -> JSONValue? { await walkthrough.state(path) }
+    func state(_ path: String) async -> JSONValue? {
+        await walkthrough.state(path)
+    }
 
     func status(at time: Duration) -> String {
         screen.draw(at: time).grid.plainText.split(separator: "\n").last.map(String.init) ?? ""

@@ -59,14 +59,16 @@ import Testing
     @Test("The focus cycles through the tap targets, and the page scrolls to it") func focus() async
     {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 12, keys: "\t")
-        #expect(live.focused?.hasPrefix("card") == true && live.text.contains("Bella"))
+        #expect(live.focused?.hasPrefix("card") == true)
+        #expect(live.text.contains("Bella"))
         let first = live.focused
         await live.send("\t\t\t\t\t")
         #expect(live.focused == "all")
         await live.send("\t")
         #expect(live.focused == first)
         await live.send("\u{1b}[Z\u{1b}[Z")
-        #expect(live.focused != first && live.text.contains("Schnuffel"))
+        #expect(live.focused != first)
+        #expect(live.text.contains("Schnuffel"))
     }
 
     @Test("A prompt or an alert takes the focus, and blocks the page behind it") func prompt() async
@@ -85,13 +87,15 @@ import Testing
 
     @Test("A box that is higher than the window scrolls to the focus") func tallBox() async {
         let live = await Live(.notDetermined, columns: 20, rows: 5)
-        #expect(live.text.contains("Allow") && live.lines[3] == "  ↓ more")
+        #expect(live.text.contains("Allow"))
+        #expect(live.lines[3] == "  ↓ more")
         await live.send("jjj")
         #expect(live.text.contains("location?"))
         await live.send("\t\t")
         #expect(live.text.contains("[Don’t Allow]"))
         await live.send("g")
-        #expect(live.text.contains("Allow") && live.status(at: .zero) == "↑↓ scroll  Tab next")
+        #expect(live.text.contains("Allow"))
+        #expect(live.status(at: .zero) == "↑↓ scroll  Tab next")
     }
 
     @Test("The retry key also works on the details page") func detailsRetry() async {
@@ -130,9 +134,8 @@ import Testing
         #expect(live.status(at: .milliseconds(1500)).components(separatedBy: "Loading").count == 2)
         #expect(live.screen.loadingMessage != nil)
         await live.walkthrough.pass(.seconds(5))
-        #expect(
-            live.screen.loadingMessage == nil && !live.status(at: .seconds(9)).contains("Loading")
-        )
+        #expect(live.screen.loadingMessage == nil)
+        #expect(!live.status(at: .seconds(9)).contains("Loading"))
     }
 
     @Test("An invalid command shows an error until the next key, and can be recalled")
@@ -210,7 +213,8 @@ import Testing
             }
             await live.send(keys.randomElement(using: &generator) ?? "")
             let frame = live.screen.draw(at: .zero).grid
-            #expect(frame.columns == min(size.0, 1000) && frame.rows.count == min(size.1, 1000))
+            #expect(frame.columns == min(size.0, 1000))
+            #expect(frame.rows.count == min(size.1, 1000))
             #expect(frame.rows.allSatisfy { $0.count == frame.columns })
         }
     }

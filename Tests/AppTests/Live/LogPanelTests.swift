@@ -16,13 +16,15 @@ import Testing
     )
     func opens(language: Language, heading: String, title: String) async {
         let live = await Live(language: language)
-        let (before, map) = (live.lines, await live.state("mapPreview"))
+        let before = live.lines
+        let map = await live.state("mapPreview")
         await live.send("l")
         #expect(await live.state("mapPreview") == map)
         #expect(live.lines.prefix(Self.pageRows - 1) == before.prefix(Self.pageRows - 1))
         #expect(live.lines[Self.pageRows].hasPrefix(heading))
         live.walkthrough.events.log(.info, "Test", "line")
-        #expect(live.lines[Self.pageRows + 1] == " [Test] line" && live.lines[23] == before[23])
+        #expect(live.lines[Self.pageRows + 1] == " [Test] line")
+        #expect(live.lines[23] == before[23])
         await live.send("?")
         #expect(live.lines.contains { $0.contains(title) })
         await live.send("x:l")
@@ -35,7 +37,9 @@ import Testing
     @Test("A long log shows its newest lines, neutralized and cut to the window's width")
     func newest() async {
         let live = await Live(columns: 40, rows: 24, keys: "l")
-        for number in 1...30 { live.walkthrough.events.log(.info, "Test", "line \(number)") }
+        for number in 1...30 {
+            live.walkthrough.events.log(.info, "Test", "line \(number)")
+        }
         live.walkthrough.events.log(
             .info,
             "Test",
@@ -43,10 +47,10 @@ import Testing
         )
         let panel = Array(live.lines[Self.pageRows + 1..<23])
         #expect(panel.dropLast() == (25...30).map { " [Test] line \($0)" }[...])
-        #expect(
-            panel.last?.hasPrefix(" [Test] ") == true && panel.last?.contains("\u{1b}") == false
-        )
-        #expect(panel.last?.hasSuffix("xx…") == true && panel.last?.count == 40)
+        #expect(panel.last?.hasPrefix(" [Test] ") == true)
+        #expect(panel.last?.contains("\u{1b}") == false)
+        #expect(panel.last?.hasSuffix("xx…") == true)
+        #expect(panel.last?.count == 40)
     }
 
     @Test(
@@ -57,7 +61,9 @@ import Testing
         let end = live.lines
         await live.send("l")
         let covered = live.lines
-        for row in Self.pageRows..<24 { await live.send("\u{1b}[<0;5;\(row + 1)M") }
+        for row in Self.pageRows..<24 {
+            await live.send("\u{1b}[<0;5;\(row + 1)M")
+        }
         #expect(await live.state("screen") == "landingPage")
         #expect(live.lines == covered)
         await live.send("G")

@@ -4,7 +4,9 @@ import Testing
 
 @MainActor @Suite struct MessageTests {
     private static let wrongLines =
-        CommandDescription.all.filter { $0.name != "record" }.map { "\($0.name) xyz" } + ["foo"]
+        CommandDescription.all
+        .filter { $0.name != "record" }
+        .map { "\($0.name) xyz" } + ["foo"]
 
     @Test(
         "The message about a wrong form of each command is at the bottom of the screen at every width",
@@ -66,12 +68,11 @@ import Testing
         let before = live.lines
         await live.type("foo")
         let rows = live.lines
-        #expect(rows[21] == before[21] && rows[22].hasPrefix("foo: unknown command"))
+        #expect(rows[21] == before[21])
+        #expect(rows[22].hasPrefix("foo: unknown command"))
         await live.send("\u{1b}[<0;10;23M")
-        #expect(
-            !live.walkthrough.events.lines.contains("[LandingPage] map preview tapped")
-                && live.lines == before
-        )
+        #expect(!live.walkthrough.events.lines.contains("[LandingPage] map preview tapped"))
+        #expect(live.lines == before)
     }
 
     @Test(
@@ -80,12 +81,15 @@ import Testing
     )
     func failedMap(language: Language) async throws {
         let display = Display(Options { $0.language = language })
-        let (view, strings) = (TextLandingFlowView(display), display.strings)
+        let view = TextLandingFlowView(display)
+        let strings = display.strings
         let snapshotter = FakeMapSnapshotter()
         var configuration = Configuration()
-        (configuration.strings, configuration.permission) = (strings, .authorizedWhenInUse)
+        configuration.strings = strings
+        configuration.permission = .authorizedWhenInUse
         let root = CompositionRoot(configuration, view: view)
-        (root.snapshotter, root.clock) = (snapshotter, VirtualClock())
+        root.snapshotter = snapshotter
+        root.clock = VirtualClock()
         let coordinator = AppCoordinator(dependencies: root, lifecycle: nil, settings: nil)
         coordinator.start()
         await root.activity.settle()
@@ -98,7 +102,9 @@ import Testing
             #expect(packed(rows).contains(message), "\(columns) columns")
             let frame = rows.filter { "┌│└".contains($0.prefix(1)) && !$0.isEmpty }
             #expect(frame.count == view.mapPreviewSize.height, "\(columns) columns")
-            if columns < 27 { #expect(frame.contains { $0.contains("…") }) }
+            if columns < 27 {
+                #expect(frame.contains { $0.contains("…") })
+            }
         }
     }
 
@@ -122,9 +128,8 @@ import Testing
     )
     func progress(columns: Int, rows: Int) async throws {
         let live = await Live(columns: columns, rows: rows)
-        let (progress, failure) = (
-            "Lookingforpetswithin100kmofyou…", "couldnotbeloaded.Checkyourconnection."
-        )
+        let progress = "Lookingforpetswithin100kmofyou…"
+        let failure = "couldnotbeloaded.Checkyourconnection."
         await live.type("network announcements slow:3")
         await live.send("m")
         await live.walkthrough.pass(.seconds(9))
@@ -134,16 +139,26 @@ import Testing
             #expect(packed(live.lines).contains(progress) == (columns == 40))
             #expect(packed(live.lines).contains("[Back]Look"))
             await live.walkthrough.pass(.seconds(9))
-            #expect(live.lines[rows - 1] == keys && !live.text.contains("Look"))
+            #expect(live.lines[rows - 1] == keys)
+            #expect(!live.text.contains("Look"))
         }
         await live.type("network announcements fail")
         for key in ["f", "r"] {
             await live.send(key)
-            let isSheet = if case .reading = live.screen.mode { true } else { false }
+            let isSheet =
+                if case .reading = live.screen.mode {
+                    true
+                } else {
+                    false
+                }
             #expect(isSheet == (columns == 20))
-            if isSheet { await live.send("j") }
+            if isSheet {
+                await live.send("j")
+            }
             #expect(packed(live.lines).contains(isSheet ? "couldnotbe" : failure))
-            if isSheet { await live.send("x") }
+            if isSheet {
+                await live.send("x")
+            }
         }
     }
 
@@ -177,7 +192,8 @@ import Testing
         let live = await Live(columns: 20, rows: 5)
         let reason = String(repeating: "reason ", count: 40) + "end"
         live.screen.mode = .locating(LineEntry(prompt: ":"), fault: reason)
-        #expect(live.lines[3].hasSuffix("end") && live.lines[4].hasPrefix(":"))
+        #expect(live.lines[3].hasSuffix("end"))
+        #expect(live.lines[4].hasPrefix(":"))
     }
 
     private static func message(of line: String, _ live: Live) throws -> String {

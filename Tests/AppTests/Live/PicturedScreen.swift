@@ -38,7 +38,9 @@
 
     /// Performs commands, and sends their pictures.
     func perform(_ commands: String...) async {
-        for command in commands { await live.walkthrough.do(command) }
+        for command in commands {
+            await live.walkthrough.do(command)
+        }
         await settle()
     }
 
@@ -64,7 +66,9 @@
     func draw() async {
         show()
         while output.pictures.isDrawing {
-            for await _ in drawn { break }
+            for await _ in drawn {
+                break
+            }
             show()
         }
     }
@@ -80,7 +84,9 @@
     }
 
     func takeAnswers() {
-        for event in parser.take(terminal.takeAnswers().utf8) { output.take(event) }
+        for event in parser.take(terminal.takeAnswers().utf8) {
+            output.take(event)
+        }
     }
 
     /// Changes the size of the window, which clears it.
@@ -93,5 +99,7 @@
     }
 
     /// Deletes the pictures, as a terminal does that has too little memory.
-    func losePictures() { terminal.graphics?.clear() }
+    func losePictures() {
+        terminal.graphics?.clear()
+    }
 }

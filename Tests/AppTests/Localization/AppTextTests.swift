@@ -10,7 +10,9 @@ import Testing
     )
 
     @Test("The app's files have the languages of Presentation")
-    func languages() { #expect(Strings.appTexts.languages == Language.allCases) }
+    func languages() {
+        #expect(Strings.appTexts.languages == Language.allCases)
+    }
 
     @Test(
         "Each language has the texts of the app, with all plural forms, and no others",
@@ -19,7 +21,8 @@ import Testing
     func complete(language: Language) {
         let texts = Strings.appTexts[language]
         let forms = Set((0...1000).map(Strings(language).category))
-        let counted = CountedAppText.allCases.flatMap { key in forms.map { "\(key.rawValue).\($0)" }
+        let counted = CountedAppText.allCases.flatMap { key in
+            forms.map { "\(key.rawValue).\($0)" }
         }
         #expect(
             Set(texts.keys)
@@ -43,7 +46,9 @@ import Testing
         let texts = Language.allCases.flatMap {
             [Strings.appTexts[$0][key], EmbeddedTexts.presentation[$0][key]]
         }
-        let places = texts.compactMap { $0?.matches(of: /%(\d+)\$@/).map { String($0.1) }.sorted() }
+        let places = texts.compactMap {
+            $0?.matches(of: /%(\d+)\$@/).map { String($0.1) }.sorted()
+        }
         #expect(Set(places).count == 1)
         let isTranslated = Set(Language.allCases.map { Strings.appTexts[$0][key] }).count > 1
         #expect(isTranslated || Self.formulas.contains(key))

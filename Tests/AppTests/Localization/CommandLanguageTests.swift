@@ -65,9 +65,8 @@ import Testing
     @Test("The help explains all commands, or one with examples that are commands, in the language")
     func help() async throws {
         let walkthrough = makeWalkthrough()
-        let (all, explanations) = (
-            CommandDescription.all, { Strings.pseudo[$0] } as (AppText) -> String
-        )
+        let all = CommandDescription.all
+        let explanations = { Strings.pseudo[$0] } as (AppText) -> String
         let list = await walkthrough.do("help").joined()
         #expect(list.outsideTexts.words == all.flatMap(\.usage.words))
         #expect(list.words == all.flatMap { $0.usage.words + explanations($0.help).words })
@@ -109,8 +108,14 @@ extension String {
     fileprivate var outsideTexts: String {
         var depth = 0
         return filter { character in
-            if character == "⟦" { depth += 1 }
-            defer { if character == "⟧" { depth -= 1 } }
+            if character == "⟦" {
+                depth += 1
+            }
+            defer {
+                if character == "⟧" {
+                    depth -= 1
+                }
+            }
             return depth == 0
         }
     }

@@ -25,7 +25,9 @@ extension Strings {
         var filler = String(repeating: "lo rem ip ", count: text.count / 20 + 1).prefix(
             (text.count + 1) / 2
         )
-        if filler.last == " " { filler = filler.dropLast() + "s" }
+        if filler.last == " " {
+            filler = filler.dropLast() + "s"
+        }
         return "⟦" + String(text.map { letters[$0] ?? $0 }) + (text.contains(" ") ? " " : "")
             + filler + "⟧"
     }

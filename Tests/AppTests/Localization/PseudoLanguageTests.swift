@@ -21,7 +21,9 @@ import Testing
     )
     func pages(permission: LocationPermissionStatus, commands: [String]) async throws {
         let live = await Live(permission, columns: 80, rows: 24, language: .pseudo)
-        for command in commands { await live.walkthrough.do(command) }
+        for command in commands {
+            await live.walkthrough.do(command)
+        }
         try expectWhole(live.walkthrough.textView.draw().plainText)
     }
 
@@ -43,7 +45,9 @@ import Testing
         } else {
             try expectWhole(lines[live.screen.lastFrame.pageRows...].joined(separator: " "))
         }
-        if let box = live.screen.box { try expectWhole(box.plainText) }
+        if let box = live.screen.box {
+            try expectWhole(box.plainText)
+        }
         if keys == "?" {
             for line in lines where line.contains("│ ") {
                 try expectWhole(line.split(separator: "│").dropFirst().first.map(String.init) ?? "")
@@ -52,7 +56,10 @@ import Testing
     }
 
     @Test("The lines for screen readers are whole") func linear() async throws {
-        let options = Options { ($0.language, $0.isLinear) = (.pseudo, true) }
+        let options = Options {
+            $0.language = .pseudo
+            $0.isLinear = true
+        }
         let walkthrough = await Walkthrough.started(.authorizedWhenInUse, options)
         for line in walkthrough.linearText.lines(walkthrough.textView.screen) {
             try expectWhole(line)

@@ -12,7 +12,9 @@ import Testing
 struct RealServerTests {
     let servers: TestServers
 
-    init() throws { servers = try #require(TestServers.running) }
+    init() throws {
+        servers = try #require(TestServers.running)
+    }
 
     // MARK: Announcements
 
@@ -34,7 +36,8 @@ struct RealServerTests {
         )
         let newest = try servers.newest(latitude: 53.5267, longitude: 13.2584)
         #expect(newest.count == 5)
-        #expect(snapshot.program.status == 0 && snapshot.state.list.state == "loaded")
+        #expect(snapshot.program.status == 0)
+        #expect(snapshot.state.list.state == "loaded")
         #expect(snapshot.state.list.cards.map(\.id) == newest.map(\.id))
         #expect(snapshot.state.list.cards.map { $0.name ?? "" } == newest.map(\.name))
     }
@@ -119,7 +122,8 @@ struct RealServerTests {
             "--announcements",
             "ogc+\(servers.nginx)/pygeoapi/collections/file"
         )
-        #expect(snapshot.program.status == 1 && snapshot.state.list.state == "failed")
+        #expect(snapshot.program.status == 1)
+        #expect(snapshot.state.list.state == "failed")
     }
 
     @Test(
@@ -137,7 +141,8 @@ struct RealServerTests {
             "--announcements-sort",
             "reported"
         )
-        #expect(snapshot.program.status == 1 && snapshot.state.list.state == "failed")
+        #expect(snapshot.program.status == 1)
+        #expect(snapshot.state.list.state == "failed")
         #expect(snapshot.state.list.message?.contains("--announcements-sort") == true)
         #expect(snapshot.state.mapPreview.state == "map")
     }
@@ -145,10 +150,8 @@ struct RealServerTests {
     @Test("A token gives access, and is in no output") func token() throws {
         let source = "ogc+\(servers.nginx)/token/collections/open_announcements"
         let refused = try Snapshot("--announcements", source)
-        #expect(
-            refused.state.list.state == "failed"
-                && refused.state.list.message?.contains("401") == true
-        )
+        #expect(refused.state.list.state == "failed")
+        #expect(refused.state.list.message?.contains("401") == true)
         let snapshot = try Snapshot(
             "--announcements",
             source,
@@ -156,7 +159,8 @@ struct RealServerTests {
             "env:PETS_TOKEN",
             environment: ["PETS_TOKEN": "test-token"]
         )
-        #expect(snapshot.state.list.cards.count == 5 && !snapshot.written.contains("test-token"))
+        #expect(snapshot.state.list.cards.count == 5)
+        #expect(!snapshot.written.contains("test-token"))
     }
 
     @Test(
@@ -169,13 +173,17 @@ struct RealServerTests {
             .answer { head in
                 let path = String(head.split(separator: " ")[1])
                 let host = String(head.firstMatch(of: /(?i)\r\nhost: *([^\r]+)/)?.1 ?? "")
-                if path.contains("offset=") { try? TestServers.database("stop") }
+                if path.contains("offset=") {
+                    try? TestServers.database("stop")
+                }
                 let reply = try? Tool.run("curl", ["-s", "-i", origin + path])
                 // Links have the server's own address, which is as long as the proxy's.
                 return Array((reply?.output.replacing(origin, with: "http://\(host)") ?? "").utf8)
             }
         )
-        defer { try? TestServers.database("start") }
+        defer {
+            try? TestServers.database("start")
+        }
         let arguments = [
             "collections/open_announcements", "--announcements-sort", "none", "--permission",
             "denied",
@@ -190,10 +198,8 @@ struct RealServerTests {
             arguments[4]
         )
         #expect(proxy.requestLines.count { $0.contains("offset=") } == 1)
-        #expect(
-            snapshot.state.list.state == "failed"
-                && snapshot.state.list.message?.contains("500") == true
-        )
+        #expect(snapshot.state.list.state == "failed")
+        #expect(snapshot.state.list.message?.contains("500") == true)
         try TestServers.database("start")
         let later = try Snapshot("--announcements", "ogc+\(origin)/collections/open_announcements")
         #expect(later.state.list.cards.count == 5)
@@ -211,7 +217,9 @@ struct RealServerTests {
             "tiles.json", "gzip-files.json",
         ]
     )
-    func map(path: String) throws { try expectMap(of: "\(servers.nginx)/\(path)") }
+    func map(path: String) throws {
+        try expectMap(of: "\(servers.nginx)/\(path)")
+    }
 
     @Test("The map from an object store equals the map from the file")
     func objectStore() throws {
@@ -243,14 +251,17 @@ struct RealServerTests {
     )
     func unusable(path: String, reason: String) throws {
         let snapshot = try Snapshot("--basemap", "\(servers.nginx)/\(path)")
-        #expect(snapshot.program.status == 1 && snapshot.state.mapPreview.state == "failed")
+        #expect(snapshot.program.status == 1)
+        #expect(snapshot.state.mapPreview.state == "failed")
         #expect(snapshot.state.mapPreview.message?.contains(reason) == true)
-        #expect(!snapshot.written.contains("secret") && snapshot.state.list.cards.count == 5)
+        #expect(!snapshot.written.contains("secret"))
+        #expect(snapshot.state.list.cards.count == 5)
     }
 
     @discardableResult private func expectMap(of address: String) throws -> Snapshot {
         let snapshot = try Snapshot("--basemap", address)
-        #expect(snapshot.program.status == 0 && snapshot.state.mapPreview.state == "map")
+        #expect(snapshot.program.status == 0)
+        #expect(snapshot.state.mapPreview.state == "map")
         #expect(try snapshot.state.mapPreview.text == Snapshot().state.mapPreview.text)
         return snapshot
     }

@@ -4,18 +4,28 @@ import Testing
 struct TestServers {
     static let running = TestServers(ProcessInfo.processInfo.environment)
 
-    let pygeoapi, tipg, nginx, objectStore, presigned: String
+    let pygeoapi: String
+    let tipg: String
+    let nginx: String
+    let objectStore: String
+    let presigned: String
     private let database: String
 
     private init?(_ environment: [String: String]) {
-        func address(_ name: String) -> String? { environment["LANDING_APP_TEST_\(name)"] }
+        func address(_ name: String) -> String? {
+            environment["LANDING_APP_TEST_\(name)"]
+        }
         guard let pygeoapi = address("PYGEOAPI"), let tipg = address("TIPG"),
             let nginx = address("NGINX"),
             let objectStore = address("S3"), let presigned = address("S3_PRESIGNED"),
             let database = address("DATABASE")
         else { return nil }
-        (self.pygeoapi, self.tipg, self.nginx) = (pygeoapi, tipg, nginx)
-        (self.objectStore, self.presigned, self.database) = (objectStore, presigned, database)
+        self.pygeoapi = pygeoapi
+        self.tipg = tipg
+        self.nginx = nginx
+        self.objectStore = objectStore
+        self.presigned = presigned
+        self.database = database
     }
 
     func rows(_ query: String) throws -> [[String]] {

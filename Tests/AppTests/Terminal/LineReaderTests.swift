@@ -50,7 +50,11 @@ import Testing
         terminal.send("all")
         try terminal.wait("the text") { $0.lastLine == "> all" }
         #expect(terminal.settings.c_lflag & tcflag_t(ECHO | ICANON | ISIG) == tcflag_t(ISIG))
-        if let signal { terminal.signal(signal) } else { terminal.send("\u{3}") }
+        if let signal {
+            terminal.signal(signal)
+        } else {
+            terminal.send("\u{3}")
+        }
         #expect(terminal.end() == status)
         terminal.expectRestored(times: 0)
     }
@@ -85,5 +89,7 @@ import Testing
 }
 
 extension TerminalEmulator {
-    fileprivate var lastLine: String { texts.last { !$0.isEmpty } ?? "" }
+    fileprivate var lastLine: String {
+        texts.last { !$0.isEmpty } ?? ""
+    }
 }

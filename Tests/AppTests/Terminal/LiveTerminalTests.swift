@@ -104,9 +104,8 @@ import Testing
         terminal.send("\u{1a}")
         try terminal.wait("no picture") { $0.graphics?.pictures.isEmpty == true }
         try terminal.wait(for: "[Allow Once]")
-        #expect(
-            terminal.screen.modeChanges["1049l"] == 1 && terminal.screen.modeChanges["1049h"] == 2
-        )
+        #expect(terminal.screen.modeChanges["1049l"] == 1)
+        #expect(terminal.screen.modeChanges["1049h"] == 2)
         terminal.send("q")
         #expect(terminal.end() == 0)
     }
@@ -171,7 +170,8 @@ import Testing
             try terminal.wait(for: center)
         }
         terminal.send("q")
-        #expect(terminal.end() == 0 && terminal.screen.unknown.isEmpty)
+        #expect(terminal.end() == 0)
+        #expect(terminal.screen.unknown.isEmpty)
     }
 
     @Test(

@@ -6,7 +6,9 @@ import Testing
 /// Its methods block the thread until the program writes or ends. A program that hangs is killed: `wait`
 /// then throws, and `end` returns the signal.
 final class PseudoTerminal {
-    struct Failure: Error, CustomStringConvertible { let description: String }
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
 
     /// The time after which the program counts as hanging, which only a failing test takes.
     private static let limit = DispatchTimeInterval.seconds(60)
@@ -42,7 +44,9 @@ final class PseudoTerminal {
         settingsBefore = TerminalPair.settings(primary)
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+        }
         // The first terminal that a session leader opens becomes its controlling terminal.
         posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&actions, 0, 1)
@@ -55,14 +59,18 @@ final class PseudoTerminal {
         #endif
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
+        defer {
+            posix_spawnattr_destroy(&attributes)
+        }
         posix_spawnattr_setflags(&attributes, Self.flags)
         var variables = ["LANG": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"]
         variables.merge(Program.settings) { $1 }
         // With code coverage on, the program is measured too.
         variables["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
         variables.merge(environment) { $1 }
-        if variables["TERM"] == "" { variables["TERM"] = nil }
+        if variables["TERM"] == "" {
+            variables["TERM"] = nil
+        }
         var pid: pid_t = 0
         let result = Self.withCStrings([Program.path] + line.split(separator: " ").map(String.init))
         { argv in
@@ -87,14 +95,18 @@ final class PseudoTerminal {
         close(primary)
     }
 
-    func send(_ keys: String) { write(Array(keys.utf8)) }
+    func send(_ keys: String) {
+        write(Array(keys.utf8))
+    }
 
     func resize(columns: Int, rows: Int) {
         screen.resize(columns: columns, rows: rows)
         Self.setSize(columns, rows, primary)
     }
 
-    func signal(_ number: Int32) { kill(process, number) }
+    func signal(_ number: Int32) {
+        kill(process, number)
+    }
 
     /// Reads output until the screen meets a condition; throws if the program ends before.
     func wait(_ what: String, until isThere: (TerminalEmulator) -> Bool) throws {
@@ -105,7 +117,9 @@ final class PseudoTerminal {
         }
     }
 
-    func wait(for text: String) throws { try wait(text) { $0.text.contains(text) } }
+    func wait(for text: String) throws {
+        try wait(text) { $0.text.contains(text) }
+    }
 
     /// Reads output until the program ends.
     ///
@@ -134,10 +148,10 @@ final class PseudoTerminal {
     /// Expects that the program, which has ended, left the terminal as it was, and restored it the given number of times.
     func expectRestored(times: Int = 1) {
         #expect(screen.unknown.isEmpty, "\(screen.unknown)")
-        #expect(screen.modes == [25] && screen.link == nil)
-        #expect(
-            screen.graphics?.pictures.isEmpty != false && screen.graphics?.faults.isEmpty != false
-        )
+        #expect(screen.modes == [25])
+        #expect(screen.link == nil)
+        #expect(screen.graphics?.pictures.isEmpty != false)
+        #expect(screen.graphics?.faults.isEmpty != false)
         if screen.kind < .xterm {
             #expect(screen.texts.joined().isEmpty, "no alternate screen brings back what was there")
             #expect(screen.cursor == (0, 0))
@@ -160,7 +174,9 @@ final class PseudoTerminal {
         output += buffer[..<count]
         screen.take(buffer[..<count])
         let answers = screen.takeAnswers()
-        if self.answers, !answers.isEmpty { send(answers) }
+        if self.answers, !answers.isEmpty {
+            send(answers)
+        }
         return true
     }
 
@@ -179,7 +195,8 @@ final class PseudoTerminal {
 
     private static func setSize(_ columns: Int, _ rows: Int, _ terminal: Int32) {
         var size = winsize()
-        (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(rows))
+        size.ws_col = UInt16(columns)
+        size.ws_row = UInt16(rows)
         _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
     }
 
@@ -188,7 +205,11 @@ final class PseudoTerminal {
         _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
     ) -> Result {
         var pointers = strings.map { strdup($0) } + [nil]
-        defer { for pointer in pointers { free(pointer) } }
+        defer {
+            for pointer in pointers {
+                free(pointer)
+            }
+        }
         return body(&pointers)
     }
 }

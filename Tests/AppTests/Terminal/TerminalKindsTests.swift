@@ -106,8 +106,10 @@ import Testing
             (.sixteen, /.*;(?:9|10)[0-7](?:;.*)?/),
             (.basic, /.*;[34][0-7](?:;.*)?/),
         ]
-        return patterns.filter { pattern in looks.contains { $0.wholeMatch(of: pattern.1) != nil } }
-            .prefix(1).map(\.0)
+        return patterns.filter { pattern in
+            looks.contains { $0.wholeMatch(of: pattern.1) != nil }
+        }
+        .prefix(1).map(\.0)
     }
 
     private static func environment(_ variables: String) -> [String: String] {

@@ -109,13 +109,15 @@ import Testing
     @Test("Text from a backend or a map server in error messages is neutralized") func errors()
         async
     {
-        let (repository, snapshotter) = (FakeAnnouncementRepository(), FakeMapSnapshotter())
+        let repository = FakeAnnouncementRepository()
+        let snapshotter = FakeMapSnapshotter()
         let view = TextLandingFlowView(Display())
         view.size = ScreenSize(columns: 60, rows: 40)
         var configuration = Configuration()
         configuration.permission = .authorizedAlways
         let root = CompositionRoot(configuration, view: view)
-        (root.repository, root.snapshotter) = (repository, snapshotter)
+        root.repository = repository
+        root.snapshotter = snapshotter
         let coordinator = AppCoordinator(dependencies: root, lifecycle: nil, settings: nil)
         coordinator.start()
         await root.activity.settle()
@@ -158,7 +160,9 @@ import Testing
     /// Checks that the output has no unsafe characters except the app's colors, no line too wide, and a limited length.
     private static func check(_ output: String, _ format: OutputFormat) {
         var text = output
-        if format == .ansi { text.replace(/\u{1B}\[[0-9;]*m/, with: "") }
+        if format == .ansi {
+            text.replace(/\u{1B}\[[0-9;]*m/, with: "")
+        }
         let unsafe = text.unicodeScalars.first { $0.isUnsafe && $0 != "\n" }
         #expect(unsafe == nil, "\(format): U+\(String(unsafe?.value ?? 0, radix: 16))")
         guard format != .json, format != .svg else { return }
@@ -179,7 +183,11 @@ import Testing
             "breed", "description", "microchipNumber", "reward", "email", "phone", "photoUrl",
             "species", "sex",
         ]
-        if inAllFields { for field in others { item[field] = .string(attack) } }
+        if inAllFields {
+            for field in others {
+                item[field] = .string(attack)
+            }
+        }
         return item
     }
 

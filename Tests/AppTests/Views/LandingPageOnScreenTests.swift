@@ -65,7 +65,9 @@ import Testing
             ("failed", ["network fail", "enter"], "The map could not be loaded."),
             ("failed", [], "[Retry]"),
         ] {
-            for command in commands { await live.type(command) }
+            for command in commands {
+                await live.type(command)
+            }
             #expect(await live.state("mapPreview.state") == .string(state))
             #expect(await live.number("mapPreview.columns") == columns)
             if state == "map" {
@@ -74,9 +76,8 @@ import Testing
                 )
             } else {
                 let page = live.walkthrough.textView.drawPage().texts
-                let (top, bottom) = (
-                    page.firstIndex { $0.hasPrefix("┌") }, page.firstIndex { $0.hasPrefix("└") }
-                )
+                let top = page.firstIndex { $0.hasPrefix("┌") }
+                let bottom = page.firstIndex { $0.hasPrefix("└") }
                 #expect(
                     await live.number("mapPreview.rows") == (try #require(bottom))
                         - (try #require(top)) + 1
@@ -112,7 +113,8 @@ import Testing
     )
     func gestures() async {
         let live = await Live(columns: 100, rows: 70)
-        let (map, frame) = (await live.state("mapPreview"), live.frame)
+        let map = await live.state("mapPreview")
+        let frame = live.frame
         for keys in [
             // The first l opens the log panel, the second one closes it.
             "+", "-", "=", "h", "ll", "j", "k", "\u{1b}[A", "\u{1b}[B", "\u{1b}[C", "\u{1b}[D",
@@ -140,9 +142,12 @@ import Testing
     )
     func deafPreview(name: String, commands: [String]) async {
         let live = await Live(columns: 100, rows: 70)
-        for command in commands { await live.type(command) }
+        for command in commands {
+            await live.type(command)
+        }
         #expect(await live.state("mapPreview.state") == .string(name))
-        let (log, frame) = (await live.state("log"), live.frame)
+        let log = await live.state("log")
+        let frame = live.frame
         await live.send("\u{1b}[<0;50;12M")
         await live.type("tap map")
         #expect(await live.state("log") == log)
@@ -155,9 +160,9 @@ import Testing
     )
     func click() async throws {
         let live = await Live(columns: 100, rows: 70)
-        let (frame, list, requests) = (
-            live.frame, await live.state("list"), await live.state("requests")
-        )
+        let frame = live.frame
+        let list = await live.state("list")
+        let requests = await live.state("requests")
         // The corners and the center of the map, which starts in the seventh row; terminal coordinates start at 1.
         var places = [(1, 7), (100, 7), (1, 34), (100, 34), (50, 20)]
         for number in 0..<5 {
@@ -168,10 +173,14 @@ import Testing
         }
         for (number, place) in places.enumerated() {
             await live.send("\u{1b}[<0;\(place.0);\(place.1)M")
-            #expect(live.taps == number + 1 && live.frame == frame)
+            #expect(live.taps == number + 1)
+            #expect(live.frame == frame)
         }
-        for number in 1...5 { await live.type("tap pin \(number)") }
-        #expect(live.taps == places.count + 5 && live.frame == frame)
+        for number in 1...5 {
+            await live.type("tap pin \(number)")
+        }
+        #expect(live.taps == places.count + 5)
+        #expect(live.frame == frame)
         #expect(await live.state("screen") == "landingPage")
         #expect(await live.state("alert") == .null)
         #expect(await live.state("list") == list)
@@ -195,14 +204,18 @@ import Testing
         let linear = live.walkthrough.linearText.items(screen).filter {
             ["map", "nearest", "places"].contains($0.id)
         }
-        #expect(linear.count == 3 && !legend.isEmpty && !status.isEmpty)
+        #expect(linear.count == 3)
+        #expect(!legend.isEmpty)
+        #expect(!status.isEmpty)
         #expect(linear.allSatisfy { !$0.text.contains("(") })
         for text in map + [legend, status] + linear.map(\.text) {
             for word in [
                 "tap", "click", "press", "touch", "open ", "details", "zoom", "dotkn", "klikn",
                 "naciśn", "stukn",
                 "otwórz", "powiększ",
-            ] { #expect(!text.lowercased().contains(word), "\(word) in \(text)") }
+            ] {
+                #expect(!text.lowercased().contains(word), "\(word) in \(text)")
+            }
         }
     }
 
@@ -231,9 +244,8 @@ import Testing
     )
     func moving() async {
         let live = await Live(columns: 100, rows: 70)
-        let (region, pins) = (
-            await live.state("mapPreview.region"), await live.state("mapPreview.pins")
-        )
+        let region = await live.state("mapPreview.region")
+        let pins = await live.state("mapPreview.pins")
         await live.type("move 53.55,13.27")
         #expect(await live.state("mapPreview.pins") == pins)
         await live.type("refresh")
@@ -261,7 +273,8 @@ import Testing
     func firstTry() async {
         let live = await Live(columns: 40, rows: 24)
         for number in 0..<100 {
-            let (row, column) = (Double(number / 10), Double(number % 10))
+            let row = Double(number / 10)
+            let column = Double(number % 10)
             let place = (latitude: 53.48 + row / 100, longitude: 13.18 + column / 60)
             await live.type("move \(place.latitude),\(place.longitude)")
             await live.type("enter")
@@ -270,7 +283,13 @@ import Testing
             #expect(state.value(at: "mapPreview.region.latitude") == .number(place.latitude))
             // The map must show more than plain ground, the hatching for missing data, and marks.
             guard case .array(let rows)? = state.value(at: "mapPreview.text") else { continue }
-            let drawn = rows.map { if case .string(let text) = $0 { text } else { "" } }.joined()
+            let drawn = rows.map {
+                if case .string(let text) = $0 {
+                    text
+                } else {
+                    ""
+                }
+            }.joined()
             #expect(drawn.count { !" ╱◎●◆".contains($0) } > 40 * 11 / 5, "\(place)")
         }
     }
@@ -282,6 +301,10 @@ extension Live {
     }
 
     fileprivate func number(_ path: String) async -> Int? {
-        if case .number(let number)? = await state(path) { Int(number) } else { nil }
+        if case .number(let number)? = await state(path) {
+            Int(number)
+        } else {
+            nil
+        }
     }
 }

@@ -19,7 +19,8 @@ import Testing
         arguments: Charset.allCases
     )
     func plain(charset: Charset) {
-        let (glyphs, marks) = (MapGlyphs(charset, MapPalette(.dark, nil)), MapMarks(charset))
+        let glyphs = MapGlyphs(charset, MapPalette(.dark, nil))
+        let marks = MapMarks(charset)
         let ground = MapGround.allCases.map { glyphs.cell(cell($0), at: .zero).character ?? "?" }
         let lines = Self.lines.map { kinds in
             Set(kinds.map { glyphs.cell(cell(.land, $0), at: .zero).character ?? "?" })
@@ -165,14 +166,16 @@ import Testing
             } else {
                 #expect(drawn.character?.unicodeScalars.first?.value == 0x2800 + UInt32(dots))
             }
-            let (color, isBold) = (cell.line.flatMap(palette.line), line >= MapLine.road.rawValue)
+            let color = cell.line.flatMap(palette.line)
+            let isBold = line >= MapLine.road.rawValue
             #expect(
                 drawn.style
                     == Style(color: color, background: palette.ground(cell.ground), isBold: isBold)
             )
         }
         var cell = cell(.land)
-        (cell.otherGround, cell.otherQuadrants) = (.water, 0b1001)
+        cell.otherGround = .water
+        cell.otherQuadrants = 0b1001
         let style = Style(color: palette.ground(.water), background: palette.ground(.land))
         #expect(glyphs.cell(cell, at: .zero) == Cell(character: "▚", style: style))
     }
@@ -211,7 +214,9 @@ import Testing
     }
 }
 
-extension CellGrid.Place { fileprivate static let zero = Self(column: 0, row: 0) }
+extension CellGrid.Place {
+    fileprivate static let zero = Self(column: 0, row: 0)
+}
 
 extension Style.Color {
     private var levels: [Double] {
@@ -228,13 +233,16 @@ extension Style.Color {
 
     /// The parts of a fixed color: a cube of 6 by 6 by 6 colors, and 24 grays (xterm, 256colres.pl).
     fileprivate static func paletteParts(_ number: Int) -> [Double] {
-        if number >= 232 { return Array(repeating: Double(8 + 10 * (number - 232)), count: 3) }
+        if number >= 232 {
+            return Array(repeating: Double(8 + 10 * (number - 232)), count: 3)
+        }
         let levels = [0.0, 95, 135, 175, 215, 255]
         return [(number - 16) / 36, (number - 16) / 6 % 6, (number - 16) % 6].map { levels[$0] }
     }
 
     fileprivate var hue: Double {
-        let (most, range) = (levels.max() ?? 0, (levels.max() ?? 0) - (levels.min() ?? 0))
+        let most = levels.max() ?? 0
+        let range = (levels.max() ?? 0) - (levels.min() ?? 0)
         guard range > 0, let index = levels.firstIndex(of: most) else { return 0 }
         let sector = (levels[(index + 1) % 3] - levels[(index + 2) % 3]) / range + 2 * Double(index)
         return sector * 60 + (sector < 0 ? 360 : 0)

@@ -49,9 +49,8 @@ import Testing
     )
     func cells(seed: UInt64, look: (charset: Charset, depth: ColorDepth?)) async throws {
         var random = SplitMix64(seed: seed)
-        let (palette, marks) = (
-            MapPalette(seed % 2 == 0 ? .light : .dark, look.depth), MapMarks(look.charset)
-        )
+        let palette = MapPalette(seed % 2 == 0 ? .light : .dark, look.depth)
+        let marks = MapMarks(look.charset)
         let typesetter = Typesetter(look.charset)
         let size = MapSize(
             width: .random(in: 20...120, using: &random),
@@ -153,7 +152,9 @@ import Testing
             let cells =
                 cover[place].map { [$0] }
                 ?? [0, 1].map { glyphs.cell(source, at: .init(column: $0, row: $0)) }
-            if !cells.contains(cell) { wrong.append("\(place): \(cell) for \(source)") }
+            if !cells.contains(cell) {
+                wrong.append("\(place): \(cell) for \(source)")
+            }
         }
         #expect(wrong.isEmpty)
     }

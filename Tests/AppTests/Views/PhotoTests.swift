@@ -32,7 +32,9 @@ import Testing
             options,
             environment: environment
         )
-        for line in lines { await walkthrough.do(line) }
+        for line in lines {
+            await walkthrough.do(line)
+        }
         return walkthrough
     }
 
@@ -42,13 +44,10 @@ import Testing
         let folder = try Self.folder(Self.picture)
         let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "tap card 2")
         let page = walkthrough.textView.drawPage()
-        #expect(
-            page.texts[2].hasPrefix(" Minka") && page.texts[4].hasPrefix(" ██ "),
-            "\(page.plainText)"
-        )
-        #expect(
-            page[1, 4].style.color == .rgb(255, 0, 0) && page[1, 5].style.color == .rgb(0, 0, 170)
-        )
+        #expect(page.texts[2].hasPrefix(" Minka"), "\(page.plainText)")
+        #expect(page.texts[4].hasPrefix(" ██ "), "\(page.plainText)")
+        #expect(page[1, 4].style.color == .rgb(255, 0, 0))
+        #expect(page[1, 5].style.color == .rgb(0, 0, 170))
         #expect(page.texts[5].hasPrefix(" ▄  "))
         #expect(await walkthrough.state("announcementDetails.photo.state") == "shown")
         #expect(await walkthrough.state("announcementDetails.photo.mediaType") == "image/jpeg")
@@ -68,20 +67,20 @@ import Testing
         #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" Loading the photo…"))
         let row = try #require(species())
         await walkthrough.do("wait 4")
-        #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" ██ ") && species() == row)
+        #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" ██ "))
+        #expect(species() == row)
         await walkthrough.do("network announcements fail", "back", "tap card 2")
         let failed = walkthrough.textView.drawPage().plainText
-        #expect(
-            failed.contains("The photo could not be loaded. Check your connection.")
-                && failed.contains("[Retry]")
-        )
+        #expect(failed.contains("The photo could not be loaded. Check your connection."))
+        #expect(failed.contains("[Retry]"))
         #expect(failed.contains("The announcement could not be refreshed."))
         await walkthrough.do(
             "network announcements ok",
             "tap retry announcement",
             "tap retry photo"
         )
-        #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" ██ ") && species() == row)
+        #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" ██ "))
+        #expect(species() == row)
         #expect(await walkthrough.do("tap retry photo") == ["(no request for a photo has failed)"])
     }
 
@@ -103,7 +102,8 @@ import Testing
     }
 
     @Test("Another source of photos is used in place of the default one") func swap() async throws {
-        let (photos, folder) = (FakePhotoRepository(), try Self.folder(Self.picture))
+        let photos = FakePhotoRepository()
+        let folder = try Self.folder(Self.picture)
         let walkthrough = Walkthrough(
             Options().configuration(permission: .authorizedWhenInUse),
             display: Display(environment: ["PATH": folder.path]),
@@ -154,10 +154,9 @@ import Testing
         )
         #expect(message.contains(reason), "\(message)")
         let printed = await walkthrough.printed()
-        #expect(
-            !printed.contains("title") && !printed.contains("\u{1B}[2J")
-                && printed.contains("Species")
-        )
+        #expect(!printed.contains("title"))
+        #expect(!printed.contains("\u{1B}[2J"))
+        #expect(printed.contains("Species"))
     }
 
     @Test("Without a photo, a renderer that hangs is ended") func leaving() async throws {
@@ -175,7 +174,8 @@ import Testing
         drawing.draw(nil, options)
         // Otherwise, this would last for an hour.
         await drawing.activity.settle()
-        #expect(!drawing.isDrawing && drawing.picture == nil)
+        #expect(!drawing.isDrawing)
+        #expect(drawing.picture == nil)
     }
 
     @Test("Another size and theme draw the photo again, with the previous picture in between")
@@ -202,7 +202,10 @@ import Testing
     )
     func colors(terminal: String) async throws {
         for charset in Charset.allCases {
-            let options = Options { ($0.format, $0.charset) = (.ansi, charset) }
+            let options = Options {
+                $0.format = .ansi
+                $0.charset = charset
+            }
             let walkthrough = await Walkthrough.started(
                 .authorizedWhenInUse,
                 options,
@@ -264,7 +267,9 @@ import Testing
             var crc: UInt32 = .max
             for byte in body {
                 crc ^= UInt32(byte)
-                for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
+                for _ in 0..<8 {
+                    crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0)
+                }
             }
             func word(_ value: UInt32) -> [UInt8] {
                 (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
@@ -285,7 +290,9 @@ import Testing
             Data(png(100_000)), Data(png(30_000)), Data(whole.prefix(100)), Data("GIF89a".utf8),
             Data(),
         ] {
-            #expect(throws: Chafa.Failure.self) { try chafa.draw(data, options) { false } }
+            #expect(throws: Chafa.Failure.self) {
+                try chafa.draw(data, options) { false }
+            }
         }
     }
 }

@@ -28,7 +28,8 @@ import Testing
     {
         let walkthrough = makeWalkthrough()
         let (lines, send) = AsyncStream.makeStream(of: String.self)
-        var (isLoading, hasLoaded) = (false, false)
+        var isLoading = false
+        var hasLoaded = false
         let loop = CommandLoop(
             walkthrough: walkthrough,
             isInteractive: true,
@@ -47,7 +48,8 @@ import Testing
         send.yield("network slow:5")
         send.yield("allow")
         #expect(await loop.run(lines) == 0)
-        #expect(isLoading && hasLoaded)
+        #expect(isLoading)
+        #expect(hasLoaded)
     }
 
     @Test(
@@ -125,7 +127,8 @@ import Testing
     func linearChanges(commands: String, changes: String) async {
         let commands = commands.split(separator: "; ").map(String.init)
         let lines = changes.split(separator: "|").map(String.init)
-        let (before, all) = (await linear(commands.dropLast()), await linear(commands))
+        let before = await linear(commands.dropLast())
+        let all = await linear(commands)
         #expect(all.dropFirst(before.count) == lines[...])
     }
 
@@ -159,7 +162,9 @@ import Testing
         isInteractive: Bool = false
     ) async -> (status: Int32, output: String, errors: [String]) {
         let (stream, send) = AsyncStream.makeStream(of: String.self)
-        for line in lines { send.yield(line) }
+        for line in lines {
+            send.yield(line)
+        }
         send.finish()
         var output = ""
         var errors: [String] = []

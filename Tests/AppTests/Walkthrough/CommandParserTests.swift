@@ -69,7 +69,9 @@ import Testing
                     throw CancellationError()
                 }
                 var filters = PetFilters()
-                for change in changes { try filters.set(change.kind, to: change.value[...]) }
+                for change in changes {
+                    try filters.set(change.kind, to: change.value[...])
+                }
                 #expect(filters[kind] == value)
                 #expect(try Command(parsing: line)?.description == line)
             }
@@ -80,7 +82,9 @@ import Testing
         "An empty line or a comment is not a command",
         arguments: ["", "   ", "# allow", "  # \"x"]
     )
-    func nothing(line: String) throws { #expect(try Command(parsing: line) == nil) }
+    func nothing(line: String) throws {
+        #expect(try Command(parsing: line) == nil)
+    }
 
     private static let taps =
         "(tap map|pin N|card [N]|more|retry map|retry list|retry announcement|retry photo|settings|cancel)"

@@ -20,7 +20,9 @@ import Testing
             #"not "Go to Hell""#,
         ]
     )
-    func holds(claim: String) throws { #expect(try failure(of: claim) == nil) }
+    func holds(claim: String) throws {
+        #expect(try failure(of: claim) == nil)
+    }
 
     @Test(
         "The failure of a false expectation names the actual value",
@@ -34,7 +36,9 @@ import Testing
             (#"not "Go to   Settings""#, #"expected the screen not to show "Go to   Settings""#),
         ]
     )
-    func fails(claim: String, message: String) throws { #expect(try failure(of: claim) == message) }
+    func fails(claim: String, message: String) throws {
+        #expect(try failure(of: claim) == message)
+    }
 
     private func failure(of claim: String) throws -> String? {
         guard case .expect(let expectation)? = try Command(parsing: "expect \(claim)") else {

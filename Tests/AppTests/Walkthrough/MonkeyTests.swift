@@ -39,11 +39,14 @@ struct Monkey {
                 leave()
                 hasLocationServices = areOn
                 isInForeground = true
-            case .background, .tap(.settings): leave()
-            case .foreground, .back, .enter: isInForeground = true
+            case .background, .tap(.settings):
+                leave()
+            case .foreground, .back, .enter:
+                isInForeground = true
             case .network(let service, let conditions) where service != .announcements:
                 isMapNetworkUp = conditions == .ok
-            default: break
+            default:
+                break
             }
             // The app asks in the foreground.
             isPromptOpen = status == .notDetermined && (isInForeground || isPromptOpen)
@@ -62,7 +65,9 @@ struct Monkey {
 
         subscript(path: String) -> JSONValue { json.value(at: path) ?? "missing" }
 
-        func isOpen(_ path: String) -> Bool { self[path] != .null }
+        func isOpen(_ path: String) -> Bool {
+            self[path] != .null
+        }
 
         func items(_ path: String, _ key: String) -> [JSONValue] {
             guard case .array(let elements) = self[path] else { return ["missing"] }
@@ -97,9 +102,9 @@ struct Monkey {
     /// Performs the commands; returns the first broken rule with the commands up to it, or nil if none is broken.
     static func breach(of commands: [String]) async throws -> String? {
         let walkthrough = await Walkthrough.started(.notDetermined, Options(columns: 20, rows: 5))
-        var (model, before, alerts) = (
-            Model(), State(json: await JSONValue(stateOf: walkthrough)), 0
-        )
+        var model = Model()
+        var before = State(json: await JSONValue(stateOf: walkthrough))
+        var alerts = 0
         for (number, line) in commands.enumerated() {
             guard let command = try Command(parsing: line) else { continue }
             // A tap on Settings, or back, without a target has no effect.
@@ -115,7 +120,9 @@ struct Monkey {
             }
             _ = await walkthrough.perform(command)
             let now = State(json: await JSONValue(stateOf: walkthrough))
-            if now.isOpen("alert"), !before.isOpen("alert") { alerts += 1 }
+            if now.isOpen("alert"), !before.isOpen("alert") {
+                alerts += 1
+            }
             let broken =
                 Self.broken(model, command, before, now)
                 ?? (alerts > 1 ? "the denied alert is shown once a session" : nil)
@@ -131,7 +138,8 @@ struct Monkey {
     private static func broken(_ model: Model, _ command: Command, _ before: State, _ now: State)
         -> String?
     {
-        let (map, mapBefore) = (now["mapPreview.state"], before["mapPreview.state"])
+        let map = now["mapPreview.state"]
+        let mapBefore = before["mapPreview.state"]
         if now["permission"] != .string(model.status.rawValue) {
             return "the permission is \(now["permission"]), not \(model.status)"
         }
@@ -141,7 +149,9 @@ struct Monkey {
         if model.isInForeground, now["screen"] != "landingPage" {
             return "the screen is \(now["screen"])"
         }
-        if now.isOpen("prompt") != model.isPromptOpen { return "the prompt is \(now["prompt"])" }
+        if now.isOpen("prompt") != model.isPromptOpen {
+            return "the prompt is \(now["prompt"])"
+        }
         if model.isInForeground, (map == "permissionRequired") == model.status.isAuthorized {
             return "with \(model.status) the map is \(map)"
         }
@@ -162,7 +172,9 @@ struct Monkey {
         }
         let outcomes = now.items("requests", "outcome")
         let requests = outcomes.count - before.items("requests", "outcome").count
-        if requests > 1 { return "\(requests) requests for one change" }
+        if requests > 1 {
+            return "\(requests) requests for one change"
+        }
         if now.isOpen("prompt"), requests > 0 || outcomes.last == "pending" {
             return "a request while the prompt is open"
         }
@@ -171,7 +183,9 @@ struct Monkey {
         {
             return "the location is sent without consent"
         }
-        if outcomes.dropLast().contains("pending") { return "two requests at once" }
+        if outcomes.dropLast().contains("pending") {
+            return "two requests at once"
+        }
         let list = now["list.state"]
         if (list == "loading" || now["list.isRefreshing"] == .bool(true))
             != (outcomes.last == "pending")

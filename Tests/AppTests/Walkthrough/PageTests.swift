@@ -19,7 +19,9 @@ import Testing
         format: OutputFormat
     ) async throws {
         var options = Options(columns: columns, rows: 40)
-        (options.language, options.charset, options.format) = (language, charset, format)
+        options.language = language
+        options.charset = charset
+        options.format = format
         try Golden.compare(await Walkthrough.started(.authorizedWhenInUse, options).printed(), name)
     }
 
@@ -39,7 +41,9 @@ import Testing
             "\u{1B}[0;1;7;92m◆\u{1B}[0m found",
             "\u{1B}[0;2m© OpenMapTiles © OpenStreetMap contributors\u{1B}[0m\n",
             " \u{1B}[0;1;96m1 \u{1B}[0;1;7;91m●\u{1B}[0;1m Bella\u{1B}[0m  Dog",
-        ] { #expect(await walkthrough.printed().contains(text), "\(text.debugDescription)") }
+        ] {
+            #expect(await walkthrough.printed().contains(text), "\(text.debugDescription)")
+        }
         await walkthrough.do("map", "wait 1", "tap pin 10", "tap card")
         #expect(await walkthrough.printed().contains("\u{1B}[0;1;7;94m◎\u{1B}"))
         await walkthrough.do("network fail", "enter")
@@ -58,14 +62,19 @@ import Testing
             "000000aa000000aa00aa55000000aaaa00aa00aaaaaaaaaa555555ff555555ff55ffff555555ffff55ff55ffffffffff",
             "000000cc00004e9a06c4a0003465a475507b06989ad3d7cf555753ef29298ae234fce94f729fcfad7fa834e2e2eeeeec",
         ]
-        let options = Options { ($0.format, $0.theme) = (.ansi, theme) }
+        let options = Options {
+            $0.format = .ansi
+            $0.theme = theme
+        }
         let walkthrough = await Walkthrough.started(
             .authorizedWhenInUse,
             options,
             environment: ["TERM": name]
         )
         for commands in [["wait 1"], ["map", "wait 1"], ["back", "network fail", "enter"]] {
-            for command in commands { await walkthrough.do(command) }
+            for command in commands {
+                await walkthrough.do(command)
+            }
             var terminal = TerminalEmulator(columns: 100, rows: 200)
             terminal.take(await walkthrough.printed().utf8)
             for (look, cells) in Dictionary(grouping: terminal.cells.joined(), by: \.look) {
@@ -74,10 +83,8 @@ import Testing
                     continue
                 }
                 // Some palettes have a dark red and a dark magenta, which only eight colors need, in bold text.
-                let (hasFew, isText) = (
-                    theme == .dark && name == "xterm",
-                    cells.contains { $0.character?.isLetter == true }
-                )
+                let hasFew = theme == .dark && name == "xterm"
+                let isText = cells.contains { $0.character?.isLetter == true }
                 let least = hasFew ? number == 31 ? 2.7 : 3 : isText ? 4.5 : 3
                 for palette in palettes {
                     let digits = palette.dropFirst((number < 90 ? number - 30 : number - 82) * 6)
@@ -107,7 +114,8 @@ import Testing
             columns: try one(of: isMap ? [80, 100, 121] : [20, 21, 33, 64, 80, 121]),
             rows: .random(in: isMap ? 24...45 : 5...60, using: &random)
         )
-        (options.size, options.theme) = (size, try one(of: Theme.allCases))
+        options.size = size
+        options.theme = try one(of: Theme.allCases)
         options.language = [.en, .pl, .pseudo][Int(seed / 2 % 3)]
         options.charset = try one(of: Charset.allCases)
         options.format = [.ansi, .svg, .text][Int(seed / 4)]
@@ -144,9 +152,9 @@ import Testing
     }
 
     private func check(_ walkthrough: Walkthrough, _ size: ScreenSize) async {
-        let (grid, printed, theme) = (
-            walkthrough.textView.draw(), await walkthrough.printed(), walkthrough.textView.theme
-        )
+        let grid = walkthrough.textView.draw()
+        let printed = await walkthrough.printed()
+        let theme = walkthrough.textView.theme
         let text = grid.plainText
         #expect(
             grid.targets.allSatisfy { (try? Command(parsing: $0.command)) != nil },
@@ -162,8 +170,10 @@ import Testing
                 terminal.cells.map { $0.map(\.character) } == grid.rows.map { $0.map(\.character) }
             )
             #expect(terminal.unknown.isEmpty)
-        case .svg: #expect(printed == grid.svg(isDark: theme == .dark))
-        case .text, .json: #expect(printed == text)
+        case .svg:
+            #expect(printed == grid.svg(isDark: theme == .dark))
+        case .text, .json:
+            #expect(printed == text)
         }
         let palette = MapPalette(theme, walkthrough.display.colors)
         let marked = [palette.user, palette.pin(.active), palette.pin(.found), palette.text]
@@ -222,7 +232,8 @@ import Testing
             for part in legend + (size.columns < 33 ? [] : ["OpenMapTiles"]) {
                 #expect(text.contains(part), "\(part)")
             }
-        case .allPets, .announcementDetails, nil: break
+        case .allPets, .announcementDetails, nil:
+            break
         }
     }
 }

@@ -9,17 +9,24 @@ final class PlainView: LandingFlowView {
     let fullscreenMapSize = MapSize(width: 320, height: 180)
     private let print: (String) -> Void
 
-    init(print: @escaping (String) -> Void) { self.print = print }
+    init(print: @escaping (String) -> Void) {
+        self.print = print
+    }
 
     func render(_ screen: Screen) {
         switch screen.content {
         case .landingPage(let page):
             print(page.description.title)
             guard case .loaded(let cards) = page.list else { return }
-            for card in cards { print(([card.title] + card.facts).joined(separator: ", ")) }
+            for card in cards {
+                print(([card.title] + card.facts).joined(separator: ", "))
+            }
         case .announcementDetails(let page):
-            for fact in page.facts { print("\(fact.label): \(fact.value)") }
-        case .allPets, .fullscreenMap: break
+            for fact in page.facts {
+                print("\(fact.label): \(fact.value)")
+            }
+        case .allPets, .fullscreenMap:
+            break
         }
     }
 }

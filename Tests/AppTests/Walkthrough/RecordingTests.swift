@@ -21,10 +21,11 @@ import Testing
         // A recording that starts later has what was done before.
         let start = Int.random(in: 0..<60, using: &random)
         for (number, command) in Monkey.commands(seed: seed, count: 60).enumerated() {
-            if number == start { #expect(live.walkthrough.record(path) == nil) }
-            let (column, row) = (
-                Int.random(in: 1...60, using: &random), Int.random(in: 1...20, using: &random)
-            )
+            if number == start {
+                #expect(live.walkthrough.record(path) == nil)
+            }
+            let column = Int.random(in: 1...60, using: &random)
+            let row = Int.random(in: 1...20, using: &random)
             let place = "\(column);\(row)M"
             let keys = try one(of: [
                 "\t\r", "1", "2", "\r", "\u{1b}", "m", "s", "r", "+", "-", "h", "J", "0", "f", "l",
@@ -37,21 +38,30 @@ import Testing
             await live.send(keys)
             // The second half is about the full-screen map.
             switch number {
-            case ..<30: await live.type(command)
+            case ..<30:
+                await live.type(command)
             case 30:
                 for line in ["network ok", "settings when-in-use", "enter", "map"] {
                     await live.type(line)
                 }
-            default: if live.walkthrough.coordinator.isOnLandingPage { await live.type("map") }
+            default:
+                if live.walkthrough.coordinator.isOnLandingPage {
+                    await live.type("map")
+                }
             }
-            if number.isMultiple(of: 20) { live.resize(columns: 40 + column, rows: 12 + row) }
+            if number.isMultiple(of: 20) {
+                live.resize(columns: 40 + column, rows: 12 + row)
+            }
         }
         #expect(live.walkthrough.recorder.stop() == path)
         let played = Live.makeWalkthrough(permission, columns: 60, rows: 20, options: options)
         await played.start()
         let lines = try Script(reading: path, .english).steps.flatMap(\.lines)
-        for line in lines { _ = await played.perform(line.command) }
-        let (old, new) = (await live.walkthrough.state, await played.state)
+        for line in lines {
+            _ = await played.perform(line.command)
+        }
+        let old = await live.walkthrough.state
+        let new = await played.state
         #expect(old == new, "\(lines.map(\.text).joined(separator: "; "))")
     }
 
@@ -77,10 +87,12 @@ import Testing
                     )
                 ),
             ]
-            + (try Command.completableLines.filter { $0.last.map { !" :\"".contains($0) } ?? false }
-                .map {
-                    try #require(try Command(parsing: $0))
-                })
+            + (try Command.completableLines.filter {
+                $0.last.map { !" :\"".contains($0) } ?? false
+            }
+            .map {
+                try #require(try Command(parsing: $0))
+            })
         for command in commands {
             let line = "\(command)"
             #expect(try Command(parsing: line) == command, "\(line)")

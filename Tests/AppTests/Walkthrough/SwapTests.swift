@@ -9,7 +9,9 @@ import Testing
         async throws
     {
         var lines: [String] = []
-        let walkthrough = makeWalkthrough { $0.view = PlainView { lines.append($0) } }
+        let walkthrough = makeWalkthrough {
+            $0.view = PlainView { lines.append($0) }
+        }
         await walkthrough.start()
         await walkthrough.do(
             "expect state prompt.options.count == 3",
@@ -64,7 +66,9 @@ import Testing
                 #expect(!output.contains { Swap.notes.contains($0) }, "\(line): \(output)")
             }
         }
-        for expectation in swap.expectations { await walkthrough.do("expect state \(expectation)") }
+        for expectation in swap.expectations {
+            await walkthrough.do("expect state \(expectation)")
+        }
     }
 
     private func makeWalkthrough(_ swap: (CompositionRoot) -> Void) -> Walkthrough {
@@ -187,7 +191,9 @@ struct OwnRepository: AnnouncementRepositoryProtocol {
     var announcement = Announcement.sample("own")
     let sendsLocationUnencrypted = false
 
-    func announcements(matching query: AnnouncementListQuery) -> [Announcement] { [announcement] }
+    func announcements(matching query: AnnouncementListQuery) -> [Announcement] {
+        [announcement]
+    }
 }
 
 private struct OwnSnapshotter: MapSnapshotterProtocol {
@@ -200,7 +206,9 @@ private struct OwnSnapshotter: MapSnapshotterProtocol {
 
 private struct OwnPermissions: LocationPermissionStore {
     let authorizationStatus = LocationPermissionStatus.authorizedWhenInUse
-    func locationServicesEnabled() async -> Bool { true }
+    func locationServicesEnabled() async -> Bool {
+        true
+    }
     var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
         AsyncStream { $0.yield(.authorizedWhenInUse) }
     }
@@ -208,7 +216,9 @@ private struct OwnPermissions: LocationPermissionStore {
 }
 
 private struct OwnGPS: GPSProvider {
-    func fix() async throws(LocationError) -> Location { throw .unavailable }
+    func fix() async throws(LocationError) -> Location {
+        throw .unavailable
+    }
 }
 
 /// A clock that a sleep advances at once.

@@ -43,7 +43,9 @@ import Testing
             #expect(hasChanged || mayStay, "\(line)")
         }
         let live = await Live(permission, columns: 40, rows: 16, options: options)
-        for line in lines { await live.type(line) }
+        for line in lines {
+            await live.type(line)
+        }
         let keys = KeyBinding.all.filter { $0.isAvailable(live.screen) }.flatMap {
             binding -> [Command] in
             guard case .commands(let commands) = binding.action, let event = binding.events.first
@@ -54,7 +56,9 @@ import Testing
             live.walkthrough.textView.draw().targets.map(\.command) + keys.map { "\($0)" }
         ) {
             // The page has an example of a pan, a zoom or a pin.
-            let words = command.split(separator: " ").prefix { !$0.contains { $0.isNumber } }
+            let words = command.split(separator: " ").prefix {
+                !$0.contains { $0.isNumber }
+            }
             if command == "inspect"
                 || offered.contains(where: { $0.split(separator: " ").starts(with: words) })
             {
@@ -93,14 +97,17 @@ import Testing
             lines = []
             let outcome = await walkthrough.perform(command)
             await transcript.report(outcome, of: command, at: line)
-            if !outcome.isOver { #expect(!lines.isEmpty, "\(line)") }
+            if !outcome.isOver {
+                #expect(!lines.isEmpty, "\(line)")
+            }
             // The states that the line of changes names.
             let after = await JSONValue(stateOf: walkthrough)
             for path in [
                 "screen", "permission", "prompt", "alert", "mapPreview.state", "list.state",
                 "mapPreview.pins.count",
             ] where before.value(at: path) != after.value(at: path) {
-                #expect(lines.last?.contains(": ") == true && lines.count > 1, "\(line): \(path)")
+                #expect(lines.last?.contains(": ") == true, "\(line): \(path)")
+                #expect(lines.count > 1, "\(line): \(path)")
             }
         }
     }
@@ -110,7 +117,9 @@ import Testing
         let walkthrough = await Walkthrough.started(.notDetermined)
         func changes(_ lines: String...) async -> String? {
             let before = await StateSummary(of: walkthrough)
-            for line in lines { await walkthrough.do(line) }
+            for line in lines {
+                await walkthrough.do(line)
+            }
             return await StateSummary(of: walkthrough).changes(since: before, walkthrough.strings)
         }
         #expect(
@@ -143,10 +152,8 @@ import Testing
         let walkthrough = await Walkthrough.started()
         for line in ["wait 0", "map", "wait 1", "tap pin 1"] {
             await walkthrough.do(line)
-            let (plain, hinted) = (
-                await walkthrough.printed().lines,
-                await walkthrough.printed(withCommands: true).lines
-            )
+            let plain = await walkthrough.printed().lines
+            let hinted = await walkthrough.printed(withCommands: true).lines
             let rows = plain.indices.filter {
                 plain[$0].contains { $0 == "♣" || $0 == "≈" } && !plain[$0].contains("[")
             }
@@ -181,7 +188,8 @@ import Testing
                 "\nFirst �[31mred� line, and the\nsecond, which goes on .\n> allow # granted\n"
             )
         )
-        #expect(output.hasSuffix("\n\nLast\n") && !output.contains("A comment"))
+        #expect(output.hasSuffix("\n\nLast\n"))
+        #expect(!output.contains("A comment"))
     }
 }
 

@@ -17,7 +17,9 @@ extension Display {
     /// Creates the display of a test without a terminal, in UTF-8 unless the environment is another one.
     init(_ options: Options = Options(), environment: [String: String] = ["LANG": "C.UTF-8"]) {
         self.init(options, environment: environment, terminal: nil)
-        if options.language == .pseudo { strings = .pseudo }
+        if options.language == .pseudo {
+            strings = .pseudo
+        }
     }
 }
 
@@ -45,7 +47,9 @@ extension Walkthrough {
     ) async -> Walkthrough {
         let walkthrough = Walkthrough(permission: permission, options, environment: environment)
         await walkthrough.start()
-        for line in lines { await walkthrough.do(line) }
+        for line in lines {
+            await walkthrough.do(line)
+        }
         return walkthrough
     }
 
@@ -56,9 +60,13 @@ extension Walkthrough {
             do {
                 guard let command = try Command(parsing: line) else { continue }
                 let outcome = await perform(command)
-                if let failure = outcome.failure { Issue.record("\(line): \(failure)") }
+                if let failure = outcome.failure {
+                    Issue.record("\(line): \(failure)")
+                }
                 output = outcome.output + (outcome.note.map { ["(\($0))"] } ?? [])
-            } catch { Issue.record("\(line): \(error.message(strings))") }
+            } catch {
+                Issue.record("\(line): \(error.message(strings))")
+            }
         }
         return output
     }
@@ -68,7 +76,9 @@ extension Walkthrough {
     }
 
     var textView: TextLandingFlowView {
-        guard let cellView else { preconditionFailure("the view was replaced") }
+        guard let cellView else {
+            preconditionFailure("the view was replaced")
+        }
         return cellView
     }
 }

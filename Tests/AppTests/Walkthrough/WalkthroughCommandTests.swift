@@ -80,7 +80,9 @@ import Testing
             "list.cards.0.lastSeen", "list.cards.0.distanceMeters", "log", "requests.0.url",
             "requests.0.outcome",
             "elapsed",
-        ] { #expect(state.value(at: path) != nil, "\(path)") }
+        ] {
+            #expect(state.value(at: path) != nil, "\(path)")
+        }
         #expect(await walkthrough.state("mapPreview.text.count") == .number(28))
     }
 
@@ -98,7 +100,8 @@ import Testing
         #expect(await walkthrough.state("mapPreview.state") == "failed")
         await walkthrough.do(#"expect "The map could not be loaded.""#, #"expect "[Retry]""#)
         let lines = walkthrough.events.lines.filter { $0.hasPrefix("[LandingPage] no map: ") }
-        #expect(lines.count == 1 && lines.first?.contains(reason) == true)
+        #expect(lines.count == 1)
+        #expect(lines.first?.contains(reason) == true)
         #expect(await walkthrough.state("list.state") == "loaded")
         try Data(contentsOf: .demoArchive).write(to: file.url)
         await walkthrough.do("tap retry map")
@@ -136,10 +139,14 @@ enum Damage {
     func applied(to archive: Data) -> Data {
         var archive = archive
         switch self {
-        case .none: archive = Data("no archive".utf8)
-        case .cut: archive.removeLast()
-        case .raster: archive[99] = 2
-        case .compression: archive[98] = 4
+        case .none:
+            archive = Data("no archive".utf8)
+        case .cut:
+            archive.removeLast()
+        case .raster:
+            archive[99] = 2
+        case .compression:
+            archive[98] = 4
         // The tile data; the directories and the metadata are within the first 16 KiB.
         case .tiles:
             archive.replaceSubrange(
@@ -160,11 +167,14 @@ enum Damage {
         @MainActor
         func take(in walkthrough: Walkthrough) async {
             switch self {
-            case .settingsCommand: await walkthrough.do("settings not-determined")
-            case .settingsPage: await walkthrough.do("settings", "choose not-determined", "back")
+            case .settingsCommand:
+                await walkthrough.do("settings not-determined")
+            case .settingsPage:
+                await walkthrough.do("settings", "choose not-determined", "back")
             case .settingsPageAndForeground:
                 await walkthrough.do("settings", "choose not-determined", "foreground")
-            case .settingsFromMap: await walkthrough.do("map", "wait 5", "settings not-determined")
+            case .settingsFromMap:
+                await walkthrough.do("map", "wait 5", "settings not-determined")
             case .background:
                 await walkthrough.do("background")
                 walkthrough.simulation.permissionStore?.setPermission(.notDetermined)
@@ -184,8 +194,12 @@ enum Damage {
     func returns(previous: LocationPermissionStatus, way: Return) async {
         for (isLoading, answer) in [(false, "deny"), (true, "allow")] {
             let walkthrough = await Walkthrough.started(previous, Options(columns: 20, rows: 5))
-            if previous == .notDetermined { await walkthrough.do("allow once") }
-            if isLoading { await walkthrough.do("network slow:5", "refresh") }
+            if previous == .notDetermined {
+                await walkthrough.do("allow once")
+            }
+            if isLoading {
+                await walkthrough.do("network slow:5", "refresh")
+            }
             await way.take(in: walkthrough)
             #expect(await walkthrough.state("prompt.options.count") == .number(3))
             #expect(await walkthrough.state("alert") == .null)

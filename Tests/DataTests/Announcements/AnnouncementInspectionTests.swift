@@ -55,27 +55,29 @@ import Testing
     ) async throws {
         let valid = #"{"id": "v", "status": "CLOSED", \#(Self.place)}"#
         let inspection = await inspection(of: #"{"data": [\#(valid), \#(item), \#(valid)]}"#)
-        #expect(inspection.usable == 2 && inspection.rejected == 1 && inspection.error == nil)
+        #expect(inspection.usable == 2)
+        #expect(inspection.rejected == 1)
+        #expect(inspection.error == nil)
         let rejection = try #require(inspection.rejections.first)
-        #expect(rejection.index == 1 && rejection.field == field && rejection.fault == fault)
+        #expect(rejection.index == 1)
+        #expect(rejection.field == field)
+        #expect(rejection.fault == fault)
         #expect(rejection.value == value)
-        #expect(
-            log.lines.count == 2
-                && !log.lines.contains { $0.contains("ninety") || $0.contains("LO") }
-        )
+        #expect(log.lines.count == 2)
+        #expect(!log.lines.contains { $0.contains("ninety") || $0.contains("LO") })
     }
 
     @Test(
         "The first hundred rejected items are reported, the first twenty are logged, and all are counted"
     )
     func many() async {
-        let items = (0..<150).map { #"{"id": "\#($0)", \#(Self.place), "status": "S\#($0)"}"# }
-            .joined(separator: ",")
+        let items = (0..<150).map {
+            #"{"id": "\#($0)", \#(Self.place), "status": "S\#($0)"}"#
+        }
+        .joined(separator: ",")
         let inspection = await inspection(of: #"{"data": [\#(items)]}"#)
-        #expect(
-            inspection.rejected == 150
-                && inspection.rejections.map(\.value) == (0..<100).map { .text("S\($0)") }
-        )
+        #expect(inspection.rejected == 150)
+        #expect(inspection.rejections.map(\.value) == (0..<100).map { .text("S\($0)") })
         #expect(log.lines.count == 21)
     }
 
@@ -84,7 +86,8 @@ import Testing
         arguments: [true, false]
     )
     func pages(hasLastPage: Bool) async throws {
-        let (good, bad) = (OGC.feature("1", created: 1), OGC.feature("2", created: 2, status: "?"))
+        let good = OGC.feature("1", created: 1)
+        let bad = OGC.feature("2", created: 2, status: "?")
         let line = bad.replacing("Point", with: "LineString").replacing("\"?\"", with: "\"FOUND\"")
         let server = try OGC.server { address in
             guard address.contains("offset") else {
@@ -116,8 +119,10 @@ import Testing
         let server = try OGC.server { _ in OGC.page([bad, bad]) }
         let inspection = await AnnouncementRepository(try OGC.source(server, "", .none))
             .inspection()
-        #expect(inspection.error != nil && inspection.usable == 0)
-        #expect(inspection.listKey == "features" && inspection.wrongDocument == nil)
+        #expect(inspection.error != nil)
+        #expect(inspection.usable == 0)
+        #expect(inspection.listKey == "features")
+        #expect(inspection.wrongDocument == nil)
         #expect(inspection.rejections.map(\.value) == [.text("?"), .text("?")])
     }
 

@@ -64,7 +64,8 @@ import Testing
         let pet = try #require(
             try await announcements(item("1", #""species": \#(text), "sex": \#(text)"#)).first?.pet
         )
-        #expect(pet.species == .other && pet.sex == .unknown)
+        #expect(pet.species == .other)
+        #expect(pet.sex == .unknown)
     }
 
     @Test(
@@ -125,7 +126,9 @@ import Testing
                 == [200, 100, 254]
         )
         #expect(announcement.description == String(long.prefix(4999)) + "…")
-        #expect(pet.species == .other && pet.sex == .unknown && announcement.lastSeen == nil)
+        #expect(pet.species == .other)
+        #expect(pet.sex == .unknown)
+        #expect(announcement.lastSeen == nil)
     }
 
     @Test(
@@ -190,7 +193,8 @@ import Testing
         "A document with too many announcements or values is refused, and one at the limit is read"
     )
     func tooMany() async throws {
-        let (items, values) = (AnnouncementRepository.maxItems, AnnouncementRepository.maxValues)
+        let items = AnnouncementRepository.maxItems
+        let values = AnnouncementRepository.maxValues
         // The limit counts the elements of all lists; only those of `data` are decoded.
         let list =
             item("1") + #"], "more": [0"# + String(repeating: ",          0", count: items - 2)
@@ -229,9 +233,8 @@ import Testing
     @Test("Of several announcements with the same id, only the newest is kept") func duplicates()
         async throws
     {
-        let (old, new) = (
-            #""createdAt": "2026-11-01T12:00:00Z""#, #""createdAt": "2026-11-02T12:00:00Z""#
-        )
+        let old = #""createdAt": "2026-11-01T12:00:00Z""#
+        let new = #""createdAt": "2026-11-02T12:00:00Z""#
         let announcements = try await announcements(
             item("1", old),
             item("2", old),
@@ -280,7 +283,8 @@ import Testing
         result: Result<[Announcement], AnnouncementRepositoryError>,
         outcome: RequestLog.Outcome
     ) async {
-        let (fake, log) = (FakeAnnouncementRepository(sendsLocationUnencrypted: true), RequestLog())
+        let fake = FakeAnnouncementRepository(sendsLocationUnencrypted: true)
+        let log = RequestLog()
         let repository = RecordingRepository(fake, requests: log, detailsRequests: RequestLog())
         let load = Task {
             try await repository.announcements(matching: .landingPageQuery(location: .home))
@@ -289,11 +293,10 @@ import Testing
         #expect(log.requests.map(\.outcome) == [.pending])
         fake.loads.answer(0, result)
         #expect("\(await load.result)" == "\(result)")
-        #expect(log.requests.map(\.outcome) == [outcome] && log.requests[0].url == nil)
-        #expect(
-            fake.loads.questions == [.landingPageQuery(location: .home)]
-                && repository.sendsLocationUnencrypted
-        )
+        #expect(log.requests.map(\.outcome) == [outcome])
+        #expect(log.requests[0].url == nil)
+        #expect(fake.loads.questions == [.landingPageQuery(location: .home)])
+        #expect(repository.sendsLocationUnencrypted)
     }
 
     private func announcements(_ items: String...) async throws -> [Announcement] {

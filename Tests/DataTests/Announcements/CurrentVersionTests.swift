@@ -29,7 +29,8 @@ import Testing
         )
         let source: any AnnouncementSource =
             isCollection ? try OGC.source(server, "?lang=de", log: log) : backend
-        let (requests, details) = (RequestLog(), RequestLog())
+        let requests = RequestLog()
+        let details = RequestLog()
         let repository = AnnouncementRepository(
             source,
             requests: requests,
@@ -37,7 +38,9 @@ import Testing
             log: log
         )
         let result: Result<Announcement?, any Error>
-        do { result = .success(try await repository.currentVersion(of: .sample(id))) } catch {
+        do {
+            result = .success(try await repository.currentVersion(of: .sample(id)))
+        } catch {
             result = .failure(error)
         }
         #expect(requests.requests.isEmpty)
@@ -93,7 +96,8 @@ import Testing
         let log = FakeLog()
         _ = try await Self.version(Self.refusal, status: 404, log: log)
         let text = log.lines.joined()
-        #expect(text.contains("404 NOT_FOUND") && !text.contains("53.5"))
+        #expect(text.contains("404 NOT_FOUND"))
+        #expect(!text.contains("53.5"))
     }
 
     @Test(
@@ -125,10 +129,8 @@ import Testing
             let path = line.dropFirst("GET ".count).prefix { $0 != "?" }
             #expect(path.hasPrefix(list + "/"))
             let segment = path.dropFirst(list.count + 1)
-            #expect(
-                !segment.contains("/")
-                    && segment.removingPercentEncoding.map { Array($0.utf8) } == Array(id.utf8)
-            )
+            #expect(!segment.contains("/"))
+            #expect(segment.removingPercentEncoding.map { Array($0.utf8) } == Array(id.utf8))
             #expect(line.hasSuffix("?lang=de") == isCollection)
         }
     }

@@ -40,7 +40,9 @@ import Testing
                 ? OGC.reply(#"{"properties": \#(properties)}"#) : OGC.page([])
         }
         let source = try OGC.source(server)
-        for _ in 0..<2 { _ = try await OGC.announcements(source) }
+        for _ in 0..<2 {
+            _ = try await OGC.announcements(source)
+        }
         #expect(
             server.requestLines.filter { $0 == "GET /x/collections/pets/queryables" }.count == 1
         )
@@ -57,7 +59,9 @@ import Testing
                 ? OGC.reply("<html>", status: status, type: "text/html") : OGC.page([])
         }
         let source = try OGC.source(server)
-        for _ in 0..<2 { _ = try await OGC.announcements(source) }
+        for _ in 0..<2 {
+            _ = try await OGC.announcements(source)
+        }
         #expect(server.requestLines.last?.contains("&sortby=-createdAt&") == true)
         // A client's error is remembered, unlike a fault of the server.
         #expect(server.requestLines.filter { $0.hasSuffix("/queryables") }.count == count)
@@ -109,8 +113,10 @@ import Testing
                 ])
             }
             let announcement = try #require(try await OGC.announcements(server).first)
-            #expect(announcement.id == "7" && announcement.coordinate == Coordinate(53.53, 13.26))
-            #expect(announcement.pet.name == "Rex" && announcement.pet.microchipNumber == "276")
+            #expect(announcement.id == "7")
+            #expect(announcement.coordinate == Coordinate(53.53, 13.26))
+            #expect(announcement.pet.name == "Rex")
+            #expect(announcement.pet.microchipNumber == "276")
             #expect(announcement.lastSeen == CalendarDate("2026-11-18"))
             #expect(announcement.createdAt == Date(rfc3339: "2026-10-27T03:03:48.858964Z"))
             #expect(announcement.pet.photo == "\(server.base.absoluteString)/x/1.jpg")

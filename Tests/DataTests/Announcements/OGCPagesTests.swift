@@ -134,7 +134,9 @@ import Testing
             try await OGC.announcements(server)
         }
         let host = try #require(other.base.hostAndPort)
-        if link == nil { #expect(error == .nextPageElsewhere(host: host)) }
+        if link == nil {
+            #expect(error == .nextPageElsewhere(host: host))
+        }
         #expect(server.requests.count == 1)
         #expect(other.requests.isEmpty)
     }
@@ -216,7 +218,9 @@ import Testing
         let limits = Mutex<[Duration]>([])
         let onRequest = Mutex<@Sendable () -> Void>({})
 
-        init(clock: VirtualClock) { self.clock = clock }
+        init(clock: VirtualClock) {
+            self.clock = clock
+        }
 
         func urls(for query: AnnouncementListQuery, offline: Bool) -> [URL] {
             [URL(filePath: "/0")]

@@ -18,7 +18,8 @@ import Testing
         requests: RequestLog = RequestLog(),
         clock: any AppClock = VirtualClock()
     ) throws -> AnnouncementRepository {
-        let (client, token) = (HTTPClient(), "secret")
+        let client = HTTPClient()
+        let token = "secret"
         let source: any AnnouncementSource =
             isCollection
             ? OGCFeaturesSource(
@@ -36,7 +37,11 @@ import Testing
     private static func failure(_ steps: LoopbackServer.Step...) async throws -> PhotoError? {
         let server = try LoopbackServer(steps)
         let repository = try repository(server.base)
-        do { _ = try await repository.photo(at: "\(server.base)/1.jpg") } catch { return error }
+        do {
+            _ = try await repository.photo(at: "\(server.base)/1.jpg")
+        } catch {
+            return error
+        }
         return nil
     }
 
@@ -45,19 +50,19 @@ import Testing
         arguments: [false, true]
     )
     func request(isCollection: Bool) async throws {
-        let (server, requests) = (try LoopbackServer(Self.reply(Self.jpeg)), RequestLog())
+        let server = try LoopbackServer(Self.reply(Self.jpeg))
+        let requests = RequestLog()
         let repository = try Self.repository(
             server.base,
             isCollection: isCollection,
             requests: requests
         )
         let photo = try await repository.photo(at: "\(server.base)/images/1.jpg")
-        #expect(photo == Photo(Data(Self.jpeg)) && photo.mediaType == .jpeg)
+        #expect(photo == Photo(Data(Self.jpeg)))
+        #expect(photo.mediaType == .jpeg)
         #expect(server.requestLines == ["GET /images/1.jpg"])
-        #expect(
-            !server.requests[0].lowercased().contains("authorization")
-                && !server.requests[0].contains("secret")
-        )
+        #expect(!server.requests[0].lowercased().contains("authorization"))
+        #expect(!server.requests[0].contains("secret"))
         #expect(requests.requests.map(\.bytes) == [Self.jpeg.count])
     }
 
@@ -156,10 +161,8 @@ import Testing
             }
         }
         #expect(elsewhere.requests.isEmpty)
-        let (again, photo) = (
-            "HTTP/1.1 302 Found\r\nLocation: /2.jpg\r\nContent-Length: 0\r\n\r\n",
-            Self.reply(Self.jpeg)
-        )
+        let again = "HTTP/1.1 302 Found\r\nLocation: /2.jpg\r\nContent-Length: 0\r\n\r\n"
+        let photo = Self.reply(Self.jpeg)
         #expect(try await Self.failure(.send(again), .awaitRequest, photo) == nil)
     }
 
@@ -168,14 +171,15 @@ import Testing
         arguments: [false, true]
     )
     func hanging(isCancelled: Bool) async throws {
-        let (server, clock) = (
-            try LoopbackServer(.send("HTTP/1.1 200 OK\r\n"), .awaitClose), FakeClock()
-        )
+        let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n"), .awaitClose)
+        let clock = FakeClock()
         let repository = try Self.repository(server.base, clock: clock)
         let request = Task { () async -> PhotoError? in
             do throws(PhotoError) {
                 _ = try await repository.photo(at: "\(server.base)/1.jpg")
-            } catch { return error }
+            } catch {
+                return error
+            }
             return nil
         }
         _ = await server.arrivals.first()

@@ -35,7 +35,9 @@ struct InflatedDocuments {
         all += variants.map { ("\(path) \($0)", Data((parts[0] + $1 + parts[1]).utf8)) }
         if let object = value as? [String: Any] {
             for (key, member) in object.sorted(by: { $0.key < $1.key }) {
-                try add(member, "\(path).\(key)") { embed(object.merging([key: $0]) { $1 }) }
+                try add(member, "\(path).\(key)") {
+                    embed(object.merging([key: $0]) { $1 })
+                }
             }
         } else if let list = value as? [Any] {
             for (index, element) in list.enumerated() {

@@ -85,7 +85,11 @@ import Testing
         #expect(inflated.count > 10)
         for (name, document) in inflated {
             let result: String
-            do { result = try await format.read(document) } catch { result = "\(error)" }
+            do {
+                result = try await format.read(document)
+            } catch {
+                result = "\(error)"
+            }
             #expect(result.utf8.count < 60_000, "\(name)")
         }
     }

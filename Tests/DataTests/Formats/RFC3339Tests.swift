@@ -30,5 +30,7 @@ import Testing
             "2026-11-18T09:30:00+1:x",
         ]
     )
-    func refusing(text: String) { #expect(Date(rfc3339: text) == nil) }
+    func refusing(text: String) {
+        #expect(Date(rfc3339: text) == nil)
+    }
 }

@@ -108,11 +108,16 @@ import Testing
     )
     private func obstacle(steps: [Step], error: LocationError) async throws {
         let server = try daemon(steps)
-        let (arrivals, events) = (server.arrivals, log.events)
+        let arrivals = server.arrivals
+        let events = log.events
         let fix = activity.start { [provider = try provider(server)] in try await provider.fix() }
         _ = await arrivals.first()
         // Silence is the initial obstacle, so it is not logged.
-        if error != .silent { for await event in events where event == "GPS: \(error)" { break } }
+        if error != .silent {
+            for await event in events where event == "GPS: \(error)" {
+                break
+            }
+        }
         try await clock.sleeps.elapse(.seconds(9), of: [.seconds(9)])
         await #expect(throws: error) { try await fix.value }
     }
@@ -140,7 +145,9 @@ import Testing
         let provider = try provider(try #require(server))
         let events = log.events
         let fix = activity.start { try await provider.fix() }
-        for await event in events where event == "GPS: the connection was closed" { break }
+        for await event in events where event == "GPS: the connection was closed" {
+            break
+        }
         server = nil
         guard !isCancelled else {
             fix.cancel()
@@ -148,10 +155,16 @@ import Testing
             return
         }
         try await clock.sleeps.elapse(.seconds(1), of: [.seconds(9), .seconds(1)])
-        for await event in events where event == "GPS: Connection refused" { break }
-        for await _ in clock.sleeps.asked where clock.sleeps.questions.count == 3 { break }
+        for await event in events where event == "GPS: Connection refused" {
+            break
+        }
+        for await _ in clock.sleeps.asked where clock.sleeps.questions.count == 3 {
+            break
+        }
         clock.sleeps.answer(2, .success(()))
-        for await event in events where event == "GPS: Connection refused" { break }
+        for await event in events where event == "GPS: Connection refused" {
+            break
+        }
         clock.sleeps.answer(
             try #require(clock.sleeps.questions.firstIndex(of: .seconds(9))),
             .success(())
@@ -174,7 +187,8 @@ import Testing
             until event: String? = nil
         ) async throws -> Coordinate {
             daemon.receive(reception)
-            let (clock, log) = (FakeClock(), FakeLog())
+            let clock = FakeClock()
+            let log = FakeLog()
             let provider = GPSDProvider(
                 .init(host: "127.0.0.1", port: daemon.port),
                 clock: clock,
@@ -183,7 +197,9 @@ import Testing
             )
             let fix = activity.start { try await provider.fix().coordinate }
             if let event {
-                for await logged in log.events where logged == event { break }
+                for await logged in log.events where logged == event {
+                    break
+                }
                 try await clock.sleeps.elapse(.seconds(9), of: [.seconds(9)])
             }
             return try await fix.value
@@ -237,7 +253,8 @@ import Testing
     @Test("Cancellation returns at once and closes the connection") func cancellation() async throws
     {
         let server = try daemon([.send(Self.start), .awaitClose])
-        let (arrivals, departures) = (server.arrivals, server.departures)
+        let arrivals = server.arrivals
+        let departures = server.departures
         let fix = activity.start { [provider = try provider(server)] in try await provider.fix() }
         _ = await arrivals.first()
         fix.cancel()

@@ -94,7 +94,8 @@ import Testing
         ]
     )
     func reading(line: String, report: GPSDReport) {
-        #expect(GPSDReport(line.utf8) == report && GPSDReport("\(line)\r".utf8) == report)
+        #expect(GPSDReport(line.utf8) == report)
+        #expect(GPSDReport("\(line)\r".utf8) == report)
     }
 
     @Test(
@@ -104,5 +105,7 @@ import Testing
             "$GPRMC,1", "null",
         ]
     )
-    func refusing(line: String) { #expect(GPSDReport(line.utf8) == nil) }
+    func refusing(line: String) {
+        #expect(GPSDReport(line.utf8) == nil)
+    }
 }

@@ -29,7 +29,9 @@ import Testing
         ]
         for start in fixes.indices {
             var watch = GPSDWatch()
-            for fix in fixes[start...] + fixes[..<start] { _ = watch.take(fix) }
+            for fix in fixes[start...] + fixes[..<start] {
+                _ = watch.take(fix)
+            }
             #expect(watch.best?.horizontalAccuracy == 4)
             #expect(
                 watch.take(Self.fix("2", eph: 1))

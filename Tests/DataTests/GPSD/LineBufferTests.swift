@@ -45,7 +45,9 @@ import Testing
 
     /// Returns the reports of a text that arrives in pieces of a number of bytes.
     private func reports(_ text: String, _ size: Int) throws -> [GPSDReport] {
-        var (buffer, reports, rest) = (LineBuffer(), [] as [GPSDReport], Array(text.utf8)[...])
+        var buffer = LineBuffer()
+        var reports = [] as [GPSDReport]
+        var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             reports += try buffer.reports(adding: Array(rest.prefix(size)))
             rest = rest.dropFirst(size)
@@ -58,6 +60,12 @@ import Testing
     }
 
     private func times(_ reports: [GPSDReport]) -> [String] {
-        reports.compactMap { if case .position(_, let time, _, _) = $0 { time } else { nil } }
+        reports.compactMap {
+            if case .position(_, let time, _, _) = $0 {
+                time
+            } else {
+                nil
+            }
+        }
     }
 }

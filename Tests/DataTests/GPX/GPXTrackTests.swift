@@ -120,7 +120,9 @@ import Testing
             """
         var scanner = XMLScanner(Array(document.utf8))
         var tokens: [XMLScanner.Token] = []
-        while let token = try scanner.next() { tokens.append(token) }
+        while let token = try scanner.next() {
+            tokens.append(token)
+        }
         #expect(
             tokens == [
                 .text("\n"),

@@ -98,9 +98,8 @@ import Testing
         ]
     )
     func referral(origin: String, target: String, isAllowed: Bool) throws {
-        let (origin, target) = (
-            try #require(URL(string: origin)), try #require(URL(string: target))
-        )
+        let origin = try #require(URL(string: origin))
+        let target = try #require(URL(string: target))
         #expect(origin.allowsRedirect(to: target) == isAllowed)
     }
 

@@ -103,7 +103,8 @@ import Testing
     func timeLimit(steps: [LoopbackServer.Step], limits: [Int]) async throws {
         for limit in limits {
             let server = try LoopbackServer(steps)
-            let (arrivals, departures) = (server.arrivals, server.departures)
+            let arrivals = server.arrivals
+            let departures = server.departures
             let clock = FakeClock()
             let load = Task { try await server.document(clock: clock) }
             _ = await arrivals.first()
@@ -141,7 +142,8 @@ import Testing
     )
     func cancellation(steps: [LoopbackServer.Step]) async throws {
         let server = try LoopbackServer(steps)
-        let (arrivals, departures) = (server.arrivals, server.departures)
+        let arrivals = server.arrivals
+        let departures = server.departures
         let load = Task { try await server.document() }
         _ = await arrivals.first()
         load.cancel()

@@ -37,7 +37,8 @@ import Testing
         let reply = try await get(server.base)
         #expect(reply.status == 200)
         #expect(String(decoding: reply.body, as: UTF8.self) == "ok")
-        #expect(reply.fields["x-sum"] == nil && reply.fields["link"] == nil)
+        #expect(reply.fields["x-sum"] == nil)
+        #expect(reply.fields["link"] == nil)
     }
 
     @Test("The request has its header fields, and the reply has its own, by name in lower case")
@@ -50,8 +51,10 @@ import Testing
         let reply = try await get(
             HTTPRequest(url: server.base, fields: ["Range: bytes=0-1"], acceptsCompression: false)
         )
-        #expect(reply.status == 206 && reply.fields["etag"] == "\"a b\"")
-        #expect(reply.fields["content-range"] == "bytes 0-1/9" && reply.mediaType.isEmpty)
+        #expect(reply.status == 206)
+        #expect(reply.fields["etag"] == "\"a b\"")
+        #expect(reply.fields["content-range"] == "bytes 0-1/9")
+        #expect(reply.mediaType.isEmpty)
         let request = try #require(server.requests.first)
         #expect(request.contains("\r\nRange: bytes=0-1\r\n"))
         #expect(request.contains("\r\nAccept-Encoding: identity\r\n"))
@@ -63,7 +66,9 @@ import Testing
             [.send(Self.whole), .awaitRequest, .send(Self.whole)], [],
         ])
         let client = HTTPClient()
-        for _ in 0..<2 { #expect(try await get(server.base, client: client).status == 200) }
+        for _ in 0..<2 {
+            #expect(try await get(server.base, client: client).status == 200)
+        }
         #expect(server.requests.count == 2)
     }
 
@@ -76,7 +81,9 @@ import Testing
                     try await get(server.base.appending(path: "\(number)"), client: client).status
                 }
             }
-            for try await status in group { #expect(status == 200) }
+            for try await status in group {
+                #expect(status == 200)
+            }
         }
         #expect(Set(server.requestLines) == Set((0..<100).map { "GET /\($0)" }))
     }
@@ -110,7 +117,8 @@ import Testing
         )
         let departures = server.departures
         let reply = try await get(HTTPRequest(url: server.base, needsBody: { $0.status == 206 }))
-        #expect(reply.status == 200 && reply.fields["content-length"] == "1000000")
+        #expect(reply.status == 200)
+        #expect(reply.fields["content-length"] == "1000000")
         #expect(reply.body.isEmpty)
         #expect(await departures.first() != nil)
     }

@@ -110,7 +110,9 @@ import Testing
                     return try await service.requestLocation()
                 }
             }
-            for try await place in group { #expect(place == .home) }
+            for try await place in group {
+                #expect(place == .home)
+            }
         }
         #expect(clock.nextDeadline == nil)
     }

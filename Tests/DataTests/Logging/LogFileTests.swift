@@ -58,5 +58,7 @@ import Testing
 
     private static let now: @Sendable () -> Date = { Date(timeIntervalSince1970: 1_794_994_200.25) }
 
-    private func log() throws -> LogFile { try LogFile(path: file.path, now: Self.now) }
+    private func log() throws -> LogFile {
+        try LogFile(path: file.path, now: Self.now)
+    }
 }

@@ -9,12 +9,12 @@ import Testing
         let log = RequestLog(clock: clock, limit: 2)
         let numbers = (0..<3).map { log.begin(URL(string: "http://a/\($0)")) }
         await clock.advance(by: .seconds(2)) {}
-        for number in numbers { log.end(number, number == 1 ? .failed : .loaded, bytes: number) }
+        for number in numbers {
+            log.end(number, number == 1 ? .failed : .loaded, bytes: number)
+        }
         #expect(log.requests.map { $0.url?.path() } == ["/1", "/2"])
-        #expect(
-            log.requests.map(\.outcome) == [.failed, .loaded]
-                && log.requests.map(\.bytes) == [1, 2]
-        )
+        #expect(log.requests.map(\.outcome) == [.failed, .loaded])
+        #expect(log.requests.map(\.bytes) == [1, 2])
         #expect(log.requests.allSatisfy { $0.started == .zero && $0.ended == .seconds(2) })
     }
 
@@ -26,9 +26,9 @@ import Testing
             number,
             reply in
             guard number == 0 else { return }
-            (reply.status, reply.fields, reply.body) = (
-                302, ["Location": "/moved.pmtiles?token=secret"], []
-            )
+            reply.status = 302
+            reply.fields = ["Location": "/moved.pmtiles?token=secret"]
+            reply.body = []
         }
         let closed = try ClosedPort()
         let log = RequestLog(clock: FakeClock())

@@ -22,7 +22,9 @@ import Testing
         }
         #expect(error?.description.hasPrefix(file.url.lastPathComponent) == true)
         let inspection = await snapshotter.inspection(of: .home, size: size)
-        #expect(inspection.error == error && inspection.zooms == nil && inspection.bounds == nil)
+        #expect(inspection.error == error)
+        #expect(inspection.zooms == nil)
+        #expect(inspection.bounds == nil)
     }
 
     @Test(
@@ -42,7 +44,8 @@ import Testing
         covers: Bool?,
         error: MapSnapshotError?
     ) async throws {
-        let (tile, zoom) = (TileFixture.tile((layers[0], [])), UInt8(address.zoom))
+        let tile = TileFixture.tile((layers[0], []))
+        let zoom = UInt8(address.zoom)
         let metadata =
             #"{"vector_layers": [\#(layers.map { #"{"id": "\#($0)"}"# }.joined(separator: ","))]}"#
         try Data(
@@ -55,9 +58,11 @@ import Testing
                 of: place,
                 size: size
             )
-            #expect(inspection.schema == schema && inspection.zooms == address.zoom...address.zoom)
+            #expect(inspection.schema == schema)
+            #expect(inspection.zooms == address.zoom...address.zoom)
             #expect(inspection.covers == (place == nil ? nil : covers))
-            #expect(inspection.error == (place == nil ? nil : error) && inspection.bounds != nil)
+            #expect(inspection.error == (place == nil ? nil : error))
+            #expect(inspection.bounds != nil)
         }
     }
 
@@ -138,7 +143,8 @@ import Testing
                 == nil
         )
         let cached = await snapshotter.cachedSnapshot(of: region, size: size)
-        #expect(cached?.isPreliminary == false && cached?.frame == snapshot.frame)
+        #expect(cached?.isPreliminary == false)
+        #expect(cached?.frame == snapshot.frame)
     }
 
     @Test("If a tile is damaged, only a map that is not drawn in advance is drawn, and reports it")
@@ -185,7 +191,8 @@ import Testing
             (await snapshotter.prefetchedSnapshot(of: near, size: size) != nil)
                 == (conditions == .ok)
         )
-        #expect(wereMain.withLock(\.self) == [false] && clock.nextDeadline == nil)
+        #expect(wereMain.withLock(\.self) == [false])
+        #expect(clock.nextDeadline == nil)
     }
 
     @Test(

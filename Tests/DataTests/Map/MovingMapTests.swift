@@ -30,7 +30,9 @@ import Testing
         // Large enough that the gaps between tiles are not requested.
         let padding = TileFixture.message(9, [UInt8](repeating: 0, count: 40_000))
         let tile = TileFixture.tile(("transportation", [])) + padding
-        let tiles = (28..<40).flatMap { x in (16..<28).map { y in (TileAddress(6, x, y), tile) } }
+        let tiles = (28..<40).flatMap { x in
+            (16..<28).map { y in (TileAddress(6, x, y), tile) }
+        }
         let server = try FileServer(.init(MemoryBytes(tiles, leafSize: 8, zooms: 6...6).bytes))
         let snapshotter = BasemapSnapshotter(.archive(server.url))
         let count = try await walk(snapshotter) { server.ranges.count }

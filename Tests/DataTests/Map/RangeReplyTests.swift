@@ -12,7 +12,8 @@ import Testing
 
     private static let faults = [
         Fault(testDescription: "no ranges", error: .noByteRanges) {
-            ($0.status, $0.fields["Content-Range"]) = (200, nil)
+            $0.status = 200
+            $0.fields["Content-Range"] = nil
             $0.body = [UInt8](repeating: 0, count: 1_000_000)
         },
         Fault(
@@ -54,14 +55,17 @@ import Testing
             $0.fields["Content-Encoding"] = "gzip"
         },
         Fault(testDescription: "a refusal in HTML", error: .transfer(.refused(status: 403))) {
-            ($0.status, $0.fields) = (403, ["Content-Type": "text/html"])
+            $0.status = 403
+            $0.fields = ["Content-Type": "text/html"]
         },
         Fault(testDescription: "a page in HTML", error: .transfer(.wrongType("text/html"))) {
-            ($0.status, $0.fields) = (200, ["Content-Type": "text/html; charset=utf-8"])
+            $0.status = 200
+            $0.fields = ["Content-Type": "text/html; charset=utf-8"]
             $0.body = Array("<html>".utf8)
         },
         Fault(testDescription: "no bytes", error: .transfer(.malformed(reason: "no bytes"))) {
-            ($0.status, $0.fields) = (416, ["Content-Range": "bytes */0"])
+            $0.status = 416
+            $0.fields = ["Content-Range": "bytes */0"]
         },
     ]
 

@@ -41,7 +41,10 @@ import Testing
         async throws
     {
         let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { number, reply in
-            if number == 1 { (reply.status, reply.fields["Content-Range"]) = (503, nil) }
+            if number == 1 {
+                reply.status = 503
+                reply.fields["Content-Range"] = nil
+            }
         }
         let snapshotter = BasemapSnapshotter(.archive(server.url))
         await #expect(throws: MapSnapshotError.transfer(.refused(status: 503))) {
@@ -58,7 +61,10 @@ import Testing
         let archive = Self.world("transportation").bytes
         for isWhole in [false, true] {
             let server = try FileServer(.init(archive, tag: nil)) { _, reply in
-                if isWhole { (reply.status, reply.fields["Content-Range"]) = (200, nil) }
+                if isWhole {
+                    reply.status = 200
+                    reply.fields["Content-Range"] = nil
+                }
             }
             _ = try await draw(BasemapSnapshotter(.archive(server.url)))
             #expect(server.ranges == [0..<16_384])
@@ -98,13 +104,17 @@ import Testing
         private let heads = Mutex(0)
 
         init(bytes: [UInt8], tag: String?, count: Int) {
-            (self.bytes, self.tag, self.count) = (bytes, tag, count)
+            self.bytes = bytes
+            self.tag = tag
+            self.count = count
         }
 
         @Sendable func version(_ range: Range<Int>) -> FileServer.Version {
             let number = heads.withLock { heads in
                 guard range.lowerBound == 0 else { return min(heads, count) }
-                defer { heads += 1 }
+                defer {
+                    heads += 1
+                }
                 return heads
             }
             return FileServer.Version(
@@ -153,12 +163,18 @@ import Testing
     )
     func end(error: MapSnapshotError) async throws {
         let server = try LoopbackServer(.awaitClose)
-        let (arrivals, departures, clock) = (server.arrivals, server.departures, VirtualClock())
+        let arrivals = server.arrivals
+        let departures = server.departures
+        let clock = VirtualClock()
         let load = Task { [url = server.base.appending(path: "map.pmtiles")] in
             try await draw(BasemapSnapshotter(.archive(url), clock: clock))
         }
         #expect(await arrivals.first() != nil)
-        if error == .cancelled { load.cancel() } else { await clock.advance(by: .seconds(10)) {} }
+        if error == .cancelled {
+            load.cancel()
+        } else {
+            await clock.advance(by: .seconds(10)) {}
+        }
         await #expect(throws: error) { try await load.value }
         #expect(await departures.first() != nil)
     }
@@ -170,9 +186,8 @@ import Testing
         for target in [other.url, nil] {
             let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { _, reply in
                 if let target {
-                    (reply.status, reply.fields) = (
-                        302, ["Location": "\(target)?X-Amz-Signature=secret"]
-                    )
+                    reply.status = 302
+                    reply.fields = ["Location": "\(target)?X-Amz-Signature=secret"]
                 } else {
                     reply.body = [UInt8](repeating: 0, count: reply.body.count)
                 }
@@ -207,7 +222,9 @@ import Testing
     /// Returns an archive with leaf directories beyond the first 16 KiB, one for four tiles.
     private static func leafy() throws -> MemoryBytes {
         let tile = TileFixture.tile(("transportation", []))
-        let tiles = (0..<64).flatMap { x in (0..<64).map { y in (TileAddress(6, x, y), tile) } }
+        let tiles = (0..<64).flatMap { x in
+            (0..<64).map { y in (TileAddress(6, x, y), tile) }
+        }
         return MemoryBytes(tiles, leafSize: 4, zooms: 6...6)
     }
 }

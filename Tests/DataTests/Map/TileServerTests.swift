@@ -113,7 +113,8 @@ import Testing
             Self.layers + #", "attribution": "<b>&copy; OSM</b>", "bounds": [13.25, 53.4, 14, 54]"#
         )
         let map = try await draw(snapshotter(server))
-        #expect(map.attribution == "© OSM" && map.isPartial)
+        #expect(map.attribution == "© OSM")
+        #expect(map.isPartial)
     }
 
     @Test("A document of OpenFreeMap describes a map of the world, which credits its makers")
@@ -136,10 +137,8 @@ import Testing
         let server = try Self.server(document: recorded.replacing(address + "/", with: ""))
         let map = try await draw(snapshotter(server))
         #expect(map.cells.allSatisfy { $0.ground == .water })
-        #expect(
-            map.attribution == "OpenFreeMap © OpenMapTiles Data from OpenStreetMap"
-                && !map.isPartial
-        )
+        #expect(map.attribution == "OpenFreeMap © OpenMapTiles Data from OpenStreetMap")
+        #expect(!map.isPartial)
     }
 
     @Test(
@@ -256,7 +255,8 @@ import Testing
                 json: Data(#"{"tiles": ["{z}{x}{y}"]\#(members)}"#.utf8),
                 at: url
             )
-            #expect(document.zooms == 0...26 && document.bounds == (-180, -90, 180, 90))
+            #expect(document.zooms == 0...26)
+            #expect(document.bounds == (-180, -90, 180, 90))
         }
     }
 

@@ -15,7 +15,9 @@ import Testing
         let device = askedDevice()
         device.answerPrompt(answer)
         #expect(device.authorizationStatus == .authorizedWhenInUse)
-        if isConfirmed { device.setPermission(.authorizedWhenInUse) }
+        if isConfirmed {
+            device.setPermission(.authorizedWhenInUse)
+        }
         device.enterBackground()
         let persists = isConfirmed || answer == .allowWhileUsing
         #expect(device.authorizationStatus == (persists ? .authorizedWhenInUse : .notDetermined))
@@ -29,7 +31,8 @@ import Testing
     func locationServices(status: LocationPermissionStatus) {
         let device = SimulatedDevice(permission: status)
         device.setLocationServices(false)
-        #expect(device.authorizationStatus == .denied && device.permission == status)
+        #expect(device.authorizationStatus == .denied)
+        #expect(device.permission == status)
         device.setLocationServices(true)
         #expect(device.authorizationStatus == status)
     }
@@ -75,9 +78,15 @@ import Testing
         var returns = 0
         let listeners = [
             activity.start {
-                for await status in device.authorizationStatusStream { statuses.append(status) }
+                for await status in device.authorizationStatusStream {
+                    statuses.append(status)
+                }
             },
-            activity.start { for await _ in device.foregroundEvents { returns += 1 } },
+            activity.start {
+                for await _ in device.foregroundEvents {
+                    returns += 1
+                }
+            },
         ]
         await activity.settle()
         device.enterBackground()
@@ -90,7 +99,9 @@ import Testing
         await activity.settle()
         #expect(statuses == [.authorizedWhenInUse, .authorizedAlways])
         #expect(returns == 1)
-        for listener in listeners { listener.cancel() }
+        for listener in listeners {
+            listener.cancel()
+        }
     }
 
     @Test("Without reception, a request for a fix waits until it is canceled, even after a move")
@@ -99,7 +110,9 @@ import Testing
         let gps = SimulatedGPSProvider(reception: .none, clock: clock)
         var isOver = false
         let fix = activity.start {
-            defer { isOver = true }
+            defer {
+                isOver = true
+            }
             return try await gps.fix()
         }
         #expect(!gps.move(to: .home))

@@ -16,7 +16,9 @@ struct AnnouncementDetailsView: View {
             case .failed(let message, let onRetry):
                 MessageView(message: message, button: strings[.retry], action: onRetry)
             }
-            if let status = page.status { Text(status) }
+            if let status = page.status {
+                Text(status)
+            }
             ForEach(page.facts + page.contact, id: \.label) { fact in
                 LabeledContent(fact.label) {
                     if let link = fact.link {
@@ -26,7 +28,9 @@ struct AnnouncementDetailsView: View {
                     }
                 }
             }
-            if let description = page.description { Text(description) }
+            if let description = page.description {
+                Text(description)
+            }
             Section(page.mapTitle) {
                 MapPreviewView(map: page.map, strings: strings) { viewModel.resizeMap(to: $0) }
             }

@@ -22,10 +22,14 @@ import Presentation
         onGoToSettings: parts.openSettings
     )
 
-    init(_ parts: AppParts) { self.parts = parts }
+    init(_ parts: AppParts) {
+        self.parts = parts
+    }
 
     /// Enters the landing page: requests the permission, and loads the map and the list.
-    func start() { landingPage.loadData() }
+    func start() {
+        landingPage.loadData()
+    }
 
     private func open(_ card: AnnouncementCardViewModel) {
         let details = AnnouncementDetailsViewModel(
@@ -42,7 +46,11 @@ import Presentation
 nonisolated struct Destination: Hashable {
     let details: AnnouncementDetailsViewModel
 
-    static func == (lhs: Self, rhs: Self) -> Bool { lhs.details === rhs.details }
+    static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.details === rhs.details
+    }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(details)) }
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(details))
+    }
 }

@@ -37,7 +37,9 @@ nonisolated struct BackendRepository: AnnouncementRepositoryProtocol {
             let items = try JSONDecoder().decode(AnnouncementList.self, from: data).data
             return query.selection(from: items.compactMap(\.announcement))
         } catch {
-            if Task.isCancelled { throw .cancelled }
+            if Task.isCancelled {
+                throw .cancelled
+            }
             switch error {
             case let error as AnnouncementRepositoryError: throw error
             case is DecodingError: throw .transfer(.malformed(reason: "\(error)"))
@@ -53,13 +55,20 @@ nonisolated private struct AnnouncementList: Decodable {
     struct Item: Decodable {
         let announcement: Announcement?
 
-        init(from decoder: any Decoder) { announcement = try? Fields(from: decoder).announcement }
+        init(from decoder: any Decoder) {
+            announcement = try? Fields(from: decoder).announcement
+        }
     }
 
     struct Fields: Decodable {
-        let id, status: String
-        let locationLatitude, locationLongitude: Double
-        let petName, species, lastSeenDate, phone: String?
+        let id: String
+        let status: String
+        let locationLatitude: Double
+        let locationLongitude: Double
+        let petName: String?
+        let species: String?
+        let lastSeenDate: String?
+        let phone: String?
 
         var announcement: Announcement? {
             guard

@@ -34,7 +34,9 @@ import Domain
         let statuses = authorizationStatusStream
         // The system shows one prompt, also for several requests.
         manager.requestWhenInUseAuthorization()
-        for await status in statuses where status != .notDetermined { return status }
+        for await status in statuses where status != .notDetermined {
+            return status
+        }
         return authorizationStatus
     }
 
@@ -42,7 +44,9 @@ import Domain
         guard authorizationStatus.isAuthorized else { throw .notAuthorized }
         let fixes = fixes.stream()
         manager.requestLocation()
-        for await fix in fixes { return try fix.get() }
+        for await fix in fixes {
+            return try fix.get()
+        }
         // The stream ends when the task is canceled.
         throw .cancelled
     }

@@ -21,7 +21,9 @@ struct LandingPageView: View {
                 ForEach(page.notices, id: \.self) { Text($0).font(.footnote) }
             }
             Section(strings[.listTitle]) {
-                if page.isListRefreshing { ProgressView(strings[.listRefreshing]) }
+                if page.isListRefreshing {
+                    ProgressView(strings[.listRefreshing])
+                }
                 AnnouncementCardsListView(list: page.list, strings: strings)
             }
         }
@@ -37,10 +39,19 @@ struct LandingPageView: View {
     }
 
     /// Returns at once; the list shows that it is being refreshed.
-    private func refresh() async { viewModel.refresh() }
+    private func refresh() async {
+        viewModel.refresh()
+    }
 
     private var isAlertPresented: Binding<Bool> {
-        Binding(get: { viewModel.model.alert != nil }, set: { if !$0 { viewModel.dismissAlert() } })
+        Binding(
+            get: { viewModel.model.alert != nil },
+            set: {
+                if !$0 {
+                    viewModel.dismissAlert()
+                }
+            }
+        )
     }
 }
 
@@ -51,8 +62,10 @@ struct AnnouncementCardsListView: View {
 
     var body: some View {
         switch list {
-        case .idle: Text(strings[.listIdle])
-        case .loading: ProgressView(strings[.listLoading])
+        case .idle:
+            Text(strings[.listIdle])
+        case .loading:
+            ProgressView(strings[.listLoading])
         case .loaded(let cards):
             ForEach(cards, id: \.id) { card in
                 Button(action: card.onTap.perform) {
@@ -64,7 +77,8 @@ struct AnnouncementCardsListView: View {
                     }
                 }
             }
-        case .empty(let message): Text(message)
+        case .empty(let message):
+            Text(message)
         case .failed(let message, let onRetry):
             MessageView(message: message, button: strings[.retry], action: onRetry)
         }
@@ -73,7 +87,8 @@ struct AnnouncementCardsListView: View {
 
 /// A message with a button, such as Retry.
 struct MessageView: View {
-    let message, button: String
+    let message: String
+    let button: String
     let action: Action
 
     var body: some View {

@@ -20,7 +20,8 @@ nonisolated struct MapKitSnapshotter: MapSnapshotterProtocol {
     /// Draws a region; tests draw without MapKit.
     var draw: @Sendable (MKCoordinateRegion, CGSize) async throws -> UIImage = { region, size in
         let options = MKMapSnapshotter.Options()
-        (options.region, options.size) = (region, size)
+        options.region = region
+        options.size = size
         let snapshotter = MKMapSnapshotter(options: options)
         return try await snapshotter.start().image
     }
@@ -42,7 +43,8 @@ nonisolated struct MapKitSnapshotter: MapSnapshotterProtocol {
 
 nonisolated extension MKCoordinateRegion {
     init(_ region: MapRegion) {
-        let (height, width) = (region.latitudinalMeters, region.longitudinalMeters)
+        let height = region.latitudinalMeters
+        let width = region.longitudinalMeters
         self.init(
             center: .init(region.center),
             latitudinalMeters: height,

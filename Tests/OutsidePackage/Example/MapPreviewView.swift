@@ -21,7 +21,8 @@ struct MapPreviewView: View {
 
     @ViewBuilder private var content: some View {
         switch map {
-        case .loading: ProgressView(strings[.mapLoading])
+        case .loading:
+            ProgressView(strings[.mapLoading])
         case .permissionRequired(let message, let onGoToSettings):
             MessageView(message: message, button: strings[.goToSettings], action: onGoToSettings)
         case .failed(let message, let onRetry):

@@ -25,9 +25,8 @@ import Testing
         #expect(await manager.nextRequest() == .location)
         manager.locate()
         let page = try #require(await page(of: app) { $0.map != nil && !$0.cards.isEmpty })
-        #expect(
-            page.map?.snapshot is MapKitSnapshot && page.map?.pins.map(\.title) == ["Reksio, found"]
-        )
+        #expect(page.map?.snapshot is MapKitSnapshot)
+        #expect(page.map?.pins.map(\.title) == ["Reksio, found"])
         #expect(page.cards.map(\.facts) == [["found November 18, 2024", "at your location"]])
 
         page.cards.first?.onTap()
@@ -43,14 +42,17 @@ import Testing
     )
     func denial() async throws {
         var openings = 0
-        let (manager, app) = makeApp(.notDetermined) { $0.openSettings = { openings += 1 } }
+        let (manager, app) = makeApp(.notDetermined) {
+            $0.openSettings = { openings += 1 }
+        }
         app.start()
         #expect(await manager.nextRequest() == .permission)
         manager.decide(.denied)
         let page = try #require(await page(of: app) { $0.alert != nil && !$0.cards.isEmpty })
         #expect(page.cards.first?.distanceMeters == nil)
         page.alert?.settings.onTap()
-        #expect(openings == 1 && app.landingPage.model.alert == nil)
+        #expect(openings == 1)
+        #expect(app.landingPage.model.alert == nil)
 
         manager.decide(.authorizedWhenInUse, inBackground: true)
         notifications.postReturn()
@@ -62,7 +64,9 @@ import Testing
         let hasFailed = Atomic(false)
         let (manager, app) = makeApp(.authorizedWhenInUse) {
             $0.snapshotter = MapKitSnapshotter { _, _ in
-                if hasFailed.exchange(true, ordering: .relaxed) { return .blank }
+                if hasFailed.exchange(true, ordering: .relaxed) {
+                    return .blank
+                }
                 throw URLError(.notConnectedToInternet)
             }
         }
@@ -86,12 +90,14 @@ import Testing
         app.start()
         #expect(await manager.nextRequest() == .location)
         app.landingPage.leave()
-        let (left, service) = (app.landingPage.model, app.parts.locationService)
+        let left = app.landingPage.model
+        let service = app.parts.locationService
         let request = Task { try await service.requestLocation() as Location }
         #expect(await manager.nextRequest() == .location)
         manager.locate()
         #expect(try await request.value.coordinate == .warsaw)
-        #expect(app.landingPage.usableLocation == nil && app.landingPage.model == left)
+        #expect(app.landingPage.usableLocation == nil)
+        #expect(app.landingPage.model == left)
 
         let canceled = Task { try await service.requestLocation() as Location }
         canceled.cancel()
@@ -105,7 +111,8 @@ import Testing
         #expect(await manager.nextRequest() == .location)
         manager.locate()
         let map = await page(of: app) { $0.map?.pins.isEmpty == false }?.map
-        #expect(map?.region.center == .warsaw && map?.snapshot == nil)
+        #expect(map?.region.center == .warsaw)
+        #expect(map?.snapshot == nil)
     }
 
     @Test("The repository sends the query, skips what is not valid or closed, and says what failed")
@@ -182,9 +189,17 @@ extension Page {
         }
     }
     fileprivate var failure: (message: String, onRetry: Action)? {
-        if case .failed(let message, let onRetry) = mapPreview { (message, onRetry) } else { nil }
+        if case .failed(let message, let onRetry) = mapPreview {
+            (message, onRetry)
+        } else {
+            nil
+        }
     }
     fileprivate var cards: [AnnouncementCardViewModel] {
-        if case .loaded(let cards) = list { cards } else { [] }
+        if case .loaded(let cards) = list {
+            cards
+        } else {
+            []
+        }
     }
 }

@@ -8,7 +8,9 @@ import UIKit
 
 /// A location manager in which the test is the user and the receiver.
 final class FakeLocationManager: CLLocationManager {
-    enum Request { case permission, location }
+    enum Request {
+        case permission, location
+    }
 
     private let (requests, request) = AsyncStream.makeStream(of: Request.self)
     private var status: CLAuthorizationStatus
@@ -19,18 +21,26 @@ final class FakeLocationManager: CLLocationManager {
     }
 
     override var authorizationStatus: CLAuthorizationStatus { status }
-    override func requestWhenInUseAuthorization() { request.yield(.permission) }
-    override func requestLocation() { request.yield(.location) }
+    override func requestWhenInUseAuthorization() {
+        request.yield(.permission)
+    }
+    override func requestLocation() {
+        request.yield(.location)
+    }
 
     @MainActor func nextRequest() async -> Request? {
-        for await request in requests { return request }
+        for await request in requests {
+            return request
+        }
         return nil
     }
 
     /// Changes the permission; the delegate is not told while the app is in the background.
     @MainActor func decide(_ status: CLAuthorizationStatus, inBackground: Bool = false) {
         self.status = status
-        if !inBackground { service?.locationManagerDidChangeAuthorization(self) }
+        if !inBackground {
+            service?.locationManagerDidChangeAuthorization(self)
+        }
     }
 
     @MainActor func locate() {
@@ -40,7 +50,9 @@ final class FakeLocationManager: CLLocationManager {
         )
     }
 
-    @MainActor func fail() { service?.locationManager(self, didFailWithError: URLError(.unknown)) }
+    @MainActor func fail() {
+        service?.locationManager(self, didFailWithError: URLError(.unknown))
+    }
 
     private var service: CoreLocationService? { delegate as? CoreLocationService }
 }
@@ -93,7 +105,11 @@ extension NotificationCenter {
 ) async -> Value? {
     let (values, continuation) = AsyncStream.makeStream(of: Value.self)
     let binding = ModelBinding(read, render: { continuation.yield($0) })
-    defer { withExtendedLifetime(binding) {} }
-    for await value in values where isExpected(value) { return value }
+    defer {
+        withExtendedLifetime(binding) {}
+    }
+    for await value in values where isExpected(value) {
+        return value
+    }
     return nil
 }

@@ -95,7 +95,8 @@ import Testing
         pins.callout?.onOpen()
         #expect(opened == ["2"])
         moveMap(to: try #require(Coordinate(latitude: 53, longitude: 21)))
-        #expect(pins.callout == nil && pins.notice == nil)
+        #expect(pins.callout == nil)
+        #expect(pins.notice == nil)
     }
 
     private var dependencies: ViewModelDependencies {
