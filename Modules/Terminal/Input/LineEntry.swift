@@ -146,8 +146,8 @@ package struct LineEntry: Equatable {
             beforeCursor += afterCursor.prefix(1)
             afterCursor = String(afterCursor.dropFirst())
         case .key(.home), .control("a"):
-            beforeCursor = ""
             afterCursor = text
+            beforeCursor = ""
         case .key(.end), .control("e"):
             beforeCursor = text
             afterCursor = ""
