@@ -1,3 +1,10 @@
+import Composition
+import Data
+import Domain
+import Platform
+import Scheduling
+import Terminal
+
 @main @MainActor enum LandingApp {
     static func main() async {
         // Open /dev/null for each closed standard descriptor, so that no other file gets its number. It is read-only,

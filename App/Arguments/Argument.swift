@@ -1,3 +1,7 @@
+import Domain
+import Presentation
+import Terminal
+
 /// A value of an option, or an argument of a walkthrough command.
 protocol Argument: SendableMetatype {
     /// The values that shell completions offer.

@@ -1,3 +1,6 @@
+import Platform
+import Presentation
+
 struct ArgumentFault: Error {
     let message: @Sendable (Strings) -> String
 }

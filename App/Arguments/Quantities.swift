@@ -1,3 +1,8 @@
+import Data
+import Domain
+import Platform
+import Terminal
+
 extension Double {
     /// Creates a number from decimal notation, without exponents, hexadecimal digits, or names such as `nan`.
     init(_ name: AppText, decimal: Substring, in limits: ClosedRange<Double>) throws(ArgumentFault)

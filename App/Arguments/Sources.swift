@@ -1,3 +1,8 @@
+import Composition
+import Data
+import Domain
+import Platform
+
 extension Configuration.Announcements: Argument {
     static let choices = ["demo"]
 

@@ -1,3 +1,5 @@
+import Platform
+
 extension String {
     /// Creates the text of a file: UTF-8 of at most a number of KiB, without a byte order mark at the start.
     init(readingFrom file: @autoclosure () throws(SystemError) -> OpenFile, maxKiB: Int)

@@ -1,3 +1,10 @@
+import Composition
+import Data
+import Domain
+import Platform
+import Presentation
+import Terminal
+
 struct CheckReport {
     let announcements: AnnouncementInspection
     let map: BasemapInspection

@@ -1,3 +1,6 @@
+import Platform
+import Presentation
+import Terminal
 import AppResources
 
 extension Invocation {

@@ -1,3 +1,5 @@
+import Terminal
+
 enum Invocation {
     case walk(Options)
     case play(scripts: [String], Options)

@@ -1,3 +1,7 @@
+import Composition
+import Data
+import Terminal
+
 /// A command-line option, from which parsing, the help, the manual and the completions are derived.
 struct OptionDescription {
     enum Group: String, CaseIterable {

@@ -1,3 +1,9 @@
+import Composition
+import Data
+import Domain
+import Presentation
+import Terminal
+
 /// The parsed options; nil where an option is missing and its default depends on the command or the environment.
 struct Options {
     var configuration = Configuration()

@@ -1,3 +1,5 @@
+import Platform
+
 struct OptionsFile {
     static let variables = ["XDG_CONFIG_HOME", "HOME"]
 

@@ -1,3 +1,6 @@
+import Platform
+import Terminal
+
 struct Setting {
     let option: OptionDescription
     let value: String

@@ -1,3 +1,4 @@
+import Terminal
 import AppResources
 
 enum Shell: String, CaseIterable {

@@ -1,3 +1,7 @@
+import Composition
+import Data
+import Domain
+import Presentation
 import Observation
 
 /// Coordinates the flow between the landing page, the full-screen map, the list of all pets, an announcement's details,

@@ -1,3 +1,5 @@
+import Presentation
+
 struct DeviceScreen: Sendable, Equatable {
     struct Page: Equatable {
         static let landingPage = Page(name: "landingPage")

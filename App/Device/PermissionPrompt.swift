@@ -1,3 +1,5 @@
+import Presentation
+
 struct PermissionPrompt: Sendable, Equatable {
     let title: String
     let message: String

@@ -1,3 +1,7 @@
+import Data
+import Domain
+import Presentation
+
 struct SettingsPage: Sendable, Equatable {
     struct Choice: Sendable, Equatable {
         let status: LocationPermissionStatus

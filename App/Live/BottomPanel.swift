@@ -1,3 +1,7 @@
+import Data
+import Presentation
+import Terminal
+
 /// The panel between the page and the status line, which shows the app's log or the inspector.
 @MainActor struct BottomPanel {
     enum Content {

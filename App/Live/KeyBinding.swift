@@ -1,3 +1,7 @@
+import Data
+import Presentation
+import Terminal
+
 /// The function of a key, from which event handling, the status line and the list of keys are derived.
 @MainActor struct KeyBinding {
     /// The verbs that the status line shows before others on a page.

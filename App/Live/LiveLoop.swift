@@ -1,3 +1,8 @@
+import Domain
+import Platform
+import Scheduling
+import Terminal
+
 /// The event loop of the live screen.
 @MainActor final class LiveLoop {
     private enum Event: Sendable {

@@ -1,3 +1,6 @@
+import Domain
+import Terminal
+
 /// The output of the live screen: frames of cells, and the pictures of maps behind them.
 @MainActor final class LiveOutput {
     /// The longest time in which parts of a picture are sent before other events are handled.

@@ -1,3 +1,5 @@
+import Terminal
+
 extension LiveScreen {
     func perform(_ commands: [Command]) async -> Request? {
         var request: Request?

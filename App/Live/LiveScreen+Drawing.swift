@@ -1,3 +1,6 @@
+import Presentation
+import Terminal
+
 extension LiveScreen {
     struct Frame {
         let grid: CellGrid

@@ -1,3 +1,8 @@
+import Domain
+import Platform
+import Presentation
+import Terminal
+
 extension LiveScreen {
     /// The full-screen map, if it is loaded and nothing is in front of it.
     var map: FullscreenMapViewModel? {

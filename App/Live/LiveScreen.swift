@@ -1,3 +1,7 @@
+import Domain
+import Presentation
+import Terminal
+
 /// The app on a terminal screen: handles events and draws frames.
 ///
 /// The mode determines how an event is handled:

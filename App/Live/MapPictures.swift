@@ -1,3 +1,8 @@
+import Cartography
+import Domain
+import Platform
+import Terminal
+
 /// The pictures of maps that a terminal with a graphics protocol shows behind the cells.
 ///
 /// A picture is drawn and encoded outside the main actor, and sent in parts. Until it is sent, the terminal shows the

@@ -1,3 +1,7 @@
+import Platform
+import Presentation
+import Terminal
+
 /// The bottom line of the live screen, with a progress indicator at its end; a long message takes several rows.
 @MainActor struct StatusLine {
     enum Content {

@@ -1,3 +1,5 @@
+import Presentation
+import Terminal
 import AppResources
 
 struct Tour {

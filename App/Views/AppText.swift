@@ -1,3 +1,4 @@
+import Presentation
 import AppResources
 
 /// A text of the terminal app, besides the texts of `Strings.Key`; its name is its key in the app's strings files.

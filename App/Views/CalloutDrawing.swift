@@ -1,3 +1,8 @@
+import Domain
+import Platform
+import Presentation
+import Terminal
+
 /// Draws the callout of a pin, beside the pin, on at most a quarter of the map.
 struct CalloutDrawing {
     /// The narrowest callout beside a pin; if there is less room, the callout is above or below the pin.

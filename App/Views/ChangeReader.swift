@@ -1,3 +1,5 @@
+import Terminal
+
 struct ChangeReader {
     private var page: DeviceScreen.Page?
     private var landingPage: [String: String] = [:]

@@ -1,3 +1,6 @@
+import Presentation
+import Terminal
+
 struct Display {
     let format: OutputFormat
     let size: ScreenSize

@@ -1,3 +1,7 @@
+import Domain
+import Presentation
+import Terminal
+
 /// Draws the screen of the full-screen map: a line with the title or a notice, the map, and the legend.
 ///
 /// Items that do not fit into the legend are left out; less important ones do not make it higher. An attribution that

@@ -1,3 +1,8 @@
+import Cartography
+import Domain
+import Presentation
+import Terminal
+
 /// The screen as lines for screen readers: no drawings, important words first, and the command to type at the end.
 struct LinearText {
     struct Item: Equatable {

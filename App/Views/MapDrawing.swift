@@ -1,3 +1,9 @@
+import Cartography
+import Domain
+import Platform
+import Presentation
+import Terminal
+
 struct MapDrawing {
     let typesetter: Typesetter
     let strings: Strings

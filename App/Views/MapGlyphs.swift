@@ -1,3 +1,7 @@
+import Cartography
+import Presentation
+import Terminal
+
 /// The appearance of the map in cells.
 ///
 /// With 256 or more colors, the ground is a background color, and Unicode lines are braille dots, or quadrants for main

@@ -1,3 +1,6 @@
+import Domain
+import Terminal
+
 struct MapMarks {
     private let charset: Charset
 

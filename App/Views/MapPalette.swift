@@ -1,3 +1,7 @@
+import Cartography
+import Domain
+import Terminal
+
 /// The style of cells; Darwin has another type with this name.
 typealias Style = Terminal.Style
 

@@ -1,3 +1,8 @@
+import Cartography
+import Domain
+import Presentation
+import Terminal
+
 struct MapPreviewDrawing {
     let size: MapSize
     let drawing: MapDrawing

@@ -1,3 +1,7 @@
+import Cartography
+import Domain
+import Presentation
+
 /// The content of a picture of a map.
 struct MapScene {
     /// The content of the map, of which the frame can show a part; nil for a preliminary map.

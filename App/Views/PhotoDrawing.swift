@@ -1,3 +1,7 @@
+import Domain
+import Platform
+import Scheduling
+import Terminal
 import Synchronization
 
 @MainActor final class PhotoDrawing {

@@ -1,3 +1,7 @@
+import Cartography
+import Domain
+import Terminal
+
 /// The names of a snapshot at their places in a frame, without those that do not fit.
 ///
 /// A name keeps its place on the ground unless the edge of the frame, a mark or something else covers the place.

@@ -1,3 +1,8 @@
+import Domain
+import Platform
+import Presentation
+import Terminal
+
 extension TextLandingFlowView {
     func draw(_ model: AnnouncementDetailsView.Model, on page: inout Page) {
         back(on: &page)

@@ -1,3 +1,8 @@
+import Domain
+import Platform
+import Presentation
+import Terminal
+
 @MainActor final class TextLandingFlowView: DeviceView {
     private(set) var screen: DeviceScreen?
     var onRender: (() -> Void)?

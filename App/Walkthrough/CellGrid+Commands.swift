@@ -1,3 +1,5 @@
+import Terminal
+
 extension CellGrid {
     /// Writes the commands of tap targets in parentheses after their texts; returns those for which there is no room.
     ///

@@ -1,3 +1,6 @@
+import Domain
+import Presentation
+
 struct FilterChange: Equatable, CustomStringConvertible {
     let kind: AllPetsView.Filter.Kind
     let value: String

@@ -1,3 +1,9 @@
+import Composition
+import Data
+import Domain
+import Platform
+import Terminal
+
 extension Command {
     private static let maxPan = 100_000
 

@@ -1,3 +1,8 @@
+import Composition
+import Data
+import Domain
+import Terminal
+
 /// An action of the user: a command of the walkthrough, a key or a click.
 enum Command: Equatable {
     enum Target: Equatable {

@@ -1,3 +1,8 @@
+import Composition
+import Domain
+import Presentation
+import Terminal
+
 struct CommandDescription {
     let usage: String
     let help: AppText

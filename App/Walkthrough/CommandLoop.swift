@@ -1,3 +1,8 @@
+import Domain
+import Platform
+import Scheduling
+import Terminal
+
 /// Reads commands from lines, performs them, and prints their results and the changes.
 @MainActor final class CommandLoop {
     private let transcript: Transcript

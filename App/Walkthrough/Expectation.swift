@@ -1,3 +1,6 @@
+import Presentation
+import Terminal
+
 enum Expectation: Equatable {
     case text(String, isThere: Bool)
     case state(path: String, JSONValue.Comparison, JSONValue)

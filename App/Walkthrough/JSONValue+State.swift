@@ -1,3 +1,10 @@
+import Composition
+import Data
+import Domain
+import Platform
+import Presentation
+import Terminal
+
 extension JSONValue {
     @MainActor init(stateOf walkthrough: Walkthrough) async {
         let page = walkthrough.coordinator.landingPage

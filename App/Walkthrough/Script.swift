@@ -1,3 +1,6 @@
+import Platform
+import Presentation
+
 struct Script {
     struct Line {
         let number: Int

@@ -1,3 +1,7 @@
+import Composition
+import Platform
+import Scheduling
+
 @MainActor struct ScriptPlayer {
     let configuration: Configuration
     let display: Display

@@ -1,3 +1,6 @@
+import Domain
+import Presentation
+
 /// The state of the app as a few facts, such as the permission and the number of pets, which show changes.
 struct StateSummary {
     fileprivate struct Fact {

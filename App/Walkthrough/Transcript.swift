@@ -1,3 +1,5 @@
+import Terminal
+
 /// Prints the transcript of a walkthrough: the results of commands, the changes, and the page.
 ///
 /// With the formats `json` and `svg`, standard output has only the output of commands and the changed screen; notes go

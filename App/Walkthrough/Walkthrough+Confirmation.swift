@@ -1,3 +1,10 @@
+import Composition
+import Data
+import Domain
+import Platform
+import Presentation
+import Terminal
+
 extension Walkthrough {
     /// Returns a sentence that confirms a command which has just run, such as "Network: slow, 5 s".
     ///

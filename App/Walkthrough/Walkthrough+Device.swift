@@ -1,3 +1,7 @@
+import Composition
+import Data
+import Domain
+
 extension Walkthrough {
     /// The reason why the screen cannot be touched; nil if it can.
     var obstacle: String? {

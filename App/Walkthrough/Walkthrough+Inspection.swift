@@ -1,3 +1,9 @@
+import Composition
+import Data
+import Domain
+import Platform
+import Presentation
+
 extension Walkthrough {
     private static let maxRequests = 5
 

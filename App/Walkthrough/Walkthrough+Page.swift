@@ -1,3 +1,7 @@
+import Platform
+import Presentation
+import Terminal
+
 extension Walkthrough {
     /// Returns the page as text for people: each button with its command, and below the page the other commands.
     func drawWithCommands(_ view: TextLandingFlowView) -> CellGrid {

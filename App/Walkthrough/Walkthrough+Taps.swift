@@ -1,3 +1,8 @@
+import Domain
+import Platform
+import Presentation
+import Terminal
+
 extension Walkthrough {
     func tap(_ target: Command.Target) -> String? {
         guard let screen = coordinator.screen, target != .cancel else {

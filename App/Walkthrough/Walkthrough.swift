@@ -1,3 +1,11 @@
+import Composition
+import Data
+import Domain
+import Platform
+import Presentation
+import Scheduling
+import Terminal
+
 /// An app in use, on which commands are performed.
 @MainActor final class Walkthrough {
     struct Outcome: Equatable {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// A trait of tests that block their thread, for example until a program ends.

@@ -1,3 +1,6 @@
+import DataTestSupport
+import Foundation
+import TestSupport
 import Testing
 
 /// Tests that nothing with the location or the token remains of the program.

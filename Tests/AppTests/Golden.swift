@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 /// The reviewed reference files in `Tests/Goldens`.

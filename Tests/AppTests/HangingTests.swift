@@ -1,3 +1,6 @@
+import DataTestSupport
+import Foundation
+import TestSupport
 import Testing
 
 @Suite(.enabled(if: Tool.exists("cc"), "needs a C compiler (cc)"), .blocking)

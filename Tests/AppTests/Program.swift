@@ -1,3 +1,6 @@
+import Foundation
+import TestSupport
+
 struct Program {
     static let path = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
         path: "landing-app"

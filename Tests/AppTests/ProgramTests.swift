@@ -1,3 +1,5 @@
+import DataTestSupport
+import Foundation
 import Testing
 
 @Suite(.blocking) struct ProgramTests {

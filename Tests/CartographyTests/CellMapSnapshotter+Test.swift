@@ -1,3 +1,5 @@
+import Domain
+import Fixtures
 import Cartography
 import Testing
 

@@ -1,3 +1,5 @@
+import Domain
+import TestSupport
 import Cartography
 import FuzzSupport
 import Testing

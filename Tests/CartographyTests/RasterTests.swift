@@ -1,3 +1,6 @@
+import Domain
+import Fixtures
+import TestSupport
 import Foundation
 import Testing
 

@@ -1,3 +1,6 @@
+import Domain
+import Fixtures
+import TestSupport
 import Cartography
 import Testing
 

@@ -1,3 +1,6 @@
+import Domain
+import Scheduling
+import TestSupport
 import Foundation
 @testable import Presentation
 import Testing

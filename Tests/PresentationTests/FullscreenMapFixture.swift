@@ -1,3 +1,6 @@
+import Domain
+import Scheduling
+import TestSupport
 import Observation
 import Presentation
 

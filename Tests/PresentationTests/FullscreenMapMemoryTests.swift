@@ -1,3 +1,5 @@
+import Domain
+import Scheduling
 import Presentation
 import Testing
 

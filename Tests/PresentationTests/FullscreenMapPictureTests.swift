@@ -1,3 +1,6 @@
+import Domain
+import Scheduling
+import TestSupport
 import Presentation
 import Testing
 

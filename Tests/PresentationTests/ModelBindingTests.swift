@@ -1,3 +1,5 @@
+import Scheduling
+import TestSupport
 import Observation
 import Presentation
 import Testing

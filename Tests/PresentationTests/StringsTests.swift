@@ -1,3 +1,6 @@
+import Domain
+import Scheduling
+import TestSupport
 import Testing
 
 @testable import Presentation

@@ -1,3 +1,8 @@
+import Composition
+import DataTestSupport
+import Foundation
+import Terminal
+import TestSupport
 import Testing
 
 @testable import App

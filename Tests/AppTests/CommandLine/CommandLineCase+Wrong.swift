@@ -1,3 +1,5 @@
+import TestSupport
+
 extension CommandLineCase {
     private static let gps =
         "(LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] or gpsd://HOST[:PORT])"

@@ -1,3 +1,7 @@
+import Domain
+import Foundation
+import Terminal
+import TestSupport
 import Testing
 
 @testable import App

@@ -1,3 +1,9 @@
+import Composition
+import Data
+import Domain
+import Presentation
+import Scheduling
+import TestSupport
 import Testing
 
 @testable import App

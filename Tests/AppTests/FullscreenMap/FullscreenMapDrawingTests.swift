@@ -1,3 +1,11 @@
+import Cartography
+import Domain
+import Fixtures
+import Foundation
+import FuzzSupport
+import Presentation
+import Terminal
+import TestSupport
 import Testing
 
 @testable import App

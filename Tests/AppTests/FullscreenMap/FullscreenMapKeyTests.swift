@@ -1,3 +1,8 @@
+import Domain
+import Foundation
+import Presentation
+import Terminal
+import TestSupport
 import Testing
 
 @testable import App

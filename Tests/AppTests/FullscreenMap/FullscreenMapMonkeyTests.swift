@@ -1,3 +1,10 @@
+import Domain
+import Foundation
+import FuzzSupport
+import Presentation
+import Scheduling
+import Terminal
+import TestSupport
 import Testing
 
 @testable import App

@@ -1,3 +1,9 @@
+import Domain
+import Foundation
+import FuzzSupport
+import Presentation
+import Terminal
+import TerminalTestSupport
 import Testing
 
 @testable import App

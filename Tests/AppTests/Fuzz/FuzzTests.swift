@@ -1,3 +1,12 @@
+import Cartography
+import DataTestSupport
+import Domain
+import Fixtures
+import Foundation
+import FuzzSupport
+import Presentation
+import Scheduling
+import TestSupport
 import Testing
 
 @testable import App

@@ -1,3 +1,5 @@
+import Foundation
+import Terminal
 import Testing
 
 @testable import App

@@ -1,3 +1,8 @@
+import Data
+import Domain
+import Presentation
+import Scheduling
+import Terminal
 import Testing
 
 @testable import App

@@ -1,3 +1,8 @@
+import Domain
+import Foundation
+import FuzzSupport
+import Presentation
+import Terminal
 import Testing
 
 @testable import App

@@ -1,3 +1,6 @@
+import Scheduling
+import Terminal
+import TerminalTestSupport
 @testable import App
 
 /// A live screen on a fake terminal that shows pictures of maps.

@@ -1,3 +1,10 @@
+import Composition
+import Data
+import Domain
+import Foundation
+import Presentation
+import Scheduling
+import TestSupport
 import Testing
 
 @testable import App

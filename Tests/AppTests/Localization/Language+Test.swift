@@ -1,3 +1,5 @@
+import Foundation
+import Presentation
 @testable import App
 
 extension Language {

@@ -1,3 +1,5 @@
+import DataTestSupport
+import Foundation
 import Testing
 
 /// Tests the real program with real servers: PostGIS, pygeoapi, tipg, nginx, and an emulator of S3.

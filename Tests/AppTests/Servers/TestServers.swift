@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 /// The servers that `Tools/test-servers` starts, with their addresses from the environment.

@@ -1,3 +1,5 @@
+import Foundation
+import TerminalTestSupport
 import Testing
 
 /// Tests in a pseudo-terminal how commands are typed where there is no live screen.

@@ -1,3 +1,5 @@
+import Foundation
+import TerminalTestSupport
 import Terminal
 import Testing
 

@@ -1,3 +1,6 @@
+import Foundation
+import TerminalTestSupport
+import TestSupport
 import Terminal
 import Testing
 

@@ -1,3 +1,11 @@
+import Composition
+import Domain
+import Foundation
+import Platform
+import Presentation
+import Scheduling
+import Terminal
+import TestSupport
 import Testing
 
 @testable import App

@@ -1,3 +1,9 @@
+import Data
+import Domain
+import Foundation
+import Presentation
+import Terminal
+import TestSupport
 import Testing
 
 @testable import App

@@ -1,3 +1,7 @@
+import Domain
+import Terminal
+import TerminalTestSupport
+import TestSupport
 import Testing
 
 @testable import App

@@ -1,3 +1,12 @@
+import Cartography
+import Data
+import DataTestSupport
+import Domain
+import Foundation
+import FuzzSupport
+import Presentation
+import Terminal
+import TestSupport
 import Testing
 
 @testable import App

@@ -1,3 +1,10 @@
+import Composition
+import Data
+import Domain
+import Foundation
+import Scheduling
+import Terminal
+import TestSupport
 import Testing
 
 @testable import App

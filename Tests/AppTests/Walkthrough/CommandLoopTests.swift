@@ -1,3 +1,8 @@
+import Domain
+import Foundation
+import Scheduling
+import Terminal
+import TestSupport
 import Testing
 
 @testable import App

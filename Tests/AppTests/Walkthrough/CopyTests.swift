@@ -1,3 +1,8 @@
+import Composition
+import Domain
+import Scheduling
+import Terminal
+import TestSupport
 import Testing
 
 @testable import App

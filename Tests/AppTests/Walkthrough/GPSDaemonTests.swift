@@ -1,3 +1,9 @@
+import Composition
+import Data
+import DataTestSupport
+import Domain
+import Terminal
+import TestSupport
 import Testing
 
 @testable import App

@@ -1,3 +1,13 @@
+import Cartography
+import Composition
+import Data
+import Domain
+import Foundation
+import FuzzSupport
+import Presentation
+import Terminal
+import TerminalTestSupport
+import TestSupport
 import Testing
 
 @testable import App

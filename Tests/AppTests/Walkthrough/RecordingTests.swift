@@ -1,3 +1,11 @@
+import Composition
+import Data
+import Domain
+import Foundation
+import FuzzSupport
+import Scheduling
+import Terminal
+import TestSupport
 import Testing
 
 @testable import App

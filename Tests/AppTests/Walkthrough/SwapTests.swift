@@ -1,3 +1,9 @@
+import Composition
+import Data
+import Domain
+import Foundation
+import Scheduling
+import TestSupport
 import Synchronization
 import Testing
 

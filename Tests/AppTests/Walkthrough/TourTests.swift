@@ -1,3 +1,7 @@
+import Domain
+import Foundation
+import Presentation
+import Terminal
 import Testing
 
 @testable import App

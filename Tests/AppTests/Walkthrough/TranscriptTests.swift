@@ -1,3 +1,9 @@
+import Composition
+import Domain
+import Foundation
+import Platform
+import Terminal
+import TestSupport
 import Testing
 
 @testable import App

@@ -1,3 +1,6 @@
+import Domain
+import Terminal
+import TestSupport
 import Testing
 
 @testable import App

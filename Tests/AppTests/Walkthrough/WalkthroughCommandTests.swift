@@ -1,3 +1,11 @@
+import Composition
+import Data
+import Domain
+import Fixtures
+import Foundation
+import Presentation
+import Terminal
+import TestSupport
 import Testing
 
 @testable import App

@@ -1,3 +1,6 @@
+import Composition
+import Foundation
+import TestSupport
 import Testing
 
 @testable import App

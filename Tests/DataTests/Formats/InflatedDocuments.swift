@@ -1,3 +1,5 @@
+import Foundation
+
 /// Variants of a JSON document, in each of which one value is far larger than any valid one.
 struct InflatedDocuments {
     /// The variants, each with the path of the value and what it was replaced by.

@@ -1,3 +1,6 @@
+import Domain
+import Foundation
+import TestSupport
 import Fixtures
 import Testing
 

@@ -1,3 +1,7 @@
+import Domain
+import Foundation
+import Scheduling
+import TestSupport
 import Platform
 import Testing
 

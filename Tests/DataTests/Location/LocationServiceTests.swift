@@ -1,3 +1,7 @@
+import DataTestSupport
+import Domain
+import Scheduling
+import TestSupport
 import Data
 import Testing
 

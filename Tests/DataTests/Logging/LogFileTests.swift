@@ -1,3 +1,6 @@
+import Domain
+import Foundation
+import TestSupport
 import Platform
 import Testing
 

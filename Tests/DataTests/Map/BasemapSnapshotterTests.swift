@@ -1,3 +1,8 @@
+import DataTestSupport
+import Domain
+import Foundation
+import Scheduling
+import TestSupport
 import Cartography
 import Fixtures
 import Synchronization

@@ -1,3 +1,7 @@
+import DataTestSupport
+import Domain
+import Foundation
+import TestSupport
 import Fixtures
 import Testing
 

@@ -1,4 +1,0 @@
-// Most tests of this target use these modules.
-@_exported import Domain
-@_exported import Scheduling
-@_exported import TestSupport
