@@ -12,7 +12,8 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// Optimizes, also in debug builds, the targets that draw, generate random input, or emulate a terminal, because otherwise
+/// Optimizes, also in debug builds, the targets that draw, generate random input, or emulate a
+/// terminal, because otherwise
 /// the tests take about twice as long.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 

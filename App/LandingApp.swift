@@ -7,8 +7,8 @@ import Terminal
 
 @main @MainActor enum LandingApp {
     static func main() async {
-        // Open /dev/null for each closed standard descriptor, so that no other file gets its number. It is read-only,
-        // so that writing to it still fails.
+        // Open /dev/null for each closed standard descriptor, so that no other file gets its
+        // number. It is read-only, so that writing to it still fails.
         for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) < 0 {
             _ = open("/dev/null", O_RDONLY)
         }
@@ -17,8 +17,8 @@ import Terminal
         end(await run(Array(CommandLine.arguments.dropFirst())))
     }
 
-    /// Raises the limit of open files if it is too low, and checks that threads can be started, because with too few of
-    /// them the runtime would crash or wait forever.
+    /// Raises the limit of open files if it is too low, and checks that threads can be started,
+    /// because with too few of them the runtime would crash or wait forever.
     private static func reserveResources() throws(ProgramError) {
         do {
             try startThread {}

@@ -3,7 +3,8 @@ struct ProgramError: Error, Equatable {
     let message: String
     let status: Int32
 
-    /// Creates an error for an invalid command line or unreadable input (exit status 2); `expected` says what is valid.
+    /// Creates an error for an invalid command line or unreadable input (exit status 2); `expected`
+    /// says what is valid.
     static func usage(_ subject: String?, _ fault: String, expected: String? = nil) -> ProgramError
     {
         ProgramError(message: String(subject: subject, fault: fault, expected: expected), status: 2)

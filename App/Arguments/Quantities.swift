@@ -4,7 +4,8 @@ import Platform
 import Terminal
 
 extension Double {
-    /// Creates a number from decimal notation, without exponents, hexadecimal digits, or names such as `nan`.
+    /// Creates a number from decimal notation, without exponents, hexadecimal digits, or names such
+    /// as `nan`.
     init(_ name: AppText, decimal: Substring, in limits: ClosedRange<Double>) throws(ArgumentFault)
     {
         guard decimal.allSatisfy({ $0.isASCII && ($0.isNumber || ".-+".contains($0)) }),
@@ -67,7 +68,8 @@ extension ScreenSize: Argument {
 }
 
 extension Location {
-    /// Creates a location from `LAT,LON[,accuracy=METERS]`: decimal degrees, and a radius of at most 1000 km.
+    /// Creates a location from `LAT,LON[,accuracy=METERS]`: decimal degrees, and a radius of at
+    /// most 1000 km.
     init(argument: String) throws(ArgumentFault) {
         let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2 || parts.count == 3 else {
@@ -93,7 +95,8 @@ extension Location {
 extension NetworkConditions: Argument {
     static let choices = ["ok", "slow:5", "fail", "status:503"]
 
-    /// Creates conditions from `ok`, `slow:SECONDS`, `fail` or `status:CODE` with a code of 100...599.
+    /// Creates conditions from `ok`, `slow:SECONDS`, `fail` or `status:CODE` with a code of
+    /// 100...599.
     init(argument: String) throws(ArgumentFault) {
         let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         switch (parts[0], parts.dropFirst().first) {

@@ -11,8 +11,8 @@ extension Configuration.Announcements: Argument {
         self = value == "demo" ? .demo : .file(try URL(readableFile: value))
     }
 
-    /// Creates a source from `demo`, the path of a readable file, the base URL of a backend, or `ogc+` and the URL of a
-    /// collection.
+    /// Creates a source from `demo`, the path of a readable file, the base URL of a backend, or
+    /// `ogc+` and the URL of a collection.
     init(argument value: String) throws(ArgumentFault) {
         if !value.contains("://") {
             try self.init(fileArgument: value)
@@ -44,7 +44,8 @@ extension Basemap: Argument {
 
     /// Creates a basemap from `demo`, the path of a readable file, or a URL.
     ///
-    /// A URL whose path ends in `.pmtiles` is that of an archive; any other is that of a TileJSON document.
+    /// A URL whose path ends in `.pmtiles` is that of an archive; any other is that of a TileJSON
+    /// document.
     init(argument value: String) throws(ArgumentFault) {
         guard value.contains("://") else {
             self = value == "demo" ? .demo : .file(try URL(readableFile: value))
@@ -118,7 +119,8 @@ extension GPXTrack {
 }
 
 extension URL {
-    /// Creates the URL of a readable file; refuses a terminal, because reading it would take the user's keystrokes.
+    /// Creates the URL of a readable file; refuses a terminal, because reading it would take the
+    /// user's keystrokes.
     init(readableFile path: String) throws(ArgumentFault) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw ArgumentFault(SystemError(errno)) }

@@ -1,7 +1,8 @@
 import Platform
 
 extension String {
-    /// Creates the text of a file: UTF-8 of at most a number of KiB, without a byte order mark at the start.
+    /// Creates the text of a file: UTF-8 of at most a number of KiB, without a byte order mark at
+    /// the start.
     init(readingFrom file: @autoclosure () throws(SystemError) -> OpenFile, maxKiB: Int)
         throws(ArgumentFault)
     {
@@ -27,7 +28,8 @@ extension String {
         hasPrefix("\u{FEFF}") ? String(unicodeScalars.dropFirst()) : self
     }
 
-    /// Creates a bearer token from the path of a file, or from `env:` and the name of an environment variable.
+    /// Creates a bearer token from the path of a file, or from `env:` and the name of an
+    /// environment variable.
     ///
     /// White space around the token is ignored. No fault contains the token.
     init(tokenArgument value: String) throws(ArgumentFault) {

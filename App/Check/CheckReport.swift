@@ -239,7 +239,8 @@ extension RejectedValue {
         }
     }
 
-    /// Returns the value on one line; of an object at most five members, first the one with the key `key`.
+    /// Returns the value on one line; of an object at most five members, first the one with the key
+    /// `key`.
     func text(first key: String = "") -> String {
         switch self {
         case .list:

@@ -12,8 +12,8 @@ enum Invocation {
 
     /// Creates an invocation from the arguments, without the program's name.
     ///
-    /// `defaults` returns the options of the options file, except those with the given names, which the command line
-    /// sets. It is called only for a command that uses them.
+    /// `defaults` returns the options of the options file, except those with the given names, which
+    /// the command line sets. It is called only for a command that uses them.
     init(
         arguments: [String],
         defaults: (Set<String>) throws(ProgramError) -> Options = { _ in Options() }
@@ -57,7 +57,8 @@ enum Invocation {
             && !settings.contains { $0.option.name == "--no-options-file" }
         try self.init(command, Array(words.dropFirst())) { () throws(ProgramError) in
             var names = Set(settings.map(\.option.name))
-            // The token in the options file is for the server there, and must not be sent to another one.
+            // The token in the options file is for the server there, and must not be sent to
+            // another one.
             if names.contains("--announcements") {
                 names.formUnion(["--announcements-sort", "--announcements-token"])
             }

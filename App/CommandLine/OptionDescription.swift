@@ -10,7 +10,8 @@ struct OptionDescription {
         case output = "Output"
         case other = "Other"
 
-        /// The commands that have the options of the group, apart from options with commands of their own.
+        /// The commands that have the options of the group, apart from options with commands of
+        /// their own.
         var commands: [String] {
             switch self {
             case .data, .device: ["walk", "play", "snapshot", "check"]
@@ -28,7 +29,8 @@ struct OptionDescription {
     /// The placeholder of the value in the help; nil for an option without a value.
     var value: String?
     var choices: [String] = []
-    /// The prefix of a value that names a file; empty if there is no prefix, and nil if no value names a file.
+    /// The prefix of a value that names a file; empty if there is no prefix, and nil if no value
+    /// names a file.
     var filePrefix: String?
     /// Whether error messages must not repeat the value.
     var isSecret = false

@@ -4,7 +4,8 @@ import Domain
 import Presentation
 import Terminal
 
-/// The parsed options; nil where an option is missing and its default depends on the command or the environment.
+/// The parsed options; nil where an option is missing and its default depends on the command or the
+/// environment.
 struct Options {
     var configuration = Configuration()
     var permission: LocationPermissionStatus?
@@ -30,7 +31,8 @@ struct Options {
     /// The line of the options file that set an option, for each such option.
     var places: [String: String] = [:]
 
-    /// Returns the app's configuration; `defaultPermission` applies unless an option sets the permission.
+    /// Returns the app's configuration; `defaultPermission` applies unless an option sets the
+    /// permission.
     func configuration(permission defaultPermission: LocationPermissionStatus) -> Configuration {
         var configuration = configuration
         configuration.permission = permission ?? defaultPermission

@@ -8,7 +8,8 @@ struct OptionsFile {
     /// The folder for which `~` stands.
     let home: String
 
-    /// Returns the options that the file sets, except those with the given names, whose values are not checked.
+    /// Returns the options that the file sets, except those with the given names, whose values are
+    /// not checked.
     func options(except overridden: Set<String> = []) throws(ProgramError) -> Options {
         var options = Options()
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -50,8 +51,8 @@ struct OptionsFile {
 }
 
 extension OptionsFile {
-    /// Reads the file `landing-app/options` in the folder `XDG_CONFIG_HOME`, or else in `~/.config`; nil if there is
-    /// none.
+    /// Reads the file `landing-app/options` in the folder `XDG_CONFIG_HOME`, or else in
+    /// `~/.config`; nil if there is none.
     init?(environment: [String: String]) throws(ProgramError) {
         // A relative path is invalid according to the XDG Base Directory Specification.
         func folder(_ variable: String) -> String? {
@@ -65,7 +66,8 @@ extension OptionsFile {
         var status = stat()
         guard stat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR else { return nil }
         do throws(ArgumentFault) {
-            // Reading a pipe or a device could take forever; other faults are those of opening and reading.
+            // Reading a pipe or a device could take forever; other faults are those of opening and
+            // reading.
             guard [0, S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
                 throw ArgumentFault(english: "not a regular file")
             }

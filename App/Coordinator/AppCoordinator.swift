@@ -4,8 +4,8 @@ import Domain
 import Presentation
 import Observation
 
-/// Coordinates the flow between the landing page, the full-screen map, the list of all pets, an announcement's details,
-/// and the device's Settings.
+/// Coordinates the flow between the landing page, the full-screen map, the list of all pets, an
+/// announcement's details, and the device's Settings.
 @MainActor @Observable final class AppCoordinator {
     private enum Destination {
         case fullscreenMap(FullscreenMapViewModel)
@@ -24,7 +24,8 @@ import Observation
     @ObservationIgnored private let settings: SimulatedDevice?
     @ObservationIgnored private var binding: ModelBinding<DeviceScreen?>?
 
-    /// Creates a coordinator; without `lifecycle`, it stays in the foreground; without `settings`, it shows no prompt.
+    /// Creates a coordinator; without `lifecycle`, it stays in the foreground; without `settings`,
+    /// it shows no prompt.
     init(
         dependencies: any AppCoordinatorDependencies,
         lifecycle: SimulatedDevice?,
@@ -79,8 +80,8 @@ import Observation
         )
     }
 
-    /// Closes Settings or the callout of the full-screen map if they are open, otherwise goes back to the previous
-    /// page; returns false if there is nothing to close.
+    /// Closes Settings or the callout of the full-screen map if they are open, otherwise goes back
+    /// to the previous page; returns false if there is nothing to close.
     func goBack() -> Bool {
         if isSettingsOpen {
             returnToApp()
@@ -167,10 +168,11 @@ import Observation
         }
     }
 
-    /// Opens the full-screen map around the user, or around the announcement of the details page in front; returns to
-    /// the map if it is behind the page in front.
+    /// Opens the full-screen map around the user, or around the announcement of the details page in
+    /// front; returns to the map if it is behind the page in front.
     ///
-    /// The height is in meters; nil is the default. The result is a localized reason if the map or the location is missing.
+    /// The height is in meters; nil is the default. The result is a localized reason if the map or
+    /// the location is missing.
     func openMap(heightMeters: Double? = nil) -> String? {
         guard !isSettingsOpen, let landingPage else { return nil }
         let card = announcementDetails?.card
@@ -228,7 +230,8 @@ import Observation
         { [weak self] card in self?.showDetails(of: card) }
     }
 
-    /// Simulates a visit to Settings: sends the app to the background, applies the change, and returns to the app.
+    /// Simulates a visit to Settings: sends the app to the background, applies the change, and
+    /// returns to the app.
     func visitSettings(_ change: () -> Void) {
         lifecycle?.enterBackground()
         change()

@@ -31,7 +31,8 @@ struct SettingsPage: Sendable, Equatable {
 }
 
 extension LocationPermissionStatus {
-    /// The name in commands and options, the title in Settings, and the value in the line of changes.
+    /// The name in commands and options, the title in Settings, and the value in the line of
+    /// changes.
     var names: (argument: String, title: AppText, fact: AppText) {
         switch self {
         case .notDetermined: ("not-determined", .permissionNotDetermined, .factNotDetermined)

@@ -16,7 +16,8 @@ import Terminal
     var content: Content?
     var inspection: [String] = []
 
-    /// Returns the height that a panel has in a window, a third of the window's; 0 if the window is too low for one.
+    /// Returns the height that a panel has in a window, a third of the window's; 0 if the window is
+    /// too low for one.
     static func room(inWindowOf rows: Int) -> Int {
         rows / 3 >= minRows ? rows / 3 : 0
     }
@@ -27,7 +28,8 @@ extension LiveScreen {
 
     var bottomRows: Int { panelRows + narrationRows + 1 }
 
-    /// The height of the panel, 0 without one; the inspector is as high as its content, up to half of the window.
+    /// The height of the panel, 0 without one; the inspector is as high as its content, up to half
+    /// of the window.
     private var panelRows: Int {
         let rows = panel.content == nil ? 0 : BottomPanel.room(inWindowOf: size.rows)
         return panel.content == .inspector && rows > 0

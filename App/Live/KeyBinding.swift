@@ -2,7 +2,8 @@ import Data
 import Presentation
 import Terminal
 
-/// The function of a key, from which event handling, the status line and the list of keys are derived.
+/// The function of a key, from which event handling, the status line and the list of keys are
+/// derived.
 @MainActor struct KeyBinding {
     /// The verbs that the status line shows before others on a page.
     static let important: [AppText] = [
@@ -15,7 +16,8 @@ import Terminal
     let events: [InputEvent]
     let label: (LiveScreen) -> String
     let title: AppText
-    /// Returns the function of the key for the status line; nil if the status line does not show the key.
+    /// Returns the function of the key for the status line; nil if the status line does not show
+    /// the key.
     let verb: (LiveScreen) -> AppText?
     let isAvailable: (LiveScreen) -> Bool
     let action: Action
@@ -195,7 +197,8 @@ import Terminal
             ),
         ] + mouse
 
-    /// The keys that have another function in a tour; all other keys and commands work as without a tour.
+    /// The keys that have another function in a tour; all other keys and commands work as without a
+    /// tour.
     private static let tour: [KeyBinding] = [
         KeyBinding(
             [.key(.enter)],
@@ -225,7 +228,8 @@ import Terminal
 
     private static let scrolling: [KeyBinding] = [
         scroll(InputEvent.lineKeys, { "\($0.verticalArrows) j k" }, .keyScroll, verb: .verbScroll),
-        // Where nothing can be scrolled (the page fits, or a box is open), the arrow keys move the focus.
+        // Where nothing can be scrolled (the page fits, or a box is open), the arrow keys move the
+        // focus.
         KeyBinding(
             InputEvent.lineKeys,
             { "\($0.verticalArrows) j k" },
@@ -378,8 +382,8 @@ extension LiveScreen {
     fileprivate var hasCards: Bool { !cards.isEmpty }
     fileprivate var isCardFocused: Bool { focused?.cardID != nil }
 
-    /// The command of the copy key: it copies the focused value, or else the contact of the focused card, of the only
-    /// card, or of the pet in front.
+    /// The command of the copy key: it copies the focused value, or else the contact of the focused
+    /// card, of the only card, or of the pet in front.
     fileprivate var copying: Command {
         if let command = commands(of: focused).first, case .copy = command {
             return command

@@ -16,7 +16,8 @@ import Terminal
     }
 
     private static let tickTime = Duration.milliseconds(100)
-    /// The timeout for pending answers of the terminal at exit; unread answers would reach the shell.
+    /// The timeout for pending answers of the terminal at exit; unread answers would reach the
+    /// shell.
     private static let answerTime = Duration.milliseconds(200)
     private static let signals = endings + [SIGWINCH, SIGTSTP, SIGCONT]
     private nonisolated static let endings = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
@@ -85,9 +86,11 @@ import Terminal
             if status != nil {
                 break
             }
-            // One frame is drawn for all events that have arrived. A change of the app is drawn by `onRender`.
+            // One frame is drawn for all events that have arrived. A change of the app is drawn by
+            // `onRender`.
             guard events.finishEvent() == 0 else { continue }
-            // Work that the events have started must not wait for the drawing; it can render a change of the app.
+            // Work that the events have started must not wait for the drawing; it can render a
+            // change of the app.
             if needsDraw {
                 await Task.yield()
             }
@@ -140,7 +143,8 @@ import Terminal
         }
     }
 
-    /// Shows the next step of the tour, after restoring the state of the current step if the user has changed the app.
+    /// Shows the next step of the tour, after restoring the state of the current step if the user
+    /// has changed the app.
     private func showNextStep() async {
         await walkthrough.activity.settle()
         if let guide = screen.guide, guide.hasStrayed {
@@ -241,7 +245,8 @@ import Terminal
 
     // MARK: - Signals
 
-    /// Sends the app to the background and stops the process; returns when it is in the terminal's foreground again.
+    /// Sends the app to the background and stops the process; returns when it is in the terminal's
+    /// foreground again.
     private func suspend() async {
         let wasInForeground = walkthrough.isInForeground
         _ = await walkthrough.act(.background)

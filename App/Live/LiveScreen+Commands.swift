@@ -51,7 +51,8 @@ extension LiveScreen {
         return nil
     }
 
-    /// Shows a message at the bottom of the window, or in a sheet if it needs more than half of the page's rows.
+    /// Shows a message at the bottom of the window, or in a sheet if it needs more than half of the
+    /// page's rows.
     func show(_ message: String) {
         mode = message == loadingMessage ? .browsing : .noting(message)
     }
@@ -103,7 +104,8 @@ extension LiveScreen {
         }
     }
 
-    /// Runs a line that the user has typed, and shows a confirmation unless it shows something itself.
+    /// Runs a line that the user has typed, and shows a confirmation unless it shows something
+    /// itself.
     private func run(_ line: String) async -> Request? {
         LineEntry.remember(line, in: &history)
         do throws(CommandError) {

@@ -4,7 +4,8 @@ import Terminal
 extension LiveScreen {
     struct Frame {
         let grid: CellGrid
-        /// How the page scrolled or the map moved since the last frame; nil unless both frames show it uncovered.
+        /// How the page scrolled or the map moved since the last frame; nil unless both frames show
+        /// it uncovered.
         let move: ContentMove?
         let cursor: CellGrid.Place?
     }
@@ -115,7 +116,8 @@ extension LiveScreen {
         return grid
     }
 
-    /// Draws the visible rows of a page or a box, with its focus and, in the last row, a hint if there is one.
+    /// Draws the visible rows of a page or a box, with its focus and, in the last row, a hint if
+    /// there is one.
     private func drawVisible(
         _ whole: CellGrid,
         focus: TapTarget?,
@@ -158,7 +160,8 @@ extension LiveScreen {
         }
     }
 
-    /// Returns a hint at hidden parts of the page: those that failed, and those below the visible rows.
+    /// Returns a hint at hidden parts of the page: those that failed, and those below the visible
+    /// rows.
     private func hint(around visible: Range<Int>, of page: CellGrid) -> String? {
         let hidden = (view.screen?.failures ?? []).compactMap { failure in
             page.targets.first {
@@ -181,7 +184,8 @@ extension LiveScreen {
         return hints.first { typesetter.line($0).width < page.columns } ?? hints.last
     }
 
-    /// Returns a hint at the page below the visible rows, with the number of hidden cards; nil at the end of the page.
+    /// Returns a hint at the page below the visible rows, with the number of hidden cards; nil at
+    /// the end of the page.
     private func more(below visible: Range<Int>, of page: CellGrid) -> String? {
         guard visible.upperBound < page.rows.count else { return nil }
         let cards = page.targets.filter { $0.cardID != nil }
@@ -267,7 +271,8 @@ extension LiveScreen {
             at: now,
             columns: size.columns
         )
-        // A message may have more rows than the screen; its end stays above the text that the user is typing.
+        // A message may have more rows than the screen; its end stays above the text that the user
+        // is typing.
         let rows = min(line.rows.count, size.rows)
         grid.put(
             line.rows((line.rows.count - rows)..<line.rows.count),

@@ -55,7 +55,8 @@ extension LiveScreen {
         guard map != nil, let model = view.screen?.fullscreenMap else { return nil }
         switch event {
         case .press(let place):
-            // The map follows the pointer until the mouse button is released, unless the press is on a pin or a button.
+            // The map follows the pointer until the mouse button is released, unless the press is
+            // on a pin or a button.
             drag =
                 mapPoint(of: place) == nil || lastFrame.targets.contains { $0.area.contains(place) }
                 ? nil : Drag(place: place)
@@ -125,7 +126,8 @@ extension LiveScreen {
 }
 
 extension ContentMove {
-    /// Creates the move of the full-screen map between two frames; nil if it is not a move by whole cells.
+    /// Creates the move of the full-screen map between two frames; nil if it is not a move by whole
+    /// cells.
     init?(between old: MapFrame, and new: MapFrame) {
         guard old.size == new.size, let offset = new.wholeOffset(in: old) else { return nil }
         // The map is below the line with the title.

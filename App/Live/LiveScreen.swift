@@ -12,8 +12,9 @@ import Terminal
 ///        |--- "?", or "show" ---> reading --- ":" ---> typing; any other key that does not scroll ---> browsing
 ///        `--- a command with a short answer ---> noting --- any event, handled by browsing ---> browsing
 ///
-/// In the modes browsing and noting, the system prompt or the alert receives the events; without one, the page does.
-/// The panels below the page receive no events, and are independent of the mode.
+/// In the modes browsing and noting, the system prompt or the alert receives the events; without
+/// one, the page does. The panels below the page receive no events, and are independent of the
+/// mode.
 @MainActor final class LiveScreen {
     enum Request: Equatable {
         case quit
@@ -28,8 +29,8 @@ import Terminal
         /// The bottom of the window shows a message, such as the result of a command or an error.
         case noting(String)
         case typing(LineEntry)
-        /// The status line shows an entry for a coordinate. The row above shows `fault`, the reason why the text is
-        /// invalid.
+        /// The status line shows an entry for a coordinate. The row above shows `fault`, the reason
+        /// why the text is invalid.
         case locating(LineEntry, fault: String? = nil)
         case reading(Sheet)
     }
@@ -47,9 +48,11 @@ import Terminal
         var targets: [TapTarget] = []
         /// The number of visible rows of the page; the targets may continue below them.
         var pageRows = 0
-        /// The scroll position of the page; nil if the page was not drawn, or was covered by a box or a sheet.
+        /// The scroll position of the page; nil if the page was not drawn, or was covered by a box
+        /// or a sheet.
         var scroll: Int?
-        /// The frame of the full-screen map; nil if it was not drawn, or was covered by a box or a sheet.
+        /// The frame of the full-screen map; nil if it was not drawn, or was covered by a box or a
+        /// sheet.
         var map: MapFrame?
     }
 
@@ -155,7 +158,8 @@ import Terminal
 
     /// Shows a new message of the full-screen map that the page cuts off.
     ///
-    /// The bottom line shows it as long as the map has it. A failure that does not fit there opens a sheet.
+    /// The bottom line shows it as long as the map has it. A failure that does not fit there opens
+    /// a sheet.
     private func noteMapMessage() {
         let message = view.screen?.fullscreenMapMessage?.text
         defer {
@@ -189,13 +193,15 @@ import Terminal
         cachedDrawing = nil
     }
 
-    /// Draws with more colors if the terminal reports them; output without colors stays without them.
+    /// Draws with more colors if the terminal reports them; output without colors stays without
+    /// them.
     func addColors(_ colors: ColorDepth) {
         view.colors = view.colors.map { max($0, colors) }
         cachedDrawing = nil
     }
 
-    /// Sets the frame of the picture behind the cells, nil if there is none yet, and whether pictures are supported.
+    /// Sets the frame of the picture behind the cells, nil if there is none yet, and whether
+    /// pictures are supported.
     func setPicture(_ frame: MapFrame?, isSupported: Bool) {
         guard frame != view.picture || isSupported != view.hasPictures else { return }
         view.picture = frame
@@ -203,7 +209,8 @@ import Terminal
         cachedDrawing = nil
     }
 
-    /// The scene of a picture of the map on the page; the pin of the card that has the focus is in front.
+    /// The scene of a picture of the map on the page; the pin of the card that has the focus is in
+    /// front.
     var mapScene: MapScene? {
         MapScene(
             view.screen?.content,

@@ -5,8 +5,9 @@ import Terminal
 
 /// The pictures of maps that a terminal with a graphics protocol shows behind the cells.
 ///
-/// A picture is drawn and encoded outside the main actor, and sent in parts. Until it is sent, the terminal shows the
-/// previous picture, moved or scaled, and cells where that does not cover the map.
+/// A picture is drawn and encoded outside the main actor, and sent in parts. Until it is sent, the
+/// terminal shows the previous picture, moved or scaled, and cells where that does not cover the
+/// map.
 @MainActor final class MapPictures {
     /// The properties that determine how a picture of a map looks.
     private struct Look: Equatable {
@@ -19,13 +20,15 @@ import Terminal
         let number: Int
         let frame: MapFrame
         let look: Look
-        /// The number of pixels for each cell of the map, and the row of pixels below the map, where the sprites are.
+        /// The number of pixels for each cell of the map, and the row of pixels below the map,
+        /// where the sprites are.
         let (scale, spriteRow): (SIMD2<Int>, Int)
     }
 
     /// The maximum number of pixels of a picture.
     private nonisolated static let maxPixels = 4_000_000
-    /// The maximum number of bytes for a frame of 160 by 45 cells of 8 by 16 pixels; larger frames have more.
+    /// The maximum number of bytes for a frame of 160 by 45 cells of 8 by 16 pixels; larger frames
+    /// have more.
     private nonisolated static let maxBytes = 300_000
     private nonisolated static let frameOfMaxBytes = 160 * 45 * 8 * 16
     /// The sizes of cells that a terminal can have.
@@ -96,7 +99,8 @@ import Terminal
 
     /// Draws and encodes a picture.
     ///
-    /// It shows the whole map if that is within the limits, and otherwise the frame, with fewer pixels if necessary.
+    /// It shows the whole map if that is within the limits, and otherwise the frame, with fewer
+    /// pixels if necessary.
     @concurrent private static func picture(
         _ number: Int,
         of content: MapContent,
@@ -151,7 +155,8 @@ import Terminal
     /// Whether there is a picture that is not sent.
     var isReady: Bool { next != nil }
 
-    /// Returns the next part of the picture that is ready; nil if there is none, or if it must wait.
+    /// Returns the next part of the picture that is ready; nil if there is none, or if it must
+    /// wait.
     ///
     /// A picture that takes more than a second is not started while the user is pressing keys.
     func nextPart(isUserActive: Bool) -> String? {
@@ -166,8 +171,8 @@ import Terminal
 
     /// Notes how long the terminal took to accept a part.
     ///
-    /// Returns nil while parts are left. After the last part, the picture counts as shown, and the result is the
-    /// command that deletes the previous one, empty if there was none.
+    /// Returns nil while parts are left. After the last part, the picture counts as shown, and the
+    /// result is the command that deletes the previous one, empty if there was none.
     func didSend(_ bytes: Int, in time: Duration) -> String? {
         secondsPerByte = secondsPerByte * 0.9 + time / .seconds(1) / Double(max(bytes, 1)) * 0.1
         guard let (picture, commands, sent) = next, sent == commands.count else { return nil }
@@ -178,7 +183,8 @@ import Terminal
         return shown.map { TerminalPicture.deletion(of: $0.number) } ?? ""
     }
 
-    /// Returns the commands that abort the sending of a picture, which is then sent again from its start.
+    /// Returns the commands that abort the sending of a picture, which is then sent again from its
+    /// start.
     func interrupt() -> String {
         guard isSending, let number = next?.picture.number else { return "" }
         next?.sent = 0

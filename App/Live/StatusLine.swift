@@ -2,14 +2,16 @@ import Platform
 import Presentation
 import Terminal
 
-/// The bottom line of the live screen, with a progress indicator at its end; a long message takes several rows.
+/// The bottom line of the live screen, with a progress indicator at its end; a long message takes
+/// several rows.
 @MainActor struct StatusLine {
     enum Content {
-        /// A command or a coordinate that the user is typing, and above it the reason why it is invalid.
+        /// A command or a coordinate that the user is typing, and above it the reason why it is
+        /// invalid.
         case entry(LineEntry, fault: String? = nil)
         case note(String)
-        /// The available keys with their functions; if they do not all fit, those with the verbs in `first` are shown
-        /// before others. The hint is shown at the end if there is room.
+        /// The available keys with their functions; if they do not all fit, those with the verbs in
+        /// `first` are shown before others. The hint is shown at the end if there is room.
         case keys([Key], first: [AppText] = [], hint: String? = nil)
     }
 
@@ -109,7 +111,8 @@ import Terminal
         return column
     }
 
-    /// Returns a spinner; after a second, also the name of the part that is loading, and the waiting time.
+    /// Returns a spinner; after a second, also the name of the part that is loading, and the
+    /// waiting time.
     private mutating func waiting(for waited: String?, at now: Duration, columns: Int)
         -> TypesetText?
     {

@@ -1,7 +1,8 @@
 import Presentation
 import AppResources
 
-/// A text of the terminal app, besides the texts of `Strings.Key`; its name is its key in the app's strings files.
+/// A text of the terminal app, besides the texts of `Strings.Key`; its name is its key in the app's
+/// strings files.
 ///
 /// The comments of `en.strings` describe the arguments of the texts.
 enum AppText: String, CaseIterable {
@@ -149,7 +150,8 @@ enum AppText: String, CaseIterable {
         checkWrongDocument, checkReason
 }
 
-/// A text of the terminal app that takes a number, with a form for each plural category of the language.
+/// A text of the terminal app that takes a number, with a form for each plural category of the
+/// language.
 enum CountedAppText: String, CaseIterable {
     case morePets, missingPets, foundPets
     // The value of the map in the line of changes.
@@ -157,7 +159,8 @@ enum CountedAppText: String, CaseIterable {
 }
 
 extension Strings {
-    /// The app's strings files: the texts of `AppText`, and replacements of Presentation's texts that name an option.
+    /// The app's strings files: the texts of `AppText`, and replacements of Presentation's texts
+    /// that name an option.
     static let appTexts = EmbeddedTexts { appLanguageResources }
 
     static let english = Strings(app: .en)

@@ -5,7 +5,8 @@ import Terminal
 
 /// Draws the callout of a pin, beside the pin, on at most a quarter of the map.
 struct CalloutDrawing {
-    /// The narrowest callout beside a pin; if there is less room, the callout is above or below the pin.
+    /// The narrowest callout beside a pin; if there is less room, the callout is above or below the
+    /// pin.
     private static let minColumns = 24
     private static let widths = [44, 32, minColumns]
 
@@ -17,7 +18,8 @@ struct CalloutDrawing {
 
     /// Returns the callout and its area on the map; nil if there is no room for it.
     ///
-    /// The callout never covers its pin. Where it does not fit, the paragraphs at its end are left out.
+    /// The callout never covers its pin. Where it does not fit, the paragraphs at its end are left
+    /// out.
     func draw(
         _ callout: FullscreenMapView.CalloutModel,
         at pin: CellGrid.Place,

@@ -4,7 +4,8 @@ import Terminal
 struct Display {
     let format: OutputFormat
     let size: ScreenSize
-    /// Whether changes are printed as lines of text for screen readers, instead of redrawing the screen.
+    /// Whether changes are printed as lines of text for screen readers, instead of redrawing the
+    /// screen.
     let isLinear: Bool
     let charset: Charset
     var strings: Strings
@@ -44,8 +45,8 @@ extension Display {
 
     /// Creates a display from the options, with defaults from the environment and the terminal.
     ///
-    /// With `--color always`, a terminal without colors gets the basic ones, and output that is not a terminal gets the
-    /// links that the terminal would get, for example for `less -R`.
+    /// With `--color always`, a terminal without colors gets the basic ones, and output that is not
+    /// a terminal gets the links that the terminal would get, for example for `less -R`.
     init(_ options: Options, environment: [String: String], terminal: ScreenSize?) {
         let messages = POSIXLocale(environment, category: "LC_MESSAGES")
         let description = TerminalDescription(environment)

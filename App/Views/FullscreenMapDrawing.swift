@@ -2,10 +2,11 @@ import Domain
 import Presentation
 import Terminal
 
-/// Draws the screen of the full-screen map: a line with the title or a notice, the map, and the legend.
+/// Draws the screen of the full-screen map: a line with the title or a notice, the map, and the
+/// legend.
 ///
-/// Items that do not fit into the legend are left out; less important ones do not make it higher. An attribution that
-/// does not fit is beside the title.
+/// Items that do not fit into the legend are left out; less important ones do not make it higher.
+/// An attribution that does not fit is beside the title.
 struct FullscreenMapDrawing {
     let size: ScreenSize
     let map: MapDrawing
@@ -14,7 +15,8 @@ struct FullscreenMapDrawing {
     private var strings: Strings { map.strings }
 
     var mapSize: MapSize {
-        // These are the longest likely texts; the attribution is known only after the map is loaded.
+        // These are the longest likely texts; the attribution is known only after the map is
+        // loaded.
         let texts = [scaleColumns + 8, 48, 20, 14].map {
             [Page.Run(String(repeating: "0", count: $0))]
         }
@@ -54,7 +56,8 @@ struct FullscreenMapDrawing {
         return grid
     }
 
-    /// Draws the map alone; returns it with the items of the legend for its signs, also for those behind the callout.
+    /// Draws the map alone; returns it with the items of the legend for its signs, also for those
+    /// behind the callout.
     func draw(_ model: FullscreenMapView.MapModel, isMoving: Bool = false) -> (
         grid: CellGrid, signs: [[Page.Run]]
     ) {
@@ -84,7 +87,8 @@ struct FullscreenMapDrawing {
         }
         let signs = map.legend(of: grid)
         if let callout, let selection {
-            // The selected pin is in front of the others in its cell; a tap selects the next of them, and then none.
+            // The selected pin is in front of the others in its cell; a tap selects the next of
+            // them, and then none.
             map.drawPins([selection.pin], in: frame, on: &grid, isSelected: true) { _ in
                 "tap pin \((selection.next ?? selection.pin).number)"
             }
@@ -128,7 +132,8 @@ struct FullscreenMapDrawing {
             }
     }
 
-    /// Draws the button that closes the map, the title or the notice, and as much of the attribution as fits.
+    /// Draws the button that closes the map, the title or the notice, and as much of the
+    /// attribution as fits.
     private func title(_ model: FullscreenMapView.Model, _ attribution: String) -> CellGrid {
         var row = CellGrid(columns: size.columns, rows: 1)
         var column = 1

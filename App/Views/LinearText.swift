@@ -3,7 +3,8 @@ import Domain
 import Presentation
 import Terminal
 
-/// The screen as lines for screen readers: no drawings, important words first, and the command to type at the end.
+/// The screen as lines for screen readers: no drawings, important words first, and the command to
+/// type at the end.
 struct LinearText {
     struct Item: Equatable {
         let id: String
@@ -29,14 +30,16 @@ struct LinearText {
     let strings: Strings
     let typesetter: Typesetter
 
-    /// Returns the lines of a screen, starting with a prompt or an alert; without a screen, there are none.
+    /// Returns the lines of a screen, starting with a prompt or an alert; without a screen, there
+    /// are none.
     func lines(_ screen: DeviceScreen?) -> [String] {
         screen.map { items($0, isWhole: true).map(\.text) } ?? []
     }
 
     /// Returns the lines of a screen with their IDs.
     ///
-    /// Unless `isWhole` is true, the map and the list of all pets have at most ten pets, and a command for the rest.
+    /// Unless `isWhole` is true, the map and the list of all pets have at most ten pets, and a
+    /// command for the rest.
     func items(_ screen: DeviceScreen, isWhole: Bool = false) -> [Item] {
         var items: [Item] = []
         if let prompt = screen.prompt {
@@ -102,7 +105,8 @@ struct LinearText {
             let isCut = cards.count > maxCards
             let items = cards.prefix(maxCards).enumerated().map { index, card in
                 let text = self.text(card)
-                // Moving or losing the location changes all distances; the line about the nearest pets says so.
+                // Moving or losing the location changes all distances; the line about the nearest
+                // pets says so.
                 return Item(
                     "card \(card.id)",
                     text.all,
@@ -117,7 +121,8 @@ struct LinearText {
         }
     }
 
-    /// Returns the commands of a page that have no line of their own; they are read only when the page is opened.
+    /// Returns the commands of a page that have no line of their own; they are read only when the
+    /// page is opened.
     private func commands(_ commands: [String]) -> Item {
         Item("commands", strings[.otherCommands, commands.joined(separator: "; ")], state: "")
     }
@@ -200,7 +205,8 @@ struct LinearText {
         return items + [back]
     }
 
-    /// Returns the lines of a map: the pets of a list and where the nearest are, and the names of places.
+    /// Returns the lines of a map: the pets of a list and where the nearest are, and the names of
+    /// places.
     private func map(_ map: MapPreviewView.Model, list: AnnouncementCardsListView.Model?) -> [Item]
     {
         switch map {
@@ -238,7 +244,8 @@ struct LinearText {
         }
     }
 
-    /// Returns the lines of the full-screen map: its center and scale, the callout, the nearest places and pets.
+    /// Returns the lines of the full-screen map: its center and scale, the callout, the nearest
+    /// places and pets.
     private func items(_ model: FullscreenMapView.Model, isWhole: Bool) -> [Item] {
         switch model {
         case .loading:
@@ -289,7 +296,8 @@ struct LinearText {
         }
     }
 
-    /// Returns a heading and the pets that are nearest to the center of the full-screen map, each with its command.
+    /// Returns a heading and the pets that are nearest to the center of the full-screen map, each
+    /// with its command.
     func pets(_ map: FullscreenMapView.MapModel) -> [String] {
         guard !map.pins.isEmpty else { return [] }
         let others = map.pins.count - Self.maxListedPets
@@ -326,7 +334,8 @@ struct LinearText {
             let way =
                 center.direction(to: pin.coordinate).map { strings.cardWay(distance, $0) }
                 ?? distance
-            // A move changes all distances. The state omits them, so that a pet is not read again after each move.
+            // A move changes all distances. The state omits them, so that a pet is not read again
+            // after each move.
             return Item(
                 "pin \(pin.id)",
                 "\(pin.title), \(way)",

@@ -22,7 +22,8 @@ struct MapDrawing {
 
     /// Draws a snapshot where a frame shows it, without marks.
     ///
-    /// Cells outside the snapshot stay blank. Names keep clear of the given marks and of `covered`, or are left out.
+    /// Cells outside the snapshot stay blank. Names keep clear of the given marks and of `covered`,
+    /// or are left out.
     func ground(
         _ snapshot: CellMapSnapshot,
         in frame: MapFrame,
@@ -54,7 +55,8 @@ struct MapDrawing {
         return grid
     }
 
-    /// Returns the cells of a mark; a drop covers about two columns, and a row and a half above its tip.
+    /// Returns the cells of a mark; a drop covers about two columns, and a row and a half above its
+    /// tip.
     private func cells(ofMarkAt point: MapPoint) -> [CellGrid.Place] {
         let first = CellGrid.Place(MapPoint(x: point.x - 1, y: point.y - 1.5))
         let last = CellGrid.Place(point)
@@ -124,7 +126,8 @@ struct MapDrawing {
         picture: CellArea?,
         on grid: inout CellGrid
     ) {
-        /// Over a picture, a name has a background only where it crosses lines or the edges of areas.
+        /// Over a picture, a name has a background only where it crosses lines or the edges of
+        /// areas.
         func style(_ kind: MapLabel.Kind, _ column: Int, _ row: Int) -> Style {
             let cell = position.cell(column, row)
             var style = glyphs.label(kind, over: cell?.ground ?? .unknown)
@@ -243,9 +246,11 @@ extension MapDrawing {
         }
     }
 
-    /// Returns the longest scale bar of at most the given number of columns, with its length on the ground.
+    /// Returns the longest scale bar of at most the given number of columns, with its length on the
+    /// ground.
     ///
-    /// The length is 1, 2 or 5 meters times a power of ten. The bar is at least one meter and two columns long.
+    /// The length is 1, 2 or 5 meters times a power of ten. The bar is at least one meter and two
+    /// columns long.
     func scale(_ frame: MapFrame, maxColumns: Int) -> String {
         let lengths = (0...7).flatMap { power in
             [1, 2, 5].map { $0 * pow(10, Double(power)) }

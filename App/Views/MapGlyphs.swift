@@ -4,15 +4,17 @@ import Terminal
 
 /// The appearance of the map in cells.
 ///
-/// With 256 or more colors, the ground is a background color, and Unicode lines are braille dots, or quadrants for main
-/// roads and motorways. With fewer colors, each kind of ground has a texture character, and most kinds of line have a
-/// character.
+/// With 256 or more colors, the ground is a background color, and Unicode lines are braille dots,
+/// or quadrants for main roads and motorways. With fewer colors, each kind of ground has a texture
+/// character, and most kinds of line have a character.
 struct MapGlyphs {
     private let charset: Charset
     private let palette: MapPalette
-    /// The two cells of each ground, by its raw value: `sign` where `hasSign(of:)` is true, and `plain` elsewhere.
+    /// The two cells of each ground, by its raw value: `sign` where `hasSign(of:)` is true, and
+    /// `plain` elsewhere.
     private let grounds: [(plain: Cell, sign: Cell)]
-    /// For each line, by raw value: its symbol, or nil for dots; the cells, by the line's dots; and its style.
+    /// For each line, by raw value: its symbol, or nil for dots; the cells, by the line's dots; and
+    /// its style.
     private let lines: [(symbol: Cell?, cells: [Cell], style: Style)]
 
     init(_ charset: Charset, _ palette: MapPalette, metersPerColumn: Double = 0) {

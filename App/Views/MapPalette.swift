@@ -7,10 +7,10 @@ typealias Style = Terminal.Style
 
 /// The colors of the map.
 ///
-/// With 256 or more colors, grounds and marks are background colors. The contrast of a name to every ground and of a
-/// sign to its mark is at least 4.5:1 (WCAG 2.2, success criterion 1.4.3), that of a mark to every ground at least 3:1
-/// (1.4.11). With fewer colors there are no backgrounds, and the basic colors have enough contrast to black and to
-/// white.
+/// With 256 or more colors, grounds and marks are background colors. The contrast of a name to
+/// every ground and of a sign to its mark is at least 4.5:1 (WCAG 2.2, success criterion 1.4.3),
+/// that of a mark to every ground at least 3:1 (1.4.11). With fewer colors there are no
+/// backgrounds, and the basic colors have enough contrast to black and to white.
 struct MapPalette {
     private(set) var theme: Theme
     let isPainted: Bool
@@ -49,7 +49,8 @@ struct MapPalette {
         }
     }
 
-    /// White or nearly black: the color of the edges of marks on a picture; wide roads are mixed with it.
+    /// White or nearly black: the color of the edges of marks on a picture; wide roads are mixed
+    /// with it.
     var background: Style.Color { themed(light: .rgb(255, 255, 255), dark: .rgb(20, 20, 22)) }
 
     /// The colors of a picture of the map.
@@ -114,7 +115,8 @@ struct MapPalette {
         }
     }
 
-    /// The color of the texture of a ground; nil if a painted ground has no texture, or for the default color.
+    /// The color of the texture of a ground; nil if a painted ground has no texture, or for the
+    /// default color.
     func texture(_ ground: MapGround) -> Style.Color? {
         switch ground {
         case .unknown:

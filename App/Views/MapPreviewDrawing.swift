@@ -10,7 +10,8 @@ struct MapPreviewDrawing {
     private var typesetter: Typesetter { drawing.typesetter }
     private var strings: Strings { drawing.strings }
 
-    /// Draws the preview, with the user in the center of the map; a tap on it and on its pins is a command.
+    /// Draws the preview, with the user in the center of the map; a tap on it and on its pins is a
+    /// command.
     func grid(_ model: MapPreviewView.Model) -> CellGrid {
         guard case .map(let region, _, _, _) = model else { return grid(model, userPlace: nil) }
         return grid(model, userPlace: region.center, isTappable: true)
@@ -36,7 +37,8 @@ struct MapPreviewDrawing {
         }
     }
 
-    /// Returns the legend of a drawn map: the marks, the scale bar, the attribution, and the other signs on the map.
+    /// Returns the legend of a drawn map: the marks, the scale bar, the attribution, and the other
+    /// signs on the map.
     func legend(_ snapshot: (any MapSnapshot)?, _ map: CellGrid) -> [[Page.Run]] {
         drawing.legend
             + (snapshot.map { [[Page.Run(drawing.scale($0.frame, maxColumns: size.width / 4))]] }
@@ -85,8 +87,8 @@ struct MapPreviewDrawing {
 
     /// Draws a message in the center of the preview, with a button below it.
     ///
-    /// The frame is as high as the map, or as high as the text and the button need, but at least five rows. A message
-    /// that is too long for the frame ends in an ellipsis.
+    /// The frame is as high as the map, or as high as the text and the button need, but at least
+    /// five rows. A message that is too long for the frame ends in an ellipsis.
     private func notice(_ message: String, action: Page.Button?, isAsHighAsText: Bool = false)
         -> CellGrid
     {

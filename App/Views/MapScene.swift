@@ -11,9 +11,11 @@ struct MapScene {
     let marks: [(coordinate: Coordinate, sprite: MapSprite)]
     let userArea: MapContent.Circle?
 
-    /// Creates the scene of the map on a page; `accuracy` is the accuracy of the user's place in meters.
+    /// Creates the scene of the map on a page; `accuracy` is the accuracy of the user's place in
+    /// meters.
     ///
-    /// Returns nil if there is no map, or no picture of it. The pin with the selected id is in front and larger.
+    /// Returns nil if there is no map, or no picture of it. The pin with the selected id is in
+    /// front and larger.
     init?(_ content: Screen.Content?, selected: String?, accuracy: Double?) {
         switch content {
         case .landingPage(let model):

@@ -2,7 +2,8 @@ import Cartography
 import Domain
 import Platform
 
-/// A mark on the picture of a map: a drop whose tip is at the place of a pet, or a dot at the place of the user.
+/// A mark on the picture of a map: a drop whose tip is at the place of a pet, or a dot at the place
+/// of the user.
 enum MapSprite: Int, CaseIterable {
     case missing, found, selectedMissing, selectedFound, user
 

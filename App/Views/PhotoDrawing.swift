@@ -25,7 +25,8 @@ import Synchronization
         loader = Loader(executor: activity)
     }
 
-    /// Draws a photo, unless it is already drawn with the same options; nil ends the drawing and removes the picture.
+    /// Draws a photo, unless it is already drawn with the same options; nil ends the drawing and
+    /// removes the picture.
     ///
     /// If only the options change, the previous picture stays until the new one is ready.
     func draw(_ photo: Photo?, _ options: Chafa.Options) {

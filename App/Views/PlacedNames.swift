@@ -4,7 +4,8 @@ import Terminal
 
 /// The names of a snapshot at their places in a frame, without those that do not fit.
 ///
-/// A name keeps its place on the ground unless the edge of the frame, a mark or something else covers the place.
+/// A name keeps its place on the ground unless the edge of the frame, a mark or something else
+/// covers the place.
 struct PlacedNames {
     struct Name {
         let text: TypesetText
@@ -12,7 +13,8 @@ struct PlacedNames {
         let area: CellArea
     }
 
-    /// The value in `TakenCells` of cells that names must not cover; those of a name have the index of its label.
+    /// The value in `TakenCells` of cells that names must not cover; those of a name have the index
+    /// of its label.
     private static let mark = -1
 
     private(set) var names: [Name] = []
@@ -39,7 +41,8 @@ struct PlacedNames {
             )
         }
 
-        /// Returns the areas for the name in a larger area: first the preferred ones, and then all by their distance.
+        /// Returns the areas for the name in a larger area: first the preferred ones, and then all
+        /// by their distance.
         func areas(in room: CellArea) -> [CellArea] {
             let starts = room.columns.dropLast(max(text.width - 1, 0))
             let all = room.rows.flatMap { row in
@@ -54,9 +57,11 @@ struct PlacedNames {
         }
     }
 
-    /// Places each text once, so that names overlap neither each other nor the given places nor `covered`.
+    /// Places each text once, so that names overlap neither each other nor the given places nor
+    /// `covered`.
     ///
-    /// The most important place in the frame is named if its name fits, even in place of other names.
+    /// The most important place in the frame is named if its name fits, even in place of other
+    /// names.
     init(
         _ snapshot: CellMapSnapshot,
         in frame: MapFrame,
@@ -87,7 +92,8 @@ struct PlacedNames {
             placed[labels[index].content.text] = nil
             areas.removeValue(forKey: index).map { cells[$0] = [] }
         }
-        /// Places each label that is not placed yet at the first of its areas that is free with a margin on each side.
+        /// Places each label that is not placed yet at the first of its areas that is free with a
+        /// margin on each side.
         func place(_ indices: [Int], _ candidates: (Label) -> [CellArea], margin: Int) {
             for index in indices
             where labels[index].content.offset != nil && placed[labels[index].content.text] == nil {
@@ -107,9 +113,11 @@ struct PlacedNames {
                 },
                 margin: 0
             )
-            // The other names stay apart from names and marks, so that they do not seem to belong to them.
+            // The other names stay apart from names and marks, so that they do not seem to belong
+            // to them.
             place(indices, { label in label.content.offsets.map(label.area) }, margin: 2)
-            // A town takes the place of less important names. The most important place goes where there is room.
+            // A town takes the place of less important names. The most important place goes where
+            // there is room.
             for index in indices where areas[index] == nil {
                 let label = labels[index]
                 guard index == first || label.content.kind == .town && label.content.offset != nil,

@@ -39,7 +39,8 @@ extension TextLandingFlowView {
         }
     }
 
-    /// The size of the area of the photo, about half of the window, which leaves room for the most important facts.
+    /// The size of the area of the photo, about half of the window, which leaves room for the most
+    /// important facts.
     private var photoSize: ScreenSize {
         let rows = min(max(size.rows / 2 + 1, 6), 24)
         return ScreenSize(columns: max(min(columns - 2, rows * 4), 1), rows: rows)

@@ -6,7 +6,8 @@ import Terminal
 @MainActor final class TextLandingFlowView: DeviceView {
     private(set) var screen: DeviceScreen?
     var onRender: (() -> Void)?
-    /// The size of the window without the bottom rows; pages can be higher, but the full-screen map is not.
+    /// The size of the window without the bottom rows; pages can be higher, but the full-screen map
+    /// is not.
     var size: ScreenSize {
         didSet {
             drawPhoto()
@@ -17,7 +18,8 @@ import Terminal
     var fullscreenMapSize: MapSize { fullscreenMap(colors: nil).mapSize }
     var columns: Int { size.columns }
 
-    /// The theme, dark until the terminal has answered; a change takes effect with the next drawing.
+    /// The theme, dark until the terminal has answered; a change takes effect with the next
+    /// drawing.
     var theme: Theme {
         didSet {
             drawPhoto()
@@ -55,7 +57,8 @@ import Terminal
         onRender?()
     }
 
-    /// Draws the whole screen, with a box below the page; its height is not limited to the terminal's.
+    /// Draws the whole screen, with a box below the page; its height is not limited to the
+    /// terminal's.
     func draw() -> CellGrid {
         var grid = drawPage()
         guard let box = drawBox(columns: columns) else { return grid }
@@ -239,7 +242,8 @@ import Terminal
         }
     }
 
-    /// Draws a map with its legend, or the whole message of a failed map if the map has no room for it.
+    /// Draws a map with its legend, or the whole message of a failed map if the map has no room for
+    /// it.
     func draw(
         _ grid: CellGrid,
         of map: MapPreviewView.Model,

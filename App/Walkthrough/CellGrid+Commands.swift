@@ -1,7 +1,8 @@
 import Terminal
 
 extension CellGrid {
-    /// Writes the commands of tap targets in parentheses after their texts; returns those for which there is no room.
+    /// Writes the commands of tap targets in parentheses after their texts; returns those for which
+    /// there is no room.
     ///
     /// Only commands for which `isShown` returns true are written.
     mutating func showCommands(_ typesetter: Typesetter, where isShown: (String) -> Bool)
@@ -22,7 +23,8 @@ extension CellGrid {
         return buttons.map(\.command).filter(hidden.map(\.command).contains)
     }
 
-    /// Inserts text into a row, and moves the text after it into blanks; returns false if there are too few blanks.
+    /// Inserts text into a row, and moves the text after it into blanks; returns false if there are
+    /// too few blanks.
     private mutating func insert(_ text: TypesetText, column: Int, row: Int) -> Bool {
         var start = column
         while let blank = (start..<columns).first(where: { self[$0, row].character == " " }) {

@@ -100,10 +100,12 @@ extension AllPetsView.Filter.Kind {
 }
 
 extension AllPetsView.Model {
-    /// A filter, or all filters, with the command of a tap, which is nil if there is no other value.
+    /// A filter, or all filters, with the command of a tap, which is nil if there is no other
+    /// value.
     typealias Control = (key: Character, label: String, value: String, command: Command?)
 
-    /// Returns the filters with the commands for their next values, and the command that removes those that are set.
+    /// Returns the filters with the commands for their next values, and the command that removes
+    /// those that are set.
     func controls(_ strings: Strings) -> [Control] {
         filters.map { filter -> Control in
             let hasNext = chosen.next(filter.kind, species: species) != chosen

@@ -7,7 +7,8 @@ import Terminal
 extension Command {
     private static let maxPan = 100_000
 
-    /// The commands without parameters; of several texts for a command, the first is its description.
+    /// The commands without parameters; of several texts for a command, the first is its
+    /// description.
     static let phrases: [(text: String, command: Command)] =
         [
             ("allow", .answerPrompt(.allowWhileUsing)), ("allow once", .answerPrompt(.allowOnce)),
@@ -46,7 +47,8 @@ extension Command {
         }
     )
 
-    /// The lines that completion knows; one that ends in a space or a colon is the start of a command.
+    /// The lines that completion knows; one that ends in a space or a colon is the start of a
+    /// command.
     static let completableLines: [String] =
         phrases.map(\.text) + [
             "filter ", "copy card ", "tap pin ", "pan ", "goto ", "magnify ", "move ", "resize ",

@@ -30,8 +30,8 @@ enum Command: Equatable {
     }
 
     enum Copyable: Equatable {
-        /// The phone number, or else the email address, of the card with a number; without one, of the details page or
-        /// the callout.
+        /// The phone number, or else the email address, of the card with a number; without one, of
+        /// the details page or the callout.
         case contact(card: Int?)
         case phone, email, place
     }
@@ -72,7 +72,8 @@ enum Command: Equatable {
     case tours
     case quit
 
-    /// Whether a recording adds the command before it runs; waiting time and window sizes are recorded when they occur.
+    /// Whether a recording adds the command before it runs; waiting time and window sizes are
+    /// recorded when they occur.
     var isRecorded: Bool {
         switch self {
         case .resize, .wait: false

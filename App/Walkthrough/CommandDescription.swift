@@ -7,7 +7,8 @@ struct CommandDescription {
     let usage: String
     let help: AppText
     var examples: [String] = []
-    /// Returns the command of words that are not a phrase; nil if all commands with the name are phrases.
+    /// Returns the command of words that are not a phrase; nil if all commands with the name are
+    /// phrases.
     var parse: (@Sendable (Words) throws(ArgumentFault) -> Command)?
 
     var name: String {

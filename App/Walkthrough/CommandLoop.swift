@@ -9,7 +9,8 @@ import Terminal
     private let complain: (String) -> Void
     private let prompt: () -> Void
     private let keepsPrompt: Bool
-    /// Whether a user types the commands; if so, prompts for them, and shows the screen when it changes by itself.
+    /// Whether a user types the commands; if so, prompts for them, and shows the screen when it
+    /// changes by itself.
     private let isInteractive: Bool
     private let echoes: Bool
     private let pause: Duration?
@@ -17,7 +18,8 @@ import Terminal
     private var number = 0
     private var operations = 0
 
-    /// Creates a loop; `print` prints text to standard output, and `complain` prints a message to standard error.
+    /// Creates a loop; `print` prints text to standard output, and `complain` prints a message to
+    /// standard error.
     init(
         walkthrough: Walkthrough,
         isInteractive: Bool,
@@ -47,7 +49,8 @@ import Terminal
 
     /// Runs the commands, and shows the steps of a tour if there is one; returns the exit status.
     ///
-    /// The status is 2 if a line was not a command (unless interactive), 1 if an expectation failed, otherwise 0.
+    /// The status is 2 if a line was not a command (unless interactive), 1 if an expectation
+    /// failed, otherwise 0.
     func run(_ lines: AsyncStream<String>, with guide: TourGuide? = nil) async -> Int32 {
         walkthrough.cellView?.onRender = { self.screenChanged() }
         await settling { await walkthrough.start() }
@@ -68,7 +71,8 @@ import Terminal
         return status
     }
 
-    /// Shows the steps of a tour: on a terminal, each after an empty line or `pause`; otherwise all at once.
+    /// Shows the steps of a tour: on a terminal, each after an empty line or `pause`; otherwise all
+    /// at once.
     private func lead(with guide: TourGuide, _ lines: AsyncStream<String>) async {
         await transcript.showChanges(withPage: false)
         await show(guide)
@@ -96,7 +100,8 @@ import Terminal
         }
     }
 
-    /// Shows the next step of the tour, after restoring the state of the current step if the user has changed the app.
+    /// Shows the next step of the tour, after restoring the state of the current step if the user
+    /// has changed the app.
     private func show(_ guide: TourGuide) async {
         if guide.hasStrayed {
             walkthrough.cellView?.onRender = nil
@@ -162,7 +167,8 @@ import Terminal
         }
     }
 
-    /// Reports an error: to a user on standard output, otherwise on standard error with the place in the input.
+    /// Reports an error: to a user on standard output, otherwise on standard error with the place
+    /// in the input.
     private func fail(_ fault: String, at place: String, status: Int32) {
         self.status = max(self.status, status)
         if isInteractive, walkthrough.display.isForPeople {
@@ -183,7 +189,8 @@ import Terminal
         }
     }
 
-    /// Runs an operation without showing its intermediate screens, unless it takes longer than 300 ms.
+    /// Runs an operation without showing its intermediate screens, unless it takes longer than 300
+    /// ms.
     private func settling<Value>(_ operation: () async -> Value) async -> Value {
         operations += 1
         let earlyOutput =

@@ -9,7 +9,8 @@ struct Script {
     }
 
     struct Step {
-        /// The text of consecutive lines that begin with `##`; nil for commands before the first narration.
+        /// The text of consecutive lines that begin with `##`; nil for commands before the first
+        /// narration.
         var narration: String?
         var lines: [Line] = []
     }

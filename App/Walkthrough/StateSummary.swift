@@ -1,7 +1,8 @@
 import Domain
 import Presentation
 
-/// The state of the app as a few facts, such as the permission and the number of pets, which show changes.
+/// The state of the app as a few facts, such as the permission and the number of pets, which show
+/// changes.
 struct StateSummary {
     fileprivate struct Fact {
         let name: AppText

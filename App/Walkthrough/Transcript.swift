@@ -2,8 +2,8 @@ import Terminal
 
 /// Prints the transcript of a walkthrough: the results of commands, the changes, and the page.
 ///
-/// With the formats `json` and `svg`, standard output has only the output of commands and the changed screen; notes go
-/// to standard error.
+/// With the formats `json` and `svg`, standard output has only the output of commands and the
+/// changed screen; notes go to standard error.
 @MainActor final class Transcript {
     var walkthrough: Walkthrough
     private let hasPages: Bool
@@ -34,7 +34,8 @@ import Terminal
 
     private var isLinear: Bool { walkthrough.display.isLinear && isForPeople }
 
-    /// Prints the title of the tour, or how to begin without one; `waits` is whether the tour waits for Enter.
+    /// Prints the title of the tour, or how to begin without one; `waits` is whether the tour waits
+    /// for Enter.
     func introduce(_ tour: Tour?, waits: Bool) {
         let strings = walkthrough.strings
         if let tour {
@@ -70,7 +71,8 @@ import Terminal
         await showChanges()
     }
 
-    /// Prints what has changed since the last call, and the page if it has changed; returns false if nothing has.
+    /// Prints what has changed since the last call, and the page if it has changed; returns false
+    /// if nothing has.
     @discardableResult func showChanges(afterPrompt: Bool = false, withPage: Bool = true) async
         -> Bool
     {

@@ -65,7 +65,8 @@ extension Walkthrough {
         }
     }
 
-    /// Returns a phrase such as "List: requested again"; nil if the command prints or confirms something itself.
+    /// Returns a phrase such as "List: requested again"; nil if the command prints or confirms
+    /// something itself.
     func phrase(of command: Command) -> String? {
         switch command {
         case .settings(nil), .tap(.settings):

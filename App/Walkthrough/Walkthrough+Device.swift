@@ -25,7 +25,8 @@ extension Walkthrough {
 
     var hasSettings: Bool { simulation.permissionStore != nil }
 
-    /// Changes something in Settings, and comes back; returns the reason if the device has no Settings.
+    /// Changes something in Settings, and comes back; returns the reason if the device has no
+    /// Settings.
     func visitSettings(_ change: (SimulatedDevice) -> Void) -> String? {
         guard let device = simulation.permissionStore else { return strings[.noteNoSettings] }
         coordinator.visitSettings { change(device) }
@@ -69,7 +70,8 @@ extension Walkthrough {
         return receiver.move(to: place) ? nil : strings[.noteGPSOff]
     }
 
-    /// Changes the network of a service, or of both; the result names a service that has no simulated network.
+    /// Changes the network of a service, or of both; the result names a service that has no
+    /// simulated network.
     func setNetwork(of service: Command.Service?, _ conditions: NetworkConditions) -> String? {
         let networks: [(Command.Service, SimulatedNetwork?, note: AppText)] = [
             (.announcements, simulation.announcementsNetwork, .noteNoAnnouncementsNetwork),

@@ -7,8 +7,8 @@ import Presentation
 extension Walkthrough {
     private static let maxRequests = 5
 
-    /// Returns the state that determines the page, as lines: the permission, the location, the states of map and list
-    /// with their ages, the networks, and the newest requests.
+    /// Returns the state that determines the page, as lines: the permission, the location, the
+    /// states of map and list with their ages, the networks, and the newest requests.
     func inspection() async -> [String] {
         let now = clock.now
         let summary = await StateSummary(of: self)
@@ -59,7 +59,8 @@ extension Walkthrough {
             .joined(separator: ", ")
     }
 
-    /// Returns a line with the number of the requests, and a line for each of the newest, from the newest.
+    /// Returns a line with the number of the requests, and a line for each of the newest, from the
+    /// newest.
     private func lines(_ log: RequestLog, _ name: AppText) -> [String] {
         let requests = log.requests
         guard !requests.isEmpty else { return [] }

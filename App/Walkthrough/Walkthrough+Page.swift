@@ -3,7 +3,8 @@ import Presentation
 import Terminal
 
 extension Walkthrough {
-    /// Returns the page as text for people: each button with its command, and below the page the other commands.
+    /// Returns the page as text for people: each button with its command, and below the page the
+    /// other commands.
     func drawWithCommands(_ view: TextLandingFlowView) -> CellGrid {
         var grid = view.draw()
         let screen = coordinator.screen
@@ -22,7 +23,8 @@ extension Walkthrough {
         return grid
     }
 
-    /// Returns whether a button with a command has an effect; the map and its pins and callout are no buttons.
+    /// Returns whether a button with a command has an effect; the map and its pins and callout are
+    /// no buttons.
     private func hasEffect(_ command: String, isAsked: Bool) -> Bool {
         if isAsked {
             return PermissionPrompt.commands.contains(command)

@@ -121,7 +121,8 @@ extension Walkthrough {
         return nil
     }
 
-    /// Changes the filters of the list of all pets; returns the reason if this is impossible or changes nothing.
+    /// Changes the filters of the list of all pets; returns the reason if this is impossible or
+    /// changes nothing.
     func filter(_ changes: [FilterChange]) -> String? {
         if changes.contains(where: \.needsLocation), coordinator.landingPage?.usableLocation == nil
         {

@@ -110,8 +110,8 @@ import Terminal
         coordinator.resizeMaps()
     }
 
-    /// Returns the printed screen, or the state in the JSON format, with a line break at its end; empty if the view
-    /// draws no cells.
+    /// Returns the printed screen, or the state in the JSON format, with a line break at its end;
+    /// empty if the view draws no cells.
     ///
     /// If `withCommands` is true, text for people has the commands of the page.
     func printed(withCommands: Bool = false) async -> String {
@@ -144,7 +144,8 @@ import Terminal
         return outcome
     }
 
-    /// Runs a command without waiting for its effects; closes an open alert unless the command is `leavesAppUnchanged`.
+    /// Runs a command without waiting for its effects; closes an open alert unless the command is
+    /// `leavesAppUnchanged`.
     func act(_ command: Command) async -> Outcome {
         if command.isRecorded {
             recorder.add("\(command)")
@@ -270,12 +271,14 @@ import Terminal
         )
     }
 
-    /// Touches the screen; the result notes if something is in front of it, or if the touch has no effect.
+    /// Touches the screen; the result notes if something is in front of it, or if the touch has no
+    /// effect.
     private func touch(_ action: () -> String?) -> Outcome {
         Outcome(note: obstacle ?? action())
     }
 
-    /// Starts a recording in a new file, or ends it for nil; returns the reason if this is impossible.
+    /// Starts a recording in a new file, or ends it for nil; returns the reason if this is
+    /// impossible.
     func record(_ path: String?) -> String? {
         guard let path else { return recorder.stop() == nil ? strings[.noteNotRecording] : nil }
         guard !recorder.isRecording else { return strings[.alreadyRecording] }

@@ -1,7 +1,8 @@
 import Platform
 import Terminal
 
-/// The words of a line, separated by spaces or enclosed in double quotes; a word that begins with `#` starts a comment.
+/// The words of a line, separated by spaces or enclosed in double quotes; a word that begins with
+/// `#` starts a comment.
 struct Words {
     private struct Word {
         let text: String

@@ -5,13 +5,14 @@ package import Scheduling
 
 /// The composition root, which lists every part of the app with its default.
 ///
-/// To replace a part, change its line, or assign another implementation before the app is used. A default that depends
-/// on a replaced part receives the replacement.
+/// To replace a part, change its line, or assign another implementation before the app is used. A
+/// default that depends on a replaced part receives the replacement.
 @MainActor package final class CompositionRoot {
     package var view: any LandingFlowView
     /// The log that receives every event, also those of level `.debug`; nil for none.
     package lazy var log: (any EventLog)? = configuration.log
-    /// The app's clock; a `VirtualClock` moves only when it is advanced, for example by `Activity.pass(_:on:)`.
+    /// The app's clock; a `VirtualClock` moves only when it is advanced, for example by
+    /// `Activity.pass(_:on:)`.
     package lazy var clock: any AppClock = SystemClock()
     package lazy var lifecycle: any AppLifecycleProtocol = device
     package lazy var permissionStore: any LocationPermissionStore = device

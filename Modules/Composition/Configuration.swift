@@ -41,7 +41,8 @@ package struct Configuration: Sendable {
     package var secondsFromGMT: @Sendable (Date) -> Int = \.secondsFromGMT
     package var strings = Strings(.en)
 
-    /// Creates the demo's configuration: bundled announcements, a simulated fix, and an undetermined permission.
+    /// Creates the demo's configuration: bundled announcements, a simulated fix, and an
+    /// undetermined permission.
     package init() {}
 }
 

@@ -2,8 +2,8 @@ package import Data
 
 /// The simulated parts that the app uses, which a walkthrough controls.
 ///
-/// A part is nil if the app uses another implementation, so that a command cannot report an effect that it does not
-/// have.
+/// A part is nil if the app uses another implementation, so that a command cannot report an effect
+/// that it does not have.
 @MainActor package struct Simulation {
     package let permissionStore: SimulatedDevice?
     package let lifecycle: SimulatedDevice?

@@ -1,6 +1,7 @@
 import CPlatform
 
-/// A program that reads untrusted input and returns text, within limits and without access to the terminal.
+/// A program that reads untrusted input and returns text, within limits and without access to the
+/// terminal.
 ///
 /// For its restrictions, see `CPlatformStartConfined`.
 package struct ConfinedProgram: Sendable {
@@ -11,7 +12,8 @@ package struct ConfinedProgram: Sendable {
         case timedOut
         /// The program wrote more than the limit, and was ended.
         case tooMuchOutput
-        /// The program ended with a status other than 0; after a signal, it is 128 plus the signal's number.
+        /// The program ended with a status other than 0; after a signal, it is 128 plus the
+        /// signal's number.
         case failed(status: Int32)
     }
 
@@ -23,7 +25,8 @@ package struct ConfinedProgram: Sendable {
 
     /// Finds a program in the folders of a search path; returns `nil` if it is in none of them.
     ///
-    /// Folders that are not absolute are ignored, because anybody could have put a program into the current one.
+    /// Folders that are not absolute are ignored, because anybody could have put a program into the
+    /// current one.
     package init?(_ name: String, searchPath: String, limits: Limits) {
         let paths = searchPath.split(separator: ":").filter { $0.hasPrefix("/") }.map {
             "\($0)/\(name)"
@@ -35,9 +38,9 @@ package struct ConfinedProgram: Sendable {
 
     /// Runs the program and returns its standard output.
     ///
-    /// The input is a file, so the program can also map it or open `/dev/stdin`. The call waits until the program has
-    /// ended. It ends the program and all processes of its session when a limit is exceeded or when `isCancelled`,
-    /// which is called at least every 50 ms, returns true.
+    /// The input is a file, so the program can also map it or open `/dev/stdin`. The call waits
+    /// until the program has ended. It ends the program and all processes of its session when a
+    /// limit is exceeded or when `isCancelled`, which is called at least every 50 ms, returns true.
     package func output(of arguments: [String], input: Data, isCancelled: () -> Bool)
         throws(Failure) -> [UInt8]
     {

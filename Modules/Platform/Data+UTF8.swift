@@ -1,8 +1,9 @@
 extension Data {
-    /// Whether `JSONDecoder` decodes the data as UTF-8, the only encoding of JSON that RFC 8259 (section 8.1) permits.
+    /// Whether `JSONDecoder` decodes the data as UTF-8, the only encoding of JSON that RFC 8259
+    /// (section 8.1) permits.
     ///
-    /// The decoder recognizes UTF-16 and UTF-32 by a byte order mark or by a zero among the first four bytes. In these
-    /// encodings, limits that count bytes of punctuation would not hold.
+    /// The decoder recognizes UTF-16 and UTF-32 by a byte order mark or by a zero among the first
+    /// four bytes. In these encodings, limits that count bytes of punctuation would not hold.
     package var isUTF8ToJSONDecoder: Bool {
         let start = prefix(4)
         return !start.contains(0)

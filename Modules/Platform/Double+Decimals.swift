@@ -1,8 +1,10 @@
 extension Double {
-    /// The number rounded to two decimals, so that a coordinate in a log is precise only to about a kilometer.
+    /// The number rounded to two decimals, so that a coordinate in a log is precise only to about a
+    /// kilometer.
     package var coarse: Double { (self * 100).rounded() / 100 }
 
-    /// The shortest decimal notation of the number, without an exponent; a number below 0.0001 has 15 decimals.
+    /// The shortest decimal notation of the number, without an exponent; a number below 0.0001 has
+    /// 15 decimals.
     package var decimal: String {
         let text = description
         guard text.contains("e") else {

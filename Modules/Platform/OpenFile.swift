@@ -6,7 +6,8 @@ package final class OpenFile: Sendable {
     package let descriptor: Int32
     private let closesAtEnd: Bool
 
-    /// Creates a file that owns a descriptor and closes it at the end; throws `errno` for a negative one.
+    /// Creates a file that owns a descriptor and closes it at the end; throws `errno` for a
+    /// negative one.
     package init(owning descriptor: Int32) throws(SystemError) {
         guard descriptor >= 0 else { throw SystemError(errno) }
         self.descriptor = descriptor
@@ -19,7 +20,8 @@ package final class OpenFile: Sendable {
         closesAtEnd = false
     }
 
-    /// Opens a file, and closes it when the instance is deinitialized; `mode` applies to a file that is created.
+    /// Opens a file, and closes it when the instance is deinitialized; `mode` applies to a file
+    /// that is created.
     package convenience init(path: String, flags: Int32 = O_RDONLY, mode: mode_t = 0)
         throws(SystemError)
     {
@@ -36,7 +38,8 @@ package final class OpenFile: Sendable {
 
     /// Reads until the end of the file, but at most a number of bytes.
     ///
-    /// The result begins with `start`, the bytes that were already read. They count toward the limit.
+    /// The result begins with `start`, the bytes that were already read. They count toward the
+    /// limit.
     package func read(upToCount limit: Int, after start: Data = Data()) throws(SystemError) -> Data
     {
         var status = stat()
@@ -57,8 +60,8 @@ package final class OpenFile: Sendable {
 
     /// Reads the bytes that are available now, at most `limit`.
     ///
-    /// Returns no bytes at the end of the file, and `nil` if there is nothing to read yet. Without `O_NONBLOCK`, the
-    /// call waits unless `poll` reported that the file can be read.
+    /// Returns no bytes at the end of the file, and `nil` if there is nothing to read yet. Without
+    /// `O_NONBLOCK`, the call waits unless `poll` reported that the file can be read.
     package func readAvailable(upToCount limit: Int) throws(SystemError) -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: limit)
         let count = Platform.read(descriptor, &buffer, limit)
@@ -113,7 +116,8 @@ package final class OpenFile: Sendable {
 
     /// Writes all of a text, waiting if necessary.
     ///
-    /// Writing to a pipe without a reader ends the process with `SIGPIPE`; see `ignoringPipeSignal`.
+    /// Writing to a pipe without a reader ends the process with `SIGPIPE`; see
+    /// `ignoringPipeSignal`.
     package func write(_ text: String) throws(SystemError) {
         try write(Array(text.utf8))
     }

@@ -5,7 +5,8 @@ package func preventCoreDumps() {
     CPlatformPreventCoreDumps()
 }
 
-/// Lets the process open at least a number of files at the same time; returns its limit if that is impossible.
+/// Lets the process open at least a number of files at the same time; returns its limit if that is
+/// impossible.
 package func raiseFileLimit(to count: Int) -> Int? {
     var files = rlimit()
     guard getrlimit(.init(CPlatformFileLimit), &files) == 0, files.rlim_cur < rlim_t(count) else {

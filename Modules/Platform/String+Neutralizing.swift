@@ -1,12 +1,14 @@
 extension String {
-    /// Returns the text made safe for cells: nothing in it moves the cursor, changes colors, or is invisible.
+    /// Returns the text made safe for cells: nothing in it moves the cursor, changes colors, or is
+    /// invisible.
     ///
     /// - White space becomes spaces; line breaks are kept if `keepingLineBreaks` is true.
-    /// - Characters that act on the terminal or are invisible (controls, format characters, bidirectional overrides,
-    ///   zero-width and unassigned characters) become U+FFFD.
-    /// - Emoji sequences lose joiners, variation selectors and skin tones, which terminals render differently; their
-    ///   parts stand side by side.
-    /// - A character keeps at most four combining marks. Marks without a base character get a dotted circle.
+    /// - Characters that act on the terminal or are invisible (controls, format characters,
+    ///   bidirectional overrides, zero-width and unassigned characters) become U+FFFD.
+    /// - Emoji sequences lose joiners, variation selectors and skin tones, which terminals render
+    ///   differently; their parts stand side by side.
+    /// - A character keeps at most four combining marks. Marks without a base character get a
+    ///   dotted circle.
     package func neutralized(keepingLineBreaks: Bool = false) -> String {
         if isPrintableASCII || unicodeScalars.allSatisfy(\.isPlain) {
             return self
@@ -80,8 +82,8 @@ private struct NeutralText {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is a printable character of ASCII, or of the blocks Latin-1 Supplement or Latin Extended-A
-    /// except the soft hyphen.
+    /// Whether the scalar is a printable character of ASCII, or of the blocks Latin-1 Supplement or
+    /// Latin Extended-A except the soft hyphen.
     fileprivate var isPlain: Bool {
         (0x20...0x7E).contains(value) || (0xA1...0x17F).contains(value) && value != 0xAD
     }
@@ -101,7 +103,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the scalar is an emoji other than a digit or sign, or a variation selector, which can precede a joiner.
+    /// Whether the scalar is an emoji other than a digit or sign, or a variation selector, which
+    /// can precede a joiner.
     fileprivate var isPictographic: Bool {
         properties.isEmoji && value > 0xFF || properties.isVariationSelector
     }

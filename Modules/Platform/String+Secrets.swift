@@ -1,6 +1,6 @@
 extension String {
-    /// The text without secrets: a URL that can contain a user name or a password is replaced by the word `URL`, and
-    /// the query of a URL by `…`.
+    /// The text without secrets: a URL that can contain a user name or a password is replaced by
+    /// the word `URL`, and the query of a URL by `…`.
     package var withoutSecrets: String {
         let parts = split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else { return self }

@@ -22,7 +22,8 @@ extension String {
         return self[...start] + query
     }
 
-    /// The text for a query value or a path segment: all bytes but unreserved ones (RFC 3986) are percent-encoded.
+    /// The text for a query value or a path segment: all bytes but unreserved ones (RFC 3986) are
+    /// percent-encoded.
     package var encodedAsURLComponent: String {
         utf8.map { $0.isUnreserved ? String(Unicode.Scalar($0)) : $0.percentEncoded }.joined()
     }

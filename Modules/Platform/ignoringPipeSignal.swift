@@ -1,4 +1,5 @@
-/// Runs an operation in which a write to a pipe without a reader fails with `EPIPE`, but does not end the process.
+/// Runs an operation in which a write to a pipe without a reader fails with `EPIPE`, but does not
+/// end the process.
 ///
 /// The system sends `SIGPIPE` to the thread that writes, which blocks the signal meanwhile.
 package func ignoringPipeSignal<Value, Failure: Error>(_ operation: () throws(Failure) -> Value)

@@ -1,6 +1,8 @@
-/// Runs an operation for each input, at most `most` in parallel, and passes the results to `receive` in any order.
+/// Runs an operation for each input, at most `most` in parallel, and passes the results to
+/// `receive` in any order.
 ///
-/// If `receive` returns false, the function starts no further operations, and cancels those that run.
+/// If `receive` returns false, the function starts no further operations, and cancels those that
+/// run.
 package func inParallel<Input: Sendable, Output: Sendable>(
     _ inputs: [Input],
     atMost most: Int,

@@ -1,4 +1,5 @@
-/// Starts a thread that runs an operation; throws the system's error if it cannot create another thread.
+/// Starts a thread that runs an operation; throws the system's error if it cannot create another
+/// thread.
 package func startThread(_ operation: @escaping @Sendable () -> Void) throws(SystemError) {
     let start = Unmanaged.passRetained(Start(operation))
     #if canImport(Darwin)

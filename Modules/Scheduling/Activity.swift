@@ -4,14 +4,16 @@ import Synchronization
 
 /// A task executor that counts pending steps, so that a caller can wait until the app is idle.
 ///
-/// Tasks that prefer this executor (`Task(executorPreference:)`) run on the main actor's queue, one step at a time and
-/// in order. A step counts from the moment it can run until it has run. A suspended task has no step, so the app is
-/// idle when every task waits for time to pass or for the user.
+/// Tasks that prefer this executor (`Task(executorPreference:)`) run on the main actor's queue, one
+/// step at a time and in order. A step counts from the moment it can run until it has run. A
+/// suspended task has no step, so the app is idle when every task waits for time to pass or for the
+/// user.
 ///
-/// The count misses `Task.yield()` and a hop from another actor back to the main actor. Use `perform` to work outside
-/// the main actor.
+/// The count misses `Task.yield()` and a hop from another actor back to the main actor. Use
+/// `perform` to work outside the main actor.
 package final class Activity: TaskExecutor {
-    /// The number of pending steps; it increases on any thread, but decreases only on the main actor.
+    /// The number of pending steps; it increases on any thread, but decreases only on the main
+    /// actor.
     private let steps = Atomic(0)
     @MainActor private var waiters: [CheckedContinuation<Void, Never>] = []
 
@@ -32,8 +34,9 @@ package final class Activity: TaskExecutor {
 
     /// Runs an operation outside the main actor and counts it until the caller has its result.
     ///
-    /// The operation runs in a separate task. Call the method from a task that prefers this executor: the caller then
-    /// resumes as a step. Canceling the caller cancels the operation, but the caller still waits for it to end.
+    /// The operation runs in a separate task. Call the method from a task that prefers this
+    /// executor: the caller then resumes as a step. Canceling the caller cancels the operation, but
+    /// the caller still waits for it to end.
     package func perform<Value: Sendable, Failure: Error>(
         _ operation: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -72,7 +75,8 @@ package final class Activity: TaskExecutor {
         await settle()
     }
 
-    /// Advances a virtual clock until no task is sleeping; with a real clock, only waits until the app is idle.
+    /// Advances a virtual clock until no task is sleeping; with a real clock, only waits until the
+    /// app is idle.
     @MainActor package func rest(on clock: any AppClock) async {
         await settle()
         guard let clock = clock as? VirtualClock else { return }

@@ -56,7 +56,8 @@ package final class VirtualClock: AppClock {
 
     /// Advances the clock by a duration that is not negative.
     ///
-    /// Sleeping tasks wake in the order of their deadlines, then of their starts; `settle` runs after each deadline.
+    /// Sleeping tasks wake in the order of their deadlines, then of their starts; `settle` runs
+    /// after each deadline.
     package func advance(by duration: Duration, settle: () async -> Void) async {
         let end = now + duration
         while let deadline = nextDeadline, deadline <= end {

@@ -2,8 +2,8 @@ package import Platform
 
 /// Runs a blocking operation on a new thread.
 ///
-/// The concurrency pool has few threads, so an operation that can block for long must not occupy one of them.
-/// Cancellation does not end the operation.
+/// The concurrency pool has few threads, so an operation that can block for long must not occupy
+/// one of them. Cancellation does not end the operation.
 package func onThread<Value: Sendable>(
     _ operation: @escaping @Sendable () -> Value
 ) async throws(SystemError) -> Value {

@@ -2,10 +2,11 @@ package import Domain
 
 /// Runs an operation with a time limit, in a task that prefers the given executor.
 ///
-/// The first outcome counts. At the time limit, or when the calling task is canceled, the function cancels the
-/// operation and throws without waiting for it to end.
+/// The first outcome counts. At the time limit, or when the calling task is canceled, the function
+/// cancels the operation and throws without waiting for it to end.
 ///
-/// - Throws: The operation's error, `timedOut` at the time limit, or `cancelled` if the calling task is canceled.
+/// - Throws: The operation's error, `timedOut` at the time limit, or `cancelled` if the calling
+///   task is canceled.
 package func withTimeLimit<Value: Sendable, Failure: Error>(
     _ limit: Duration,
     clock: any AppClock,

@@ -3,8 +3,9 @@ import Testing
 
 /// A trait of tests that block their thread, for example until a program ends.
 ///
-/// Such tests run on threads of their own, two at a time, so that the tasks of all other tests always find a thread. Do
-/// not add this trait to a test that suspends: each time it resumes, it waits behind the other blocking tests.
+/// Such tests run on threads of their own, two at a time, so that the tasks of all other tests
+/// always find a thread. Do not add this trait to a test that suspends: each time it resumes, it
+/// waits behind the other blocking tests.
 struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
     let isRecursive = true
 

@@ -4,7 +4,8 @@ import Testing
 
 /// The reviewed reference files in `Tests/Goldens`.
 ///
-/// If the environment variable `UPDATE_GOLDENS` is set, they are overwritten; review the changes in version control.
+/// If the environment variable `UPDATE_GOLDENS` is set, they are overwritten; review the changes in
+/// version control.
 enum Golden {
     static func compare(_ text: String, _ name: String) throws {
         let file = URL.tests.appending(path: "Goldens/\(name)")

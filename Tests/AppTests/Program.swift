@@ -19,8 +19,8 @@ struct Program {
         try self.init(limits: "set -- \(line)", input: input, environment: environment)
     }
 
-    /// Runs the program with the given standard input, after shell commands that limit its resources, and waits until
-    /// it ends.
+    /// Runs the program with the given standard input, after shell commands that limit its
+    /// resources, and waits until it ends.
     init(
         limits: String = ":",
         _ arguments: String...,

@@ -7,7 +7,8 @@ import Testing
 
 @testable import Cartography
 
-/// Tests that maps of random archives do not crash or hang, and do not exceed the limits of work and memory.
+/// Tests that maps of random archives do not crash or hang, and do not exceed the limits of work
+/// and memory.
 ///
 /// ``FuzzSettings`` describes the environment variables.
 @Suite(.serialized, .timeLimit(.minutes(FuzzSettings.count == nil ? 10 : 60)))
@@ -27,7 +28,8 @@ struct ArchiveFuzzTests {
             for _ in 0..<Int.random(in: 1...8, using: &random) {
                 archive.bytes.mutate(using: &random)
             }
-            // A truncated archive is rejected immediately, so most inputs are padded to the original size.
+            // A truncated archive is rejected immediately, so most inputs are padded to the
+            // original size.
             if Int.random(in: 0..<8, using: &random) != 0 {
                 archive.bytes += [UInt8](repeating: 0, count: max(size - archive.count, 0))
             }
@@ -97,7 +99,8 @@ struct ArchiveFuzzTests {
                 #expect(outcome.map?.labels == expected.map?.labels, "input \(number)")
                 #expect(outcome.damage == expected.damage, "input \(number)")
             }
-            // A map of twice the scale, with the tiles of the first one in place of those that it lacks.
+            // A map of twice the scale, with the tiles of the first one in place of those that it
+            // lacks.
             let part = region.center.mapRegion(radiusMeters: region.latitudinalMeters / 4)
             _ = snapshotter.cachedMap(of: part, size: size)
         }
@@ -119,7 +122,8 @@ struct ArchiveFuzzTests {
         }
     }
 
-    /// Returns the demo's archive, and small uncompressed parts of it, in which mutations reach the content.
+    /// Returns the demo's archive, and small uncompressed parts of it, in which mutations reach the
+    /// content.
     private func originals() throws -> [MemoryBytes] {
         let demo = try MemoryBytes.demo()
         let archive = try PMTilesArchive(demo)

@@ -42,7 +42,8 @@ import Testing
             #expect(part.attribution == other.attribution)
             #expect(!part.isPreliminary)
             #expect(part.cells.map(\.ground) == other.cells.map(\.ground))
-            // A line on the edge between two dots can be rounded to either of them, which moves its dashes.
+            // A line on the edge between two dots can be rounded to either of them, which moves its
+            // dashes.
             let same = zip(part.cells, other.cells).count { $0 == $1 }
             #expect(same * 100 > part.cells.count * 99)
             // Tiles outside the frame can have names that are more important.

@@ -63,7 +63,8 @@ import Testing
         }
     }
 
-    /// Returns the start of a line through the middle, its end relative to it, and the vector to the next line.
+    /// Returns the start of a line through the middle, its end relative to it, and the vector to
+    /// the next line.
     private static func line(_ random: inout SplitMix64, gap: Float) -> (
         SIMD2<Float>, SIMD2<Float>, SIMD2<Float>
     ) {

@@ -57,7 +57,8 @@ import Testing
         #expect(evictions > 0)
     }
 
-    /// Moves a map as the full-screen map does, and returns how often its cache of tiles has become smaller.
+    /// Moves a map as the full-screen map does, and returns how often its cache of tiles has become
+    /// smaller.
     @discardableResult
     private func move(
         _ archive: PMTilesArchive,
@@ -92,7 +93,8 @@ import Testing
         try await CellMapSnapshotter(source: archive, labelWidth: \.count)
     }
 
-    /// Draws a map from memory, or else from the archive; returns nil if it does not cover the region.
+    /// Draws a map from memory, or else from the archive; returns nil if it does not cover the
+    /// region.
     private func draw(_ region: MapRegion, _ snapshotter: CellMapSnapshotter) async throws
         -> CellMapSnapshot?
     {

@@ -6,7 +6,8 @@ import Testing
 @testable import Cartography
 
 @Suite struct SchemaDetectionTests {
-    /// A generator of archives, with the layers that its metadata list and the layer and tags of a motorway.
+    /// A generator of archives, with the layers that its metadata list and the layer and tags of a
+    /// motorway.
     private struct Generator: CustomTestStringConvertible {
         let testDescription: String
         let layers: [String]

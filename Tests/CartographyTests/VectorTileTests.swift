@@ -7,7 +7,8 @@ import Testing
         "Points, lines, and rings are decoded relative to one cursor, which ClosePath does not move"
     )
     func geometry() throws {
-        // The examples of the specification, section 4.3.5: MoveTo, LineTo, and ClosePath with zigzag deltas.
+        // The examples of the specification, section 4.3.5: MoveTo, LineTo, and ClosePath with
+        // zigzag deltas.
         #expect(try parts(1, [9, 50, 34]) == [[[25, 17]]])
         #expect(try parts(1, [17, 10, 14, 3, 9]) == [[[5, 7]], [[3, 2]]])
         #expect(try parts(2, [9, 4, 4, 18, 0, 16, 16, 0]) == [[[2, 2], [2, 10], [10, 10]]])

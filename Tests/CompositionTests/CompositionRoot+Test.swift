@@ -4,7 +4,8 @@ import Presentation
 import Scheduling
 
 extension CompositionRoot {
-    /// Enters the landing page of an app that may use the location, and waits until the app is idle.
+    /// Enters the landing page of an app that may use the location, and waits until the app is
+    /// idle.
     static func entered(
         view: any LandingFlowView = LineView(),
         _ configure: (inout Configuration) -> Void = { _ in },

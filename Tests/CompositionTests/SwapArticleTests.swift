@@ -6,7 +6,8 @@ import Presentation
 import Scheduling
 import Testing
 
-/// A repository that reads a shelter's file: one line per animal, with id, latitude, longitude and name.
+/// A repository that reads a shelter's file: one line per animal, with id, latitude, longitude and
+/// name.
 struct ShelterRepository: AnnouncementRepositoryProtocol {
     let file: URL
     let activity: Activity

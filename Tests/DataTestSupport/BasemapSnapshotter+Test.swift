@@ -3,7 +3,8 @@ package import Domain
 import Scheduling
 
 extension BasemapSnapshotter {
-    /// Creates a snapshotter, by default with a client of its own and a network that lets all requests pass.
+    /// Creates a snapshotter, by default with a client of its own and a network that lets all
+    /// requests pass.
     package convenience init(
         _ basemap: Basemap,
         client: HTTPClient = HTTPClient(),

@@ -1,7 +1,8 @@
 package import Foundation
 import Synchronization
 
-/// A web server of one file, which answers requests for byte ranges as RFC 9110 says, unless a test changes the reply.
+/// A web server of one file, which answers requests for byte ranges as RFC 9110 says, unless a test
+/// changes the reply.
 package final class FileServer: Sendable {
     /// A version of the file.
     package struct Version: Sendable {

@@ -10,8 +10,8 @@ import Synchronization
 
 /// The real gpsd, with a simulated receiver.
 ///
-/// Both listen on ports that the system chose. The daemon inherits its sockets, as it does from systemd, so clients can
-/// connect at once.
+/// Both listen on ports that the system chose. The daemon inherits its sockets, as it does from
+/// systemd, so clients can connect at once.
 package final class GPSDaemon: Sendable {
     /// The content of the NMEA sentences that the receiver sends for each request of a client.
     package enum Reception: Sendable {
@@ -41,7 +41,8 @@ package final class GPSDaemon: Sendable {
         self.port = port
         socket = FileHandle(fileDescriptor: clients, closeOnDealloc: true)
         process.executableURL = URL(filePath: "/bin/sh")
-        // The sockets are the descriptors 3, for control, and 4; -D 2 prints the requests of clients.
+        // The sockets are the descriptors 3, for control, and 4; -D 2 prints the requests of
+        // clients.
         let command =
             "LISTEN_PID=$$ LISTEN_FDS=2 exec \(Self.program) -b -N -n -D 2 \"$@\" 3<&1 4<&0"
         process.arguments =
@@ -59,7 +60,8 @@ package final class GPSDaemon: Sendable {
                 text += String(decoding: data, as: UTF8.self)
                 while let request = text.range(of: "?WATCH") {
                     text.removeSubrange(..<request.upperBound)
-                    // The second epoch ends the first one; only in the second one does gpsd report the loss of a fix.
+                    // The second epoch ends the first one; only in the second one does gpsd report
+                    // the loss of a fix.
                     for _ in 1...2 {
                         epoch += 1
                         LoopbackServer.send(

@@ -18,7 +18,8 @@ package final class LoopbackServer: Sendable {
         case drip(String)
         /// Answers the last request with the returned bytes.
         case answer(@Sendable (_ head: String) -> [UInt8])
-        /// Answers the last request with the returned bytes, and all further requests on the same connection likewise.
+        /// Answers the last request with the returned bytes, and all further requests on the same
+        /// connection likewise.
         case answerAll(@Sendable (_ head: String) -> [UInt8])
         /// Reads a further request on the same connection.
         case awaitRequest
@@ -40,7 +41,8 @@ package final class LoopbackServer: Sendable {
     package let base: URL
     /// A stream with one element for each request that was read, for one listener.
     package let arrivals: AsyncStream<Void>
-    /// A stream with one element for each client that closed its connection before the server did, for one listener.
+    /// A stream with one element for each client that closed its connection before the server did,
+    /// for one listener.
     package let departures: AsyncStream<Void>
     private let arrived: AsyncStream<Void>.Continuation
     private let departed: AsyncStream<Void>.Continuation
@@ -58,7 +60,8 @@ package final class LoopbackServer: Sendable {
         try self.init(clients: [steps])
     }
 
-    /// Starts a server that performs separate steps for each client; the last element applies to all later clients.
+    /// Starts a server that performs separate steps for each client; the last element applies to
+    /// all later clients.
     ///
     /// A request ends with `endOfRequest`.
     package init(clients: [[Step]], endOfRequest: String = "\r\n\r\n") throws {
@@ -105,7 +108,8 @@ package final class LoopbackServer: Sendable {
         }
     }
 
-    /// Performs a step after a request with the given head; returns false if the client has closed the connection.
+    /// Performs a step after a request with the given head; returns false if the client has closed
+    /// the connection.
     private func perform(_ step: Step, _ head: inout String, on client: Int32) -> Bool {
         switch step {
         case .awaitRequest:

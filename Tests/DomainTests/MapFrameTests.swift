@@ -160,7 +160,8 @@ import Testing
         #expect(frame.contains(frame.coordinate(at: MapPoint(x: 0.01, y: 27.99))))
         #expect(!frame.contains(frame.coordinate(at: MapPoint(x: -0.01, y: 14))))
         #expect(!frame.contains(frame.coordinate(at: MapPoint(x: 50, y: 28.01))))
-        // The corners in the south are the farthest: about 17.89 km to the east and 10.02 km to the south.
+        // The corners in the south are the farthest: about 17.89 km to the east and 10.02 km to the
+        // south.
         #expect(abs(frame.radiusMeters - 20_505) < 20)
         let strip = MapFrame(
             region: Coordinate.home.mapRegion(radiusMeters: 40_000),

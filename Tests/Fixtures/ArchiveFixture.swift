@@ -17,7 +17,8 @@ package struct MemoryBytes: ArchiveBytes {
 
     /// Creates an archive from encoded sections, which are not compressed.
     ///
-    /// `compression` and `kind` are the header's internal compression (1: none) and tile type (1: vector tiles).
+    /// `compression` and `kind` are the header's internal compression (1: none) and tile type (1:
+    /// vector tiles).
     package init(
         root: [UInt8],
         leaves: [UInt8] = [],
@@ -45,7 +46,8 @@ package struct MemoryBytes: ArchiveBytes {
         self.bytes = bytes
     }
 
-    /// Creates an uncompressed archive of tiles, with a root directory of leaf directories of `leafSize` tiles each.
+    /// Creates an uncompressed archive of tiles, with a root directory of leaf directories of
+    /// `leafSize` tiles each.
     package init(
         _ tiles: [(address: TileAddress, content: [UInt8])],
         leafSize: Int,
@@ -79,8 +81,8 @@ package struct MemoryBytes: ArchiveBytes {
         self.init(tiles, leafSize: tiles.count, zooms: zoom...zoom)
     }
 
-    /// Creates an uncompressed archive of zoom level 5 in the OpenMapTiles schema, whose 1024 tiles share
-    /// their content.
+    /// Creates an uncompressed archive of zoom level 5 in the OpenMapTiles schema, whose 1024 tiles
+    /// share their content.
     package init(sharedTile: [UInt8]) {
         let entry: Entry = (TileAddress(5, 0, 0).id, 1024, UInt64(sharedTile.count), 1)
         self.init(

@@ -1,7 +1,8 @@
 package import Domain
 
 extension MapViewpoint {
-    /// Returns a viewpoint after a random move: a pan, a step of the scale, or a jump to a place around another viewpoint.
+    /// Returns a viewpoint after a random move: a pan, a step of the scale, or a jump to a place
+    /// around another viewpoint.
     ///
     /// A viewpoint that has moved farther than 25 km from there jumps back.
     package func movedAtRandom(

@@ -1,10 +1,12 @@
 import Cartography
 
 extension MemoryBytes {
-    /// The area of `random(_:using:)` in degrees, from the north-west corner eastward and southward.
+    /// The area of `random(_:using:)` in degrees, from the north-west corner eastward and
+    /// southward.
     package static let randomArea = (longitudes: 0.1...1.3, latitudes: -1.3 ... -0.1)
 
-    /// Returns an archive with a tile of zoom level 8 in a schema, with places, lakes and rivers at random positions.
+    /// Returns an archive with a tile of zoom level 8 in a schema, with places, lakes and rivers at
+    /// random positions.
     package static func random(_ schema: String, using random: inout some RandomNumberGenerator)
         -> MemoryBytes
     {

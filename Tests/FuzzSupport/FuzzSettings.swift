@@ -2,8 +2,9 @@ import Foundation
 
 /// The environment variables of the tests with random input.
 ///
-/// `FUZZ_COUNT` is the number of inputs of each kind; for maps from a server, a fortieth of it. If it is set, the tests
-/// also measure memory, and must run alone. `FUZZ_SEED` is the seed (default 1).
+/// `FUZZ_COUNT` is the number of inputs of each kind; for maps from a server, a fortieth of it. If
+/// it is set, the tests also measure memory, and must run alone. `FUZZ_SEED` is the seed (default
+/// 1).
 package enum FuzzSettings {
     package static let count = number("FUZZ_COUNT")
     package static let measuresMemory = count != nil && PeakMemory.isMeasured

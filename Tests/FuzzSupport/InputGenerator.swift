@@ -1,6 +1,7 @@
 /// Generates inputs with extreme values, most of them well-formed, from a seed.
 ///
-/// Mutations of real inputs rarely stay well-formed, so they seldom reach the code behind the parsers.
+/// Mutations of real inputs rarely stay well-formed, so they seldom reach the code behind the
+/// parsers.
 package struct InputGenerator {
     package var random: SplitMix64
     /// Whether some counts in the input are large; one input in a hundred has them.
@@ -35,7 +36,8 @@ package struct InputGenerator {
         return edge &+ UInt64(bitPattern: one(of: [-2, -1, 0, 0, 1]))
     }
 
-    /// Returns a number as text, at an edge of a type or of a range that the app uses; some are not valid JSON.
+    /// Returns a number as text, at an edge of a type or of a range that the app uses; some are not
+    /// valid JSON.
     package mutating func number() -> String {
         switch Int.random(in: 0..<8, using: &random) {
         case 0:

@@ -15,7 +15,8 @@ var stubs: [String: [Target.Dependency]] = [
 #endif
 let frameworks = stubs.keys.map { Target.Dependency(stringLiteral: $0) }
 
-/// A package that uses the products of landing-app as an app does: it sees public declarations only.
+/// A package that uses the products of landing-app as an app does: it sees public declarations
+/// only.
 let package = Package(
     name: "outside-package",
     platforms: [.macOS(.v26), .iOS(.v18)],

@@ -75,7 +75,8 @@ struct FullscreenMapFixture {
         return fixture
     }
 
-    /// Returns a fixture whose map shows its first picture, which was loaded, and has pictures from memory.
+    /// Returns a fixture whose map shows its first picture, which was loaded, and has pictures from
+    /// memory.
     ///
     /// If `suppliesPrefetched` is true, a picture is being drawn in advance.
     static func loaded(suppliesPrefetched: Bool = false) async -> FullscreenMapFixture {

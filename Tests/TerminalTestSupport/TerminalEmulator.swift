@@ -1,6 +1,7 @@
 package import Terminal
 
-/// A fake terminal with the parts of ECMA-48 and xterm that the app uses, as far as its kind understands them.
+/// A fake terminal with the parts of ECMA-48 and xterm that the app uses, as far as its kind
+/// understands them.
 package struct TerminalEmulator {
     package struct Cell: Equatable {
         package var character: Character? = " "
@@ -14,7 +15,8 @@ package struct TerminalEmulator {
     package private(set) var cells: [[Cell]]
     package private(set) var cursor = (column: 0, row: 0)
     package private(set) var modes: Set<Int> = [25]
-    /// The number of times each private mode was set or reset, with keys such as `1049h` and `1049l`.
+    /// The number of times each private mode was set or reset, with keys such as `1049h` and
+    /// `1049l`.
     package private(set) var modeChanges: [String: Int] = [:]
     private(set) var answers = ""
     /// The sequences in the output that the terminal does not understand.
@@ -25,7 +27,8 @@ package struct TerminalEmulator {
     private var pending: [UInt8] = []
     /// Whether the terminal reports support for synchronized output (mode 2026).
     package var knowsSynchronizedOutput = false
-    /// The background color that it reports, such as `rgb:ffff/ffff/ffff`; nil if it does not answer.
+    /// The background color that it reports, such as `rgb:ffff/ffff/ffff`; nil if it does not
+    /// answer.
     package var background: String?
     /// Its answer to the query for the style (DECRQSS).
     package var styleAnswer = "0$r"
@@ -248,7 +251,8 @@ package struct TerminalEmulator {
 }
 
 extension TerminalKind {
-    /// Whether the terminfo database of ncurses has a sequence, which is complete, for terminals of this kind.
+    /// Whether the terminfo database of ncurses has a sequence, which is complete, for terminals of
+    /// this kind.
     fileprivate func understands(_ sequence: String) -> Bool {
         let parameters = sequence.dropFirst(2).dropLast()
         let isPlain =

@@ -11,8 +11,8 @@ package enum TerminalPair {
             }
             return (primary, String(cString: name))
         #else
-            // What posix_openpt(3) and unlockpt(3), which Swift does not import from glibc, do on Linux.
-            // The requests are TIOCSPTLCK and TIOCGPTN.
+            // What posix_openpt(3) and unlockpt(3), which Swift does not import from glibc, do on
+            // Linux. The requests are TIOCSPTLCK and TIOCGPTN.
             let primary = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
             var (lock, number): (Int32, Int32) = (0, 0)
             guard primary >= 0, ioctl(primary, 0x4004_5431, &lock) == 0,

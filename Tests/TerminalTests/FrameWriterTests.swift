@@ -33,7 +33,8 @@ import Testing
                 top = min(max(top + Int.random(in: -9...9, using: &generator), 0), 16)
             }
             let frame = part(of: page, columns: left..<left + 30, rows: top..<top + 8)
-            // The frame must be correct even if more has changed than its position, and if the hint is wrong.
+            // The frame must be correct even if more has changed than its position, and if the hint
+            // is wrong.
             let isRight = Int.random(in: 0..<4, using: &generator) > 0
             let move = ContentMove(
                 rows: Bool.random(using: &generator) ? 0..<7 : 2..<8,

@@ -133,7 +133,8 @@ import Testing
         return grid
     }
 
-    /// Returns the dots of a braille pattern or of a block element, as the bits of a braille pattern.
+    /// Returns the dots of a braille pattern or of a block element, as the bits of a braille
+    /// pattern.
     private static func dots(_ character: Character) -> UInt8 {
         let blocks: [Character: UInt8] = ["▝": 0x18, "▙": 0xE7, "█": 0xFF, "▀": 0x1B, "▖": 0x44]
         let scalar = character.unicodeScalars.first?.value ?? 0

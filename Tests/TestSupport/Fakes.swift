@@ -170,7 +170,8 @@ package struct FakeMapSnapshotter: MapSnapshotterProtocol {
 
     /// Creates a snapshotter.
     ///
-    /// Without `suppliesCached`, there is nothing in memory. Without `suppliesPrefetched`, nothing is drawn in advance.
+    /// Without `suppliesCached`, there is nothing in memory. Without `suppliesPrefetched`, nothing
+    /// is drawn in advance.
     package init(
         heedsCancellation: Bool = true,
         suppliesCached: Bool = false,

@@ -13,18 +13,21 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
     package let asked: AsyncStream<Void>
     private let asking: AsyncStream<Void>.Continuation
     private let state = Mutex(State())
-    /// The error of a question whose task is canceled; `nil` if a question waits for its answer nevertheless.
+    /// The error of a question whose task is canceled; `nil` if a question waits for its answer
+    /// nevertheless.
     private let cancelled: Failure?
 
     /// Creates a responder.
     ///
-    /// If `heedsCancellation` is false, a question waits for its answer even if its task is canceled.
+    /// If `heedsCancellation` is false, a question waits for its answer even if its task is
+    /// canceled.
     package init(cancelled: Failure, heedsCancellation: Bool = true) {
         (asked, asking) = AsyncStream.makeStream(of: Void.self)
         self.cancelled = heedsCancellation ? cancelled : nil
     }
 
-    /// Creates a responder of questions that cannot fail, and wait for their answers even if their tasks are canceled.
+    /// Creates a responder of questions that cannot fail, and wait for their answers even if their
+    /// tasks are canceled.
     package init() where Failure == Never {
         (asked, asking) = AsyncStream.makeStream(of: Void.self)
         cancelled = nil

@@ -26,7 +26,8 @@ extension Location {
 }
 
 extension Announcement {
-    /// Returns an announcement of a cat that is named after its id, by default less than 1 km from home.
+    /// Returns an announcement of a cat that is named after its id, by default less than 1 km from
+    /// home.
     package static func sample(
         _ id: String,
         _ status: AnnouncementStatus = .active,

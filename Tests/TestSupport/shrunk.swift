@@ -1,6 +1,7 @@
 /// Shortens a failing sequence by removing parts as long as the rest still fails.
 ///
-/// The method is delta debugging (Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", 2002).
+/// The method is delta debugging (Zeller and Hildebrandt, "Simplifying and Isolating
+/// Failure-Inducing Input", 2002).
 package func shrunk<Element>(
     _ sequence: [Element],
     whileFailing fails: ([Element]) async throws -> Bool

@@ -3,11 +3,13 @@ import Domain
 import Fixtures
 import Foundation
 
-/// Writes what the map engine reads and draws as lines of JSON, in which Tools/check-map finds errors.
+/// Writes what the map engine reads and draws as lines of JSON, in which Tools/check-map finds
+/// errors.
 ///
-/// The argument is an archive. A line `ZOOM X Y` of standard input asks for the layers of a tile, and a line
-/// `LATITUDE LONGITUDE RADIUS COLUMNS ROWS` for the grounds and the lines of the cells of a map, row by row. Two more
-/// numbers are the size of a cell: the answer has the seconds for the cells and a picture. A wrong request is fatal.
+/// The argument is an archive. A line `ZOOM X Y` of standard input asks for the layers of a tile,
+/// and a line `LATITUDE LONGITUDE RADIUS COLUMNS ROWS` for the grounds and the lines of the cells
+/// of a map, row by row. Two more numbers are the size of a cell: the answer has the seconds for
+/// the cells and a picture. A wrong request is fatal.
 @main
 enum MapProbe {
     static func main() async throws {

@@ -42,7 +42,8 @@ struct ArchiveMetadata: Decodable {
 }
 
 extension String {
-    /// The text without HTML tags, and with common entities decoded; attributions often contain HTML.
+    /// The text without HTML tags, and with common entities decoded; attributions often contain
+    /// HTML.
     fileprivate var withoutMarkup: String {
         let text = split(separator: "<", omittingEmptySubsequences: false).enumerated().map {
             index,

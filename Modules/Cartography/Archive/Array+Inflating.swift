@@ -2,13 +2,15 @@ import CZlib
 import Platform
 
 extension Array where Element == UInt8 {
-    /// The largest expansion of a deflate stream (zlib's documentation, "Maximum Compression Factor").
+    /// The largest expansion of a deflate stream (zlib's documentation, "Maximum Compression
+    /// Factor").
     private static let maxExpansion = 1032
 
-    /// Creates an array of the content of a block, which is a gzip stream of one member (RFC 1952) if it is compressed.
+    /// Creates an array of the content of a block, which is a gzip stream of one member (RFC 1952)
+    /// if it is compressed.
     ///
-    /// Adds the claimed size to the work before it decompresses, so that damaged streams count as well. `maxSize` is
-    /// the maximum size after decompression, in bytes.
+    /// Adds the claimed size to the work before it decompresses, so that damaged streams count as
+    /// well. `maxSize` is the maximum size after decompression, in bytes.
     init(_ block: Data, isCompressed: Bool, maxSize: Int, _ work: inout MapWork)
         throws(ArchiveError)
     {

@@ -29,7 +29,8 @@ struct ByteReader {
         return try bytes.span.varint(at: &offset)
     }
 
-    /// Reads a base-128 number that is an index, a count or a length; a number that is too large becomes `Int.max`.
+    /// Reads a base-128 number that is an index, a count or a length; a number that is too large
+    /// becomes `Int.max`.
     mutating func length() throws(ArchiveError) -> Int {
         Int(clamping: try varint())
     }
@@ -92,6 +93,7 @@ extension UInt64 {
 }
 
 extension UInt32 {
-    /// The signed number that is zigzag-encoded as this number (Protocol Buffers, "Signed Integers").
+    /// The signed number that is zigzag-encoded as this number (Protocol Buffers, "Signed
+    /// Integers").
     var zigzag: Int32 { Int32(bitPattern: self >> 1) ^ -Int32(bitPattern: self & 1) }
 }

@@ -23,7 +23,8 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     package let limit: Int
     private let state = Mutex(State())
 
-    /// Creates a cache with a limit in bytes; it does not keep a value that alone exceeds the limit.
+    /// Creates a cache with a limit in bytes; it does not keep a value that alone exceeds the
+    /// limit.
     package init(limit: Int) {
         self.limit = limit
     }

@@ -1,14 +1,15 @@
 /// The work that drawing a map has taken so far.
 ///
-/// A small archive can require much work: a tile can serve thousands of addresses, and a few compressed bytes can
-/// contain millions of features. The limits bound the time and the memory that a map takes, whatever the archive
-/// contains.
+/// A small archive can require much work: a tile can serve thousands of addresses, and a few
+/// compressed bytes can contain millions of features. The limits bound the time and the memory that
+/// a map takes, whatever the archive contains.
 package struct MapWork: Sendable, Equatable {
     package internal(set) var bytes = 0
     /// The fields of the layers in the tiles, most of which are features, keys and values.
     package internal(set) var features = 0
     package internal(set) var points = 0
-    /// The steps along lines (two for each dot), the rows that edges cross, and the words of filled planes.
+    /// The steps along lines (two for each dot), the rows that edges cross, and the words of filled
+    /// planes.
     package internal(set) var steps = 0
     package internal(set) var names = 0
 
@@ -16,8 +17,8 @@ package struct MapWork: Sendable, Equatable {
 
     /// The limits of the work of a map.
     ///
-    /// They are at least ten times the work of the busiest map of the demo's archive on a screen of 200 by 60, and at
-    /// least three times its work on the largest screen.
+    /// They are at least ten times the work of the busiest map of the demo's archive on a screen of
+    /// 200 by 60, and at least three times its work on the largest screen.
     package static let limits = MapWork(
         bytes: 24 << 20,
         features: 400_000,

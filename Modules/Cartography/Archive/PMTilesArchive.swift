@@ -8,7 +8,8 @@ package struct PMTilesArchive: TileSource {
     private static let maxLeafDepth = 4
     /// The maximum size of a directory or of the metadata after decompression, in bytes.
     private static let maxDirectorySize = 1 << 20
-    /// The maximum size of a tile after decompression, in bytes: several times the size of a reasonable tile.
+    /// The maximum size of a tile after decompression, in bytes: several times the size of a
+    /// reasonable tile.
     fileprivate static let maxTileSize = 8 << 20
 
     private var source: any ArchiveBytes
@@ -53,7 +54,8 @@ package struct PMTilesArchive: TileSource {
         }
     }
 
-    /// Follows the entry that `entry` chooses in each directory, from the root to a tile; returns the tile's location.
+    /// Follows the entry that `entry` chooses in each directory, from the root to a tile; returns
+    /// the tile's location.
     private func location(
         _ work: inout MapWork,
         _ entry: (PMTilesDirectory) -> PMTilesDirectory.Entry?
@@ -129,7 +131,8 @@ package struct PMTilesArchive: TileSource {
 }
 
 extension Data {
-    /// Returns the content of a tile from a server, which is a gzip stream (RFC 1952) or not compressed.
+    /// Returns the content of a tile from a server, which is a gzip stream (RFC 1952) or not
+    /// compressed.
     package func tileContent(_ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
         try Array(
             self,

@@ -22,7 +22,8 @@ struct PMTilesDirectory {
     init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
         var reader = ByteReader(bytes)
         let count = try reader.length()
-        // An entry takes at least four bytes, so this limits the memory that a false count can request.
+        // An entry takes at least four bytes, so this limits the memory that a false count can
+        // request.
         guard count <= reader.remaining / 4 else {
             throw .damaged("a directory of \(count) entries in \(bytes.count) bytes")
         }
@@ -53,7 +54,8 @@ struct PMTilesDirectory {
 
     var size: Int { entries.count * MemoryLayout<Entry>.stride }
 
-    /// Returns the entry of a tile, or the leaf directory that may contain it; nil if there is neither.
+    /// Returns the entry of a tile, or the leaf directory that may contain it; nil if there is
+    /// neither.
     func entry(for id: UInt64) -> Entry? {
         var low = 0
         var high = entries.count

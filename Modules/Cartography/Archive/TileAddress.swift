@@ -19,8 +19,8 @@ package struct TileAddress: Sendable, Hashable {
 
     /// The tile ID in PMTiles v3.
     ///
-    /// IDs start with the tiles of all lower zoom levels; within a level they follow a Hilbert curve (PMTiles v3
-    /// specification, "Tile IDs").
+    /// IDs start with the tiles of all lower zoom levels; within a level they follow a Hilbert
+    /// curve (PMTiles v3 specification, "Tile IDs").
     package var id: UInt64 {
         // 4^0 + 4^1 + … + 4^(zoom - 1)
         let base = ((UInt64(1) << (2 * UInt64(zoom))) - 1) / 3

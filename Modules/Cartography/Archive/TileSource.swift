@@ -2,7 +2,8 @@ package import Domain
 
 /// A source of vector tiles: an archive or a server.
 ///
-/// The methods that read are synchronous. They throw `.notLoaded` for content that must first be loaded.
+/// The methods that read are synchronous. They throw `.notLoaded` for content that must first be
+/// loaded.
 package protocol TileSource: Sendable {
     var zooms: ClosedRange<Int> { get }
 
@@ -13,7 +14,8 @@ package protocol TileSource: Sendable {
     func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError)
         -> ContentLocation?
 
-    /// Returns the location of a tile at a relative position in the source; nil if there is no tile there.
+    /// Returns the location of a tile at a relative position in the source; nil if there is no tile
+    /// there.
     ///
     /// `part` is at least 0, for the first tile, and less than 1.
     func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError)
@@ -22,8 +24,8 @@ package protocol TileSource: Sendable {
     func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError)
         -> ArraySlice<UInt8>
 
-    /// Returns a copy of the source that can read the content at the given locations, which come from `.notLoaded` or
-    /// from the source's methods.
+    /// Returns a copy of the source that can read the content at the given locations, which come
+    /// from `.notLoaded` or from the source's methods.
     ///
     /// - Throws: `.cancelled`, or the reason why the content cannot be loaded.
     func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError) -> Self
@@ -34,7 +36,8 @@ extension TileSource {
     ///
     /// If the closure throws `.notLoaded`, loads that content and calls the closure again.
     ///
-    /// - Throws: `.cancelled`, `.unavailable` with the closure's error, or the reason why content cannot be loaded.
+    /// - Throws: `.cancelled`, `.unavailable` with the closure's error, or the reason why content
+    ///   cannot be loaded.
     func loadingAsNeeded<Value>(_ read: (Self) throws(ArchiveError) -> Value)
         async throws(MapSnapshotError) -> Value
     {

@@ -10,7 +10,8 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
     package let isPreliminary: Bool
     /// The work that the drawing took; decoding cached tiles takes none.
     package let work: MapWork
-    /// The content from which pictures of the map are drawn; it can cover a larger area than the snapshot.
+    /// The content from which pictures of the map are drawn; it can cover a larger area than the
+    /// snapshot.
     package let content: MapContent
 
     package var coversCenter: Bool {
@@ -19,7 +20,8 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
 
     /// Returns the part of the map that a frame shows.
     ///
-    /// Returns nil if the map does not contain the frame in whole cells, or if the part has no map data.
+    /// Returns nil if the map does not contain the frame in whole cells, or if the part has no map
+    /// data.
     package func cropped(to part: MapFrame) -> (any MapSnapshot)? {
         guard let offset = part.wholeOffset(inside: frame) else { return nil }
         let size = part.size

@@ -1,10 +1,11 @@
 package import Domain
 
 extension CellMapSnapshotter {
-    /// Draws a frame from the decoded tiles in memory; returns nil if there are none for the frame, or if their layers
-    /// do not belong to the schema for which they are decoded.
+    /// Draws a frame from the decoded tiles in memory; returns nil if there are none for the frame,
+    /// or if their layers do not belong to the schema for which they are decoded.
     ///
-    /// A tile that is not decoded in enough detail is drawn with less detail, or replaced by the nearest coarser tile.
+    /// A tile that is not decoded in enough detail is drawn with less detail, or replaced by the
+    /// nearest coarser tile.
     package func drawFromMemory(_ frame: MapFrame) -> CellMapSnapshot? {
         guard let addresses = addresses(frame) else { return nil }
         var builder = MapBuilder(
@@ -51,7 +52,8 @@ extension CellMapSnapshotter {
     private enum Memory {
         case noTile
         case tile(ContentLocation, DecodedTile)
-        /// The tile is not decoded in enough detail. The stand-in is `levels` zoom levels coarser; 0 is the same tile.
+        /// The tile is not decoded in enough detail. The stand-in is `levels` zoom levels coarser;
+        /// 0 is the same tile.
         case missing(standIn: (tile: DecodedTile, levels: Int)?)
     }
 
@@ -82,14 +84,16 @@ extension CellMapSnapshotter {
                 return levels == 0 && tile.detail.includes(builder.scale.detail)
                     ? .tile(location, tile) : .missing(standIn: (tile, levels))
             } catch {
-                // The directory is not loaded, or damaged; a coarser tile can be in another directory.
+                // The directory is not loaded, or damaged; a coarser tile can be in another
+                // directory.
                 continue
             }
         }
         return .missing(standIn: nil)
     }
 
-    /// Draws the stand-ins of each zoom level separately, and replaces only the areas of the missing tiles.
+    /// Draws the stand-ins of each zoom level separately, and replaces only the areas of the
+    /// missing tiles.
     private func add(
         _ standIns: [StandIn],
         to map: inout UnlabeledMap,

@@ -3,7 +3,8 @@ import Platform
 
 /// Draws maps from vector tiles into cells, as `MKMapSnapshotter` draws images.
 package struct CellMapSnapshotter: Sendable {
-    /// The maximum number of tiles in a map, several times what the largest screen needs at a matching zoom level.
+    /// The maximum number of tiles in a map, several times what the largest screen needs at a
+    /// matching zoom level.
     private static let maxTiles = 4096
 
     package let source: any TileSource
@@ -11,12 +12,14 @@ package struct CellMapSnapshotter: Sendable {
     private let attribution: String?
     private let labelWidth: @Sendable (String) -> Int
     let tiles = Cache<ContentLocation, DecodedTile>(limit: MapMemory.tiles)
-    /// The number of tiles that are decoded in parallel; each may take an equal part of the limits of the work.
+    /// The number of tiles that are decoded in parallel; each may take an equal part of the limits
+    /// of the work.
     var decoders = 4
 
     /// Creates a snapshotter for a source of tiles.
     ///
-    /// - Throws: `.unavailable` if the source is damaged, `.cancelled`, or the reason why it cannot be loaded.
+    /// - Throws: `.unavailable` if the source is damaged, `.cancelled`, or the reason why it cannot
+    ///   be loaded.
     package init(
         source: any TileSource,
         labelWidth: @escaping @Sendable (String) -> Int
@@ -34,13 +37,14 @@ package struct CellMapSnapshotter: Sendable {
 
     /// Draws a frame.
     ///
-    /// The map is nil if no cell has map data. The damage describes each tile that cannot be read, if the rest of the
-    /// map can be drawn. If the map takes more work than `MapWork.limits` allows, the rest is left out and part of the
-    /// damage.
+    /// The map is nil if no cell has map data. The damage describes each tile that cannot be read,
+    /// if the rest of the map can be drawn. If the map takes more work than `MapWork.limits`
+    /// allows, the rest is left out and part of the damage.
     ///
-    /// - Throws: `.unsupportedSchema` if the tiles have layers and none of them belongs to a known schema,
-    ///   `.unavailable` if no tile can be drawn and at least one is damaged, or if the frame needs more than 4096 tiles
-    ///   at the source's lowest zoom level, `.cancelled`, or the reason why tiles cannot be loaded.
+    /// - Throws: `.unsupportedSchema` if the tiles have layers and none of them belongs to a known
+    ///   schema, `.unavailable` if no tile can be drawn and at least one is damaged, or if the
+    ///   frame needs more than 4096 tiles at the source's lowest zoom level, `.cancelled`, or the
+    ///   reason why tiles cannot be loaded.
     package func draw(_ frame: MapFrame) async throws(MapSnapshotError) -> (
         map: CellMapSnapshot?, damage: [String]
     ) {
@@ -96,8 +100,8 @@ package struct CellMapSnapshotter: Sendable {
 
     /// Returns the tiles that the frame touches; nil if there are more than 4096.
     ///
-    /// `column` is the tile's column relative to the frame's world. Across the antimeridian it differs from the
-    /// address's `x`.
+    /// `column` is the tile's column relative to the frame's world. Across the antimeridian it
+    /// differs from the address's `x`.
     package func addresses(_ frame: MapFrame) -> [(address: TileAddress, column: Int)]? {
         let zoom = MapScale(frame, zooms: source.zooms).zoom
         let side = 1 << zoom
@@ -123,8 +127,8 @@ package struct CellMapSnapshotter: Sendable {
         location: ContentLocation, address: TileAddress, column: Int, tile: DecodedTile?
     )
 
-    /// Returns the tiles that exist, and a copy of the source that contains the directories that were loaded to find
-    /// them.
+    /// Returns the tiles that exist, and a copy of the source that contains the directories that
+    /// were loaded to find them.
     private func locate(
         _ addresses: [(address: TileAddress, column: Int)],
         _ attempts: inout TileAttempts
@@ -162,7 +166,8 @@ package struct CellMapSnapshotter: Sendable {
         var runs = Self.runs(of: places)[...]
         var decoded: [ContentLocation: (tile: Result<DecodedTile, ArchiveError>, work: MapWork)] =
             [:]
-        /// Draws up to the first tile that is not decoded yet; returns whether the limits allow more work.
+        /// Draws up to the first tile that is not decoded yet; returns whether the limits allow
+        /// more work.
         func drawDecoded(_ builder: inout MapBuilder, _ attempts: inout TileAttempts)
             throws(MapSnapshotError) -> Bool
         {

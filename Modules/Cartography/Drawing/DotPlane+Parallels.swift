@@ -4,8 +4,8 @@ extension DotPlane {
 
     /// Replaces lines up to `distance` dots apart, 1...3, by one line in their middle.
     ///
-    /// Fills gaps, and thins bands of up to 13 dots (Guo and Hall, "Parallel Thinning with Two-Subiteration
-    /// Algorithms").
+    /// Fills gaps, and thins bands of up to 13 dots (Guo and Hall, "Parallel Thinning with
+    /// Two-Subiteration Algorithms").
     mutating func joinParallels(distance: Int) {
         guard words.contains(where: { $0 != 0 }) else { return }
         let lines = words
@@ -58,7 +58,8 @@ extension DotPlane {
         }
     }
 
-    /// Divides lines one dot wide into dashes, by row number in vertical parts and by column number elsewhere.
+    /// Divides lines one dot wide into dashes, by row number in vertical parts and by column number
+    /// elsewhere.
     mutating func dash(_ dash: Dash, origin: SIMD2<Int>) {
         func isOn(_ position: Int) -> Bool {
             abs(position) % (dash.on + dash.off) < dash.on
@@ -81,7 +82,8 @@ extension DotPlane {
 
     /// Returns the dots that one thinning step keeps.
     ///
-    /// It removes dots on the northern and eastern edges of thick lines, or on the opposite edges if `isSouth` is true.
+    /// It removes dots on the northern and eastern edges of thick lines, or on the opposite edges
+    /// if `isSouth` is true.
     private static func thinned(_ north: Row, _ row: Row, _ south: Row, _ isSouth: Bool) -> UInt64 {
         let (nw, n, ne) = north
         let (w, dots, e) = row
@@ -93,7 +95,8 @@ extension DotPlane {
         return dots & (~starts.one | ~(pairs.two & others.two) | pairs.all & others.all | inside)
     }
 
-    /// Replaces the words at `places`; the closure gets the row to the north of each, its own, and that to the south.
+    /// Replaces the words at `places`; the closure gets the row to the north of each, its own, and
+    /// that to the south.
     private mutating func update(
         _ places: [(row: Int, word: Int)],
         _ result: (Row, Row, Row) -> UInt64

@@ -82,7 +82,8 @@ struct DotPlane {
         return (Self.middles(from: northWest.y, to: southEast.y, limit: height), inside)
     }
 
-    /// Adds a ring to the outline of an area: toggles, in each row, the first dots inside and outside it.
+    /// Adds a ring to the outline of an area: toggles, in each row, the first dots inside and
+    /// outside it.
     mutating func toggle(
         _ ring: some RandomAccessCollection<SIMD2<Float>>,
         _ work: inout MapWork
@@ -107,10 +108,11 @@ struct DotPlane {
         }
     }
 
-    /// Toggles, in each of the rows whose centers an edge crosses, the first dot whose center is not left of the edge.
+    /// Toggles, in each of the rows whose centers an edge crosses, the first dot whose center is
+    /// not left of the edge.
     ///
-    /// For a closed outline, the toggled dots delimit the runs of inside dots (Ackland and Weste, "The Edge Flag
-    /// Algorithm").
+    /// For a closed outline, the toggled dots delimit the runs of inside dots (Ackland and Weste,
+    /// "The Edge Flag Algorithm").
     private mutating func cross(
         from a: SIMD2<Float>,
         to b: SIMD2<Float>,
@@ -169,7 +171,8 @@ struct DotPlane {
 
     /// Draws a solid, dashed or dotted line through points.
     ///
-    /// All dotted lines have their dots in even rows and columns, so that lines near each other stay light.
+    /// All dotted lines have their dots in even rows and columns, so that lines near each other
+    /// stay light.
     mutating func stroke(
         _ points: some RandomAccessCollection<SIMD2<Float>>,
         dash: Dash?,
@@ -229,8 +232,8 @@ struct DotPlane {
         way += length
     }
 
-    /// Returns the part of a line within the plane and a margin around it (Liang and Barsky, "A New Concept and Method
-    /// for Line Clipping").
+    /// Returns the part of a line within the plane and a margin around it (Liang and Barsky, "A New
+    /// Concept and Method for Line Clipping").
     func clip(_ start: SIMD2<Float>, _ end: SIMD2<Float>, margin: Float = 0) -> (
         SIMD2<Float>, SIMD2<Float>
     )? {
@@ -289,7 +292,8 @@ extension Range<Int> {
 typealias DotBlock = SIMD4<UInt64>
 
 extension DotBlock {
-    /// The braille pattern (Unicode 17, section 21.1) for each combination of two by four dots, numbered row by row.
+    /// The braille pattern (Unicode 17, section 21.1) for each combination of two by four dots,
+    /// numbered row by row.
     private static let braille: [UInt8] = (0..<256).map { dots in
         zip(0..<8, [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]).reduce(UInt8(0)) {
             pattern,
@@ -309,7 +313,8 @@ extension DotBlock {
 typealias QuadrantBlock = SIMD2<UInt64>
 
 extension QuadrantBlock {
-    /// Returns the sum of a cell's quadrants: 1 (upper left), 2 (upper right), 4 (lower left) and 8 (lower right).
+    /// Returns the sum of a cell's quadrants: 1 (upper left), 2 (upper right), 4 (lower left) and 8
+    /// (lower right).
     func quadrants(at offset: Int) -> UInt8 {
         let pairs = (self &>> QuadrantBlock(repeating: UInt64(2 * offset))) & 3
         return UInt8(pairs.x | pairs.y << 2)

@@ -1,5 +1,6 @@
 extension VectorTile.Feature {
-    /// Returns the first point, the middle of the longest line, or the center of the largest ring; nil without any.
+    /// Returns the first point, the middle of the longest line, or the center of the largest ring;
+    /// nil without any.
     ///
     /// The extent is the length of the line, or twice the area of the ring.
     func middle(_ work: inout MapWork) throws(ArchiveError) -> (

@@ -1,15 +1,18 @@
 /// Places names on a map without overlap, in order of importance.
 ///
-/// A label depends only on the candidates, on their distances and on the water around them, not on what is drawn over
-/// it later. So it keeps its place on the ground when the map moves by whole cells, except near the edges.
+/// A label depends only on the candidates, on their distances and on the water around them, not on
+/// what is drawn over it later. So it keeps its place on the ground when the map moves by whole
+/// cells, except near the edges.
 struct LabelPlacement {
     /// The minimum distance between labels of the same text, in the widths of cells.
     private static let repetitionDistance = 48
     /// The maximum distance of a lake's name from the cell for which it is given, in rows.
     private static let maxLakeRows = 8
-    /// The maximum number of positions of a name in its lake; a damaged archive can have any number of shores.
+    /// The maximum number of positions of a name in its lake; a damaged archive can have any number
+    /// of shores.
     private static let maxInLake = 40
-    /// The area around the map whose names are placed, too; names beyond it hardly influence those in the map.
+    /// The area around the map whose names are placed, too; names beyond it hardly influence those
+    /// in the map.
     private static let margin = (columns: 80, rows: 24)
 
     /// A name to be placed, and its cell, which can lie outside the map.
@@ -32,7 +35,8 @@ struct LabelPlacement {
 
     /// Returns the labels whose cells are in the map, the most important first.
     ///
-    /// Names of the same importance are placed in alphabetical order, and the same names from north to south.
+    /// Names of the same importance are placed in alphabetical order, and the same names from north
+    /// to south.
     mutating func labels() -> [MapLabel] {
         let around = UnlabeledMap.Area(
             columns: -Self.margin.columns..<map.columns + Self.margin.columns,
@@ -72,8 +76,8 @@ struct LabelPlacement {
             }
             var offset: SIMD2<Int>?
             if !isRepeated {
-                // Keep the rows above and below free of other names, too. The name of a lake can be in the next row,
-                // because it differs in color and ground.
+                // Keep the rows above and below free of other names, too. The name of a lake can be
+                // in the next row, because it differs in color and ground.
                 let margin = name.rank == .lake ? 0 : 1
                 offset = offsets.first { offset in
                     let (columns, row) = cells(offset)
@@ -160,7 +164,8 @@ struct LabelPlacement {
         }
     }
 
-    /// Returns the positions in the lake, if the name fits into it, and otherwise across its widest row and beside it.
+    /// Returns the positions in the lake, if the name fits into it, and otherwise across its widest
+    /// row and beside it.
     private func lakeOffsets(_ candidate: Candidate) -> [SIMD2<Int>] {
         let column = candidate.column
         let row = candidate.row

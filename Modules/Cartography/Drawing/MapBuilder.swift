@@ -12,10 +12,12 @@ struct MapBuilder {
     private var canvas: MapCanvas
     private var names: [LabelPlacement.Candidate] = []
     private var tiles: [MapContent.Tile] = []
-    /// The north-west and the south-east corner of the area that `clear(outside:)` kept; empty if it kept everything.
+    /// The north-west and the south-east corner of the area that `clear(outside:)` kept; empty if
+    /// it kept everything.
     private var area: [MapPoint] = []
 
-    /// Creates an empty map of tiles that are `levels` zoom levels coarser than those that match the scale.
+    /// Creates an empty map of tiles that are `levels` zoom levels coarser than those that match
+    /// the scale.
     init(frame: MapFrame, scale: MapScale, schema: MapSchema, levels: Int = 0) {
         let size = frame.size
         let detail = scale.detail
@@ -122,12 +124,14 @@ struct MapBuilder {
         )
     }
 
-    /// The maximum distance of a name from the map's corner, in cells; names cannot touch the map from so far away.
+    /// The maximum distance of a name from the map's corner, in cells; names cannot touch the map
+    /// from so far away.
     private static let maxDistance = 100_000.0
 
     /// Returns the number of the column or row of a position.
     ///
-    /// Positions often lie on the edges of cells, where rounding errors would decide, so a small offset is added.
+    /// Positions often lie on the edges of cells, where rounding errors would decide, so a small
+    /// offset is added.
     private static func cell(_ position: Double) -> Int {
         Int(clamping: (position + 1 / 1024).rounded(.down))
     }

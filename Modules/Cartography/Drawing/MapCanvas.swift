@@ -50,7 +50,8 @@ struct MapCanvas {
         }
     }
 
-    /// Joins parallel railways and roads, and widens main roads; dashes depend on `origin`, the first dot in the world.
+    /// Joins parallel railways and roads, and widens main roads; dashes depend on `origin`, the
+    /// first dot in the world.
     mutating func joinParallels(origin: SIMD2<Int>) {
         for line in [MapLine.railway, .road, .mainRoad, .motorway] where maxParallelDistance > 0 {
             let index = Int(line.rawValue)
@@ -85,7 +86,8 @@ struct MapCanvas {
         var quadrants = [UInt8](repeating: 0, count: range.count)
         var free = QuadrantBlock(repeating: .max)
         for ground in MapGround.allCases.reversed() where free != .zero {
-            // The topmost ground that reaches into a quadrant takes all of it, so that narrow waters stay visible.
+            // The topmost ground that reaches into a quadrant takes all of it, so that narrow
+            // waters stay visible.
             let block =
                 ground == .unknown
                 ? free : grounds[Int(ground.rawValue)].block(row, word).quadrants & free

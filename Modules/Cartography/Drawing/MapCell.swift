@@ -1,7 +1,8 @@
 package struct MapCell: Sendable, Equatable {
     package internal(set) var ground = MapGround.unknown
     package internal(set) var otherGround: MapGround?
-    /// The sum of the other ground's quadrants: 1 (upper left), 2 (upper right), 4 (lower left) and 8 (lower right).
+    /// The sum of the other ground's quadrants: 1 (upper left), 2 (upper right), 4 (lower left) and
+    /// 8 (lower right).
     package internal(set) var otherQuadrants: UInt8 = 0
     package internal(set) var line: MapLine?
     /// The dots of the line, as a braille pattern: the offset from U+2800.

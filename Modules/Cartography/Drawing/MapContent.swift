@@ -3,7 +3,8 @@ import Platform
 
 /// The colors of a map's picture.
 package struct MapColors: Sendable, Equatable {
-    /// The colors by raw value of `MapGround` or `MapLine`; `roads` are those of the inside of wide roads.
+    /// The colors by raw value of `MapGround` or `MapLine`; `roads` are those of the inside of wide
+    /// roads.
     package let grounds: [Raster.Pixel]
     package let lines: [Raster.Pixel]
     package let roads: [Raster.Pixel]
@@ -54,7 +55,8 @@ package final class MapContent: Sendable {
 
     /// Draws a frame at the scale of the map with a number of pixels for each cell, in parallel.
     ///
-    /// - Throws: `.tooMuchWork` if a part of the picture takes more work than `MapWork.limits` allows, or `.cancelled`.
+    /// - Throws: `.tooMuchWork` if a part of the picture takes more work than `MapWork.limits`
+    ///   allows, or `.cancelled`.
     package func picture(
         of frame: MapFrame,
         cell: SIMD2<Int>,
@@ -121,7 +123,8 @@ extension MapContent {
         }
     }
 
-    /// Returns the layers in the order in which they are painted, the edges of roads below all roads.
+    /// Returns the layers in the order in which they are painted, the edges of roads below all
+    /// roads.
     private func layers(_ colors: MapColors, _ cell: SIMD2<Int>) -> [Layer] {
         var grounds: [MapGround: [(Int, DecodedTile.Shape)]] = [:]
         var lines: [MapLine: [(Int, DecodedTile.Shape)]] = [:]

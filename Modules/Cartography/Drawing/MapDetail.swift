@@ -3,7 +3,8 @@ struct MapDetail: Sendable {
     private let hasPaths: Bool
     private let hasMinorLines: Bool
     private let hasBuildings: Bool
-    /// The maximum distance in dots, up to 60 m, of parallel railways and roads that are drawn as one; 0 for none.
+    /// The maximum distance in dots, up to 60 m, of parallel railways and roads that are drawn as
+    /// one; 0 for none.
     let maxParallelDistance: Int
     private let names: UInt32
 

@@ -18,8 +18,10 @@ package struct MapLabel: Sendable, Equatable {
     package let kind: Kind
     package internal(set) var column: Int
     package internal(set) var row: Int
-    /// The possible positions of the first character relative to the cell, as columns and rows, the best first.
+    /// The possible positions of the first character relative to the cell, as columns and rows, the
+    /// best first.
     package let offsets: [SIMD2<Int>]
-    /// The position at which the label touches no other label; nil for a place or a region without room.
+    /// The position at which the label touches no other label; nil for a place or a region without
+    /// room.
     package let offset: SIMD2<Int>?
 }

@@ -1,7 +1,8 @@
 import Domain
 
 struct MapScale {
-    /// The minimum width of a tile in dots; tiles are narrower only at the archive's lowest zoom level.
+    /// The minimum width of a tile in dots; tiles are narrower only at the archive's lowest zoom
+    /// level.
     private static let dotsPerTile = 56.0
 
     let detail: MapDetail

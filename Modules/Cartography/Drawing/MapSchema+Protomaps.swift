@@ -1,5 +1,6 @@
 extension MapSchema {
-    /// The layers of all versions: `natural`, `transit`, `physical_line` and `physical_point` only before version 4.
+    /// The layers of all versions: `natural`, `transit`, `physical_line` and `physical_point` only
+    /// before version 4.
     static let protomapsLayers: Layers = (
         drawn: [
             "water", "buildings", "landuse", "landcover", "natural", "boundaries", "roads",
@@ -10,7 +11,8 @@ extension MapSchema {
 
     /// Returns the meaning of a feature of Protomaps.
     ///
-    /// In version 2, some features have OpenStreetMap tags in place of a kind, or in addition to a less exact kind.
+    /// In version 2, some features have OpenStreetMap tags in place of a kind, or in addition to a
+    /// less exact kind.
     static func protomaps(_ feature: VectorTile.Feature, _ layer: String) throws(ArchiveError)
         -> Meaning?
     {

@@ -1,6 +1,7 @@
 /// A schema of vector tiles: the names and the tags of their layers.
 enum MapSchema: String, CaseIterable {
-    /// OpenMapTiles. It is first, so it is preferred to another schema that suits the layers equally well.
+    /// OpenMapTiles. It is first, so it is preferred to another schema that suits the layers
+    /// equally well.
     case openMapTiles = "OpenMapTiles"
     /// Protomaps, versions 2 to 4.
     case protomaps = "Protomaps"
@@ -10,10 +11,12 @@ enum MapSchema: String, CaseIterable {
     enum Meaning: Equatable {
         case ground(MapGround)
         case line(MapLine)
-        /// A name; among names of the same rank, the one with the highest weight is the most important.
+        /// A name; among names of the same rank, the one with the highest weight is the most
+        /// important.
         case name(NameRank, weight: Int64 = 0)
 
-        /// The meaning of a feature that only names a line; nil if such lines have no names on the map.
+        /// The meaning of a feature that only names a line; nil if such lines have no names on the
+        /// map.
         init?(nameOf line: MapLine) {
             guard let rank = NameRank(line) else { return nil }
             self = .name(rank)
@@ -22,8 +25,8 @@ enum MapSchema: String, CaseIterable {
 
     /// Returns the schemas that draw the largest number of the given layers.
     ///
-    /// Among these, it returns those that contain the largest number. Generators add layers of their own, so no
-    /// single layer decides. The result is not empty.
+    /// Among these, it returns those that contain the largest number. Generators add layers of
+    /// their own, so no single layer decides. The result is not empty.
     static func best(for layers: Set<String>) -> [MapSchema] {
         func score(_ schema: MapSchema) -> (Int, Int) {
             let drawn = schema.layers.drawn.intersection(layers).count
@@ -49,7 +52,8 @@ enum MapSchema: String, CaseIterable {
             case .protomaps: try Self.protomaps(feature, layer)
             case .shortbread: try Self.shortbread(feature, layer)
             }
-        // The tag is on tracks of yards and stations, spurs, driveways, aisles of car parks, and the like.
+        // The tag is on tracks of yards and stations, spurs, driveways, aisles of car parks, and
+        // the like.
         if case .line = meaning, try !feature.text(.service).isEmpty {
             return nil
         }

@@ -2,8 +2,9 @@ import Platform
 
 /// A picture of pixels, on which areas are painted with anti-aliasing.
 ///
-/// An area is a set of samples, four by four to a pixel; their number determines the opacity of a pixel. All areas of
-/// the same kind are collected before they are painted, so that there are no seams where they touch.
+/// An area is a set of samples, four by four to a pixel; their number determines the opacity of a
+/// pixel. All areas of the same kind are collected before they are painted, so that there are no
+/// seams where they touch.
 package struct Raster: Sendable {
     /// Red, green, blue and opacity.
     package typealias Pixel = SIMD4<UInt8>
@@ -183,7 +184,8 @@ extension Raster {
         paint(color)
     }
 
-    /// Returns the points of a circle, or of the part of it between two angles, clockwise from the east.
+    /// Returns the points of a circle, or of the part of it between two angles, clockwise from the
+    /// east.
     package static func arc(
         _ center: SIMD2<Float>,
         _ radius: Float,

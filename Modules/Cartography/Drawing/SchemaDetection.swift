@@ -2,9 +2,9 @@ import Synchronization
 
 /// Recognizes the schema of a source by the names of its layers.
 ///
-/// The layers of the tiles in a frame decide, so that a place is drawn in the same way whatever was drawn before. If
-/// several schemas suit them equally well, the metadata decide, or tiles throughout the source if the metadata suit
-/// several schemas, too.
+/// The layers of the tiles in a frame decide, so that a place is drawn in the same way whatever was
+/// drawn before. If several schemas suit them equally well, the metadata decide, or tiles
+/// throughout the source if the metadata suit several schemas, too.
 final class SchemaDetection: Sendable {
     /// The maximum number of tiles that are read to recognize the schema before drawing.
     private static let maxTiles = 16
@@ -14,7 +14,8 @@ final class SchemaDetection: Sendable {
     let isRecognized: Bool
     private let last: Mutex<MapSchema>
 
-    /// Chooses the schema to try first; reads tiles only if several schemas suit the metadata equally well.
+    /// Chooses the schema to try first; reads tiles only if several schemas suit the metadata
+    /// equally well.
     init(_ source: some TileSource, _ metadata: ArchiveMetadata) throws(ArchiveError) {
         var best = MapSchema.best(for: MapSchema.known(metadata.layers))
         if best.count > 1 {
@@ -42,7 +43,8 @@ final class SchemaDetection: Sendable {
         return best.contains(assumed) ? assumed : best[0]
     }
 
-    /// Returns the known layers of tiles throughout the source, until one schema suits the layers best.
+    /// Returns the known layers of tiles throughout the source, until one schema suits the layers
+    /// best.
     private static func layers(of source: some TileSource) throws(ArchiveError) -> Set<String> {
         var work = MapWork()
         var layers: Set<String> = []

@@ -3,7 +3,8 @@ import Platform
 
 package struct SnapshotPosition {
     private let snapshot: CellMapSnapshot
-    /// For each column and row of the frame, the column or row of the snapshot; nil outside the snapshot.
+    /// For each column and row of the frame, the column or row of the snapshot; nil outside the
+    /// snapshot.
     private let columns: [Int?]
     private let rows: [Int?]
 

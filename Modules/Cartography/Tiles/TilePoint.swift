@@ -1,4 +1,5 @@
-/// A point in units of the layer's extent, from the tile's north-west corner; it can lie outside the tile.
+/// A point in units of the layer's extent, from the tile's north-west corner; it can lie outside
+/// the tile.
 package struct TilePoint: Sendable, Equatable {
     package internal(set) var x: Int32
     package internal(set) var y: Int32

@@ -43,7 +43,8 @@ extension VectorTile {
             return tags
         }
 
-        /// Returns the value of a tag; nil if the feature does not have it, or if the value is long or cannot be read.
+        /// Returns the value of a tag; nil if the feature does not have it, or if the value is long
+        /// or cannot be read.
         func tag(_ key: TagKey) throws(ArchiveError) -> Value? {
             try layerTags.value(of: key, in: tagNumbers)
         }
@@ -74,7 +75,8 @@ extension VectorTile {
             return try integer(key) ?? 0 != 0
         }
 
-        /// Returns the local name of the feature, or else its Latin or English name; nil if it has none.
+        /// Returns the local name of the feature, or else its Latin or English name; nil if it has
+        /// none.
         func name() throws(ArchiveError) -> String? {
             for key in [TagKey.name, .nameLatin, .nameEnglish] {
                 let name = try text(key)

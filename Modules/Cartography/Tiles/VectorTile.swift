@@ -52,7 +52,8 @@ package struct VectorTile: Sendable {
             self.name = name
         }
 
-        /// Calls a closure with each feature, in drawing order; skips features of an unknown geometry type.
+        /// Calls a closure with each feature, in drawing order; skips features of an unknown
+        /// geometry type.
         package func forEachFeature(_ body: (Feature) throws(ArchiveError) -> Void)
             throws(ArchiveError)
         {

@@ -1,7 +1,8 @@
 import Domain
 import Platform
 
-/// The fields of an item; long texts are shortened when they are read, so that later steps do not process them.
+/// The fields of an item; long texts are shortened when they are read, so that later steps do not
+/// process them.
 struct AnnouncementFields {
     enum Property: String, CodingKey {
         case id, status, locationLatitude, locationLongitude, petName, species, breed, sex, age,
@@ -13,7 +14,8 @@ struct AnnouncementFields {
         case lastSeenDateInSnakeCase = "last_seen_date"
         case createdAtInSnakeCase = "created_at"
 
-        /// The maximum number of Unicode scalars of a text; a longer text is shortened, and then is not used as a link.
+        /// The maximum number of Unicode scalars of a text; a longer text is shortened, and then is
+        /// not used as a link.
         fileprivate var maxLength: Int {
             switch self {
             // Longer values are not valid.
@@ -57,7 +59,8 @@ struct AnnouncementFields {
         AnnouncementRejection(id: id, field: key.rawValue, fault: .invalid)
     }
 
-    /// Returns the value of a field; `nil` if it is missing, or one of at most four of the wrong type.
+    /// Returns the value of a field; `nil` if it is missing, or one of at most four of the wrong
+    /// type.
     ///
     /// `decode` decodes the value with a method for its type, because the generic one is slower.
     mutating func optional<Value>(
@@ -75,8 +78,8 @@ struct AnnouncementFields {
         }
     }
 
-    /// Returns the text of a field, or else of an alternative field; `nil` if both are missing, empty, or of the wrong
-    /// type.
+    /// Returns the text of a field, or else of an alternative field; `nil` if both are missing,
+    /// empty, or of the wrong type.
     ///
     /// A text that is longer than the limit of the field ends with an ellipsis.
     mutating func text(_ key: Property, _ alternative: Property? = nil)
@@ -90,7 +93,8 @@ struct AnnouncementFields {
         return try text(alternative)
     }
 
-    /// Returns the announcement; `base` is the URL to which the path of a photo is relative, without a trailing slash.
+    /// Returns the announcement; `base` is the URL to which the path of a photo is relative,
+    /// without a trailing slash.
     mutating func announcement(at place: Coordinate, base: String?) throws(AnnouncementRejection)
         -> Announcement
     {
@@ -143,7 +147,8 @@ extension KeyedDecodingContainer {
 }
 
 extension String {
-    /// Returns the address of a path below a base URL; returns a URL unchanged, and any text without a base.
+    /// Returns the address of a path below a base URL; returns a URL unchanged, and any text
+    /// without a base.
     fileprivate func address(below base: String?) -> String {
         guard let base, !hasPrefix("//"), !prefix(while: { $0 != "/" }).contains(":") else {
             return self

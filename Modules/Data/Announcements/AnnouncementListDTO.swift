@@ -42,12 +42,14 @@ struct AnnouncementDocumentDTO: DecodableWithConfiguration {
 }
 
 extension Announcement {
-    /// Decodes an item in the backend's format; `base` is the base URL of the backend without a trailing slash.
+    /// Decodes an item in the backend's format; `base` is the base URL of the backend without a
+    /// trailing slash.
     ///
-    /// An identifier, a status and a position are required, and an `AnnouncementRejection` is thrown if one of them is
-    /// not valid. Any other field counts as missing if it has the wrong type, is not valid, or is an empty string; it
-    /// is shortened if it is too long. An item with more than four optional fields of the wrong type is rejected.
-    /// Optional fields can also have names in snake case, as in databases.
+    /// An identifier, a status and a position are required, and an `AnnouncementRejection` is
+    /// thrown if one of them is not valid. Any other field counts as missing if it has the wrong
+    /// type, is not valid, or is an empty string; it is shortened if it is too long. An item with
+    /// more than four optional fields of the wrong type is rejected. Optional fields can also have
+    /// names in snake case, as in databases.
     fileprivate init(item decoder: any Decoder, base: String?) throws {
         let container = try decoder.container(keyedBy: AnnouncementFields.Property.self)
         var fields = try AnnouncementFields(container, id: try container.required(.id))

@@ -11,11 +11,13 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
 
     /// The position of the item among those of the query, from 0.
     package internal(set) var index = 0
-    /// The item's identifier, at most 40 characters without control characters; `nil` if it has none.
+    /// The item's identifier, at most 40 characters without control characters; `nil` if it has
+    /// none.
     package let id: String?
     package let field: String?
     package let fault: Fault
-    /// The value of the field, or the item if it is not an object; `nil` if there is none, or without an inspection.
+    /// The value of the field, or the item if it is not an object; `nil` if there is none, or
+    /// without an inspection.
     package internal(set) var value: RejectedValue?
 
     init(id: String? = nil, field: String? = nil, fault: Fault) {
@@ -36,7 +38,8 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-    /// The scalar, or its escape sequence if it is a quotation mark, a backslash, invisible, or not safe for a terminal.
+    /// The scalar, or its escape sequence if it is a quotation mark, a backslash, invisible, or not
+    /// safe for a terminal.
     fileprivate var visible: String {
         self == "'" ? "'" : escaped(asASCII: isUnsafe || properties.generalCategory == .privateUse)
     }

@@ -4,7 +4,8 @@ package import Scheduling
 import Synchronization
 
 package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
-    /// The maximum number of list elements in all documents of a query, as counted by `JSONShape.items`.
+    /// The maximum number of list elements in all documents of a query, as counted by
+    /// `JSONShape.items`.
     static let maxItems = 150_000
     /// The maximum number of values in all documents of a query, as counted by `JSONShape.values`.
     static let maxValues = 2_000_000
@@ -23,10 +24,12 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     private let limits: HTTPLimits
     private let clock: any AppClock
 
-    /// Creates a repository that waits for the simulated network, and loads and decodes outside the main actor.
+    /// Creates a repository that waits for the simulated network, and loads and decodes outside the
+    /// main actor.
     ///
-    /// `requests` records each request for a list, and `detailsRequests` each for an announcement or a photo. `limits` apply
-    /// to all documents of a query together, and `clock` measures their time.
+    /// `requests` records each request for a list, and `detailsRequests` each for an announcement
+    /// or a photo. `limits` apply to all documents of a query together, and `clock` measures their
+    /// time.
     package init(
         source: any AnnouncementSource,
         network: SimulatedNetwork,
@@ -59,13 +62,15 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
 
     /// Returns the source's announcements that match the query, and logs which items are invalid.
     ///
-    /// Requests the pages of a source one after the other, until the source needs no further one. The list is complete,
-    /// or there is an error. `JSONShape` derives upper bounds on the numbers of announcements and values of a document.
+    /// Requests the pages of a source one after the other, until the source needs no further one.
+    /// The list is complete, or there is an error. `JSONShape` derives upper bounds on the numbers
+    /// of announcements and values of a document.
     ///
-    /// - Throws: `.tooMany` if these bounds exceed 150,000 announcements or 2,000,000 values, or after 1000 pages;
-    ///   `.transfer` if a document is nested deeper than 32 levels, has many values of less than 12 bytes, or is not a
-    ///   list of announcements, if all pages together exceed a limit of bytes or time, or if the simulated network
-    ///   fails; `.repeatedPage` if a page is to be requested again; `.cancelled` if the task is canceled; or the source's
+    /// - Throws: `.tooMany` if these bounds exceed 150,000 announcements or 2,000,000 values, or
+    ///   after 1000 pages; `.transfer` if a document is nested deeper than 32 levels, has many
+    ///   values of less than 12 bytes, or is not a list of announcements, if all pages together
+    ///   exceed a limit of bytes or time, or if the simulated network fails; `.repeatedPage` if a
+    ///   page is to be requested again; `.cancelled` if the task is canceled; or the source's
     ///   error.
     package func announcements(
         matching query: AnnouncementListQuery
@@ -76,12 +81,14 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         return query.selection(from: selections.flatMap(\.announcements))
     }
 
-    /// Requests an announcement from the source; returns the announcement itself if the source has no server.
+    /// Requests an announcement from the source; returns the announcement itself if the source has
+    /// no server.
     ///
-    /// The simulated network and the limits of `announcements(matching:)` apply. The result is `nil` after the statuses
-    /// 404 and 410.
+    /// The simulated network and the limits of `announcements(matching:)` apply. The result is
+    /// `nil` after the statuses 404 and 410.
     ///
-    /// - Throws: `.transfer` if the reply is not the announcement, or an error of `announcements(matching:)`.
+    /// - Throws: `.transfer` if the reply is not the announcement, or an error of
+    ///   `announcements(matching:)`.
     package func currentVersion(
         of announcement: Announcement
     ) async throws(AnnouncementRepositoryError) -> Announcement? {
@@ -119,9 +126,11 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         }
     }
 
-    /// Requests all announcements of the source, without a location, and returns which of them are not valid.
+    /// Requests all announcements of the source, without a location, and returns which of them are
+    /// not valid.
     ///
-    /// The limits are those of `announcements(matching:)`. After an error, the result has what was read before it.
+    /// The limits are those of `announcements(matching:)`. After an error, the result has what was
+    /// read before it.
     package func inspection() async -> AnnouncementInspection {
         var selections: [AnnouncementSelection] = []
         var inspection = AnnouncementInspection()
@@ -140,8 +149,8 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         return inspection
     }
 
-    /// Requests the documents for a query, and appends their announcements to `selections`, which after an error has
-    /// those that were read before.
+    /// Requests the documents for a query, and appends their announcements to `selections`, which
+    /// after an error has those that were read before.
     private func load(
         _ query: AnnouncementListQuery,
         into selections: inout [AnnouncementSelection],

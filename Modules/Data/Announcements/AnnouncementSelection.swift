@@ -24,7 +24,8 @@ package struct AnnouncementSelection: Sendable {
 
     package var announcements: [Announcement] { query.selection(from: candidates) }
 
-    /// Whether the items so far are sorted, newest first, and contain all matches that the query needs.
+    /// Whether the items so far are sorted, newest first, and contain all matches that the query
+    /// needs.
     var isComplete: Bool {
         guard isNewestFirst else { return false }
         // A day starts at most 14 hours before or after that in UTC.

@@ -12,8 +12,8 @@ struct AnnouncementServer: Sendable {
 
     /// Returns the document at a URL, or throws when the time limit ends.
     ///
-    /// - Throws: `.transfer`, with `.refused` for a status other than 200 and `.wrongType` for a media type that cannot
-    ///   be JSON, or `.cancelled` if the task is canceled.
+    /// - Throws: `.transfer`, with `.refused` for a status other than 200 and `.wrongType` for a
+    ///   media type that cannot be JSON, or `.cancelled` if the task is canceled.
     func document(at url: URL, types: String, within time: Duration)
         async throws(AnnouncementRepositoryError) -> Data
     {

@@ -3,22 +3,24 @@ package import Platform
 
 /// A source of announcement documents.
 ///
-/// A document can be one page of several. `AnnouncementRepository` requests the pages that a query needs, and calls the
-/// methods outside the main actor.
+/// A document can be one page of several. `AnnouncementRepository` requests the pages that a query
+/// needs, and calls the methods outside the main actor.
 package protocol AnnouncementSource: Sendable {
     /// Whether the source sends the location of a query over a network without encryption.
     var sendsLocationUnencrypted: Bool { get }
 
     var listKey: String { get }
 
-    /// The base URL of the backend without a trailing slash, below which the paths of photos are; `nil` without a backend.
+    /// The base URL of the backend without a trailing slash, below which the paths of photos are;
+    /// `nil` without a backend.
     var base: String? { get }
 
     /// Returns the URLs of the first pages for a query, each for another part of its area.
     ///
     /// Unless it is offline, the source can request what it must know about its server.
     ///
-    /// - Throws: `.cancelled` if the task is canceled, or another error if the server cannot be used.
+    /// - Throws: `.cancelled` if the task is canceled, or another error if the server cannot be
+    ///   used.
     func urls(for query: AnnouncementListQuery, offline: Bool)
         async throws(AnnouncementRepositoryError) -> [URL]
 
@@ -26,8 +28,8 @@ package protocol AnnouncementSource: Sendable {
     ///
     /// The document need not be sorted or limited, and can contain announcements of every status.
     ///
-    /// - Throws: `.transfer(.timedOut)` at the time limit, `.cancelled` if the task is canceled, or another error if
-    ///   there is no document.
+    /// - Throws: `.transfer(.timedOut)` at the time limit, `.cancelled` if the task is canceled, or
+    ///   another error if there is no document.
     func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError)
         -> Data
 
@@ -36,7 +38,8 @@ package protocol AnnouncementSource: Sendable {
     /// - Throws: An error if the identifier cannot be a segment of a path.
     func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL?
 
-    /// Returns a request for the photo at an address; `nil` if it is not on the source's own server.
+    /// Returns a request for the photo at an address; `nil` if it is not on the source's own
+    /// server.
     func photo(at address: String) -> PhotoRequest?
 
     /// Returns the announcement of a document that `url(ofAnnouncement:)` leads to.
@@ -44,11 +47,13 @@ package protocol AnnouncementSource: Sendable {
     /// - Throws: A decoding error, or an `AnnouncementRejection`.
     func announcement(from document: Data) throws -> Announcement
 
-    /// Adds the announcements of a document to a selection, and returns the URL of the next page if it is needed.
+    /// Adds the announcements of a document to a selection, and returns the URL of the next page if
+    /// it is needed.
     ///
     /// The caller has checked the size and the structure of the document.
     ///
-    /// - Throws: A decoding error, or an `AnnouncementRepositoryError` if the next page must not be requested.
+    /// - Throws: A decoding error, or an `AnnouncementRepositoryError` if the next page must not be
+    ///   requested.
     func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws
         -> URL?
 }
@@ -108,8 +113,8 @@ extension URL {
 extension String {
     /// The text as one segment of a path.
     ///
-    /// - Throws: `.transfer(.malformed)` for a text that is too long, and for `.`, `..` and the empty text, which clients
-    ///   and servers remove from paths, even if they are percent-encoded.
+    /// - Throws: `.transfer(.malformed)` for a text that is too long, and for `.`, `..` and the
+    ///   empty text, which clients and servers remove from paths, even if they are percent-encoded.
     var pathSegment: String {
         get throws(AnnouncementRepositoryError) {
             guard !["", ".", ".."].contains(self), utf8.count <= AnnouncementFields.maxIdentifier

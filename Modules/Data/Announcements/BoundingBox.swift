@@ -8,10 +8,11 @@ struct BoundingBox: Equatable, CustomStringConvertible {
     let east: Double
     let north: Double
 
-    /// Returns the boxes that together contain a circle on the sphere: two across 180° of longitude, otherwise one.
+    /// Returns the boxes that together contain a circle on the sphere: two across 180° of
+    /// longitude, otherwise one.
     ///
-    /// The distance from the center to an edge is a multiple of 0.01°, rounded up. So in a log with two decimals, two
-    /// edges reveal no more about the center than one.
+    /// The distance from the center to an edge is a multiple of 0.01°, rounded up. So in a log with
+    /// two decimals, two edges reveal no more about the center than one.
     static func around(_ center: Coordinate, meters: Double) -> [BoundingBox] {
         let angle = meters / Coordinate.earthRadius
         let φ = center.latitude * .pi / 180
@@ -37,7 +38,8 @@ struct BoundingBox: Equatable, CustomStringConvertible {
         return sides.map { BoundingBox(west: $0.0, south: south, east: $0.1, north: north) }
     }
 
-    /// The value of the parameter `bbox` (OGC 17-069r4, section 7.15.3), rounded outward to six decimals.
+    /// The value of the parameter `bbox` (OGC 17-069r4, section 7.15.3), rounded outward to six
+    /// decimals.
     var description: String {
         let scale = 1e6
         return [

@@ -2,12 +2,14 @@ import DataResources
 package import Domain
 package import Platform
 
-/// A source of the demo's announcements around the demo location, whose dates are relative to the current date.
+/// A source of the demo's announcements around the demo location, whose dates are relative to the
+/// current date.
 package struct DemoAnnouncementSource: AnnouncementSource {
     private let calendar: DayCalendar
     private let language: String
 
-    /// Creates a source with Polish texts for the language code `pl`, and with English texts for any other.
+    /// Creates a source with Polish texts for the language code `pl`, and with English texts for
+    /// any other.
     package init(calendar: DayCalendar, language: String = "en") {
         self.calendar = calendar
         self.language = language == "pl" ? "pl" : "en"
@@ -23,8 +25,8 @@ package struct DemoAnnouncementSource: AnnouncementSource {
 
     /// Returns the document, with its placeholders replaced.
     ///
-    /// `$time H$` and `$day H$` are the time and the day `H` hours ago. `$en TEXT$` and `$pl TEXT$` are the text if it is
-    /// in the source's language.
+    /// `$time H$` and `$day H$` are the time and the day `H` hours ago. `$en TEXT$` and `$pl TEXT$`
+    /// are the text if it is in the source's language.
     package func document(at url: URL, within time: Duration) -> Data {
         let template = UnsafeBufferPointer(start: demoAnnouncements, count: demoAnnouncementsSize)
         var document = Data(capacity: template.count)

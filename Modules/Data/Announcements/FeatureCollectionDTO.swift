@@ -1,7 +1,8 @@
 import Domain
 import Platform
 
-/// A page of an OGC API – Features collection, a GeoJSON feature collection (RFC 7946), decoded into a selection.
+/// A page of an OGC API – Features collection, a GeoJSON feature collection (RFC 7946), decoded
+/// into a selection.
 struct FeatureCollectionDTO: DecodableWithConfiguration {
     private enum CodingKeys: CodingKey {
         case type, features, links
@@ -131,7 +132,8 @@ struct FeatureDTO: DecodableWithConfiguration {
     private static func point(of feature: KeyedDecodingContainer<CodingKeys>) throws -> Coordinate?
     {
         let geometry = try feature.nestedContainer(keyedBy: CodingKeys.self, forKey: .geometry)
-        // Other geometries can have any number of coordinates. Shortened, because comparing a long text takes time.
+        // Other geometries can have any number of coordinates. Shortened, because comparing a long
+        // text takes time.
         guard try geometry.decode(String.self, forKey: .type).shortened() == "Point" else {
             return nil
         }

@@ -7,7 +7,8 @@ package struct FileAnnouncementSource: AnnouncementSource {
     private let maxBytes: Int
     private let clock: any AppClock
 
-    /// Creates a source that reads the file for each request, if it is not larger than the given size.
+    /// Creates a source that reads the file for each request, if it is not larger than the given
+    /// size.
     package init(file: URL, maxBytes: Int = 64 << 20, clock: any AppClock = SystemClock()) {
         self.file = file
         self.maxBytes = maxBytes
@@ -24,10 +25,11 @@ package struct FileAnnouncementSource: AnnouncementSource {
 
     /// Returns the current contents of the file.
     ///
-    /// Reads a pipe until all writers have closed it. Reading a regular file blocks the caller's actor.
+    /// Reads a pipe until all writers have closed it. Reading a regular file blocks the caller's
+    /// actor.
     ///
-    /// - Throws: `.unreadable` if the file cannot be read, `.transfer` above the maximum size or if a pipe takes longer
-    ///   than the given time, or `.cancelled` if the task is canceled.
+    /// - Throws: `.unreadable` if the file cannot be read, `.transfer` above the maximum size or if
+    ///   a pipe takes longer than the given time, or `.cancelled` if the task is canceled.
     package func document(at url: URL, within time: Duration)
         async throws(AnnouncementRepositoryError) -> Data
     {

@@ -6,7 +6,8 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     private let address: String
     private let server: AnnouncementServer
 
-    /// Creates a source from the base URL of a backend, with or without a path and a trailing slash.
+    /// Creates a source from the base URL of a backend, with or without a path and a trailing
+    /// slash.
     package init(
         base: URL,
         token: String? = nil,

@@ -85,7 +85,8 @@ struct JSONShape: Equatable {
 }
 
 extension Span<UInt8> {
-    /// Moves an index from the first byte of a string past its closing quote; returns whether the string is valid.
+    /// Moves an index from the first byte of a string past its closing quote; returns whether the
+    /// string is valid.
     fileprivate func skipString(_ index: inout Int) -> Bool {
         var isValid = true
         while index < count {
@@ -105,8 +106,8 @@ extension Span<UInt8> {
         return false
     }
 
-    /// Moves an index past an escape sequence, whose backslash is before the index; returns whether the sequence is
-    /// valid.
+    /// Moves an index past an escape sequence, whose backslash is before the index; returns whether
+    /// the sequence is valid.
     ///
     /// A surrogate is valid only as a part of a pair.
     private func skipEscape(_ index: inout Int) -> Bool {

@@ -2,14 +2,16 @@ package import Domain
 package import Platform
 import Synchronization
 
-/// A source that requests announcements from a collection of an OGC API – Features server (OGC 17-069r4).
+/// A source that requests announcements from a collection of an OGC API – Features server (OGC
+/// 17-069r4).
 ///
-/// A request adds only the box around the location, the status, the order and the number of items to the address of the
-/// collection.
-/// The source does not rely on the server to respect them. It requests further pages while they can change the result.
+/// A request adds only the box around the location, the status, the order and the number of items
+/// to the address of the collection. The source does not rely on the server to respect them. It
+/// requests further pages while they can change the result.
 package final class OGCFeaturesSource: AnnouncementSource {
     package enum Sorting: Sendable, Hashable {
-        /// `createdAt` or `created_at` if the server's queryables have it, or else their primary instant.
+        /// `createdAt` or `created_at` if the server's queryables have it, or else their primary
+        /// instant.
         case automatic
         case property(String)
         /// The server is not asked to sort, so all pages are read.
@@ -32,7 +34,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// The properties that the server declares, once they are known.
     private let declared = Mutex<QueryablesDTO?>(nil)
 
-    /// Creates a source from the URL of a collection, whose query becomes part of each request for items.
+    /// Creates a source from the URL of a collection, whose query becomes part of each request for
+    /// items.
     package init(
         collection: URL,
         sorting: Sorting,
@@ -60,7 +63,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
 
     package var listKey: String { "features" }
 
-    /// Asks the server for the property by which it can sort, and whether it can filter by the status.
+    /// Asks the server for the property by which it can sort, and whether it can filter by the
+    /// status.
     private func requestQueryables() async throws(AnnouncementRepositoryError) {
         var queryables = QueryablesDTO(Data())
         do throws(AnnouncementRepositoryError) {
@@ -89,7 +93,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         )
     }
 
-    /// Returns the URL of the first page of items around the location, or two URLs if the area crosses 180° of longitude.
+    /// Returns the URL of the first page of items around the location, or two URLs if the area
+    /// crosses 180° of longitude.
     ///
     /// If `sorting` is automatic and `offline` is false, first requests the queryables, once.
     package func urls(
@@ -105,7 +110,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         let wanted = sortProperty == nil ? nil : query.limit
         let size =
             max(1, min(wanted ?? Self.maxPageSize, Self.maxPageSize / Self.surplus)) * Self.surplus
-        // Servers compare texts exactly, and the app accepts species in any case, so only the status is sent.
+        // Servers compare texts exactly, and the app accepts species in any case, so only the
+        // status is sent.
         let isFiltered =
             self.query?.split(separator: "&").contains { $0.hasPrefix("status=") } ?? false
         let hasStatus = declared.withLock { $0?.hasStatus == true } && !isFiltered
@@ -156,7 +162,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         }
     }
 
-    /// Adds the features of a page, and returns the URL of the next one if that page can change the result.
+    /// Adds the features of a page, and returns the URL of the next one if that page can change the
+    /// result.
     ///
     /// Uses only the query of the link to the next page, with a higher limit.
     ///
@@ -202,7 +209,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         return try URL(address: items + "?" + parameters.joined(separator: "&"))
     }
 
-    /// The URL to which paths of photos are relative: what precedes `/collections/`, or else `items`.
+    /// The URL to which paths of photos are relative: what precedes `/collections/`, or else
+    /// `items`.
     private var photoBase: String {
         items.ranges(of: "/collections/").last.map { String(items[..<$0.lowerBound]) } ?? items
     }

@@ -4,8 +4,9 @@ import Platform
 extension Date {
     /// Parses an RFC 3339 timestamp (section 5.6), such as `2026-11-18T09:30:00.25+01:00`.
     ///
-    /// Fractions of a second are optional. Returns `nil` for any other text, and also for a lowercase `t` or `z`, which
-    /// the RFC permits. `Date.ISO8601FormatStyle` is not strict enough: it accepts February 30 and the hour 24.
+    /// Fractions of a second are optional. Returns `nil` for any other text, and also for a
+    /// lowercase `t` or `z`, which the RFC permits. `Date.ISO8601FormatStyle` is not strict enough:
+    /// it accepts February 30 and the hour 24.
     init?(rfc3339 text: String) {
         let day = text.utf8.prefix(10)
         let rest = text.utf8.dropFirst(10)

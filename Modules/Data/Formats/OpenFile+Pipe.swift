@@ -2,21 +2,23 @@ import Platform
 import Scheduling
 
 extension OpenFile {
-    /// Opens a pipe or a file for reading, without waiting until another process writes to the pipe.
+    /// Opens a pipe or a file for reading, without waiting until another process writes to the
+    /// pipe.
     convenience init(pipeOrFile file: URL) throws(SystemError) {
         try self.init(path: file.path(percentEncoded: false), flags: O_RDONLY | O_NONBLOCK)
     }
 
-    /// Reads until the end of the file, but at most a number of bytes, including `start`, which were already read.
+    /// Reads until the end of the file, but at most a number of bytes, including `start`, which
+    /// were already read.
     ///
-    /// The result begins with `start`. A pipe ends when all writers have closed it; waiting for them does not block the
-    /// caller's thread, and ends when the task is canceled.
+    /// The result begins with `start`. A pipe ends when all writers have closed it; waiting for
+    /// them does not block the caller's thread, and ends when the task is canceled.
     func bytes(upToCount limit: Int, after start: Data = Data()) async throws(SystemError) -> Data {
         guard try isPipe else { return try read(upToCount: limit, after: start) }
         var data = start
         while data.count < limit, !Task.isCancelled {
-            // The first read must wait, too, because a pipe that no writer has opened yet seems to be at its end. Each
-            // wait is short, because a cancellation does not end it.
+            // The first read must wait, too, because a pipe that no writer has opened yet seems to
+            // be at its end. Each wait is short, because a cancellation does not end it.
             let isReady = try await onThread { [descriptor] in
                 var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
                 return poll(&wait, 1, 100) > 0

@@ -4,8 +4,8 @@ import Synchronization
 
 /// A GPS provider that reads a receiver through gpsd, the GPS service daemon.
 ///
-/// It uses gpsd's JSON protocol, gpsd_json(5), and is connected only while a caller waits for a fix. An epoch is the
-/// set of reports with the same timestamp.
+/// It uses gpsd's JSON protocol, gpsd_json(5), and is connected only while a caller waits for a
+/// fix. An epoch is the set of reports with the same timestamp.
 package final class GPSDProvider: GPSProvider {
     package struct Address: Sendable, Hashable {
         /// The port that IANA has assigned to gpsd.
@@ -25,7 +25,8 @@ package final class GPSDProvider: GPSProvider {
         package var fix = LoadTimeLimits.fix
         /// The time to wait for further fixes of the epoch after the first one.
         package var epoch = Duration.milliseconds(300)
-        /// The time for which a receiver may repeat the same timestamp before its fixes count as stale.
+        /// The time for which a receiver may repeat the same timestamp before its fixes count as
+        /// stale.
         package var staleness = Duration.seconds(10)
         /// The delay before the next attempt to connect after a connection was lost.
         package var reconnection = Duration.seconds(1)
@@ -41,10 +42,12 @@ package final class GPSDProvider: GPSProvider {
     private let clock: any AppClock
     private let activity: Activity
     private let log: any EventLog
-    /// The last timestamp of each receiver, and the time on `clock` at which the receiver first sent it.
+    /// The last timestamp of each receiver, and the time on `clock` at which the receiver first
+    /// sent it.
     private let epochs = Mutex<[String: (time: String, since: Duration)]>([:])
 
-    /// Creates a provider; outside tests, pass a `SystemClock`, because the daemon answers in real time.
+    /// Creates a provider; outside tests, pass a `SystemClock`, because the daemon answers in real
+    /// time.
     package init(
         _ address: Address,
         limits: Limits = Limits(),
@@ -61,10 +64,10 @@ package final class GPSDProvider: GPSProvider {
 
     /// Returns the best fix, as defined by `GPSDWatch`, of the next epoch that has one.
     ///
-    /// - Throws: `.silent`, `.noFix`, `.noReceiver` or `.unreachable` at the time limit, depending on the last known
-    ///   obstacle. Immediately: `.unreachable` if the first connection fails, the service is not gpsd or it rejects the
-    ///   request twice; `.noReceiver` if gpsd has no receiver when the connection opens; `.cancelled` if the task is
-    ///   canceled.
+    /// - Throws: `.silent`, `.noFix`, `.noReceiver` or `.unreachable` at the time limit, depending
+    ///   on the last known obstacle. Immediately: `.unreachable` if the first connection fails, the
+    ///   service is not gpsd or it rejects the request twice; `.noReceiver` if gpsd has no receiver
+    ///   when the connection opens; `.cancelled` if the task is canceled.
     package func fix() async throws(LocationError) -> Location {
         let watch = SharedWatch()
         do {
@@ -90,7 +93,8 @@ package final class GPSDProvider: GPSProvider {
 
     /// Listens to the daemon until there is a fix, and reconnects when the connection ends.
     ///
-    /// - Throws: `.unreachable` if the first, not a later, connection fails, `.cancelled`, or an error of `listen(to:_:)`.
+    /// - Throws: `.unreachable` if the first, not a later, connection fails, `.cancelled`, or an
+    ///   error of `listen(to:_:)`.
     private func locate(_ watch: SharedWatch) async throws(LocationError) -> Location {
         var isFirst = true
         while true {
@@ -115,10 +119,11 @@ package final class GPSDProvider: GPSProvider {
         }
     }
 
-    /// Requests reports and reads them until there is a fix; returns `nil` if the connection ends without one.
+    /// Requests reports and reads them until there is a fix; returns `nil` if the connection ends
+    /// without one.
     ///
-    /// - Throws: `.unreachable` if the service is not gpsd or rejects the request twice, or `.noReceiver` if gpsd has
-    ///   no receiver when the connection opens.
+    /// - Throws: `.unreachable` if the service is not gpsd or rejects the request twice, or
+    ///   `.noReceiver` if gpsd has no receiver when the connection opens.
     private func listen(to connection: TCPConnection, _ watch: SharedWatch)
         async throws(LocationError) -> Location?
     {
@@ -165,7 +170,8 @@ package final class GPSDProvider: GPSProvider {
         }
     }
 
-    /// Whether the report repeats a timestamp that its receiver first sent longer ago than the staleness limit.
+    /// Whether the report repeats a timestamp that its receiver first sent longer ago than the
+    /// staleness limit.
     private func isStale(_ report: GPSDReport) -> Bool {
         guard case .position(let receiver, let time?, _, _) = report else { return false }
         let now = clock.now

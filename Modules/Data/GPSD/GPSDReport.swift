@@ -6,8 +6,8 @@ enum GPSDReport: Equatable, Decodable {
     /// The paths of the receivers, except those marked as removed.
     case devices([String])
     case device(path: String, isPresent: Bool)
-    /// A measurement. `receiver` is empty if it is unknown, and `mode` is 0 if it is missing. There is a location if
-    /// the mode is at least 2 (a 2D fix) and the coordinate is valid.
+    /// A measurement. `receiver` is empty if it is unknown, and `mode` is 0 if it is missing. There
+    /// is a location if the mode is at least 2 (a 2D fix) and the coordinate is valid.
     case position(receiver: String, time: String?, mode: Int, Location?)
     /// The daemon rejected a request; the message is empty if there is none.
     case error(String)
@@ -39,8 +39,8 @@ enum GPSDReport: Equatable, Decodable {
         }
     }
 
-    /// Decodes a line leniently: apart from `class`, each field may be a string or a number, and a field with a value of
-    /// any other type counts as missing.
+    /// Decodes a line leniently: apart from `class`, each field may be a string or a number, and a
+    /// field with a value of any other type counts as missing.
     init(from decoder: any Decoder) throws {
         let line = try decoder.container(keyedBy: Field.self)
         switch try line.decode(String.self, forKey: .class) {
@@ -75,7 +75,8 @@ extension KeyedDecodingContainer {
         }
     }
 
-    /// Returns a number, even if it is in a string; `nil` if the value is missing or has another type.
+    /// Returns a number, even if it is in a string; `nil` if the value is missing or has another
+    /// type.
     fileprivate func number(_ key: Key) -> Double? {
         do {
             return try decodeIfPresent(Double.self, forKey: key)
@@ -86,7 +87,8 @@ extension KeyedDecodingContainer {
 }
 
 extension Location {
-    /// Creates a location whose accuracy in meters is `eph`, or else the hypotenuse of `epx` and `epy`, or else `nil`.
+    /// Creates a location whose accuracy in meters is `eph`, or else the hypotenuse of `epx` and
+    /// `epy`, or else `nil`.
     fileprivate init?(_ line: KeyedDecodingContainer<GPSDReport.Field>) {
         guard let latitude = line.number(.lat), let longitude = line.number(.lon),
             let coordinate = Coordinate(latitude: latitude, longitude: longitude)

@@ -2,9 +2,10 @@ import Domain
 
 /// A state machine that derives one fix from gpsd's reports, without a clock or a socket.
 ///
-/// gpsd can send several fixes per measurement. The reports with the same timestamp are an epoch; a report without a
-/// timestamp is a separate epoch. The result is the best fix of the first epoch that has one: the fix with the highest
-/// mode, and of these the one with the smallest error. An unknown error ranks last.
+/// gpsd can send several fixes per measurement. The reports with the same timestamp are an epoch; a
+/// report without a timestamp is a separate epoch. The result is the best fix of the first epoch
+/// that has one: the fix with the highest mode, and of these the one with the smallest error. An
+/// unknown error ranks last.
 struct GPSDWatch {
     enum Step: Equatable {
         case keepReading
@@ -55,7 +56,8 @@ struct GPSDWatch {
 
     /// Updates the obstacle after a change of the receivers.
     ///
-    /// If the first list of a connection is empty, the request fails. A receiver that disappears later may return.
+    /// If the first list of a connection is empty, the request fails. A receiver that disappears
+    /// later may return.
     private mutating func noteReceivers(isDefinite: Bool) -> Step {
         let isEmpty = receivers?.isEmpty ?? false
         obstacle = isEmpty ? .noReceiver : .silent

@@ -15,10 +15,11 @@ struct LineBuffer {
 
     /// Returns the reports of the lines that are now complete.
     ///
-    /// Of more than 64 lines or 64 KiB, it parses only the newest, so that a flood costs little time. Skips lines that are
-    /// not reports or are longer than 64 KiB, except the first.
+    /// Of more than 64 lines or 64 KiB, it parses only the newest, so that a flood costs little
+    /// time. Skips lines that are not reports or are longer than 64 KiB, except the first.
     ///
-    /// - Throws: `.unreachable` if the first line is not a report, which means that the service is not gpsd.
+    /// - Throws: `.unreachable` if the first line is not a report, which means that the service is
+    ///   not gpsd.
     mutating func reports(adding bytes: [UInt8]) throws(LocationError) -> [GPSDReport] {
         var reports: [GPSDReport] = []
         if let end = bytes.lastIndex(of: Self.lineBreak) {

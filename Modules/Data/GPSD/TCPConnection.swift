@@ -3,23 +3,27 @@ import Scheduling
 
 /// A TCP connection whose bytes are read on demand.
 ///
-/// The connection closes when the instance is deinitialized, and ends when a task that reads from it is canceled.
+/// The connection closes when the instance is deinitialized, and ends when a task that reads from
+/// it is canceled.
 final class TCPConnection: Sendable {
     struct Failure: Error {
         let reason: String
     }
 
-    /// The time limit for one address; less than half of the limit for a fix, so that a second one can be tried.
+    /// The time limit for one address; less than half of the limit for a fix, so that a second one
+    /// can be tried.
     private static let connectLimitInMilliseconds: Int32 = 4_000
     /// The time to wait for more bytes after the first ones of a read, in microseconds.
     ///
-    /// It limits the number of reads, and so the processor time that a peer can use by sending without pause.
+    /// It limits the number of reads, and so the processor time that a peer can use by sending
+    /// without pause.
     private static let gatheringTime: UInt32 = 10_000
     private static let maxReadSize = 1 << 20
 
     private let socket: OpenFile
 
-    /// Connects to the first of the host's addresses that accepts the connection; cancellation does not end the attempt.
+    /// Connects to the first of the host's addresses that accepts the connection; cancellation does
+    /// not end the attempt.
     ///
     /// A failure has the reason why the last address failed, or why the name has no address.
     static func open(host: String, port: UInt16) async -> Result<TCPConnection, Failure> {
@@ -58,7 +62,8 @@ final class TCPConnection: Sendable {
         throw failure
     }
 
-    /// Returns the next bytes, at least one; `nil` at the end of the connection, and after an error or a cancellation.
+    /// Returns the next bytes, at least one; `nil` at the end of the connection, and after an error
+    /// or a cancellation.
     func read() async -> [UInt8]? {
         let bytes = await withTaskCancellationHandler {
             try? await onThread { [socket] in

@@ -3,7 +3,8 @@ package import Platform
 
 /// The positions over time of a GPX file (version 1.0 or 1.1), which a simulated receiver replays.
 ///
-/// It consists of the points of all tracks in the file, or else of all routes, or else of the waypoints.
+/// It consists of the points of all tracks in the file, or else of all routes, or else of the
+/// waypoints.
 package struct GPXTrack: Sendable, Hashable {
     package enum Fault: Error, Hashable {
         case unreadable(SystemError)
@@ -28,7 +29,8 @@ package struct GPXTrack: Sendable, Hashable {
     private let points: [Point]
     private let speed: Double
 
-    /// Creates a track from a file; `speed` is a positive factor: 2 replays the track in half the time.
+    /// Creates a track from a file; `speed` is a positive factor: 2 replays the track in half the
+    /// time.
     package init(contentsOf file: URL, speed: Double = 1) throws(Fault) {
         let data: Data
         do {
@@ -48,7 +50,8 @@ package struct GPXTrack: Sendable, Hashable {
         self.speed = speed
     }
 
-    /// Returns the position at a time after the start, interpolated linearly between points; after the end, the last one.
+    /// Returns the position at a time after the start, interpolated linearly between points; after
+    /// the end, the last one.
     package func place(after time: Duration) -> Coordinate {
         let time = time * speed
         let next = points.firstIndex { $0.offset > time } ?? points.count
@@ -66,7 +69,8 @@ package struct GPXTrack: Sendable, Hashable {
         ) ?? start
     }
 
-    /// Returns the points with valid coordinates, regardless of their namespace; `nil` if there are none.
+    /// Returns the points with valid coordinates, regardless of their namespace; `nil` if there are
+    /// none.
     private static func way(in document: [UInt8]) throws(XMLScanner.Malformed) -> [TimedPlace]? {
         var points: [String: [TimedPlace]] = [:]
         var openKind: String?
@@ -99,7 +103,8 @@ package struct GPXTrack: Sendable, Hashable {
         return kinds.lazy.compactMap { points[$0] }.first
     }
 
-    /// Returns the points with their times, which come from the walking speed if one is missing or goes back.
+    /// Returns the points with their times, which come from the walking speed if one is missing or
+    /// goes back.
     private static func timed(_ way: [TimedPlace]) -> [Point] {
         let times = way.compactMap(\.time)
         if times.count == way.count, zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) {

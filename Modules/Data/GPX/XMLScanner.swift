@@ -1,14 +1,16 @@
 /// A scanner for the tags and texts of an XML document, in any encoding that extends ASCII.
 ///
-/// It replaces Foundation's `XMLParser`, which traps on Linux if a namespace is not UTF-8. It skips comments,
-/// processing instructions, declarations, and CDATA sections together with their text. It does not unescape attribute
-/// values and texts, and loads no external resources.
+/// It replaces Foundation's `XMLParser`, which traps on Linux if a namespace is not UTF-8. It skips
+/// comments, processing instructions, declarations, and CDATA sections together with their text. It
+/// does not unescape attribute values and texts, and loads no external resources.
 struct XMLScanner {
     enum Token: Equatable {
-        /// A start tag or an empty-element tag: the name without its prefix, and the attributes, with their prefixes.
+        /// A start tag or an empty-element tag: the name without its prefix, and the attributes,
+        /// with their prefixes.
         case start(name: String, attributes: [String: String], isEmpty: Bool)
         case end(name: String)
-        /// Text, with its entities unexpanded; one text of the document can result in several tokens.
+        /// Text, with its entities unexpanded; one text of the document can result in several
+        /// tokens.
         case text(String)
     }
 

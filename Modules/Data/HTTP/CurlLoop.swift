@@ -148,8 +148,8 @@ private final class CurlPool {
 
     /// Ends a transfer and closes its connection.
     ///
-    /// During a name lookup, it does nothing, because libcurl would wait for the lookup, which can take minutes. The
-    /// transfer then ends after the lookup, and never connects.
+    /// During a name lookup, it does nothing, because libcurl would wait for the lookup, which can
+    /// take minutes. The transfer then ends after the lookup, and never connects.
     func remove(_ transfer: CurlTransfer) {
         guard !transfer.isLookingUp else { return }
         if let easy = transfers.first(where: { $0.value.transfer === transfer })?.key {
@@ -207,8 +207,8 @@ private final class CurlPool {
             (CurlOptionHTTP09Allowed, 0), (CurlOptionNoSignal, 1),
             (CurlOptionSuppressConnectHeaders, 1),
             (CurlOptionDisallowUsernameInURL, 1),
-            // At its default connect timeout of 300 s, libcurl blocks until a running name lookup ends. The app has its
-            // own time limits.
+            // At its default connect timeout of 300 s, libcurl blocks until a running name lookup
+            // ends. The app has its own time limits.
             (CurlOptionConnectTimeout, 2_000_000),
         ]
         for (option, value) in numbers {
@@ -219,7 +219,8 @@ private final class CurlPool {
             CurlSetPointer(&curl, easy, Int32(CurlOptionAcceptEncoding), "")
         }
         CurlSetPointer(&curl, easy, Int32(CurlOptionHTTPHeader), fields)
-        // To end its transfer, a callback that receives bytes returns 0, and any other callback returns 1.
+        // To end its transfer, a callback that receives bytes returns 0, and any other callback
+        // returns 1.
         CurlSetPointer(&curl, easy, Int32(CurlOptionHeaderData), context)
         CurlSetPointer(&curl, easy, Int32(CurlOptionWriteData), context)
         CurlSetReceiver(&curl, easy, Int32(CurlOptionHeaderFunction)) {
@@ -251,7 +252,8 @@ private final class CurlPool {
 }
 
 extension URL {
-    /// The address with an internationalized host as Unicode text, from which libcurl creates its ASCII form.
+    /// The address with an internationalized host as Unicode text, from which libcurl creates its
+    /// ASCII form.
     fileprivate var addressForCurl: String {
         // FoundationEssentials percent-encodes such a host.
         guard let encoded = host(percentEncoded: true), encoded.contains("%"),
@@ -270,7 +272,8 @@ extension TransferError {
             self = .untrusted(reason: description)
         case CurlCodeOutOfMemory, CurlCodeTooLarge:
             self = .malformed(reason: "a header is too large")
-        // libcurl reports an invalid line in the trailer of a chunked body as a bad function argument.
+        // libcurl reports an invalid line in the trailer of a chunked body as a bad function
+        // argument.
         case CurlCodeUnsupportedProtocol, CurlCodeWeirdServerReply,
             CurlCodeBadContentEncoding, CurlCodeBadFunctionArgument:
             self = .malformed(reason: description)

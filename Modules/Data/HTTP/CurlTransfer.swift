@@ -15,7 +15,8 @@ final class CurlTransfer: Sendable {
         var hasHeaders = false
         var headerBytes = 0
         var reply = HTTPReply()
-        /// The number of codings that the replies of the exchange declare, including interim replies.
+        /// The number of codings that the replies of the exchange declare, including interim
+        /// replies.
         var codings = 0
         var pieces = 0
         var continuation: CheckedContinuation<Answer, Never>?
@@ -56,7 +57,8 @@ final class CurlTransfer: Sendable {
         }
     }
 
-    /// Sets the receiver of the answer; if there is an answer already, delivers it and returns `false`.
+    /// Sets the receiver of the answer; if there is an answer already, delivers it and returns
+    /// `false`.
     func begin(_ continuation: CheckedContinuation<Answer, Never>) -> Bool {
         let answer = state.withLock { state in
             if state.answer == nil {
@@ -94,7 +96,8 @@ final class CurlTransfer: Sendable {
                 if ["content-encoding", "transfer-encoding"].contains(name) {
                     state.codings += value.codings
                 }
-                // Each coding can multiply the size a thousandfold, and libcurl also counts those of interim replies.
+                // Each coding can multiply the size a thousandfold, and libcurl also counts those
+                // of interim replies.
                 if state.codings > 1 {
                     return .failed(.malformed(reason: "more than one coding of the body"))
                 }

@@ -4,9 +4,9 @@ import Synchronization
 
 /// An HTTP client, which sends its requests through libcurl.
 ///
-/// All requests share one thread and one pool of connections. The thread starts with `prepare()` or the first request, and
-/// ends when the client is released. The client uses only HTTP and HTTPS, without cookies or credentials except a request's
-/// token.
+/// All requests share one thread and one pool of connections. The thread starts with `prepare()` or
+/// the first request, and ends when the client is released. The client uses only HTTP and HTTPS,
+/// without cookies or credentials except a request's token.
 package final class HTTPClient: Sendable {
     /// The names of libcurl on Linux, with OpenSSL and with GnuTLS, and on Apple platforms.
     package static let libraries = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
@@ -23,8 +23,8 @@ package final class HTTPClient: Sendable {
         log = nil
     }
 
-    /// Creates a client that uses the thread and the connections of another one, and records its requests, whose URLs are
-    /// without secrets.
+    /// Creates a client that uses the thread and the connections of another one, and records its
+    /// requests, whose URLs are without secrets.
     package init(sharing owner: HTTPClient, recordingIn log: RequestLog) {
         loop = owner.loop
         self.owner = owner
@@ -43,17 +43,18 @@ package final class HTTPClient: Sendable {
 
     /// Whether a client has started its thread.
     ///
-    /// The process must then end with `_exit`, because `exit` releases the memory of libcurl's TLS library, which the
-    /// thread might use.
+    /// The process must then end with `_exit`, because `exit` releases the memory of libcurl's TLS
+    /// library, which the thread might use.
     package static var hasStartedThread: Bool { CurlLoop.hasStartedThread.load(ordering: .relaxed) }
 
     /// Returns the complete reply to a request, regardless of its status.
     ///
-    /// Follows at most five redirects, each to the same scheme, host and port, or from HTTP to HTTPS on the same host.
-    /// Cancellation ends the call immediately and closes the connection. The clock measures `HTTPLimits.replyTime`; the
-    /// caller must enforce `HTTPLimits.time`.
+    /// Follows at most five redirects, each to the same scheme, host and port, or from HTTP to
+    /// HTTPS on the same host. Cancellation ends the call immediately and closes the connection.
+    /// The clock measures `HTTPLimits.replyTime`; the caller must enforce `HTTPLimits.time`.
     ///
-    /// - Throws: `.cancelled` if the task is canceled, or `.transfer` if there is no complete reply.
+    /// - Throws: `.cancelled` if the task is canceled, or `.transfer` if there is no complete
+    ///   reply.
     func get<Failure: TransferFailure>(
         _ request: HTTPRequest,
         limits: HTTPLimits,
@@ -133,8 +134,8 @@ package final class HTTPClient: Sendable {
 }
 
 extension URL {
-    /// Returns whether a redirect to the target is followed: to the same scheme, host and port, or from HTTP to HTTPS
-    /// on the same host, with any port.
+    /// Returns whether a redirect to the target is followed: to the same scheme, host and port, or
+    /// from HTTP to HTTPS on the same host, with any port.
     ///
     /// A target with a user name is refused.
     func allowsRedirect(to target: URL) -> Bool {
@@ -160,7 +161,8 @@ extension URL {
         host().map { host in port.map { "\(host):\($0)" } ?? host } ?? scheme
     }
 
-    /// The address without user name, password, query and fragment; the query of a presigned URL is a secret.
+    /// The address without user name, password, query and fragment; the query of a presigned URL is
+    /// a secret.
     var withoutSecrets: String {
         (scheme.map { "\($0)://" } ?? "") + (hostAndPort ?? "") + path(percentEncoded: true)
     }

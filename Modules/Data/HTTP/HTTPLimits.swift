@@ -4,7 +4,8 @@ package struct HTTPLimits: Sendable {
     /// The number of requests that one load of map data sends at once, as in browsers.
     static let requestsAtOnce = 6
 
-    /// The maximum time until the headers of the reply are complete, including the connection and redirects.
+    /// The maximum time until the headers of the reply are complete, including the connection and
+    /// redirects.
     package var replyTime = LoadTimeLimits.reply
     /// The maximum time of the whole exchange, which the caller of `HTTPClient` enforces.
     package var time: Duration

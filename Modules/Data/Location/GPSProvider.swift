@@ -3,6 +3,7 @@ package import Domain
 package protocol GPSProvider: Sendable {
     /// Returns the next fix; can wait indefinitely, because the caller enforces a time limit.
     ///
-    /// - Throws: `.cancelled` if the task is canceled, or another `LocationError` if there is no fix.
+    /// - Throws: `.cancelled` if the task is canceled, or another `LocationError` if there is no
+    ///   fix.
     func fix() async throws(LocationError) -> Location
 }

@@ -10,7 +10,8 @@ package actor LocationService: LocationServiceProtocol {
     private let clock: any AppClock
     private let executor: any TaskExecutor
 
-    /// Creates a service, whose clock measures the time limit for a fix, and whose tasks prefer the executor.
+    /// Creates a service, whose clock measures the time limit for a fix, and whose tasks prefer the
+    /// executor.
     package init(
         gps: any GPSProvider,
         permissionStore: any LocationPermissionStore,

@@ -4,7 +4,8 @@ import Synchronization
 
 /// A log file with a line for each event: time (UTC), level, subject, and message.
 ///
-/// If lines could not be written, for example because the disk was full, the next line is preceded by their number.
+/// If lines could not be written, for example because the disk was full, the next line is preceded
+/// by their number.
 package final class LogFile: EventLog {
     private struct State {
         var lost = 0
@@ -22,7 +23,8 @@ package final class LogFile: EventLog {
 
     /// Creates a log that appends to a file; a missing file is created with mode 0600.
     ///
-    /// A named pipe never blocks: opening fails without a reader, and lines that a slow reader does not accept are lost.
+    /// A named pipe never blocks: opening fails without a reader, and lines that a slow reader does
+    /// not accept are lost.
     package convenience init(path: String, now: @escaping @Sendable () -> Date = { Date() })
         throws(SystemError)
     {

@@ -2,10 +2,12 @@ package import Domain
 import Platform
 import Synchronization
 
-/// A log that stores all events except those of level `.debug`, and forwards every event to another log.
+/// A log that stores all events except those of level `.debug`, and forwards every event to another
+/// log.
 ///
-/// It first rounds the decimal numbers in each message to two decimals, so that neither log reveals an exact location,
-/// and shortens a message that is longer than 300 characters. The number of stored events is not limited.
+/// It first rounds the decimal numbers in each message to two decimals, so that neither log reveals
+/// an exact location, and shortens a message that is longer than 300 characters. The number of
+/// stored events is not limited.
 package final class MemoryLog: EventLog {
     private static let maxLength = 300
 
@@ -42,7 +44,8 @@ extension String {
             guard parts.count == 2, number.first != ".", parts[1].count > 2,
                 let value = Double(parts.joined(separator: "."))
             else { return String(number) }
-            // A number with more than ten digits before the point is not a coordinate, and loses its decimals.
+            // A number with more than ten digits before the point is not a coordinate, and loses
+            // its decimals.
             return (parts[0].count > 10 ? String(parts[0]) : String(value.coarse))
                 + (number.last == "." ? "." : "")
         }

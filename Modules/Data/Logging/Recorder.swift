@@ -1,7 +1,8 @@
 package import Domain
 package import Platform
 
-/// Keeps the commands of a session as lines of a script, with the time between them, and writes them to a file.
+/// Keeps the commands of a session as lines of a script, with the time between them, and writes
+/// them to a file.
 @MainActor package final class Recorder {
     /// The maximum number of lines of a session that can still be recorded from its start.
     private static let maxLines = 100_000
@@ -30,7 +31,8 @@ package import Platform
         return failure
     }
 
-    /// Writes a header and the session so far to a new file with mode 0600, and each further command as it is added.
+    /// Writes a header and the session so far to a new file with mode 0600, and each further
+    /// command as it is added.
     ///
     /// - Throws: The system's error, or `EFBIG` if the session is too long to be recorded.
     package func record(to path: String, header: String) throws(SystemError) {
@@ -48,7 +50,8 @@ package import Platform
 
     package var isRecording: Bool { recording != nil }
 
-    /// Writes the time since the last command, and closes the file; returns its path, or nil if nothing was recorded.
+    /// Writes the time since the last command, and closes the file; returns its path, or nil if
+    /// nothing was recorded.
     package func stop() -> String? {
         write(takeWaitLines())
         defer {

@@ -3,7 +3,8 @@ import Platform
 
 /// A PMTiles archive in a regular file, which is read by ranges.
 ///
-/// The file is not mapped into memory: a process that reads a mapped file ends if the file becomes shorter.
+/// The file is not mapped into memory: a process that reads a mapped file ends if the file becomes
+/// shorter.
 struct ArchiveFile: ArchiveBytes {
     let count: Int
     private let file: OpenFile

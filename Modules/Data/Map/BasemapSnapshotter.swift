@@ -7,7 +7,8 @@ import Synchronization
 
 /// A snapshotter that draws maps from a basemap, which it opens for the first snapshot.
 ///
-/// It opens a file again if another version of it is at the same path. It draws outside the caller's actor.
+/// It opens a file again if another version of it is at the same path. It draws outside the
+/// caller's actor.
 package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private static let maxStreamBytes = 1 << 30
 
@@ -34,8 +35,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
 
     /// Creates a snapshotter for a basemap.
     ///
-    /// A file that is not regular, such as a pipe, is read completely, up to 1 GiB. `clock` measures the time limit of
-    /// a basemap on a server or in a pipe. `labelWidth` returns the number of cells that a name occupies.
+    /// A file that is not regular, such as a pipe, is read completely, up to 1 GiB. `clock`
+    /// measures the time limit of a basemap on a server or in a pipe. `labelWidth` returns the
+    /// number of cells that a name occupies.
     package init(
         _ basemap: Basemap,
         client: HTTPClient,
@@ -54,7 +56,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         self.log = log
     }
 
-    /// Opens a basemap that is a regular file or part of the program; for one on a server, only loads libcurl.
+    /// Opens a basemap that is a regular file or part of the program; for one on a server, only
+    /// loads libcurl.
     package func prepare() {
         if basemap.isOnServer {
             return client.prepare()
@@ -69,12 +72,13 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
 
     /// Draws the region from the basemap, after the delay of the simulated network.
     ///
-    /// If the basemap on a server is replaced meanwhile, loads the new one, once. After an error in the contents of the
-    /// basemap, the next call opens it again.
+    /// If the basemap on a server is replaced meanwhile, loads the new one, once. After an error in
+    /// the contents of the basemap, the next call opens it again.
     ///
-    /// - Throws: `.unavailable` if the basemap cannot be read, the region needs too many tiles, or the simulated network
-    ///   fails, `.notCovered` if there is no data for the region, `.transfer(.timedOut)` if a server takes longer than
-    ///   `LoadTimeLimits.server`, `.cancelled` if the task is canceled, or another `MapSnapshotError`.
+    /// - Throws: `.unavailable` if the basemap cannot be read, the region needs too many tiles, or
+    ///   the simulated network fails, `.notCovered` if there is no data for the region,
+    ///   `.transfer(.timedOut)` if a server takes longer than `LoadTimeLimits.server`, `.cancelled`
+    ///   if the task is canceled, or another `MapSnapshotError`.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
         -> any MapSnapshot
     {
@@ -108,7 +112,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    /// Performs work after the delay of the simulated network; repeats it if the basemap on a server was replaced meanwhile.
+    /// Performs work after the delay of the simulated network; repeats it if the basemap on a
+    /// server was replaced meanwhile.
     private func attempt<Value: Sendable>(
         timeLimit: (duration: Duration, error: MapSnapshotError)? = nil,
         _ work: @escaping @Sendable () async throws(MapSnapshotError) -> Value
@@ -142,7 +147,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         await activity.perform { [self] in drawFromMemory(MapFrame(region: region, size: size)) }
     }
 
-    /// Draws the region in advance; returns nil if it would be incomplete, or the simulated network is not `.ok`.
+    /// Draws the region in advance; returns nil if it would be incomplete, or the simulated network
+    /// is not `.ok`.
     ///
     /// Reads a basemap file if necessary. Of a basemap on a server, it uses only what is in memory.
     package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
@@ -175,7 +181,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             switch error {
             case .unavailable where current.engine.addresses(frame) == nil:
                 break
-            // The addresses of tiles can expire, so a refusal requests the description of the server again.
+            // The addresses of tiles can expire, so a refusal requests the description of the
+            // server again.
             case .unavailable, .unsupportedSchema, .replaced, .transfer(.refused(400..<500, _, _)):
                 // Another load may have opened the basemap again meanwhile.
                 opened.withLock {

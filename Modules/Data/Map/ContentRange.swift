@@ -7,7 +7,8 @@ struct ContentRange {
 
     /// Creates the range from the reply to a request for a range, which may end beyond the file.
     ///
-    /// A whole file, which a server without ranges sends, is permitted if it is not longer than the given range.
+    /// A whole file, which a server without ranges sends, is permitted if it is not longer than the
+    /// given range.
     ///
     /// - Throws: The reason why the reply does not have the requested bytes.
     init(_ reply: HTTPReply, asked: Range<Int>) throws(MapSnapshotError) {
@@ -37,7 +38,8 @@ struct ContentRange {
         reply.status == 206 || reply.status == 200 && wholeLength(reply, asked: asked) != nil
     }
 
-    /// Returns the length of a whole file; `nil` if it does not have the requested bytes, or is longer.
+    /// Returns the length of a whole file; `nil` if it does not have the requested bytes, or is
+    /// longer.
     private static func wholeLength(_ reply: HTTPReply, asked: Range<Int>) -> Int? {
         let length = reply.fields["content-length"].flatMap { Int($0) } ?? -1
         return asked.lowerBound == 0 && (0...asked.count).contains(length) ? length : nil

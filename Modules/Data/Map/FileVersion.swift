@@ -1,8 +1,10 @@
 import Platform
 
-/// The identity, size and modification time of a regular file, to detect that its content has changed.
+/// The identity, size and modification time of a regular file, to detect that its content has
+/// changed.
 struct FileVersion: Sendable, Hashable {
-    /// The device, the file number, the size, and the time of the last change in seconds and nanoseconds.
+    /// The device, the file number, the size, and the time of the last change in seconds and
+    /// nanoseconds.
     private let values: [Int]
 
     init?(path: String) {

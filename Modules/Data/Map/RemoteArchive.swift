@@ -6,13 +6,16 @@ import Platform
 ///
 /// Each copy keeps the ranges that were loaded for it. All copies share a cache of loaded ranges.
 struct RemoteArchive: ArchiveBytes {
-    /// The size of the first request; header and root directory lie within these bytes (PMTiles v3 specification).
+    /// The size of the first request; header and root directory lie within these bytes (PMTiles v3
+    /// specification).
     private static let headSize = 16_384
-    /// The largest gap in bytes between ranges requested as one; loading it takes about as long as a request.
+    /// The largest gap in bytes between ranges requested as one; loading it takes about as long as
+    /// a request.
     private static let maxGap = 32 << 10
     /// The maximum size of all gaps that a call requests, in bytes.
     private static let maxGaps = 256 << 10
-    /// The maximum size of the ranges that a call loads, in bytes; those beyond it are not requested.
+    /// The maximum size of the ranges that a call loads, in bytes; those beyond it are not
+    /// requested.
     private static let maxLoad = MapWork.limits.bytes
 
     let count: Int
@@ -29,9 +32,11 @@ struct RemoteArchive: ArchiveBytes {
         count = first.file.size
     }
 
-    /// Returns a copy that can also read the given ranges, and requests those that are not in memory.
+    /// Returns a copy that can also read the given ranges, and requests those that are not in
+    /// memory.
     ///
-    /// At most six requests run at once. Ranges beyond the limit are not requested; reading them throws `.tooMuchWork`.
+    /// At most six requests run at once. Ranges beyond the limit are not requested; reading them
+    /// throws `.tooMuchWork`.
     func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> RemoteArchive {
         var copy = self
         var missing: [Range<Int>] = []

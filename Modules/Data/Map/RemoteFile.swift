@@ -5,7 +5,8 @@ import Platform
 struct RemoteFile: Sendable {
     let size: Int
     private let url: URL
-    /// The strong entity tag (RFC 9110, section 8.8.3) of the version, or else the time of its last change.
+    /// The strong entity tag (RFC 9110, section 8.8.3) of the version, or else the time of its last
+    /// change.
     private let version: (tag: String?, lastModified: String?)
     private let client: HTTPClient
     private let clock: any AppClock

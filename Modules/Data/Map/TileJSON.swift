@@ -83,14 +83,16 @@ struct TileJSON: Sendable {
         guard tile.user() == nil else { throw .malformed("a user name in the address of tiles") }
         guard url.hasSameOrigin(as: tile) || tile.scheme?.lowercased() == "https"
         else { throw .unencrypted(host: tile.hostAndPort ?? "") }
-        // A second tile, with another number for each placeholder: a placeholder must not change the origin.
+        // A second tile, with another number for each placeholder: a placeholder must not change
+        // the origin.
         guard TileAddress(zoom: 2, x: 1, y: 1).flatMap(self.url) != nil
         else {
             throw .malformed("{z}, {x} or {y} before the path in the address of tiles")
         }
     }
 
-    /// Returns the address of a tile; nil if it is not a URL, or if its origin is not that of the other tiles.
+    /// Returns the address of a tile; nil if it is not a URL, or if its origin is not that of the
+    /// other tiles.
     func url(of address: TileAddress) -> URL? {
         template(address).flatMap { $0.hasSameOrigin(as: first) && $0.user() == nil ? $0 : nil }
     }

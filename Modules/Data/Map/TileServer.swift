@@ -6,7 +6,8 @@ import Platform
 ///
 /// Each copy keeps the tiles that were loaded for it. All copies share a cache of loaded tiles.
 struct TileServer: TileSource {
-    /// The content of a tile, nil if there is no such tile, or the reason why it could not be loaded.
+    /// The content of a tile, nil if there is no such tile, or the reason why it could not be
+    /// loaded.
     private typealias Answer = Result<Data?, MapSnapshotError>
 
     /// The maximum size in bytes of a tile, as libcurl decodes it; the tile can be a gzip file.
@@ -76,9 +77,11 @@ struct TileServer: TileSource {
         }
     }
 
-    /// Returns a copy that has the tiles at the given locations, and requests those that are not in memory.
+    /// Returns a copy that has the tiles at the given locations, and requests those that are not in
+    /// memory.
     ///
-    /// Reading a tile whose request failed throws `.notLoadable`. Tiles beyond the limit of bytes are not requested.
+    /// Reading a tile whose request failed throws `.notLoadable`. Tiles beyond the limit of bytes
+    /// are not requested.
     func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError) -> TileServer {
         var copy = self
         var missing: [TileAddress] = []

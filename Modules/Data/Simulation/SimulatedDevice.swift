@@ -3,8 +3,9 @@ import Observation
 
 /// A simulated device: its location permission, system prompt, foreground and background.
 ///
-/// It follows the authorization rules of Core Location. Its methods simulate the actions of the user and the system. The
-/// app's services use it only through `LocationPermissionStore` and `AppLifecycleProtocol`.
+/// It follows the authorization rules of Core Location. Its methods simulate the actions of the
+/// user and the system. The app's services use it only through `LocationPermissionStore` and
+/// `AppLifecycleProtocol`.
 @MainActor @Observable
 package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtocol {
     package enum PromptAnswer: Sendable, Hashable, CaseIterable {
@@ -61,7 +62,8 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         report()
     }
 
-    /// Moves the app to the background, which ends a permission allowed once; the change is reported in the foreground.
+    /// Moves the app to the background, which ends a permission allowed once; the change is
+    /// reported in the foreground.
     package func enterBackground() {
         isInForeground = false
         note("the app is in the background")
@@ -70,7 +72,8 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         permission = .notDetermined
     }
 
-    /// Returns the app to the foreground, if it is not there, and reports a permission that changed in the background.
+    /// Returns the app to the foreground, if it is not there, and reports a permission that changed
+    /// in the background.
     package func enterForeground() {
         guard !isInForeground else { return }
         isInForeground = true
@@ -79,7 +82,8 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         foreground.send(())
     }
 
-    /// Reports the permission if it or location services have changed and the app is in the foreground.
+    /// Reports the permission if it or location services have changed and the app is in the
+    /// foreground.
     private func report() {
         let status = authorizationStatus
         guard isInForeground, (status, hasLocationServices) != reported else { return }

@@ -23,7 +23,8 @@ package final class SimulatedGPSProvider: GPSProvider {
         start = clock.now
     }
 
-    /// Moves the receiver to a location, or to a place without reception, and ends its track, if it has one.
+    /// Moves the receiver to a location, or to a place without reception, and ends its track, if it
+    /// has one.
     ///
     /// Returns false, without any effect, if the receiver was created without reception.
     package func move(to place: Location?) -> Bool {
@@ -33,8 +34,8 @@ package final class SimulatedGPSProvider: GPSProvider {
         return isOn
     }
 
-    /// Returns the current location of the receiver, which has no accuracy on a track; without reception, waits until the
-    /// task is canceled.
+    /// Returns the current location of the receiver, which has no accuracy on a track; without
+    /// reception, waits until the task is canceled.
     package func fix() async throws(LocationError) -> Location {
         switch reception.withLock(\.self) {
         case .fix(let place):

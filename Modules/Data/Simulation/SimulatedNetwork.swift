@@ -29,8 +29,9 @@ package final class SimulatedNetwork: Sendable {
 
     /// Returns when a request may proceed: immediately, or after the delay.
     ///
-    /// - Throws: `noConnection` if requests fail, `refused` for an HTTP status other than 200, `.cancelled` if the task
-    ///   is canceled during the delay, or the error of `timeLimit` after its duration if the delay is longer.
+    /// - Throws: `noConnection` if requests fail, `refused` for an HTTP status other than 200,
+    ///   `.cancelled` if the task is canceled during the delay, or the error of `timeLimit` after
+    ///   its duration if the delay is longer.
     func pass<Failure: TransferFailure>(
         noConnection: Failure,
         timeLimit: (duration: Duration, error: Failure)? = nil,

@@ -2,8 +2,8 @@ public import Platform
 
 /// A report of a missing or found pet.
 ///
-/// The texts are unmodified user input and not trusted: a view must neutralize what its display interprets as commands.
-/// Equality compares all properties, not only `id`.
+/// The texts are unmodified user input and not trusted: a view must neutralize what its display
+/// interprets as commands. Equality compares all properties, not only `id`.
 public struct Announcement: Sendable, Hashable, Identifiable {
     /// The identifier from the backend, not empty.
     public let id: String
@@ -45,6 +45,7 @@ public struct Announcement: Sendable, Hashable, Identifiable {
         self.contact = contact
     }
 
-    /// The time by which announcements are sorted: `createdAt`, or else the start of `lastSeen` in UTC.
+    /// The time by which announcements are sorted: `createdAt`, or else the start of `lastSeen` in
+    /// UTC.
     package var recency: Date { createdAt ?? lastSeen?.startInUTC ?? .distantPast }
 }

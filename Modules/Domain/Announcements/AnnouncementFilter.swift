@@ -13,7 +13,8 @@ public struct AnnouncementFilter: Sendable, Hashable {
 
     public var status: AnnouncementStatus?
     public var species: Pet.Species?
-    /// The earliest day on which the announcement was created or, if that is unknown, the pet was last seen.
+    /// The earliest day on which the announcement was created or, if that is unknown, the pet was
+    /// last seen.
     public var firstDay: Day?
 
     public init(

@@ -41,7 +41,8 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         )
     }
 
-    /// Returns the query of the list of all pets: all announcements within a range in kilometers that meet conditions.
+    /// Returns the query of the list of all pets: all announcements within a range in kilometers
+    /// that meet conditions.
     ///
     /// Without a location, the announcements of all places match.
     public static func allPetsQuery(
@@ -59,9 +60,11 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         )
     }
 
-    /// Returns the query of the full-screen map: the 100 newest announcements within a circle around what it shows.
+    /// Returns the query of the full-screen map: the 100 newest announcements within a circle
+    /// around what it shows.
     ///
-    /// The radius is rounded up to kilometers. The result is `nil` if the radius is more than 100 km.
+    /// The radius is rounded up to kilometers. The result is `nil` if the radius is more than 100
+    /// km.
     public static func mapQuery(
         showing frame: MapFrame,
         filter: AnnouncementFilter = AnnouncementFilter()
@@ -92,13 +95,13 @@ public struct AnnouncementListQuery: Sendable, Hashable {
 
     /// Returns the announcements that match the query, in its order and up to its limit.
     ///
-    /// A repository applies it to its responses, because the backend neither removes closed announcements nor sorts
-    /// nor limits.
+    /// A repository applies it to its responses, because the backend neither removes closed
+    /// announcements nor sorts nor limits.
     ///
-    /// The result has no closed announcements, none beyond the range, and none that the filter excludes. `createdAt`,
-    /// or else the start of the day `lastSeen` in UTC, decides which is newer; announcements with neither come last.
-    /// Those of the same time are sorted by ascending id, and those of the same distance by time. If several share an
-    /// id, only the newest is kept.
+    /// The result has no closed announcements, none beyond the range, and none that the filter
+    /// excludes. `createdAt`, or else the start of the day `lastSeen` in UTC, decides which is
+    /// newer; announcements with neither come last. Those of the same time are sorted by ascending
+    /// id, and those of the same distance by time. If several share an id, only the newest is kept.
     public func selection(from announcements: [Announcement]) -> [Announcement] {
         let eligible = announcements.filter {
             $0.status != .closed && filter.includes($0) && isWithinRange($0.coordinate)
@@ -117,13 +120,14 @@ public struct AnnouncementListQuery: Sendable, Hashable {
 
     /// Returns the indices of the announcements that match the query, in its order.
     ///
-    /// `announcements` are the result of another query, which has the same location, at least this range, no filter and
-    /// no limit, and sorts the newest first.
+    /// `announcements` are the result of another query, which has the same location, at least this
+    /// range, no filter and no limit, and sorts the newest first.
     package func positions(in announcements: [Announcement], of other: AnnouncementListQuery)
         -> [Int]
     {
         let isNarrower = range < other.range
-        // Reads single properties, because copying thousands of announcements would take most of the time.
+        // Reads single properties, because copying thousands of announcements would take most of
+        // the time.
         let positions = announcements.withUnsafeBufferPointer { announcements in
             announcements.indices.filter { position in
                 filter.includes(

@@ -5,9 +5,9 @@ public protocol AnnouncementRepositoryProtocol: Sendable {
 
     /// Returns the announcements that match the query, filtered, sorted and limited by it.
     ///
-    /// Implementations apply the query with `AnnouncementListQuery.selection(from:)`. They leave out an invalid
-    /// announcement and return the others. The view models call this method from the main actor: do expensive work
-    /// elsewhere.
+    /// Implementations apply the query with `AnnouncementListQuery.selection(from:)`. They leave
+    /// out an invalid announcement and return the others. The view models call this method from the
+    /// main actor: do expensive work elsewhere.
     ///
     /// - Throws: `.cancelled` if the calling task is canceled, another error if there is no list.
     func announcements(matching query: AnnouncementListQuery)
@@ -16,9 +16,11 @@ public protocol AnnouncementRepositoryProtocol: Sendable {
 
     /// Returns the current version of an announcement, or `nil` if it no longer exists.
     ///
-    /// The default implementation returns the announcement itself, for repositories without a server.
+    /// The default implementation returns the announcement itself, for repositories without a
+    /// server.
     ///
-    /// - Throws: `.cancelled` if the calling task is canceled, another error if the version is unknown.
+    /// - Throws: `.cancelled` if the calling task is canceled, another error if the version is
+    ///   unknown.
     func currentVersion(of announcement: Announcement) async throws(AnnouncementRepositoryError)
         -> Announcement?
 }
@@ -33,7 +35,8 @@ extension AnnouncementRepositoryProtocol {
 
     /// Returns the announcements within a range in kilometers of a location, the newest first.
     ///
-    /// `nil` returns the announcements of all places. The errors are those of `announcements(matching:)`.
+    /// `nil` returns the announcements of all places. The errors are those of
+    /// `announcements(matching:)`.
     public func getAnnouncements(
         near location: Coordinate?,
         range: Int

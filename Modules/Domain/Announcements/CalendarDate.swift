@@ -2,7 +2,8 @@ public import Platform
 
 /// A day of the Gregorian calendar, without a time zone.
 ///
-/// Every instance is a valid date. The rules of the Gregorian calendar apply to all years, also to those before 1582.
+/// Every instance is a valid date. The rules of the Gregorian calendar apply to all years, also to
+/// those before 1582.
 public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     /// The year, 1...9999.
     public let year: Int
@@ -22,7 +23,8 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         self.day = day
     }
 
-    /// Creates a date from a text of the exact form `yyyy-MM-dd`; nil for any other text, or for an invalid date.
+    /// Creates a date from a text of the exact form `yyyy-MM-dd`; nil for any other text, or for an
+    /// invalid date.
     public init?(_ text: String) {
         guard text.utf8.count == 10 else { return nil }
         var fields = SIMD4<Int>()
@@ -45,9 +47,11 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
     }
 
-    /// Creates the date of a number of days since January 1, 1970; nil if its year is not in 1...9999.
+    /// Creates the date of a number of days since January 1, 1970; nil if its year is not in
+    /// 1...9999.
     ///
-    /// Uses the `civil_from_days` algorithm (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+    /// Uses the `civil_from_days` algorithm (H. Hinnant, "chrono-Compatible Low-Level Date
+    /// Algorithms").
     package init?(daysSince1970: Double) {
         guard (-719_162...2_932_896).contains(daysSince1970) else { return nil }
         let days = Int(clamping: daysSince1970) + 719_468
@@ -69,7 +73,8 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
 
     /// The number of days since January 1, 1970.
     ///
-    /// Uses the `days_from_civil` algorithm (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+    /// Uses the `days_from_civil` algorithm (H. Hinnant, "chrono-Compatible Low-Level Date
+    /// Algorithms").
     var daysSince1970: Int {
         let y = month <= 2 ? year - 1 : year
         let era = y / 400

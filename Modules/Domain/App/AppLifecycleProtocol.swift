@@ -1,5 +1,6 @@
 /// A source of app lifecycle events.
 public protocol AppLifecycleProtocol: Sendable {
-    /// A new stream, for one consumer, of returns to the foreground; iteration ends when the iterating task is canceled.
+    /// A new stream, for one consumer, of returns to the foreground; iteration ends when the
+    /// iterating task is canceled.
     var foregroundEvents: AsyncStream<Void> { get }
 }

@@ -13,8 +13,8 @@ public final class Broadcast<Element: Sendable>: Sendable {
 
     /// Creates a broadcast.
     ///
-    /// With `current`, each new stream starts with the latest element. Without it, a stream has only the elements that
-    /// are sent after its creation.
+    /// With `current`, each new stream starts with the latest element. Without it, a stream has
+    /// only the elements that are sent after its creation.
     public init(current: Element? = nil) {
         state = Mutex(State(current: current))
     }
@@ -33,8 +33,8 @@ public final class Broadcast<Element: Sendable>: Sendable {
 
     /// Returns a new stream, for one consumer.
     ///
-    /// The stream buffers all elements that its consumer has not read yet. Iteration ends when the iterating task is
-    /// canceled.
+    /// The stream buffers all elements that its consumer has not read yet. Iteration ends when the
+    /// iterating task is canceled.
     public func stream() -> AsyncStream<Element> {
         let (stream, continuation) = AsyncStream.makeStream(of: Element.self)
         let id = state.withLock { state in

@@ -6,7 +6,8 @@ public struct DayCalendar: Sendable {
     public let clock: any AppClock
     private let secondsFromGMT: @Sendable (Date) -> Int
 
-    /// Creates a calendar from a clock and the offset of the time zone from UTC at a date, in seconds; by default UTC.
+    /// Creates a calendar from a clock and the offset of the time zone from UTC at a date, in
+    /// seconds; by default UTC.
     public init(clock: any AppClock, secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 })
     {
         self.clock = clock
@@ -19,12 +20,14 @@ public struct DayCalendar: Sendable {
         return CalendarDate(daysSince1970: (local / 86_400).rounded(.down))
     }
 
-    /// Returns how many days ago a day was, negative in the future; `nil` if the current year is not in 1...9999.
+    /// Returns how many days ago a day was, negative in the future; `nil` if the current year is
+    /// not in 1...9999.
     public func daysSince(_ day: CalendarDate) -> Int? {
         self.day(of: clock.date).map { $0.daysSince1970 - day.daysSince1970 }
     }
 
-    /// Returns the day a number of days before the clock's current day; `nil` if its year is not in 1...9999.
+    /// Returns the day a number of days before the clock's current day; `nil` if its year is not in
+    /// 1...9999.
     public func day(daysAgo days: Int) -> AnnouncementFilter.Day? {
         guard let today = day(of: clock.date),
             let date = CalendarDate(daysSince1970: Double(today.daysSince1970) - Double(days))

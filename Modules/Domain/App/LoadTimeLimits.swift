@@ -1,7 +1,7 @@
 /// The time limits for loading the page, which derive from that of the map.
 ///
-/// `fix` and `server` expire before `location` and `map`, so that the page shows the specific reason, not the general
-/// message.
+/// `fix` and `server` expire before `location` and `map`, so that the page shows the specific
+/// reason, not the general message.
 public enum LoadTimeLimits {
     /// The limit for location and picture together, from the moment of authorization or of a retry.
     public static let map = Duration.seconds(10)

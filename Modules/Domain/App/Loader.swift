@@ -1,4 +1,5 @@
-/// Performs one load at a time: a new load, or the release of the loader, cancels the one in progress.
+/// Performs one load at a time: a new load, or the release of the loader, cancels the one in
+/// progress.
 @MainActor package final class Loader {
     private let executor: any TaskExecutor
     /// The load in progress, and its time limit.
@@ -18,8 +19,8 @@
 
     /// Starts a load, and cancels the one in progress.
     ///
-    /// `completion` receives the outcome, unless the load is canceled first. If the load takes longer than
-    /// `limit.duration`, it is canceled and fails with `limit.error`.
+    /// `completion` receives the outcome, unless the load is canceled first. If the load takes
+    /// longer than `limit.duration`, it is canceled and fails with `limit.error`.
     package func load<Value: Sendable, Failure: Error>(
         limit: (duration: Duration, clock: any AppClock, error: Failure)? = nil,
         _ operation: @escaping @MainActor @Sendable () async throws(Failure) -> Value,

@@ -6,15 +6,18 @@ public enum TransferError: Error, Hashable, CustomStringConvertible {
     case unreachable(reason: String)
     /// The transfer was not complete within the time limit.
     case timedOut
-    /// The server responded with an error status; `message` and `code` come from the body, if it has them.
+    /// The server responded with an error status; `message` and `code` come from the body, if it
+    /// has them.
     ///
-    /// The code is for the log, and consists of at most 40 ASCII letters, digits, hyphens and underscores.
+    /// The code is for the log, and consists of at most 40 ASCII letters, digits, hyphens and
+    /// underscores.
     case refused(status: Int, message: String? = nil, code: String? = nil)
     /// The response is not valid.
     case malformed(reason: String)
     /// The response has an unexpected media type, which is the associated value.
     case wrongType(String)
-    /// The server redirected to another server or to an unencrypted address; the redirect was not followed.
+    /// The server redirected to another server or to an unencrypted address; the redirect was not
+    /// followed.
     ///
     /// The address has no query, which could contain secrets. The host includes the port.
     case redirected(address: String, host: String)

@@ -4,7 +4,8 @@ import Platform
 public enum CompassDirection: String, Sendable, Hashable, CaseIterable {
     case north, northEast, east, southEast, south, southWest, west, northWest
 
-    /// Creates the direction nearest to a finite bearing in degrees clockwise from north; it may be outside 0..<360.
+    /// Creates the direction nearest to a finite bearing in degrees clockwise from north; it may be
+    /// outside 0..<360.
     public init(bearing: Double) {
         let eighths = Int(clamping: (bearing / 45).rounded()) % 8
         self = Self.allCases[(eighths + 8) % 8]

@@ -6,7 +6,8 @@ extension Coordinate {
 
     /// Returns the great-circle distance in meters, on a sphere of radius `earthRadius`.
     ///
-    /// Uses the spherical case of Vincenty's formula, which is precise for identical, near and antipodal points.
+    /// Uses the spherical case of Vincenty's formula, which is precise for identical, near and
+    /// antipodal points.
     public func distance(to other: Coordinate) -> Double {
         let φ1 = latitude.radians
         let φ2 = other.latitude.radians

@@ -1,4 +1,5 @@
-/// A rectangular region, as MapKit's `MKCoordinateRegion(center:latitudinalMeters:longitudinalMeters:)`.
+/// A rectangular region, as MapKit's
+/// `MKCoordinateRegion(center:latitudinalMeters:longitudinalMeters:)`.
 public struct MapRegion: Sendable, Hashable {
     public let center: Coordinate
     /// The extent from north to south in meters, not negative.
@@ -15,7 +16,8 @@ public struct MapRegion: Sendable, Hashable {
 }
 
 extension Coordinate {
-    /// Returns the square region that encloses the circle of the given radius, not negative, around this coordinate.
+    /// Returns the square region that encloses the circle of the given radius, not negative, around
+    /// this coordinate.
     public func mapRegion(radiusMeters: Double = 10_000) -> MapRegion {
         MapRegion(
             center: self,

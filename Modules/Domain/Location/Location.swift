@@ -9,12 +9,14 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
 
     /// The most likely coordinate.
     public let coordinate: Coordinate
-    /// The radius of uncertainty, in meters, from zero to half the circumference of the Earth; nil if it is unknown.
+    /// The radius of uncertainty, in meters, from zero to half the circumference of the Earth; nil
+    /// if it is unknown.
     public let horizontalAccuracy: Double?
 
     /// Creates a location.
     ///
-    /// A negative or non-finite accuracy becomes nil; the maximum is half the circumference of the Earth.
+    /// A negative or non-finite accuracy becomes nil; the maximum is half the circumference of the
+    /// Earth.
     public init(_ coordinate: Coordinate, horizontalAccuracy: Double? = nil) {
         self.coordinate = coordinate
         self.horizontalAccuracy = horizontalAccuracy.flatMap {
@@ -22,12 +24,14 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The coordinate, rounded to two decimals to protect the user's privacy in logs, and the accuracy in meters.
+    /// The coordinate, rounded to two decimals to protect the user's privacy in logs, and the
+    /// accuracy in meters.
     public var description: String {
         let accuracy = horizontalAccuracy.map { " to \($0.fixed(0)) m" } ?? ""
         return "\(coordinate.latitude.coarse), \(coordinate.longitude.coarse)\(accuracy)"
     }
 
-    /// Whether the accuracy is too low for distances below a kilometer; false if the accuracy is unknown.
+    /// Whether the accuracy is too low for distances below a kilometer; false if the accuracy is
+    /// unknown.
     public var isApproximate: Bool { (horizontalAccuracy ?? 0) > Self.approximateAbove }
 }

@@ -13,6 +13,7 @@ public enum LocationError: Error, Hashable {
     case noFix
     /// The receiver, or the service that reads it, sends no data.
     case silent
-    /// There is no connection to the service that reads the receiver; the reason is for the log, not for the user.
+    /// There is no connection to the service that reads the receiver; the reason is for the log,
+    /// not for the user.
     case unreachable(reason: String)
 }

@@ -1,8 +1,10 @@
-/// Requests the location permission and the location, and reports each change of the permission once.
+/// Requests the location permission and the location, and reports each change of the permission
+/// once.
 ///
-/// The status comes from the answer to the prompt, the stream of the location service, and a check at each return to the
-/// foreground. The handler compares all of them with the last known status, and has one listener at a time. It also
-/// reports that location services were turned on or off for the whole device, even if the status remains the same.
+/// The status comes from the answer to the prompt, the stream of the location service, and a check
+/// at each return to the foreground. The handler compares all of them with the last known status,
+/// and has one listener at a time. It also reports that location services were turned on or off for
+/// the whole device, even if the status remains the same.
 @MainActor public final class LocationPermissionHandler {
     /// A closure that receives the new status.
     ///
@@ -10,7 +12,8 @@
     public typealias StatusChangeHandler =
         @MainActor (_ status: LocationPermissionStatus, _ didBecomeAuthorized: Bool) -> Void
 
-    /// Whether location services were on for the whole device when the last known status was read; true at first.
+    /// Whether location services were on for the whole device when the last known status was read;
+    /// true at first.
     public private(set) var areLocationServicesOn = true
 
     private let locationService: any LocationServiceProtocol
@@ -34,7 +37,8 @@
         foregroundObservation = Loader(executor: executor)
     }
 
-    /// Requests permission if the user has not decided yet, and returns the status; reports it to the listener if changed.
+    /// Requests permission if the user has not decided yet, and returns the status; reports it to
+    /// the listener if changed.
     public func requestPermission() async -> LocationPermissionStatus {
         await read {
             let status = await locationService.authorizationStatus
@@ -43,10 +47,12 @@
         }.status
     }
 
-    /// Requests permission if the user has not decided yet, then the location if the app is authorized.
+    /// Requests permission if the user has not decided yet, then the location if the app is
+    /// authorized.
     ///
-    /// If the calling task is canceled, the result is `.notAuthorized` during the prompt, and `.failed(.cancelled)`
-    /// after it. If the location service throws `.notAuthorized`, the result has the status at that time.
+    /// If the calling task is canceled, the result is `.notAuthorized` during the prompt, and
+    /// `.failed(.cancelled)` after it. If the location service throws `.notAuthorized`, the result
+    /// has the status at that time.
     public func requestLocationWithPermissions() async -> LocationRequestResult {
         let status = await requestPermission()
         guard status.isAuthorized else { return .notAuthorized(status) }
@@ -61,20 +67,22 @@
 
     /// Reads the current status and reports it to the listener if it has changed.
     ///
-    /// `didBecomeAuthorized` is true if the app was not known to be authorized before. If a newer status arrives during
-    /// the read, the result still contains the status that was read, but it is not reported, and `didBecomeAuthorized`
-    /// is false.
+    /// `didBecomeAuthorized` is true if the app was not known to be authorized before. If a newer
+    /// status arrives during the read, the result still contains the status that was read, but it
+    /// is not reported, and `didBecomeAuthorized` is false.
     @discardableResult public func checkPermissionStatusChange() async -> (
         status: LocationPermissionStatus, didBecomeAuthorized: Bool
     ) {
         await read { await locationService.authorizationStatus }
     }
 
-    /// Reports the current status, unless it is already known, and then each change of it or of location services.
+    /// Reports the current status, unless it is already known, and then each change of it or of
+    /// location services.
     ///
-    /// At each return to the foreground, it also reports `.notDetermined` without a change, so that the listener can
-    /// request permission. Observation ends with `stopObservingLocationPermissionChanges()` and when the handler is
-    /// deallocated. Another call replaces the listener.
+    /// At each return to the foreground, it also reports `.notDetermined` without a change, so that
+    /// the listener can request permission. Observation ends with
+    /// `stopObservingLocationPermissionChanges()` and when the handler is deallocated. Another call
+    /// replaces the listener.
     public func startObservingLocationPermissionChanges(
         onStatusChange: @escaping StatusChangeHandler
     ) {
@@ -103,8 +111,8 @@
         onStatusChange = nil
     }
 
-    /// Reads the status and whether location services are on, and reports a change unless a later read has already
-    /// found one.
+    /// Reads the status and whether location services are on, and reports a change unless a later
+    /// read has already found one.
     ///
     /// Reports the status `repeated` even if it is unchanged.
     private func read(

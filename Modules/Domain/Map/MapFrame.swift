@@ -62,7 +62,8 @@ public struct MapFrame: Sendable, Hashable {
         )
     }
 
-    /// Returns the coordinate at a point, which may lie outside the picture; a point that is not finite gives the center.
+    /// Returns the coordinate at a point, which may lie outside the picture; a point that is not
+    /// finite gives the center.
     ///
     /// Longitudes wrap around, and latitudes are clamped to ±85.05°.
     public func coordinate(at point: MapPoint) -> Coordinate {
@@ -76,7 +77,8 @@ public struct MapFrame: Sendable, Hashable {
 
     /// Converts a point of this frame to the point of another frame that shows the same coordinate.
     ///
-    /// The conversion does not jump at the antimeridian, so a view can draw a picture of one frame inside another.
+    /// The conversion does not jump at the antimeridian, so a view can draw a picture of one frame
+    /// inside another.
     public func convert(_ point: MapPoint, to other: MapFrame) -> MapPoint {
         let Δλ = (region.center.longitude - other.region.center.longitude).remainder(
             dividingBy: 360
@@ -88,8 +90,9 @@ public struct MapFrame: Sendable, Hashable {
         return other.point(east: x, south: y)
     }
 
-    /// Returns a frame with the same center and scale that is larger by `width` units on the left and on the right, and by
-    /// `height` units at the top and at the bottom; negative numbers make it smaller.
+    /// Returns a frame with the same center and scale that is larger by `width` units on the left
+    /// and on the right, and by `height` units at the top and at the bottom; negative numbers make
+    /// it smaller.
     ///
     /// Its region has a latitudinal extent of 0, so that only the width determines the scale.
     public func expanded(width: Int, height: Int) -> MapFrame {
@@ -109,8 +112,8 @@ public struct MapFrame: Sendable, Hashable {
         )
     }
 
-    /// Returns the position of this frame's top left corner in another frame, in units; nil if the scales differ, or if the
-    /// position is not a whole number of units, with a tolerance of 0.01.
+    /// Returns the position of this frame's top left corner in another frame, in units; nil if the
+    /// scales differ, or if the position is not a whole number of units, with a tolerance of 0.01.
     public func wholeOffset(in other: MapFrame) -> (x: Int, y: Int)? {
         let end = MapPoint(x: Double(size.width), y: Double(size.height))
         let first = convert(MapPoint(x: 0, y: 0), to: other)
@@ -122,7 +125,8 @@ public struct MapFrame: Sendable, Hashable {
         return (Int(clamping: x), Int(clamping: y))
     }
 
-    /// Returns the same as `wholeOffset(in:)`, but nil if the other frame does not contain this one.
+    /// Returns the same as `wholeOffset(in:)`, but nil if the other frame does not contain this
+    /// one.
     public func wholeOffset(inside other: MapFrame) -> (x: Int, y: Int)? {
         guard let offset = wholeOffset(in: other) else { return nil }
         let spaceX = other.size.width - size.width
@@ -150,7 +154,8 @@ public struct MapFrame: Sendable, Hashable {
 
     /// Returns the point of a position in the unit square of Web Mercator.
     ///
-    /// Both run from 0 to 1: `worldX` eastward from the antimeridian, `worldY` southward from the northern limit.
+    /// Both run from 0 to 1: `worldX` eastward from the antimeridian, `worldY` southward from the
+    /// northern limit.
     package func point(worldX: Double, worldY: Double) -> MapPoint {
         point(
             east: (worldX * 2 - 1) * .pi - region.center.longitude.radians,
@@ -177,7 +182,8 @@ public struct MapFrame: Sendable, Hashable {
         return (x, worldY(centerY + halfHeight)...worldY(centerY - halfHeight))
     }
 
-    /// Returns the position of a latitude in the Mercator plane, in radians northward from the equator.
+    /// Returns the position of a latitude in the Mercator plane, in radians northward from the
+    /// equator.
     static func mercatorY(_ latitude: Double) -> Double {
         atanh(sin(clamped(latitude).radians))
     }

@@ -1,4 +1,5 @@
-/// A point in the units of a picture, relative to its top left corner; it may lie outside the picture.
+/// A point in the units of a picture, relative to its top left corner; it may lie outside the
+/// picture.
 public struct MapPoint: Sendable, Hashable {
     /// The number of units to the right.
     public let x: Double

@@ -4,14 +4,17 @@
 public protocol MapSnapshot: Sendable {
     /// The mapping of coordinates to points in the picture.
     var frame: MapFrame { get }
-    /// The copyright notice of the map data, which must be shown with the picture; nil if there is none.
+    /// The copyright notice of the map data, which must be shown with the picture; nil if there is
+    /// none.
     var attribution: String? { get }
     /// Whether parts of the picture are missing or coarser because their data was not in memory.
     var isPreliminary: Bool { get }
 
-    /// Returns the part of the picture that a frame shows; nil if the picture has no such part at the frame's scale.
+    /// Returns the part of the picture that a frame shows; nil if the picture has no such part at
+    /// the frame's scale.
     ///
-    /// The view models call it on the main actor, so it must be fast. See `MapFrame.wholeOffset(inside:)`.
+    /// The view models call it on the main actor, so it must be fast. See
+    /// `MapFrame.wholeOffset(inside:)`.
     func cropped(to frame: MapFrame) -> (any MapSnapshot)?
 }
 

@@ -4,7 +4,8 @@ public enum MapSnapshotError: Error, Hashable, CustomStringConvertible {
     case cancelled
     case notCovered
     case unavailable(reason: String)
-    /// No layer of the map's tiles belongs to a schema that the app supports; `layers` names some, and is untrusted.
+    /// No layer of the map's tiles belongs to a schema that the app supports; `layers` names some,
+    /// and is untrusted.
     case unsupportedSchema(layers: String)
     case transfer(TransferError)
     case noByteRanges

@@ -2,8 +2,8 @@ import Platform
 
 /// The center and the height of what a map shows; corresponds to MapKit's `MKMapCamera`.
 ///
-/// A map never shows anything beyond ±85.05° of latitude, where Web Mercator ends. Along a parallel it has no end: moves
-/// cross the antimeridian like any other meridian.
+/// A map never shows anything beyond ±85.05° of latitude, where Web Mercator ends. Along a parallel
+/// it has no end: moves cross the antimeridian like any other meridian.
 public struct MapViewpoint: Sendable, Hashable {
     /// The heights that a viewpoint can have, in meters: from a street to the whole world.
     public static let heights = 100...2 * MapFrame.latitudeLimit.radians * Coordinate.earthRadius
@@ -13,12 +13,14 @@ public struct MapViewpoint: Sendable, Hashable {
     static let fittingPart = 0.8
 
     public let center: Coordinate
-    /// The extent from north to south, in meters, of the largest region around the center that the map shows in full.
+    /// The extent from north to south, in meters, of the largest region around the center that the
+    /// map shows in full.
     ///
     /// It is twice the distance from the center to the nearer of the upper and the lower edge.
     public let heightMeters: Double
 
-    /// Creates a viewpoint; clamps the height to `heights`, and then the latitude so that the map ends at ±85.05°.
+    /// Creates a viewpoint; clamps the height to `heights`, and then the latitude so that the map
+    /// ends at ±85.05°.
     public init(center: Coordinate, heightMeters: Double) {
         let height = max(Self.heights.lowerBound, min(heightMeters, Self.heights.upperBound))
         let limit = max(MapFrame.latitudeLimit - Self.halfDegrees(height), 0)
@@ -38,7 +40,8 @@ public struct MapViewpoint: Sendable, Hashable {
         return MapFrame(region: region, size: size)
     }
 
-    /// Returns a viewpoint whose map of the given size is moved by a number of the units of the size.
+    /// Returns a viewpoint whose map of the given size is moved by a number of the units of the
+    /// size.
     ///
     /// The scale of Web Mercator stays the same, so the height in meters depends on the latitude.
     public func panned(east: Double, south: Double, size: MapSize) -> MapViewpoint {
@@ -50,7 +53,8 @@ public struct MapViewpoint: Sendable, Hashable {
         )
     }
 
-    /// Returns a viewpoint whose map of the given size is magnified by a positive factor around a point of it.
+    /// Returns a viewpoint whose map of the given size is magnified by a positive factor around a
+    /// point of it.
     public func zoomed(by factor: Double, around point: MapPoint, size: MapSize) -> MapViewpoint {
         let smallest = MapViewpoint(center: center, heightMeters: Self.heights.lowerBound)
             .halfHeight
@@ -65,7 +69,8 @@ public struct MapViewpoint: Sendable, Hashable {
         )
     }
 
-    /// Returns a viewpoint that shows all coordinates, if possible, and a margin; without coordinates, this one.
+    /// Returns a viewpoint that shows all coordinates, if possible, and a margin; without
+    /// coordinates, this one.
     public func fitting(_ coordinates: [Coordinate], size: MapSize) -> MapViewpoint {
         let ys = coordinates.map { MapFrame.mercatorY($0.latitude) }
         guard let top = ys.max(), let bottom = ys.min() else { return self }
@@ -95,7 +100,8 @@ public struct MapViewpoint: Sendable, Hashable {
         2 * halfHeight / (Double(size.height) * size.unitAspectRatio)
     }
 
-    /// Returns a viewpoint at another position in the Mercator plane, relative to this one, in radians.
+    /// Returns a viewpoint at another position in the Mercator plane, relative to this one, in
+    /// radians.
     private func moved(east: Double, north: Double, halfHeight: Double) -> MapViewpoint {
         let longitude = center.longitude + east * 180 / .pi
         guard north != 0 || halfHeight != self.halfHeight else {
@@ -117,7 +123,8 @@ public struct MapViewpoint: Sendable, Hashable {
     private func at(longitude: Double, mercatorY: Double, halfHeight: Double) -> MapViewpoint {
         let halfHeight = min(halfHeight, .pi)
         let y = min(max(mercatorY, halfHeight - .pi), .pi - halfHeight)
-        // The exact difference of the latitudes of the center and of the edge that is nearer to a pole.
+        // The exact difference of the latitudes of the center and of the edge that is nearer to a
+        // pole.
         let halfAngle = 2 * atan(sinh(halfHeight / 2) / cosh(abs(y) + halfHeight / 2))
         let latitude = MapFrame.latitude(mercatorY: y)
         let longitude = longitude.remainder(dividingBy: 360)
@@ -129,7 +136,8 @@ public struct MapViewpoint: Sendable, Hashable {
         meters / 2 / Coordinate.earthRadius * 180 / .pi
     }
 
-    /// Returns the shortest arc of a parallel that contains all longitudes; `east` can be greater than 180.
+    /// Returns the shortest arc of a parallel that contains all longitudes; `east` can be greater
+    /// than 180.
     private static func arc(_ longitudes: [Double]) -> (west: Double, east: Double) {
         let sorted = longitudes.sorted()
         guard let first = sorted.first, let last = sorted.last else { return (0, 0) }

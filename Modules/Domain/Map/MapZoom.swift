@@ -1,7 +1,8 @@
 /// A series of zooms around one point.
 ///
-/// A map of most of the world cannot keep the coordinate at the point, because it ends at the limits of the projection.
-/// So each zoom is computed from the first viewpoint, and zooming out and in again returns to it.
+/// A map of most of the world cannot keep the coordinate at the point, because it ends at the
+/// limits of the projection. So each zoom is computed from the first viewpoint, and zooming out and
+/// in again returns to it.
 package struct MapZoom {
     package private(set) var viewpoint: MapViewpoint
     /// The point in the units of a map; nil for its center.
@@ -9,7 +10,8 @@ package struct MapZoom {
     private let start: MapViewpoint
     private var factor = 1.0
 
-    /// Continues the last series if its viewpoint and point are the given ones; otherwise creates a series.
+    /// Continues the last series if its viewpoint and point are the given ones; otherwise creates a
+    /// series.
     package init(from viewpoint: MapViewpoint, around point: MapPoint?, after last: MapZoom?) {
         if let last, last.viewpoint == viewpoint, last.point == point {
             self = last

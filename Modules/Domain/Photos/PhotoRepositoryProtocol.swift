@@ -7,8 +7,8 @@ public protocol PhotoRepositoryProtocol: Sendable {
 
     /// Requests the photo at an address.
     ///
-    /// Call this method only while the user looks at the announcement: each request tells the server that somebody
-    /// looks at it.
+    /// Call this method only while the user looks at the announcement: each request tells the
+    /// server that somebody looks at it.
     ///
     /// - Throws: `.cancelled` if the calling task is canceled, another error if there is no photo.
     func photo(at address: String) async throws(PhotoError) -> Photo

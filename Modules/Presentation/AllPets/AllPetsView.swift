@@ -7,12 +7,14 @@ public enum AllPetsView {
     /// Equality ignores actions.
     public struct Model: Sendable, Equatable {
         public let title: String
-        /// The filters, in display order; without a location, those for the radius and the order are missing.
+        /// The filters, in display order; without a location, those for the radius and the order
+        /// are missing.
         public let filters: [Filter]
         public let chosen: PetFilters
         /// The species of the loaded pets that match all filters except that of the species.
         public let species: [Pet.Species]
-        /// The localized number of pets that match, such as "12 of 41 pets"; `nil` while it is unknown.
+        /// The localized number of pets that match, such as "12 of 41 pets"; `nil` while it is
+        /// unknown.
         public let count: String?
         /// The cards of the pets that match, up to a maximum that `onShowMore` raises.
         public let list: AnnouncementCardsListView.Model

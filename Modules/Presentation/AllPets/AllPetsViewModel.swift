@@ -3,8 +3,9 @@ public import Observation
 
 /// The view model of the list of all pets, from opening it to closing it.
 ///
-/// Create a new instance each time the list is opened. It reads its filters from the session. It loads announcements
-/// again if the filters require a larger radius, or if the user's location changes.
+/// Create a new instance each time the list is opened. It reads its filters from the session. It
+/// loads announcements again if the filters require a larger radius, or if the user's location
+/// changes.
 @MainActor @Observable public final class AllPetsViewModel {
     /// The number of cards that the list shows at first, and that it adds on request.
     static let cardStep = 30

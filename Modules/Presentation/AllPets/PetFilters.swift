@@ -52,7 +52,8 @@ public struct PetFilters: Sendable, Hashable {
 
     /// Returns the filters with the next value of one filter.
     ///
-    /// After the last value, status, species and days become `nil`, and the radius and the order start again.
+    /// After the last value, status, species and days become `nil`, and the radius and the order
+    /// start again.
     ///
     /// `species` are the species that the list offers.
     public func next(_ kind: AllPetsView.Filter.Kind, species: [Pet.Species]) -> PetFilters {

@@ -40,8 +40,8 @@ struct PetSelection {
         query == self.query && announcements.span.isIdentical(to: self.announcements.span)
     }
 
-    /// The filter whose removal gives the most matches, and their number; `nil` if removing any single filter gives
-    /// none.
+    /// The filter whose removal gives the most matches, and their number; `nil` if removing any
+    /// single filter gives none.
     var mostRestrictiveFilter: (kind: AllPetsView.Filter.Kind, count: Int)? {
         let changes: [(AllPetsView.Filter.Kind, (inout AnnouncementFilter) -> Void)] = [
             (.status, { $0.status = nil }), (.species, { $0.species = nil }),

@@ -6,16 +6,20 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     public let announcement: Announcement
     /// The distance of the sighting from the user in meters; `nil` if there is no user location.
     public let distanceMeters: Double?
-    /// The user's location, from which the distance is measured; `nil` if it is unknown or the app must not use it.
+    /// The user's location, from which the distance is measured; `nil` if it is unknown or the app
+    /// must not use it.
     public let userLocation: Location?
-    /// The name of the pet; without a name, its status and its breed or species, such as "Found: dachshund".
+    /// The name of the pet; without a name, its status and its breed or species, such as "Found:
+    /// dachshund".
     ///
     /// It can contain untrusted user input.
     public let title: String
     public let status: String
-    /// The localized status of the announcement; `nil` if the title contains it, because the pet has no name.
+    /// The localized status of the announcement; `nil` if the title contains it, because the pet
+    /// has no name.
     public var separateStatus: String? { announcement.pet.name == nil ? nil : status }
-    /// The localized species and the breed, if known; `nil` if the pet has no name, because the title contains one of them.
+    /// The localized species and the breed, if known; `nil` if the pet has no name, because the
+    /// title contains one of them.
     ///
     /// It can contain untrusted user input.
     public let kind: String?
@@ -30,14 +34,16 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
 
     public var id: String { announcement.id }
 
-    /// The localized day of the report, the day of the last sighting, and the distance, as far as they are known.
+    /// The localized day of the report, the day of the last sighting, and the distance, as far as
+    /// they are known.
     ///
     /// Days are relative to the current day, such as "yesterday", so the texts change with time.
     public var facts: [String] {
         [posted.map { strings[.cardPosted, $0] }, seen, distanceAndDirection].compactMap(\.self)
     }
 
-    /// The localized phrase about the day on which the pet was found or last seen; `nil` if it is unknown.
+    /// The localized phrase about the day on which the pet was found or last seen; `nil` if it is
+    /// unknown.
     var seen: String? {
         lastSeen.map { strings[announcement.status.sightingKeys.card, $0] }
     }
@@ -47,7 +53,8 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         userLocation?.isApproximate == false && distanceMeters.map { $0 < 5 } == true
     }
 
-    /// The localized distance and direction of the sighting from the user, as far as they are known.
+    /// The localized distance and direction of the sighting from the user, as far as they are
+    /// known.
     public var distanceAndDirection: String? {
         if isAtUser {
             return strings[.atYourLocation]
@@ -71,11 +78,12 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
 
     /// The direction of the sighting from the user.
     ///
-    /// It is `nil` if there is no user location, if its accuracy is too low for the distance, or if the two coordinates
-    /// are identical or antipodal. A location of unknown accuracy counts as exact.
+    /// It is `nil` if there is no user location, if its accuracy is too low for the distance, or if
+    /// the two coordinates are identical or antipodal. A location of unknown accuracy counts as
+    /// exact.
     var direction: CompassDirection? {
-        // The accuracy circle shifts the bearing by at most 22.5 degrees, so the true direction is this one or an
-        // adjacent one.
+        // The accuracy circle shifts the bearing by at most 22.5 degrees, so the true direction is
+        // this one or an adjacent one.
         guard let userLocation, let distanceMeters,
             (userLocation.horizontalAccuracy ?? 0) <= distanceMeters * sin(.pi / 8)
         else { return nil }

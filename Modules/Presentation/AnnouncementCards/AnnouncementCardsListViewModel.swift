@@ -27,7 +27,8 @@ public import Observation
     @ObservationIgnored private let onSelect: CardAction
     @ObservationIgnored private let makeQuery: @MainActor (Coordinate?) -> AnnouncementListQuery
 
-    /// Creates an idle list; `onSelect` receives the tapped card, and `query` returns the query around a location.
+    /// Creates an idle list; `onSelect` receives the tapped card, and `query` returns the query
+    /// around a location.
     init(
         dependencies: ViewModelDependencies,
         onSelect: @escaping CardAction,
@@ -53,7 +54,8 @@ public import Observation
         }
     }
 
-    /// Returns the model of the list; `loaded` makes it from the announcements after a successful load.
+    /// Returns the model of the list; `loaded` makes it from the announcements after a successful
+    /// load.
     func model(_ loaded: ([Announcement]) -> AnnouncementCardsListView.Model)
         -> AnnouncementCardsListView.Model
     {
@@ -94,7 +96,8 @@ public import Observation
         }
     }
 
-    /// Sets the location, and loads the announcements if the last query had another location or a smaller range.
+    /// Sets the location, and loads the announcements if the last query had another location or a
+    /// smaller range.
     ///
     /// `nil` loads announcements without a restriction by place, also on reloads.
     func load(around userLocation: Location?) {
@@ -114,9 +117,11 @@ public import Observation
         reload()
     }
 
-    /// Omits the location from the cards and from reloads; call it when the permission is withdrawn.
+    /// Omits the location from the cards and from reloads; call it when the permission is
+    /// withdrawn.
     ///
-    /// A load in progress starts again without the location, because its request may not have been sent yet.
+    /// A load in progress starts again without the location, because its request may not have been
+    /// sent yet.
     func withholdLocation() {
         userLocation = nil
         if loader.isLoading, query.location != nil {
@@ -124,7 +129,8 @@ public import Observation
         }
     }
 
-    /// Cancels the load in progress until the next `load(around:)`, and omits the location from the cards.
+    /// Cancels the load in progress until the next `load(around:)`, and omits the location from the
+    /// cards.
     func interruptLoad() {
         userLocation = nil
         cancel()

@@ -5,8 +5,9 @@ public import Platform
 public enum AnnouncementDetailsView {
     /// The content of the page.
     ///
-    /// The title, the description and the values of facts can contain untrusted user input. Equality ignores actions
-    /// and compares map pictures by their frame and whether they are preliminary.
+    /// The title, the description and the values of facts can contain untrusted user input.
+    /// Equality ignores actions and compares map pictures by their frame and whether they are
+    /// preliminary.
     public struct Model: Sendable, Equatable {
         /// What is known about the current version of the announcement.
         public enum Version: Sendable, Equatable {
@@ -17,7 +18,8 @@ public enum AnnouncementDetailsView {
             case gone(message: String)
             /// The current version could not be loaded; the page shows what was known before.
             ///
-            /// The message can contain untrusted text of the backend. `onRetry` requests the version again.
+            /// The message can contain untrusted text of the backend. `onRetry` requests the
+            /// version again.
             case failed(message: String, onRetry: Action)
         }
 
@@ -45,11 +47,11 @@ public enum AnnouncementDetailsView {
             public let label: String
             /// The value as text, localized unless it is user input.
             public let value: String
-            /// The target of the value: a `tel:`, `mailto:`, `https:` or `http:` URL; `nil` if there is none, or if the
-            /// value is not certainly valid.
+            /// The target of the value: a `tel:`, `mailto:`, `https:` or `http:` URL; `nil` if
+            /// there is none, or if the value is not certainly valid.
             ///
-            /// The link leads exactly where the value says, apart from the separators of a phone number. Show the value
-            /// in full, so that the user sees where the link leads.
+            /// The link leads exactly where the value says, apart from the separators of a phone
+            /// number. Show the value in full, so that the user sees where the link leads.
             public let link: URL?
 
             static func facts(of contact: Contact, _ strings: Strings) -> [Self] {
@@ -73,7 +75,8 @@ public enum AnnouncementDetailsView {
         public let id: String
         /// What is known about the current version.
         public let version: Version
-        /// The name of the pet; without a name, its localized status and its breed or species, such as "Found: dachshund".
+        /// The name of the pet; without a name, its localized status and its breed or species, such
+        /// as "Found: dachshund".
         public let title: String
         /// The localized status of the announcement; `nil` if the title contains it.
         public let status: String?
@@ -81,7 +84,8 @@ public enum AnnouncementDetailsView {
         public let photo: PhotoState?
         /// The known facts about the pet and the sighting, in display order.
         public let facts: [Fact]
-        /// The description by the reporter, which can have several paragraphs; `nil` if there is none.
+        /// The description by the reporter, which can have several paragraphs; `nil` if there is
+        /// none.
         public let description: String?
         public let contactTitle: String
         /// The contact details in display order; empty if there are none.

@@ -1,9 +1,11 @@
 public import Domain
 public import Observation
 
-/// The view model of an announcement's details page, with the photo and a map of the place of the sighting.
+/// The view model of an announcement's details page, with the photo and a map of the place of the
+/// sighting.
 ///
-/// It shows what is known at once, and requests the current version and the photo. Create a new instance each time the page is opened.
+/// It shows what is known at once, and requests the current version and the photo. Create a new
+/// instance each time the page is opened.
 @MainActor @Observable public final class AnnouncementDetailsViewModel {
     /// The radius in meters of the circle around the sighting that the map shows in full.
     static let mapRadius = 1500.0
@@ -19,10 +21,11 @@ public import Observation
     @ObservationIgnored private let showsPhotos: Bool
     @ObservationIgnored private let userLocation: UserLocation
 
-    /// Creates the view model for the announcement of a card, and starts to draw the map and to request the current
-    /// version and the photo.
+    /// Creates the view model for the announcement of a card, and starts to draw the map and to
+    /// request the current version and the photo.
     ///
-    /// `mapSize` is in the view's units; see `MapSize`. Without `showsPhotos`, no photo is requested.
+    /// `mapSize` is in the view's units; see `MapSize`. Without `showsPhotos`, no photo is
+    /// requested.
     public init(
         _ card: AnnouncementCardViewModel,
         dependencies: ViewModelDependencies,
@@ -82,7 +85,8 @@ public import Observation
 
     /// Draws the map at another size, in the view's units (see `MapSize`).
     ///
-    /// The previous picture stays until the new one is ready, and stays if the new one cannot be drawn.
+    /// The previous picture stays until the new one is ready, and stays if the new one cannot be
+    /// drawn.
     public func resizeMap(to size: MapSize) {
         picture.resize(to: size)
     }

@@ -1,11 +1,14 @@
 import Platform
 
-/// Links for values that strangers entered; each initializer returns nil unless the whole value is certainly valid.
+/// Links for values that strangers entered; each initializer returns nil unless the whole value is
+/// certainly valid.
 extension URL {
-    /// Creates a `tel:` URL (RFC 3966) of a phone number: 3 to 15 digits (E.164), possibly after a plus sign.
+    /// Creates a `tel:` URL (RFC 3966) of a phone number: 3 to 15 digits (E.164), possibly after a
+    /// plus sign.
     ///
-    /// Spaces and the separators `-`, `.`, `/`, `(` and `)` are removed. The initializer returns nil for `+49 (0) 30`
-    /// and the like, because removing the parentheses would give a wrong number. The text has at most 100 bytes.
+    /// Spaces and the separators `-`, `.`, `/`, `(` and `)` are removed. The initializer returns
+    /// nil for `+49 (0) 30` and the like, because removing the parentheses would give a wrong
+    /// number. The text has at most 100 bytes.
     init?(phone: String) {
         guard phone.utf8.count <= 100 else { return nil }
         let number = phone.filter { !" -./()".contains($0) }
@@ -17,8 +20,9 @@ extension URL {
 
     /// Creates a `mailto:` URL (RFC 6068) of an email address of at most 254 characters.
     ///
-    /// Of what RFC 5322 allows, it accepts only letters, digits and `. _ + -` before the at sign, and requires a domain
-    /// with at least two labels, so that the URL needs no percent-encoding and has no header fields.
+    /// Of what RFC 5322 allows, it accepts only letters, digits and `. _ + -` before the at sign,
+    /// and requires a domain with at least two labels, so that the URL needs no percent-encoding
+    /// and has no header fields.
     init?(email: String) {
         guard email.utf8.count <= 254,
             let parts = email.wholeMatch(of: /[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(.+\..+)/),
@@ -27,13 +31,14 @@ extension URL {
         self.init(string: "mailto:\(email)")
     }
 
-    /// Creates the URL of a photo: an `https` or `http` URL of at most 2000 ASCII characters, with a host name and
-    /// without a user name.
+    /// Creates the URL of a photo: an `https` or `http` URL of at most 2000 ASCII characters, with
+    /// a host name and without a user name.
     ///
     /// A relative path has no host, and so no link.
     init?(photo: String) {
-        // Characters that RFC 3986 does not allow are refused, because parsers disagree about them; so are the semicolon,
-        // which OSC 8 does not allow, and square brackets, which are only for IPv6 addresses.
+        // Characters that RFC 3986 does not allow are refused, because parsers disagree about them;
+        // so are the semicolon, which OSC 8 does not allow, and square brackets, which are only for
+        // IPv6 addresses.
         guard photo.utf8.count <= 2000,
             photo.wholeMatch(of: /[A-Za-z0-9._~:\/?#@!$&'()*+,=%-]+/) != nil,
             let url = URL(string: photo), url.absoluteString == photo,
@@ -46,7 +51,8 @@ extension URL {
 }
 
 extension StringProtocol {
-    /// Whether the text is a host name: labels of 1 to 63 letters, digits and hyphens, without a hyphen at an end.
+    /// Whether the text is a host name: labels of 1 to 63 letters, digits and hyphens, without a
+    /// hyphen at an end.
     fileprivate var isDomain: Bool {
         utf8.count <= 253
             && split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in

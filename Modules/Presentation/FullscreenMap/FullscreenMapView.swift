@@ -14,10 +14,11 @@ public enum FullscreenMapView {
         public let frame: MapFrame
         /// The last picture; `nil` if the view draws the map itself.
         ///
-        /// After a move, it has an earlier frame until the next picture is ready, which can be preliminary at first.
-        /// Draw it where `frame` shows it: see `MapFrame.convert(_:to:)`.
+        /// After a move, it has an earlier frame until the next picture is ready, which can be
+        /// preliminary at first. Draw it where `frame` shows it: see `MapFrame.convert(_:to:)`.
         public var snapshot: (any MapSnapshot)? { picture }
-        /// False if the last attempt found no map data for the frame; `snapshot` then shows another area.
+        /// False if the last attempt found no map data for the frame; `snapshot` then shows another
+        /// area.
         public let hasData: Bool
         /// The pins in the frame.
         public let pins: [MapPreviewView.PinModel]
@@ -27,14 +28,16 @@ public enum FullscreenMapView {
         public let userPlace: Coordinate?
         /// A message in addition to the map; `nil` if there is none.
         public let notice: NoticeModel?
-        /// The localized text of the legend that says which pets the filters show; `nil` if they show all.
+        /// The localized text of the legend that says which pets the filters show; `nil` if they
+        /// show all.
         public let filterNote: String?
         /// Whether the user is moving the map; if so, its center can be marked.
         public let isMoving: Bool
-        /// The selected pin, and its position among the pins in the same place; `nil` if no pin is selected.
+        /// The selected pin, and its position among the pins in the same place; `nil` if no pin is
+        /// selected.
         ///
-        /// Pins are in the same place if they are in the same unit of the map (see `MapSize`); they are sorted from new
-        /// to old.
+        /// Pins are in the same place if they are in the same unit of the map (see `MapSize`); they
+        /// are sorted from new to old.
         public var selection:
             (pin: MapPreviewView.PinModel, next: MapPreviewView.PinModel?, number: Int, count: Int)?
         {
@@ -67,7 +70,8 @@ public enum FullscreenMapView {
 
     /// The callout of a pin.
     ///
-    /// The title, the kind, the contact details and the description can contain untrusted user input.
+    /// The title, the kind, the contact details and the description can contain untrusted user
+    /// input.
     public struct CalloutModel: Sendable, Equatable {
         /// The maximum number of characters of the description.
         static let descriptionLength = 200
@@ -82,7 +86,8 @@ public enum FullscreenMapView {
         public let status: String?
         /// The localized species and the breed, if known; `nil` if the title contains one of them.
         public let kind: String?
-        /// The localized day of the last sighting, and the distance and direction from the user, as far as known.
+        /// The localized day of the last sighting, and the distance and direction from the user, as
+        /// far as known.
         public let facts: [String]
         /// The contact details in display order; empty if there are none.
         public let contact: [AnnouncementDetailsView.Model.Fact]

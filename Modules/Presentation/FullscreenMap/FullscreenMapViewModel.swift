@@ -3,9 +3,10 @@ public import Observation
 
 /// The view model of the full-screen map, from opening it to closing it.
 ///
-/// Each move changes the viewpoint at once. The model follows at once if a picture that was drawn in advance contains
-/// the new frame; otherwise as soon as the frame is drawn from memory, as far as possible. The complete picture follows
-/// when it is loaded. Pins are requested half a second after the last move.
+/// Each move changes the viewpoint at once. The model follows at once if a picture that was drawn
+/// in advance contains the new frame; otherwise as soon as the frame is drawn from memory, as far
+/// as possible. The complete picture follows when it is loaded. Pins are requested half a second
+/// after the last move.
 ///
 /// Create a new instance each time the map is opened.
 @MainActor @Observable public final class FullscreenMapViewModel {
@@ -88,7 +89,8 @@ public import Observation
     }
 
     private var pictureNotice: FullscreenMapView.NoticeModel? {
-        // If the map is zoomed out too far, the basemap can be too small to be drawn, and Retry would not help.
+        // If the map is zoomed out too far, the basemap can be too small to be drawn, and Retry
+        // would not help.
         guard let error = picture?.error,
             error != .notCovered || AnnouncementListQuery.mapQuery(showing: frame) != nil
         else { return nil }
@@ -106,14 +108,17 @@ public import Observation
 
     // MARK: - Moves
 
-    /// Moves the map by a number of the view's units; negative numbers move it to the west or to the north.
+    /// Moves the map by a number of the view's units; negative numbers move it to the west or to
+    /// the north.
     public func pan(east: Double, south: Double) {
         show(viewpoint.panned(east: east, south: south, size: size))
     }
 
-    /// Magnifies the map by a positive factor; the coordinate at a point, by default in the center, stays there.
+    /// Magnifies the map by a positive factor; the coordinate at a point, by default in the center,
+    /// stays there.
     ///
-    /// At the edge of the world, the coordinate can move, but zooming back around the same point returns to it.
+    /// At the edge of the world, the coordinate can move, but zooming back around the same point
+    /// returns to it.
     public func zoom(by factor: Double, around point: MapPoint? = nil) {
         zoom(around: point) { $0.zoom(by: factor, size: size) }
     }
@@ -130,8 +135,8 @@ public import Observation
         show(zoom.viewpoint)
     }
 
-    /// Requests the 100 newest announcements within 100 km of the user, and then shows them together with the user;
-    /// returns false if there is no user location.
+    /// Requests the 100 newest announcements within 100 km of the user, and then shows them
+    /// together with the user; returns false if there is no user location.
     ///
     /// If the request fails, the map stays. A move of the map cancels the request.
     @discardableResult public func fitAllPins() -> Bool {
@@ -152,7 +157,8 @@ public import Observation
         show(MapViewpoint(center: coordinate, heightMeters: viewpoint.heightMeters))
     }
 
-    /// Moves the center of the map to an announcement, and opens its callout; its pin appears even if a filter hides it.
+    /// Moves the center of the map to an announcement, and opens its callout; its pin appears even
+    /// if a filter hides it.
     public func show(_ card: AnnouncementCardViewModel) {
         goTo(card.announcement.coordinate)
         pinsViewModel.select(card)

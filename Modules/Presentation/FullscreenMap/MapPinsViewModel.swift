@@ -3,8 +3,9 @@ public import Observation
 
 /// The view model of the pins on a map that the user can move, and of the selected pin's callout.
 ///
-/// It works with any map view: call `show(_:)` with what the map shows first and after each move. Pins are requested half a
-/// second after the last move. `FullscreenMapViewModel` combines it with pictures and moves.
+/// It works with any map view: call `show(_:)` with what the map shows first and after each move.
+/// Pins are requested half a second after the last move. `FullscreenMapViewModel` combines it with
+/// pictures and moves.
 @MainActor @Observable public final class MapPinsViewModel {
     /// The time from the last move to the request for pins.
     static let requestDelay = Duration.milliseconds(500)
@@ -25,7 +26,8 @@ public import Observation
     private var onFit: (@MainActor ([Coordinate]) -> MapFrame?)?
     /// Whether the map has moved within half a second.
     public private(set) var isMoving = false
-    /// The largest `worldHeight` of a frame in which the pins of `fitAllPins` are shown; `nil` if there are none.
+    /// The largest `worldHeight` of a frame in which the pins of `fitAllPins` are shown; `nil` if
+    /// there are none.
     private var fittedHeight: Double?
     @ObservationIgnored private var binding: ModelBinding<AnnouncementFilter>?
     @ObservationIgnored private var lastFilter = AnnouncementFilter()
@@ -94,11 +96,12 @@ public import Observation
         delay.wait(Self.requestDelay, on: dependencies.clock) { [weak self] in self?.load() }
     }
 
-    /// Requests the 100 newest announcements within 100 km of the user, and then calls `onFit` with their coordinates and
-    /// that of the user, which is the first; returns false if there is no user location.
+    /// Requests the 100 newest announcements within 100 km of the user, and then calls `onFit` with
+    /// their coordinates and that of the user, which is the first; returns false if there is no
+    /// user location.
     ///
-    /// `onFit` moves the map so that it shows the coordinates, and returns what the map shows then. If the request fails, the
-    /// map stays.
+    /// `onFit` moves the map so that it shows the coordinates, and returns what the map shows then.
+    /// If the request fails, the map stays.
     @discardableResult public func fitAllPins(
         onFit: @escaping @MainActor ([Coordinate]) -> MapFrame?
     ) -> Bool {
@@ -221,7 +224,8 @@ public import Observation
 
     /// The pins in the frame.
     ///
-    /// If the area is too large for a request, only the pin of `select(_:)` and those of `fitAllPins` remain.
+    /// If the area is too large for a request, only the pin of `select(_:)` and those of
+    /// `fitAllPins` remain.
     public var pins: [MapPreviewView.PinModel] { frame.map(pins) ?? [] }
 
     /// Returns the pins in a frame that already have a number.
@@ -285,7 +289,8 @@ public import Observation
 
     // MARK: - Selection
 
-    /// The identifier of the selected pin, which has a callout; `nil` if none of the pins in the frame is selected.
+    /// The identifier of the selected pin, which has a callout; `nil` if none of the pins in the
+    /// frame is selected.
     public var selectedPin: String? {
         pins.first { $0.id == selectedID }?.id
     }
@@ -304,7 +309,8 @@ public import Observation
         selectedID = id == selectedPin ? nil : id
     }
 
-    /// Opens the callout of an announcement, whose pin appears even if a filter or the scale hides it.
+    /// Opens the callout of an announcement, whose pin appears even if a filter or the scale hides
+    /// it.
     public func select(_ card: AnnouncementCardViewModel) {
         cards = cards.filter { $0.id != card.id } + [self.card(card.announcement)]
         shownCard = cards.last
@@ -326,7 +332,8 @@ public import Observation
         selectedID = nil
     }
 
-    /// Moves the selection by a number of pins, which are sorted by column, by row, and from new to old.
+    /// Moves the selection by a number of pins, which are sorted by column, by row, and from new to
+    /// old.
     private func selectPin(after distance: Int) {
         guard let frame else { return }
         let order = pins.enumerated().map { index, pin in

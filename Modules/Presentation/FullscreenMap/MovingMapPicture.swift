@@ -3,13 +3,13 @@ import Observation
 
 /// A map picture that follows the moves of a viewpoint.
 ///
-/// Each frame is first drawn from memory, and then loaded if that picture is preliminary. At most one drawing runs at a
-/// time, and frames that are outdated before their turn are skipped. At most two loads run at a time. The oldest one
-/// always continues, so a map that keeps moving shows complete pictures. The other one, for the newest frame, starts at
-/// least `loadInterval` later.
+/// Each frame is first drawn from memory, and then loaded if that picture is preliminary. At most
+/// one drawing runs at a time, and frames that are outdated before their turn are skipped. At most
+/// two loads run at a time. The oldest one always continues, so a map that keeps moving shows
+/// complete pictures. The other one, for the newest frame, starts at least `loadInterval` later.
 ///
-/// When the picture of the newest frame is complete, a larger one is drawn in advance. If the map then moves by whole
-/// units within its margin, a part of it is shown at once.
+/// When the picture of the newest frame is complete, a larger one is drawn in advance. If the map
+/// then moves by whole units within its margin, a part of it is shown at once.
 @MainActor @Observable final class MovingMapPicture {
     private enum State {
         case idle
@@ -47,8 +47,8 @@ import Observation
 
     /// The last picture, which stays until another one is ready; `nil` if there is none yet.
     var snapshot: (any MapSnapshot)? { shown?.snapshot }
-    /// The newest frame that has been drawn from memory, as far as possible, or cut from a prefetched picture; `nil` if
-    /// there is none yet.
+    /// The newest frame that has been drawn from memory, as far as possible, or cut from a
+    /// prefetched picture; `nil` if there is none yet.
     private(set) var frame: MapFrame?
     private(set) var error: MapSnapshotError?
 

@@ -1,7 +1,9 @@
 extension String {
-    /// Returns the beginning of the text in one paragraph: whole words, and an ellipsis if the text continues.
+    /// Returns the beginning of the text in one paragraph: whole words, and an ellipsis if the text
+    /// continues.
     ///
-    /// A word that is longer than the maximum number of characters is cut. The result is `nil` if the text is blank.
+    /// A word that is longer than the maximum number of characters is cut. The result is `nil` if
+    /// the text is blank.
     func beginning(maxLength: Int) -> String? {
         let text = drop(while: \.isWhitespace)
         let start = text.prefix(maxLength)

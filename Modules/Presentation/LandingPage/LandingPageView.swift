@@ -2,7 +2,8 @@
 public enum LandingPageView {
     /// The content of the page, from top to bottom, and the alert over it.
     ///
-    /// Equality ignores actions and compares map pictures by their frame and whether they are preliminary.
+    /// Equality ignores actions and compares map pictures by their frame and whether they are
+    /// preliminary.
     public struct Model: Sendable, Equatable {
         public let description: DescriptionPanelView.Model
         public let mapPreview: MapPreviewView.Model

@@ -37,9 +37,10 @@ public import Observation
 
     /// Creates the view model of a page that has not been entered.
     ///
-    /// `permissionHandler` observes the permission and requests the location; each page needs a separate handler.
-    /// `mapPreviewSize` is in the view's units; see `MapSize`. `onSelect` receives the tapped card. `onGoToSettings` is
-    /// called when the user chooses to open the device's Settings.
+    /// `permissionHandler` observes the permission and requests the location; each page needs a
+    /// separate handler. `mapPreviewSize` is in the view's units; see `MapSize`. `onSelect`
+    /// receives the tapped card. `onGoToSettings` is called when the user chooses to open the
+    /// device's Settings.
     public init(
         dependencies: ViewModelDependencies,
         permissionHandler: LocationPermissionHandler,
@@ -66,12 +67,13 @@ public import Observation
         )
     }
 
-    /// Enters the page: requests permission if the user has not decided yet, then loads the map and the list.
+    /// Enters the page: requests permission if the user has not decided yet, then loads the map and
+    /// the list.
     ///
     /// Requests it again each time the app returns to the foreground and the user has not decided.
     ///
-    /// The map waits for the location, and the list waits until the location is known or unavailable. Without
-    /// permission, only the list is loaded, without a location.
+    /// The map waits for the location, and the list waits until the location is known or
+    /// unavailable. Without permission, only the list is loaded, without a location.
     public func loadData() {
         log("entered")
         dependencies.snapshotter?.prepare()
@@ -84,7 +86,8 @@ public import Observation
 
     /// Leaves the page: cancels all work in progress and stops observing the permission.
     ///
-    /// `model` keeps its content. Do not use the object afterward. Releasing the object has the same effect.
+    /// `model` keeps its content. Do not use the object afterward. Releasing the object has the
+    /// same effect.
     public func leave() {
         log("left")
         permissionHandler.stopObservingLocationPermissionChanges()
@@ -95,7 +98,8 @@ public import Observation
 
     /// Draws the map at another size, in the view's units (see `MapSize`).
     ///
-    /// The previous picture stays until the new one is ready, and stays if the new one cannot be drawn.
+    /// The previous picture stays until the new one is ready, and stays if the new one cannot be
+    /// drawn.
     public func resizeMapPreview(to size: MapSize) {
         picture.resize(to: size)
     }
@@ -189,14 +193,16 @@ public import Observation
         usableLocation.map { _ in locatedAt }
     }
 
-    /// The localized text that says what keeps the app from using the location, such as “Location Services are off”.
+    /// The localized text that says what keeps the app from using the location, such as “Location
+    /// Services are off”.
     ///
     /// Use it only while the app is not authorized to use the location.
     public var permissionTitle: String {
         strings[areLocationServicesOn ? .alertTitle : .alertServicesTitle]
     }
 
-    /// The localized text that says what keeps the app from using the location, and what the user can do about it.
+    /// The localized text that says what keeps the app from using the location, and what the user
+    /// can do about it.
     ///
     /// Use it only while the app is not authorized to use the location.
     public var permissionMessage: String {

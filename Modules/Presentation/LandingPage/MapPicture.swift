@@ -4,7 +4,8 @@ import Observation
 @MainActor @Observable final class MapPicture {
     enum State {
         case loading
-        /// The last picture, which stays while it is drawn at another size; `nil` if the view draws the map itself.
+        /// The last picture, which stays while it is drawn at another size; `nil` if the view draws
+        /// the map itself.
         case shown(MapRegion, (any MapSnapshot)?)
         case failed(MapSnapshotError)
     }
@@ -22,8 +23,8 @@ import Observation
         loader = dependencies.loader
     }
 
-    /// Draws a region in place of the current picture; calls `completion` just before the result is shown, unless
-    /// canceled.
+    /// Draws a region in place of the current picture; calls `completion` just before the result is
+    /// shown, unless canceled.
     func load(_ region: MapRegion, completion: @escaping @MainActor () -> Void = {}) {
         state = .loading
         draw(region, completion: completion)

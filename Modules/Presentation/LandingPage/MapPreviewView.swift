@@ -9,9 +9,9 @@ public enum MapPreviewView {
         case loading
         /// A region, its picture, and the pins to draw on it.
         ///
-        /// Without a snapshotter, there is no picture, and the view draws the map of the region itself.
-        /// There is one pin per card of the list on the landing page, and one pin on the details page. `onTap` changes
-        /// nothing on the screen.
+        /// Without a snapshotter, there is no picture, and the view draws the map of the region
+        /// itself. There is one pin per card of the list on the landing page, and one pin on the
+        /// details page. `onTap` changes nothing on the screen.
         case map(
             region: MapRegion,
             snapshot: (any MapSnapshot)?,
@@ -24,11 +24,12 @@ public enum MapPreviewView {
         case permissionRequired(message: String, onGoToSettings: Action)
         /// The map could not be loaded.
         ///
-        /// On the landing page, the cause can also be a missing location or an expired time limit. `onRetry` starts
-        /// another load.
+        /// On the landing page, the cause can also be a missing location or an expired time limit.
+        /// `onRetry` starts another load.
         case failed(message: String, onRetry: Action)
 
-        /// Ignores actions, and compares snapshots only by their frames and whether they are preliminary.
+        /// Ignores actions, and compares snapshots only by their frames and whether they are
+        /// preliminary.
         public static func == (lhs: Model, rhs: Model) -> Bool {
             switch (lhs, rhs) {
             case (.loading, .loading):
@@ -54,8 +55,8 @@ public enum MapPreviewView {
         public let id: String
         /// The number by which users select the pin, counted from 1.
         ///
-        /// On the landing page, it is the number of the pin's card. On the full-screen map, a pin keeps its number
-        /// while the map is open.
+        /// On the landing page, it is the number of the pin's card. On the full-screen map, a pin
+        /// keeps its number while the map is open.
         public let number: Int
         /// The place where the pet was last seen.
         public let coordinate: Coordinate
@@ -92,7 +93,8 @@ public enum MapPreviewView {
     }
 }
 
-/// A snapshot that is compared by its frame and by whether it is preliminary, but not by its picture.
+/// A snapshot that is compared by its frame and by whether it is preliminary, but not by its
+/// picture.
 @propertyWrapper struct ComparedByFrame: Sendable, Equatable {
     let wrappedValue: (any MapSnapshot)?
 

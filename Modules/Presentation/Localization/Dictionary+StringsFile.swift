@@ -1,7 +1,8 @@
 extension [String: String] {
     /// Reads the texts of a strings file by their keys; ignores lines of any other form.
     ///
-    /// The file is UTF-8 with a text on each line, `"key" = "value";`, and the escapes `\"`, `\\` and `\n`.
+    /// The file is UTF-8 with a text on each line, `"key" = "value";`, and the escapes `\"`, `\\`
+    /// and `\n`.
     init(stringsFile bytes: UnsafeBufferPointer<UInt8>) {
         self.init()
         var rest = bytes[...]

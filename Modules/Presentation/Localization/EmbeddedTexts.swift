@@ -2,7 +2,8 @@ import Platform
 package import PresentationResources
 import Synchronization
 
-/// The texts of strings files that are part of the program; each file is read when its texts are first needed.
+/// The texts of strings files that are part of the program; each file is read when its texts are
+/// first needed.
 package final class EmbeddedTexts: Sendable {
     package static let presentation = EmbeddedTexts { languageResources }
 
@@ -31,7 +32,8 @@ package final class EmbeddedTexts: Sendable {
         return files
     }
 
-    /// The texts of a language by their keys; those in English if there is no file for the language.
+    /// The texts of a language by their keys; those in English if there is no file for the
+    /// language.
     package subscript(language: Language) -> [String: String] {
         texts.withLock { texts in
             if let known = texts[language] {

@@ -1,7 +1,7 @@
 /// A plural rule for whole numbers, in the syntax of Unicode CLDR (UTS #35, part 3, section 5).
 ///
-/// An example is `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`. The operands `n` and `i` are the number. All other
-/// operands describe fractions, and are zero.
+/// An example is `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`. The operands `n` and `i` are the
+/// number. All other operands describe fractions, and are zero.
 struct PluralRule {
     private struct Relation {
         let isOfNumber: Bool

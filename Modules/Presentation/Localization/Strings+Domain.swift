@@ -30,7 +30,8 @@ extension Strings {
         }
     }
 
-    /// Returns the name of the pet, or else its status and breed or species, such as "Found: dachshund".
+    /// Returns the name of the pet, or else its status and breed or species, such as "Found:
+    /// dachshund".
     func title(of announcement: Announcement) -> String {
         let pet = announcement.pet
         if let name = pet.name {
@@ -78,10 +79,11 @@ extension Strings {
         ((value * 1000).rounded() / 1000).decimal.replacing(".", with: self[.decimalSeparator])
     }
 
-    /// Returns the localized text of a distance in meters from a location of the given accuracy in meters.
+    /// Returns the localized text of a distance in meters from a location of the given accuracy in
+    /// meters.
     ///
-    /// For an approximate location, the distance is rounded to a step that is at least the accuracy. If the result is
-    /// zero, the text is an upper limit.
+    /// For an approximate location, the distance is rounded to a step that is at least the
+    /// accuracy. If the result is zero, the text is an upper limit.
     func distance(_ meters: Double, accuracy: Double?) -> String {
         guard let accuracy, accuracy > Location.approximateAbove else { return distance(meters) }
         let power = pow(10, log10(accuracy).rounded(.down))
@@ -142,7 +144,8 @@ extension Strings {
         }
     }
 
-    /// Returns the values of the filters for status, species and age; `nil` if they let all pets through.
+    /// Returns the values of the filters for status, species and age; `nil` if they let all pets
+    /// through.
     func summary(of filters: PetFilters) -> String? {
         let kinds: [AllPetsView.Filter.Kind] = [.status, .species, .age]
         let values =
@@ -258,7 +261,8 @@ extension Strings {
 }
 
 extension AnnouncementStatus {
-    /// The keys of the name of the status, of its name for several pets, and of the title of a pet without a name.
+    /// The keys of the name of the status, of its name for several pets, and of the title of a pet
+    /// without a name.
     var keys: (name: Strings.Key, ofPets: Strings.Key, unnamed: Strings.Key) {
         switch self {
         case .active: (.statusActive, .mapLegendMissing, .cardUnnamedActive)
@@ -267,7 +271,8 @@ extension AnnouncementStatus {
         }
     }
 
-    /// The keys of texts about the sighting: the day on a card, and the label and the headings of the details page.
+    /// The keys of texts about the sighting: the day on a card, and the label and the headings of
+    /// the details page.
     var sightingKeys: (card: Strings.Key, day: Strings.Key, contact: Strings.Key, map: Strings.Key)
     {
         switch self {

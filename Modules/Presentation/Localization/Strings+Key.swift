@@ -3,7 +3,8 @@ import Domain
 extension Strings {
     /// The key of a text; its name is the key in a strings file.
     ///
-    /// The comments of `Languages/en.strings` describe the texts, and list their arguments in order.
+    /// The comments of `Languages/en.strings` describe the texts, and list their arguments in
+    /// order.
     public enum Key: String, Sendable, CaseIterable {
         // The app, its description, and headings.
         case appName, back, cancel, retry, open, goToSettings, descriptionTitle, descriptionText,

@@ -2,7 +2,8 @@ import Domain
 
 /// The texts of the app in one language.
 public struct Strings: Sendable {
-    /// The plural categories of Unicode CLDR; a number that no rule of a language matches has the category `other`.
+    /// The plural categories of Unicode CLDR; a number that no rule of a language matches has the
+    /// category `other`.
     enum PluralCategory: String, CaseIterable {
         case zero, one, two, few, many, other
     }
@@ -26,13 +27,15 @@ public struct Strings: Sendable {
         }
     }
 
-    /// Returns the text of a key, with the arguments in place of `%1$@`, `%2$@` and so on; without a text, the raw value.
+    /// Returns the text of a key, with the arguments in place of `%1$@`, `%2$@` and so on; without
+    /// a text, the raw value.
     ///
-    /// The comments of `Languages/en.strings` list the arguments of each text. A placeholder without an argument stays
-    /// as it is. Placeholders in arguments are not replaced.
+    /// The comments of `Languages/en.strings` list the arguments of each text. A placeholder
+    /// without an argument stays as it is. Placeholders in arguments are not replaced.
     public subscript(key: Key, arguments: String...) -> String { text(key.rawValue, arguments) }
 
-    /// Returns the text of a key in the plural form of a number, with the number in place of `%1$@`.
+    /// Returns the text of a key in the plural form of a number, with the number in place of
+    /// `%1$@`.
     ///
     /// The number must not be negative.
     package subscript(key: CountedKey, number: Int) -> String {
@@ -44,7 +47,8 @@ public struct Strings: Sendable {
         format(first([key]) ?? key, arguments)
     }
 
-    /// Returns the text of a key in a strings file, in the plural form of a number that is not negative.
+    /// Returns the text of a key in a strings file, in the plural form of a number that is not
+    /// negative.
     package func text(_ key: String, counting number: Int) -> String {
         format(
             first([key + "." + category(of: number).rawValue, key + ".other"]) ?? key,
@@ -52,7 +56,8 @@ public struct Strings: Sendable {
         )
     }
 
-    /// Returns the text of a key in the grammatical gender of a sex, or the text of the key if it has no such form.
+    /// Returns the text of a key in the grammatical gender of a sex, or the text of the key if it
+    /// has no such form.
     func text(_ key: Key, genderOf sex: Pet.Sex) -> String {
         first(["\(key.rawValue).\(sex.rawValue)", key.rawValue]) ?? key.rawValue
     }

@@ -1,8 +1,8 @@
 /// An app's own texts in one language.
 ///
-/// The keys are the raw values of `Strings.Key` and the other keys of the embedded strings files: the names of months and
-/// directions, the rules and forms for plurals, and the forms of a status for the sex of a pet. Placeholders are `%1$@`,
-/// `%2$@` and so on.
+/// The keys are the raw values of `Strings.Key` and the other keys of the embedded strings files:
+/// the names of months and directions, the rules and forms for plurals, and the forms of a status
+/// for the sex of a pet. Placeholders are `%1$@`, `%2$@` and so on.
 public protocol Texts: Sendable {
     /// Returns the text of a key; `nil` for the embedded text.
     subscript(key: String) -> String? { get }

@@ -2,7 +2,8 @@ public import Domain
 
 /// The view of the landing flow, which each platform implements.
 @MainActor public protocol LandingFlowView: AnyObject {
-    /// The size of the map preview in the view's units (see `MapSize`): 16:9, at the full width of the screen.
+    /// The size of the map preview in the view's units (see `MapSize`): 16:9, at the full width of
+    /// the screen.
     ///
     /// After a change, call `LandingPageViewModel.resizeMapPreview(to:)`.
     var mapPreviewSize: MapSize { get }

@@ -2,8 +2,9 @@ import Observation
 
 /// A binding that renders an observed value immediately and after each change.
 ///
-/// It renders until it is deallocated, so keep a reference to it. Changes that are made before the next rendering
-/// starts are rendered together. A value that equals the previous one is rendered as well.
+/// It renders until it is deallocated, so keep a reference to it. Changes that are made before the
+/// next rendering starts are rendered together. A value that equals the previous one is rendered as
+/// well.
 @MainActor public final class ModelBinding<Model: Sendable> {
     private let model: @MainActor () -> Model
     private let render: @MainActor (Model) -> Void
@@ -11,7 +12,8 @@ import Observation
 
     /// Creates a binding and renders the current value before it returns.
     ///
-    /// `model` must read its value from `@Observable` objects. The tasks that render changes prefer the executor.
+    /// `model` must read its value from `@Observable` objects. The tasks that render changes prefer
+    /// the executor.
     public init(
         _ model: @escaping @MainActor () -> Model,
         executor: any TaskExecutor = globalConcurrentExecutor,

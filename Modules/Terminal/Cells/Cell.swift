@@ -1,6 +1,7 @@
 package struct Cell: Equatable {
     package static let blank = Cell(character: " ", style: .plain)
-    /// The block elements, indexed by the sum of 1 (upper left), 2 (upper right), 4 (lower left) and 8 (lower right).
+    /// The block elements, indexed by the sum of 1 (upper left), 2 (upper right), 4 (lower left)
+    /// and 8 (lower right).
     package static let quadrants = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".map { Cell(character: $0, style: .plain) }
 
     /// The braille patterns, by their dots (Unicode 17, section 21.1).

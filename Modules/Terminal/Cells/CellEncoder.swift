@@ -2,7 +2,8 @@
 struct CellEncoder {
     var colors: ColorDepth?
     var isDark: Bool
-    /// The links of the grid whose cells follow; a cell whose link is not among them is written without a link.
+    /// The links of the grid whose cells follow; a cell whose link is not among them is written
+    /// without a link.
     var links: [Hyperlink] = []
     private(set) var bytes: [UInt8] = []
     private var style = Style.plain

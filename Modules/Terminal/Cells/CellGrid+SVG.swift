@@ -3,7 +3,8 @@ import Platform
 extension CellGrid {
     /// Returns the grid as an SVG 1.1 image, with 8 by 16 pixels a cell and selectable text.
     ///
-    /// Braille patterns and block elements are drawn as shapes, because fonts render them differently.
+    /// Braille patterns and block elements are drawn as shapes, because fonts render them
+    /// differently.
     package func svg(isDark: Bool = false) -> String {
         let width = columns * SVG.width
         let height = rows.count * SVG.height
@@ -57,8 +58,8 @@ private struct SVG {
         }
     }
 
-    /// Returns the paths of braille patterns, whose dots are strokes as large as those of xterm and kitty: squares with
-    /// half the width and height of their places.
+    /// Returns the paths of braille patterns, whose dots are strokes as large as those of xterm and
+    /// kitty: squares with half the width and height of their places.
     func dots(_ cells: [Cell], row: Int) -> [String] {
         paths(cells, "stroke", \.braille) { pattern, column in
             // The bits for the left and right dot of each row (Unicode 17, section 21.1).
@@ -136,8 +137,8 @@ extension [Cell] {
         indices.runs { run, index in property(self[run.lowerBound]) == property(self[index]) }
     }
 
-    /// Returns the runs of text in one style, split at double spaces; a cell for which `isAlone` is true is a run of
-    /// its own.
+    /// Returns the runs of text in one style, split at double spaces; a cell for which `isAlone` is
+    /// true is a run of its own.
     fileprivate func words(breakingAt isAlone: (Int) -> Bool) -> [Range<Int>] {
         indices.filter {
             self[$0].braille == nil && self[$0].quadrants == nil && self[$0].character != " "

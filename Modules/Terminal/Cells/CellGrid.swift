@@ -7,7 +7,8 @@ package struct CellGrid {
     /// The tap targets; later ones are in front of earlier ones.
     package var targets: [TapTarget] = []
 
-    /// The place of the north-west corner of a map with pictures, which can be outside the grid; nil without a map.
+    /// The place of the north-west corner of a map with pictures, which can be outside the grid;
+    /// nil without a map.
     package var pictureOrigin: Place?
 
     /// The links; the style of a cell contains the number of its link, counted from 1.
@@ -72,7 +73,8 @@ package struct CellGrid {
         pictureOrigin = grid.pictureOrigin?.moved(columns: column, rows: row) ?? pictureOrigin
     }
 
-    /// Draws another grid over this one as `put` does, and removes the words that it would cover in part.
+    /// Draws another grid over this one as `put` does, and removes the words that it would cover in
+    /// part.
     package mutating func putInFront(_ grid: CellGrid, column: Int, row: Int) {
         for row in (row..<row + grid.rows.count).clamped(to: rows.indices) {
             removePart(of: (column - 1, column), row: row, step: -1)
@@ -81,7 +83,8 @@ package struct CellGrid {
         put(grid, column: column, row: row)
     }
 
-    /// Removes the rest of a word whose cell in column `hidden` is covered, starting at column `visible`.
+    /// Removes the rest of a word whose cell in column `hidden` is covered, starting at column
+    /// `visible`.
     private mutating func removePart(of word: (visible: Int, hidden: Int), row: Int, step: Int) {
         var column = word.visible
         guard rows[row].indices.contains(word.hidden), rows[row][word.hidden].isPartOfWord else {
@@ -93,7 +96,8 @@ package struct CellGrid {
         }
     }
 
-    /// Returns a grid of some of the rows, with all links, and all targets moved to the new rows, but no descriptions.
+    /// Returns a grid of some of the rows, with all links, and all targets moved to the new rows,
+    /// but no descriptions.
     package func rows(_ range: Range<Int>) -> CellGrid {
         var part = CellGrid(columns: columns)
         part.rows = Array(rows[range])
@@ -150,7 +154,8 @@ package struct CellGrid {
         set { rows[row][column] = newValue }
     }
 
-    /// Returns whether the grid has a cell with the same character and style, apart from the background color.
+    /// Returns whether the grid has a cell with the same character and style, apart from the
+    /// background color.
     package func contains(_ cell: Cell) -> Bool {
         let first = cell.character?.utf8.first
         return rows.contains { row in
@@ -189,7 +194,8 @@ package struct CellGrid {
         (0..<columns).contains(place.column) && rows.indices.contains(place.row)
     }
 
-    /// Writes text into a row up to the grid's edge, as a link if there is one; returns the column after the text.
+    /// Writes text into a row up to the grid's edge, as a link if there is one; returns the column
+    /// after the text.
     @discardableResult package mutating func write(
         _ text: TypesetText,
         _ style: Style = .plain,
@@ -216,7 +222,8 @@ package struct CellGrid {
         return number > 0 ? links[number - 1] : nil
     }
 
-    /// Returns the number of a link, and adds it if it is new; returns 0 if the grid already has `Style.maxLink` links.
+    /// Returns the number of a link, and adds it if it is new; returns 0 if the grid already has
+    /// `Style.maxLink` links.
     private mutating func number(of link: Hyperlink) -> Int {
         if let index = links.firstIndex(of: link) {
             return index + 1
@@ -246,7 +253,8 @@ package struct CellGrid {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Returns the rows as lines with SGR sequences (ECMA-48, 8.3.117), which are reset at the end of each line.
+    /// Returns the rows as lines with SGR sequences (ECMA-48, 8.3.117), which are reset at the end
+    /// of each line.
     package func ansiText(_ colors: ColorDepth?, isDark: Bool = true, withLinks: Bool = false)
         -> String
     {

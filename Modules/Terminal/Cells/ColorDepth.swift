@@ -10,17 +10,20 @@ package enum ColorDepth: Comparable {
     /// The parts of the color that the query sets.
     private static let probe = [1, 20, 55]
 
-    /// The queries to which a terminal replies with its colors: for the capabilities `Co` and `RGB` (XTGETTCAP), and
-    /// for the style after a direct color was set (DECRQSS).
+    /// The queries to which a terminal replies with its colors: for the capabilities `Co` and `RGB`
+    /// (XTGETTCAP), and for the style after a direct color was set (DECRQSS).
     ///
-    /// Each capability has its own query, because mlterm replies to none of several if it does not know one.
+    /// Each capability has its own query, because mlterm replies to none of several if it does not
+    /// know one.
     static let query =
         "\u{1b}P+q436f\u{1b}\\\u{1b}P+q524742\u{1b}\\"
         + "\u{1b}[38;2;\(probe.map(String.init).joined(separator: ";"))m\u{1b}P$qm\u{1b}\\\u{1b}[0m"
 
-    /// Creates the color depth that an answer proves, such as `1+r436f=323536` or `1$r0;38:2::1:20:55m`.
+    /// Creates the color depth that an answer proves, such as `1+r436f=323536` or
+    /// `1$r0;38:2::1:20:55m`.
     ///
-    /// A terminal without direct colors replies with the nearest color of its palette, such as `1$r0;38:5:234m`.
+    /// A terminal without direct colors replies with the nearest color of its palette, such as
+    /// `1$r0;38:5:234m`.
     init?(answer: String) {
         if answer.hasPrefix("1$r"), answer.hasSuffix("m") {
             let numbers = answer.dropFirst(3).dropLast().split { ":;".contains($0) }.map {

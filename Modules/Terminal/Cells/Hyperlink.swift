@@ -1,7 +1,7 @@
 /// The target of a link: a URI that can be sent to a terminal as it is.
 ///
-/// Source: "Hyperlinks in terminal emulators", the specification of OSC 8, which allows the bytes 32 to 126 and says
-/// that VTE ignores a URI of more than 2083 bytes.
+/// Source: "Hyperlinks in terminal emulators", the specification of OSC 8, which allows the bytes
+/// 32 to 126 and says that VTE ignores a URI of more than 2083 bytes.
 package struct Hyperlink: Equatable {
     private static let maxLength = 2083
 
@@ -9,7 +9,8 @@ package struct Hyperlink: Equatable {
 
     /// Creates a link; returns nil unless the URI consists of 1 to 2083 printable ASCII characters.
     ///
-    /// Spaces and semicolons are not allowed: OSC 8 uses semicolons as separators, so some terminals would cut the URI.
+    /// Spaces and semicolons are not allowed: OSC 8 uses semicolons as separators, so some
+    /// terminals would cut the URI.
     package init?(_ uri: String) {
         guard (1...Self.maxLength).contains(uri.utf8.count),
             uri.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ";") })

@@ -20,7 +20,8 @@ extension Style {
 }
 
 extension Style.Color {
-    /// Appends the parameters of the color: a number, or an indexed or direct color (ITU-T T.416, 13.1.8).
+    /// Appends the parameters of the color: a number, or an indexed or direct color (ITU-T T.416,
+    /// 13.1.8).
     fileprivate func appendParameters(
         _ colors: ColorDepth,
         isDark: Bool,
@@ -51,10 +52,12 @@ extension Style.Color {
         }
     }
 
-    /// Returns the number of the color that stands for a basic color, so that it has enough contrast to the background.
+    /// Returns the number of the color that stands for a basic color, so that it has enough
+    /// contrast to the background.
     ///
-    /// On white, only red, blue and magenta have enough contrast in the palettes of xterm, VGA and Tango; 9 is the
-    /// default color. On black, the bright colors have enough, and of the eight basic ones all but blue.
+    /// On white, only red, blue and magenta have enough contrast in the palettes of xterm, VGA and
+    /// Tango; 9 is the default color. On black, the bright colors have enough, and of the eight
+    /// basic ones all but blue.
     private static func readableNumber(_ number: Int, _ colors: ColorDepth, isDark: Bool) -> Int {
         isDark
             ? colors == .sixteen ? number + 60 : [9, 1, 2, 3, 6, 5, 6][number]
@@ -66,7 +69,8 @@ extension Style.Color {
         (red > 127 ? 1 : 0) + (green > 127 ? 2 : 0) + (blue > 127 ? 4 : 0)
     }
 
-    /// Returns the offset of the nearest of the sixteen colors: a basic color, or 60 more for a bright one.
+    /// Returns the offset of the nearest of the sixteen colors: a basic color, or 60 more for a
+    /// bright one.
     private static func sixteenNumber(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
         let brightest = max(red, green, blue)
         if brightest < 64 {

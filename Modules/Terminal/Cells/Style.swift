@@ -4,7 +4,8 @@
 package struct Style: Equatable {
     /// A color of the text or the background, as a number of 25 bits that is not zero.
     package struct Color: Hashable {
-        /// The number of a basic color in SGR sequences, or `fixed` plus the parts of a fixed color.
+        /// The number of a basic color in SGR sequences, or `fixed` plus the parts of a fixed
+        /// color.
         fileprivate let code: UInt64
 
         // Each basic color becomes a color that has enough contrast to the background.
@@ -31,7 +32,8 @@ package struct Style: Equatable {
         /// The number of a basic color in SGR sequences; nil for a fixed color.
         var number: Int? { code < Self.fixed ? Int(code) : nil }
 
-        /// Returns the parts of the color or, for a basic color, of the color that replaces it on the background.
+        /// Returns the parts of the color or, for a basic color, of the color that replaces it on
+        /// the background.
         func parts(isDark: Bool) -> (red: UInt8, green: UInt8, blue: UInt8) {
             let code = number.map { (isDark ? Self.onDark : Self.onLight)[$0] } ?? code
             func part(_ shift: UInt64) -> UInt8 {
@@ -40,7 +42,8 @@ package struct Style: Equatable {
             return (part(16), part(8), part(0))
         }
 
-        /// The colors that replace the basic ones, by number, with a contrast of at least 4.5:1 to black or white.
+        /// The colors that replace the basic ones, by number, with a contrast of at least 4.5:1 to
+        /// black or white.
         private static let onDark: [UInt64] = [
             0, 0xFF8F8F, 0x7EE787, 0xE3B341, 0x79C0FF, 0xD2A8FF, 0x56D4DD,
         ]
@@ -48,7 +51,8 @@ package struct Style: Equatable {
             0, 0xC62828, 0x1B6E2D, 0x8A6100, 0x1A4FBF, 0x8A2FA8, 0x0B6E80,
         ]
 
-        /// Returns a fixed color at a third of its distance to black or white; returns a basic color unchanged.
+        /// Returns a fixed color at a third of its distance to black or white; returns a basic
+        /// color unchanged.
         fileprivate func faded(isDark: Bool) -> Self {
             guard let (red, green, blue) = parts else { return self }
             func mixed(_ part: UInt8) -> UInt8 {
@@ -65,8 +69,8 @@ package struct Style: Equatable {
 
     static let maxLink = 1 << 10 - 1
 
-    /// From the highest bits: the attributes, the number of the link, and the codes of the background and the text
-    /// color, of 25 bits each.
+    /// From the highest bits: the attributes, the number of the link, and the codes of the
+    /// background and the text color, of 25 bits each.
     private var bits: UInt64
 
     /// The style of a blank map cell behind which a picture can be shown.
@@ -117,7 +121,8 @@ package struct Style: Equatable {
         set { self[63, 1] = newValue ? 1 : 0 }
     }
 
-    /// Returns the style for text behind a dialog: dim, neither bold nor a link, and with faded fixed colors.
+    /// Returns the style for text behind a dialog: dim, neither bold nor a link, and with faded
+    /// fixed colors.
     package func faded(isDark: Bool) -> Style {
         Style(
             color: color?.faded(isDark: isDark),

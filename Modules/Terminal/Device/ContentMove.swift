@@ -12,10 +12,12 @@ package struct ContentMove: Equatable {
         self.up = up
     }
 
-    /// Moves the content of `old` where the terminal supports it and this shortens the output that turns it into `new`.
+    /// Moves the content of `old` where the terminal supports it and this shortens the output that
+    /// turns it into `new`.
     ///
-    /// Returns the sequences that do so. The current style must be plain before them, so that freed cells become blank
-    /// in terminals that fill them with the current background, too (terminfo, `bce`).
+    /// Returns the sequences that do so. The current style must be plain before them, so that freed
+    /// cells become blank in terminals that fill them with the current background, too (terminfo,
+    /// `bce`).
     func apply(to old: inout [[Cell]], of kind: TerminalKind, toward new: [[Cell]]) -> String {
         let columns = new.first?.count ?? 0
         let left = kind.shiftsRows && abs(left) < columns ? left : 0
@@ -51,8 +53,8 @@ package struct ContentMove: Equatable {
 
     /// Shifts each row if that shortens the output that turns it into the wanted row.
     ///
-    /// Returns the rows, the indices of the shifted ones, and the approximate length of the output that shifts them and
-    /// then produces the wanted rows, in bytes.
+    /// Returns the rows, the indices of the shifted ones, and the approximate length of the output
+    /// that shifts them and then produces the wanted rows, in bytes.
     private static func shifted(
         _ old: some Sequence<[Cell]>,
         by left: Int,
@@ -63,7 +65,8 @@ package struct ContentMove: Equatable {
             var best = row
             var bestCost = wanted.cost(over: row)
             if left != 0, bestCost > shiftCost {
-                // Half of a wide character can remain at an edge. No frame contains one, so it is always overwritten.
+                // Half of a wide character can remain at an edge. No frame contains one, so it is
+                // always overwritten.
                 let moved = row.shifted(by: left, filling: .blank)
                 let cost = wanted.cost(over: moved) + shiftCost
                 if cost < bestCost {
@@ -102,7 +105,8 @@ extension [Cell] {
 }
 
 extension RandomAccessCollection {
-    /// Returns the elements moved `count` places to the front, or to the back if negative; free places contain `blank`.
+    /// Returns the elements moved `count` places to the front, or to the back if negative; free
+    /// places contain `blank`.
     fileprivate func shifted(by count: Int, filling blank: Element) -> [Element] {
         let blanks = Array(repeating: blank, count: abs(count))
         return count > 0 ? dropFirst(count) + blanks : blanks + dropLast(-count)

@@ -23,7 +23,8 @@ package struct FrameWriter {
         encoder.isDark = isDark
     }
 
-    /// Forgets the content of the screen, so that the next frame is sent whole, with all its pictures.
+    /// Forgets the content of the screen, so that the next frame is sent whole, with all its
+    /// pictures.
     package mutating func forget() {
         shown = nil
         pictures = []
@@ -31,7 +32,8 @@ package struct FrameWriter {
 
     /// Returns the output that turns the last frame into this one; empty if nothing changed.
     ///
-    /// `move` is a hint of how the content of the last frame has moved. The output uses it where it becomes shorter.
+    /// `move` is a hint of how the content of the last frame has moved. The output uses it where it
+    /// becomes shorter.
     package mutating func bytes(
         for frame: CellGrid,
         move: ContentMove? = nil,
@@ -89,12 +91,13 @@ package struct FrameWriter {
 }
 
 extension [[Cell]] {
-    /// Marks the cells with links as unknown, because the numbers of links have another meaning from now on.
+    /// Marks the cells with links as unknown, because the numbers of links have another meaning
+    /// from now on.
     fileprivate mutating func forgetLinks() {
         for row in indices {
             for column in self[row].indices where self[row][column].style.link > 0 {
-                // No cell of a frame equals this one, except the second half of a wide character, whose first half is
-                // marked too.
+                // No cell of a frame equals this one, except the second half of a wide character,
+                // whose first half is marked too.
                 self[row][column] = Cell(character: nil, style: .plain)
             }
         }

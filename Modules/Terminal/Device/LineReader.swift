@@ -22,9 +22,9 @@ package import Platform
 
     /// Starts reading standard input.
     ///
-    /// `isLinear` is whether the output is for screen readers, which read lines of any length. `completions` returns
-    /// the words that can replace the last word of a text. `others` returns the text that says how many words are left
-    /// out. `output` prints text to standard output.
+    /// `isLinear` is whether the output is for screen readers, which read lines of any length.
+    /// `completions` returns the words that can replace the last word of a text. `others` returns
+    /// the text that says how many words are left out. `output` prints text to standard output.
     ///
     /// - Throws: The system's error if it cannot create a thread or a pipe.
     package init(

@@ -1,7 +1,7 @@
 /// Shows a ``LineEntry`` on the line of the terminal's cursor, and sends only the changes.
 ///
-/// Its only control characters are carriage return, backspace, and the erasure of the rest of the line (ECMA-48 EL). A
-/// text that is longer than the line scrolls.
+/// Its only control characters are carriage return, backspace, and the erasure of the rest of the
+/// line (ECMA-48 EL). A text that is longer than the line scrolls.
 struct LineWriter {
     private let typesetter: Typesetter
     /// The text on the line, and the column of the cursor; nil if the entry is not shown.

@@ -3,7 +3,8 @@ package struct POSIXLocale {
     package let language: String
     let isUTF8: Bool
 
-    /// Creates the locale of a category: the first nonempty one of `LC_ALL`, the category, and `LANG`.
+    /// Creates the locale of a category: the first nonempty one of `LC_ALL`, the category, and
+    /// `LANG`.
     package init(_ environment: [String: String], category: String) {
         let name =
             ["LC_ALL", category, "LANG"].lazy

@@ -3,10 +3,12 @@ import Synchronization
 
 /// A terminal whose settings the program changes, and that is restored even after a fatal signal.
 ///
-/// A signal handler may call only async-signal-safe functions (POSIX, 2.4.3), and must not take a lock.
+/// A signal handler may call only async-signal-safe functions (POSIX, 2.4.3), and must not take a
+/// lock.
 package struct RawTerminal {
     package enum Use {
-        /// A full screen in raw mode. The flags say whether it shows links, and what it asks the terminal about.
+        /// A full screen in raw mode. The flags say whether it shows links, and what it asks the
+        /// terminal about.
         case screen(
             TerminalKind,
             hasLinks: Bool,
@@ -16,7 +18,8 @@ package struct RawTerminal {
         /// A line that the program echoes and edits. The keys for signals keep their effect.
         case line
 
-        /// The sequence that restores the terminal; it also ends a link that the program did not finish.
+        /// The sequence that restores the terminal; it also ends a link that the program did not
+        /// finish.
         fileprivate var leaveSequence: String {
             switch self {
             case .screen(let kind, let hasLinks, _, let graphics):
@@ -27,8 +30,8 @@ package struct RawTerminal {
             }
         }
 
-        /// When `tcsetattr` applies the settings; for a screen, it also discards unread keys, which the shell must not
-        /// get.
+        /// When `tcsetattr` applies the settings; for a screen, it also discards unread keys, which
+        /// the shell must not get.
         fileprivate var action: Int32 {
             switch self {
             case .screen: TCSAFLUSH
@@ -61,14 +64,17 @@ package struct RawTerminal {
 
     /// The address of the latest ``SavedState``, which is never freed.
     private static let saved = Atomic<UInt>(0)
-    /// Whether the program uses the terminal, from `enter()` to `leave()`; atomic, so that it is restored only once.
+    /// Whether the program uses the terminal, from `enter()` to `leave()`; atomic, so that it is
+    /// restored only once.
     private static let isTaken = Atomic(false)
 
     private let use: Use
 
-    /// Creates a terminal, saves its settings to be restored later, and installs handlers for fatal signals.
+    /// Creates a terminal, saves its settings to be restored later, and installs handlers for fatal
+    /// signals.
     ///
-    /// On the calling thread, the handlers run on an alternate stack, so that they run even after a stack overflow.
+    /// On the calling thread, the handlers run on an alternate stack, so that they run even after a
+    /// stack overflow.
     package init(_ use: Use) {
         self.use = use
         Self.isTaken.store(false, ordering: .relaxed)
@@ -102,7 +108,8 @@ package struct RawTerminal {
         sigaction(number, &action, nil)
     }
 
-    /// Whether the program uses the terminal, but a shell has reset it while the process was stopped.
+    /// Whether the program uses the terminal, but a shell has reset it while the process was
+    /// stopped.
     package static var isReset: Bool {
         var settings = termios()
         return isTaken.load(ordering: .relaxed)
@@ -136,7 +143,8 @@ package struct RawTerminal {
         tcsetattr(STDIN_FILENO, saved.pointee.action, &saved.pointee.settings)
     }
 
-    /// Restores only the terminal's settings, without writing to it, for a terminal that accepts no output.
+    /// Restores only the terminal's settings, without writing to it, for a terminal that accepts no
+    /// output.
     private static func abandon() {
         guard let saved = takeSavedState() else { return }
         tcsetattr(STDIN_FILENO, TCSANOW, &saved.pointee.settings)
@@ -148,7 +156,8 @@ package struct RawTerminal {
         return UnsafeMutablePointer(bitPattern: saved.load(ordering: .acquiring))
     }
 
-    /// Writes all of a text, waiting if necessary; stops at a write error, for example if the terminal is gone.
+    /// Writes all of a text, waiting if necessary; stops at a write error, for example if the
+    /// terminal is gone.
     package func write(_ text: String) {
         // A signal handler on another thread may have restored the terminal.
         if case .screen = use, !Self.isTaken.load(ordering: .relaxed) {
@@ -157,7 +166,8 @@ package struct RawTerminal {
         try? OpenFile.standardOutput.write(text)
     }
 
-    /// Exits two seconds after a signal, even if the program is blocked by a terminal that accepts no output.
+    /// Exits two seconds after a signal, even if the program is blocked by a terminal that accepts
+    /// no output.
     package static func forceExit(after signal: Int32) {
         try? startThread {
             var seconds: UInt32 = 2
@@ -174,7 +184,8 @@ package struct RawTerminal {
         signal(SIGINT) { _ in
             let isTyping = RawTerminal.isTaken.load(ordering: .relaxed)
             RawTerminal.leave()
-            // If nobody reads the terminal, the line break cannot be written, and another Ctrl-C ends the program.
+            // If nobody reads the terminal, the line break cannot be written, and another Ctrl-C
+            // ends the program.
             signal(SIGINT, SIG_DFL)
             if isTyping {
                 _ = Platform.write(STDOUT_FILENO, "\n", 1)

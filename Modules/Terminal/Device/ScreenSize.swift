@@ -16,15 +16,16 @@ package struct ScreenSize: Sendable, Equatable {
 
     /// The size of the terminal at standard output; nil if standard output is not a terminal.
     ///
-    /// A terminal that does not know its size, for example at a serial line, counts as one of 80 by 24 cells (terminfo,
-    /// `cols` and `lines`).
+    /// A terminal that does not know its size, for example at a serial line, counts as one of 80 by
+    /// 24 cells (terminfo, `cols` and `lines`).
     package static var ofTerminal: ScreenSize? {
         guard let size = windowSize else { return nil }
         guard size.ws_col > 0, size.ws_row > 0 else { return ScreenSize(columns: 80, rows: 24) }
         return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
-    /// The size of a cell of the terminal at standard output, in pixels; zero if the terminal does not report it.
+    /// The size of a cell of the terminal at standard output, in pixels; zero if the terminal does
+    /// not report it.
     package static var ofCell: SIMD2<Int> {
         guard let size = windowSize, size.ws_col > 0, size.ws_row > 0 else { return .zero }
         return SIMD2(Int(size.ws_xpixel / size.ws_col), Int(size.ws_ypixel / size.ws_row))

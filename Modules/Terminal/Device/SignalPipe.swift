@@ -21,7 +21,8 @@ package enum SignalPipe {
 
     /// Stops the process; returns when it is in the terminal's foreground again.
     ///
-    /// A background job must not change the terminal, so the process stops again until it is in the foreground.
+    /// A background job must not change the terminal, so the process stops again until it is in the
+    /// foreground.
     package static func stop() {
         signal(SIGTSTP, SIG_DFL)
         // Dispatch's worker threads block most signals.

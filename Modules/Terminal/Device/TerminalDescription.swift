@@ -9,14 +9,16 @@ package struct TerminalDescription: Equatable {
     package let colors: ColorDepth?
     /// Whether the terminal supports links (OSC 8) or ignores them.
     ///
-    /// No query exists for this. GNU Screen does not support links; tmux passes them on since version 3.4, and ignores
-    /// them before.
+    /// No query exists for this. GNU Screen does not support links; tmux passes them on since
+    /// version 3.4, and ignores them before.
     package let hasLinks: Bool
     /// Whether the terminal answers or ignores the queries for its colors.
     ///
-    /// GNU Screen passes them on to another terminal, which shows parts of them; Terminal of macOS shows them itself.
+    /// GNU Screen passes them on to another terminal, which shows parts of them; Terminal of macOS
+    /// shows them itself.
     package let acceptsColorQueries: Bool
-    /// Whether the terminal answers or ignores the query for graphics; tmux and GNU Screen show no pictures in a pane.
+    /// Whether the terminal answers or ignores the query for graphics; tmux and GNU Screen show no
+    /// pictures in a pane.
     package let acceptsGraphicsQueries: Bool
 
     package init(_ environment: [String: String]) {
@@ -24,7 +26,8 @@ package struct TerminalDescription: Equatable {
         kind = TerminalKind(named: name)
         // tmux also uses the names of GNU Screen.
         let isScreen = name.hasPrefix("screen") && (environment["TMUX"] ?? "").isEmpty
-        // GNU Screen passes COLORTERM on, but supports direct colors only on request, since version 5.
+        // GNU Screen passes COLORTERM on, but supports direct colors only on request, since version
+        // 5.
         let hasDirectColors =
             !isScreen && ["truecolor", "24bit"].contains(environment["COLORTERM"])
         colors = ColorDepth(ofTerminal: name, kind, hasDirectColors: hasDirectColors)
@@ -39,10 +42,11 @@ package struct TerminalDescription: Equatable {
 }
 
 extension ColorDepth {
-    /// Creates the color depth of a terminal from its name; returns nil for a terminal without colors.
+    /// Creates the color depth of a terminal from its name; returns nil for a terminal without
+    /// colors.
     ///
-    /// Source: the capability `colors` in the terminfo database of ncurses, except that the console of Linux also has
-    /// the bright variants, and that unknown terminals have 256 colors.
+    /// Source: the capability `colors` in the terminfo database of ncurses, except that the console
+    /// of Linux also has the bright variants, and that unknown terminals have 256 colors.
     fileprivate init?(ofTerminal name: String, _ kind: TerminalKind, hasDirectColors: Bool) {
         let parts = name.split { "-+.".contains($0) }
         let family = parts.first ?? ""

@@ -6,7 +6,8 @@ package enum TerminalInput {
     case signal(Int32)
     case ended
 
-    /// The time limit of an incomplete escape sequence, in milliseconds; slow connections deliver it in parts.
+    /// The time limit of an incomplete escape sequence, in milliseconds; slow connections deliver
+    /// it in parts.
     private static let sequenceTime: Int32 = 50
 
     /// Starts a thread that reports input and the given signals.
@@ -46,7 +47,8 @@ package enum TerminalInput {
                     }
                 } else if sources[0].revents != 0 {
                     let count = Platform.read(STDIN_FILENO, &buffer, buffer.count)
-                    // Another process can have read the bytes meanwhile; a raw terminal then returns none.
+                    // Another process can have read the bytes meanwhile; a raw terminal then
+                    // returns none.
                     let isOpen = Int32(sources[0].revents) & (POLLHUP | POLLERR) == 0
                     guard count > 0 || count == 0 && isOpen || count < 0 && errno == EINTR else {
                         break

@@ -1,27 +1,29 @@
 import Platform
 
-/// A kind of terminal, by the sequences that it understands; each kind understands those of the kinds before it.
+/// A kind of terminal, by the sequences that it understands; each kind understands those of the
+/// kinds before it.
 ///
-/// Source: the terminfo database of ncurses (`infocmp -x NAME`), whose capabilities are in parentheses.
+/// Source: the terminfo database of ncurses (`infocmp -x NAME`), whose capabilities are in
+/// parentheses.
 package enum TerminalKind: Comparable {
-    /// Prints lines of text, and understands none of the sequences that the app uses: `dumb`, `unknown`, `vt52`, or no
-    /// name at all.
+    /// Prints lines of text, and understands none of the sequences that the app uses: `dumb`,
+    /// `unknown`, `vt52`, or no name at all.
     case dumb
-    /// Moves the cursor (`cup`), clears the screen (`clear`), and has bold and reversed text: `vt100`, and consoles
-    /// such as `ansi`.
+    /// Moves the cursor (`cup`), clears the screen (`clear`), and has bold and reversed text:
+    /// `vt100`, and consoles such as `ansi`.
     case vt100
-    /// Also hides the cursor (`civis`), and deletes and inserts cells (`dch`, `ich`): `vt220` and later terminals of
-    /// DEC, and the console of Linux.
+    /// Also hides the cursor (`civis`), and deletes and inserts cells (`dch`, `ich`): `vt220` and
+    /// later terminals of DEC, and the console of Linux.
     ///
-    /// Like `vt100`, it has no alternate screen (`smcup`), does not scroll by several lines (`indn`), and may print
-    /// parts of queries (DECRQM) and of OSC sequences.
+    /// Like `vt100`, it has no alternate screen (`smcup`), does not scroll by several lines
+    /// (`indn`), and may print parts of queries (DECRQM) and of OSC sequences.
     case vt220
-    /// Understands the sequences of xterm, or ignores them: the alternate screen, scrolling within margins, mouse
-    /// (`XM`), bracketed paste (`BE`), queries, links.
+    /// Understands the sequences of xterm, or ignores them: the alternate screen, scrolling within
+    /// margins, mouse (`XM`), bracketed paste (`BE`), queries, links.
     case xterm
 
-    /// Creates the kind of a terminal from its name, the value of `TERM`; unknown names are those of recent terminals,
-    /// which resemble xterm.
+    /// Creates the kind of a terminal from its name, the value of `TERM`; unknown names are those
+    /// of recent terminals, which resemble xterm.
     package init(named name: String) {
         let family = name.prefix { !"-+.".contains($0) }
         switch family {
@@ -42,7 +44,8 @@ package enum TerminalKind: Comparable {
     }
 
     var hidesCursor: Bool { self >= .vt220 }
-    /// Whether the terminal replies to queries for modes, the background color and the device attributes.
+    /// Whether the terminal replies to queries for modes, the background color and the device
+    /// attributes.
     package var answersQueries: Bool { self == .xterm }
     /// Whether rows can be scrolled by a number of lines (ECMA-48 SU and SD).
     var scrollsRegions: Bool { self == .xterm }
@@ -51,8 +54,9 @@ package enum TerminalKind: Comparable {
 
     /// The sequence that prepares the terminal for a full screen.
     ///
-    /// For xterm: alternate screen, hidden cursor, mouse presses and drags (SGR encoding), bracketed paste; queries for
-    /// mode 2026, the background color, the number of colors and graphics if wanted, and last the device attributes.
+    /// For xterm: alternate screen, hidden cursor, mouse presses and drags (SGR encoding),
+    /// bracketed paste; queries for mode 2026, the background color, the number of colors and
+    /// graphics if wanted, and last the device attributes.
     func enterSequence(asksForColors: Bool, asksForGraphics: Bool) -> String {
         switch self {
         case .dumb, .vt100:
@@ -82,8 +86,8 @@ package enum TerminalKind: Comparable {
         }
     }
 
-    /// Returns the sequence that copies a text to the clipboard (xterm, OSC 52); nil if the terminal may print it
-    /// instead.
+    /// Returns the sequence that copies a text to the clipboard (xterm, OSC 52); nil if the
+    /// terminal may print it instead.
     ///
     /// A terminal or a multiplexer can be configured to ignore it.
     package func clipboardSequence(for text: String) -> String? {

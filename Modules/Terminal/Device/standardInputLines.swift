@@ -4,7 +4,8 @@ package import Platform
 ///
 /// Call this only once: each call starts a thread that reads standard input.
 ///
-/// - Throws: The system's error if standard input cannot be read, or another thread cannot be created.
+/// - Throws: The system's error if standard input cannot be read, or another thread cannot be
+///   created.
 package func standardInputLines() throws(SystemError) -> AsyncStream<String> {
     guard read(STDIN_FILENO, nil, 0) == 0 else { throw SystemError(errno) }
     let (lines, continuation) = AsyncStream.makeStream(of: String.self)

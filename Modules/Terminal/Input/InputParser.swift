@@ -16,9 +16,11 @@ package struct InputParser {
 
     package init() {}
 
-    /// Whether input is incomplete and needs a timeout: an escape can be a key or the start of a sequence.
+    /// Whether input is incomplete and needs a timeout: an escape can be a key or the start of a
+    /// sequence.
     ///
-    /// A report has no timeout, because its rest must not be taken for keys; the next control character ends it.
+    /// A report has no timeout, because its rest must not be taken for keys; the next control
+    /// character ends it.
     package var isWaiting: Bool {
         !bytes.isEmpty && pasted == nil && !(bytes.count > 2 && isControlString)
     }
@@ -109,8 +111,8 @@ package struct InputParser {
             pasted = []
             return (nil, Self.pasteStart.count)
         }
-        // A mouse report in X10 encoding has three bytes after the M. A function key on the console of Linux has one
-        // after the second bracket (terminfo, `kf1`).
+        // A mouse report in X10 encoding has three bytes after the M. A function key on the console
+        // of Linux has one after the second bracket (terminfo, `kf1`).
         let lengths = [UInt8(ascii: "M"): 6, UInt8(ascii: "["): 4]
         if let length = bytes.dropFirst(2).first.flatMap({ lengths[$0] }) {
             return bytes.count >= length ? (nil, length) : nil
@@ -152,7 +154,8 @@ package struct InputParser {
         }
     }
 
-    /// Parses `Gi=7700;OK` or an error such as `Gi=7701,p=1;ENOENT:text`, where 7701 is the number of the picture.
+    /// Parses `Gi=7700;OK` or an error such as `Gi=7701,p=1;ENOENT:text`, where 7701 is the number
+    /// of the picture.
     private static func graphicsReport(_ text: String) -> InputEvent? {
         let parts = text.dropFirst().split(separator: ";", maxSplits: 1)
         guard text.hasPrefix("G"), parts.count == 2, let key = parts[0].split(separator: ",").first,
@@ -166,7 +169,8 @@ package struct InputParser {
             ? .graphicsReport(isKnown: false) : nil
     }
 
-    /// Parses `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits for each part (XParseColor(3)).
+    /// Parses `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits for each part
+    /// (XParseColor(3)).
     private static func backgroundReport(_ text: String) -> InputEvent? {
         guard text.hasPrefix("11;rgb:") else { return nil }
         let parts = text.dropFirst(7).split(separator: "/", omittingEmptySubsequences: false)
@@ -205,7 +209,8 @@ package struct InputParser {
             return .key(.backTab)
         case ("~", _):
             return Self.numberedKeys[numbers[0]].map(InputEvent.key)
-        // Shift has the number 2 in xterm, and a lowercase letter in rxvt (terminfo, `kUP` and `kri`).
+        // Shift has the number 2 in xterm, and a lowercase letter in rxvt (terminfo, `kUP` and
+        // `kri`).
         case ("A"..."D", "1"?) where numbers == [1, 2]:
             return Self.keys[final].map(InputEvent.shifted)
         case ("a"..."d", nil):

@@ -5,7 +5,8 @@ package struct LineEntry: Equatable {
     package enum Outcome: Equatable {
         case line(String)
         case cancel
-        /// The user wants the word before the cursor to be completed; call `complete(with:isBackward:)`.
+        /// The user wants the word before the cursor to be completed; call
+        /// `complete(with:isBackward:)`.
         case completion(isBackward: Bool)
     }
 
@@ -17,8 +18,8 @@ package struct LineEntry: Equatable {
 
         /// Returns the candidates that fit beside each other, each with two columns of space.
         ///
-        /// If not all fit, they start with the one in the text, and `others` returns the text about those that are left
-        /// out.
+        /// If not all fit, they start with the one in the text, and `others` returns the text about
+        /// those that are left out.
         package func fitting(
             columns: Int,
             _ typesetter: Typesetter,
@@ -65,7 +66,8 @@ package struct LineEntry: Equatable {
 
     package var text: String { beforeCursor + afterCursor }
 
-    /// Handles an event; returns the outcome when the entry ends or needs a completion, and nil otherwise.
+    /// Handles an event; returns the outcome when the entry ends or needs a completion, and nil
+    /// otherwise.
     package mutating func take(_ event: InputEvent) -> Outcome? {
         switch event {
         case .key(.tab):
@@ -92,10 +94,11 @@ package struct LineEntry: Equatable {
         return nil
     }
 
-    /// Replaces the word before the cursor by a candidate, or the candidate by the next or the previous one.
+    /// Replaces the word before the cursor by a candidate, or the candidate by the next or the
+    /// previous one.
     ///
-    /// Does nothing if there are no candidates. A single candidate ends the completion. If a candidate ends with a
-    /// space, there is one space after it, even if the user types another.
+    /// Does nothing if there are no candidates. A single candidate ends the completion. If a
+    /// candidate ends with a space, there is one space after it, even if the user types another.
     package mutating func complete(with candidates: [String], isBackward: Bool) {
         if var current = completion {
             let count = current.candidates.count
@@ -185,7 +188,8 @@ package struct LineEntry: Equatable {
         afterCursor = ""
     }
 
-    /// Returns the part of the text that fits into a number of columns, and the column of the cursor in it.
+    /// Returns the part of the text that fits into a number of columns, and the column of the
+    /// cursor in it.
     package func visible(columns: Int, _ typesetter: Typesetter) -> (text: TypesetText, cursor: Int)
     {
         let before = typesetter.line(beforeCursor)

@@ -1,6 +1,7 @@
 import Platform
 
-/// Returns the paths of files and folders that start with a text, without those that need quotation marks.
+/// Returns the paths of files and folders that start with a text, without those that need quotation
+/// marks.
 ///
 /// The path of a folder ends in a slash. Hidden files are left out unless the text names one.
 package func pathCompletions(of text: String) -> [String] {

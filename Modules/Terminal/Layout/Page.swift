@@ -52,7 +52,8 @@ package struct Page {
         }
     }
 
-    /// Writes items with separators between them, and breaks lines only between items; returns the areas of the items.
+    /// Writes items with separators between them, and breaks lines only between items; returns the
+    /// areas of the items.
     @discardableResult package mutating func flow(
         _ items: [[Run]],
         separator: String,
@@ -81,9 +82,11 @@ package struct Page {
         return areas
     }
 
-    /// Writes items with separators between them: each into the first of at most `maxLines` lines that has room for it.
+    /// Writes items with separators between them: each into the first of at most `maxLines` lines
+    /// that has room for it.
     ///
-    /// An item that is longer than a line has a separate line, and is cut. Items without room are left out.
+    /// An item that is longer than a line has a separate line, and is cut. Items without room are
+    /// left out.
     package mutating func pack(_ items: [[Run]], separator: String, maxLines: Int) {
         var lines: [(runs: [Run], room: Int)] = []
         for item in items {
@@ -100,7 +103,8 @@ package struct Page {
         }
     }
 
-    /// Writes text, wrapped to the page's width, as a link if there is one; returns the column after its last line.
+    /// Writes text, wrapped to the page's width, as a link if there is one; returns the column
+    /// after its last line.
     @discardableResult package mutating func paragraph(
         _ text: String,
         _ style: Style = .plain,
@@ -117,7 +121,8 @@ package struct Page {
 
     /// Writes a label and, at a column of the same line, a value, as a link if there is one.
     ///
-    /// A value that does not fit there starts below the label and is wrapped, so that it shows where the link leads.
+    /// A value that does not fit there starts below the label and is wrapped, so that it shows
+    /// where the link leads.
     package mutating func labeled(_ label: Run, _ value: String, link: Hyperlink?, column: Int) {
         line(label)
         let text = typesetter.line(value)

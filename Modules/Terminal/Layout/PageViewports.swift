@@ -7,7 +7,8 @@ package struct PageViewports {
 
     package init() {}
 
-    /// Shows the page with an identifier: at its last position if it was behind the current page, otherwise at its top.
+    /// Shows the page with an identifier: at its last position if it was behind the current page,
+    /// otherwise at its top.
     ///
     /// Nil is the landing page, which is behind all others.
     package mutating func show(_ pageID: String?) {

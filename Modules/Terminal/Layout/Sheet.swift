@@ -18,8 +18,8 @@ package struct Sheet {
 
     /// Draws the sheet with at most the given number of columns and rows, and with a footer.
     ///
-    /// Lines that are wider than a framed sheet get all columns, without the sides of the frame. In fewer than seven
-    /// rows, the frame has no upper and lower side, and the footer is one line.
+    /// Lines that are wider than a framed sheet get all columns, without the sides of the frame. In
+    /// fewer than seven rows, the frame has no upper and lower side, and the footer is one line.
     package mutating func draw(columns: Int, rows: Int, footer: String, _ typesetter: Typesetter)
         -> CellGrid
     {

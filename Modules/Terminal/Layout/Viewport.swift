@@ -1,6 +1,7 @@
 /// The scroll position and the focus of a page in a window.
 ///
-/// If the page continues below the window, the last row of the window has a hint at the rest in place of the page.
+/// If the page continues below the window, the last row of the window has a hint at the rest in
+/// place of the page.
 package struct Viewport {
     package private(set) var scroll = 0
     package var focus: String?

@@ -1,7 +1,8 @@
 extension CellGrid {
     /// Creates a grid from lines of symbols with colors (SGR sequences, ECMA-48, 8.3.117).
     ///
-    /// Returns nil for other control sequences or symbols, and for a picture that is empty or exceeds the size.
+    /// Returns nil for other control sequences or symbols, and for a picture that is empty or
+    /// exceeds the size.
     init?(picture bytes: [UInt8], within size: ScreenSize, symbols: Set<Unicode.Scalar>) {
         guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
         var rows: [[Cell]] = []
@@ -34,7 +35,8 @@ extension CellGrid {
 }
 
 extension Style {
-    /// Applies the colors, reverse video and reset of an SGR sequence; returns false for any other parameter.
+    /// Applies the colors, reverse video and reset of an SGR sequence; returns false for any other
+    /// parameter.
     fileprivate mutating func apply(sgr parameters: [UInt8?]) -> Bool {
         var rest = (parameters.isEmpty ? [0] : parameters)[...]
         while let parameter = rest.popFirst() {
@@ -80,7 +82,8 @@ extension Style.Color {
         self = .rgb(parts[1], parts[2], parts[3])
     }
 
-    /// Returns a fixed color for one of the 16 colors of VGA; a terminal with 16 colors shows it as the same color.
+    /// Returns a fixed color for one of the 16 colors of VGA; a terminal with 16 colors shows it as
+    /// the same color.
     fileprivate static func indexed(_ index: UInt8) -> Self {
         func part(_ bit: UInt8) -> UInt8 {
             (index & bit > 0 ? 170 : 0) + (index > 7 ? 85 : 0)

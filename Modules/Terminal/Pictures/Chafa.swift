@@ -1,6 +1,7 @@
 package import Platform
 
-/// The renderer of pictures in cells: chafa 1.12 or later, a program of the system (https://hpjansson.org/chafa/).
+/// The renderer of pictures in cells: chafa 1.12 or later, a program of the system
+/// (https://hpjansson.org/chafa/).
 ///
 /// Neither the picture nor the program's output is trusted.
 package struct Chafa: Sendable {
@@ -11,7 +12,8 @@ package struct Chafa: Sendable {
     }
 
     package struct Options: Sendable, Equatable {
-        /// The maximum size; one side is usually smaller, because the picture keeps its proportions.
+        /// The maximum size; one side is usually smaller, because the picture keeps its
+        /// proportions.
         let size: ScreenSize
         let charset: Charset
         let colors: ColorDepth?
@@ -25,14 +27,16 @@ package struct Chafa: Sendable {
         }
     }
 
-    /// The limits of one drawing; a photo with 24 megapixels takes about a fifth of a second and 90 MiB.
+    /// The limits of one drawing; a photo with 24 megapixels takes about a fifth of a second and 90
+    /// MiB.
     package static let limits: ConfinedProgram.Limits = (
         time: .seconds(5), memory: 512 << 20, output: 4 << 20
     )
 
     private let program: ConfinedProgram
 
-    /// Finds the program in the folders of a search path, such as the value of `PATH`; returns nil if it is in none.
+    /// Finds the program in the folders of a search path, such as the value of `PATH`; returns nil
+    /// if it is in none.
     package init?(searchPath: String, limits: ConfinedProgram.Limits = limits) {
         guard let program = ConfinedProgram("chafa", searchPath: searchPath, limits: limits) else {
             return nil
@@ -40,7 +44,8 @@ package struct Chafa: Sendable {
         self.program = program
     }
 
-    /// Draws an encoded picture, and waits for it like `ConfinedProgram.output(of:input:isCancelled:)`.
+    /// Draws an encoded picture, and waits for it like
+    /// `ConfinedProgram.output(of:input:isCancelled:)`.
     package func draw(_ picture: Data, _ options: Options, isCancelled: () -> Bool) throws(Failure)
         -> CellGrid
     {
@@ -68,8 +73,8 @@ package struct Chafa: Sendable {
     private static let printable = Set((UInt8(0x20)...0x7E).map(Unicode.Scalar.init))
 
     private static func arguments(_ options: Options) -> [String] {
-        // With few colors, these options show most animals best. Without colors, a light screen needs an inverted
-        // picture.
+        // With few colors, these options show most animals best. Without colors, a light screen
+        // needs an inverted picture.
         let colors =
             switch options.colors {
             case nil: ["none"] + (options.isDark ? [] : ["--invert"])

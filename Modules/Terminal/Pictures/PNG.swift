@@ -1,9 +1,11 @@
 import CZlib
 package import Platform
 
-/// Encodes pictures as files of the Portable Network Graphics format (W3C, third edition) with 256 colors.
+/// Encodes pictures as files of the Portable Network Graphics format (W3C, third edition) with 256
+/// colors.
 ///
-/// A map has a few colors and mixtures of them, so this takes about half of the bytes of full colors.
+/// A map has a few colors and mixtures of them, so this takes about half of the bytes of full
+/// colors.
 package struct PNG {
     package typealias Pixel = SIMD4<UInt8>
 
@@ -11,7 +13,8 @@ package struct PNG {
 
     /// Encodes rows of pixels: red, green, blue and opacity.
     ///
-    /// The palette has the colors `exact`, at most 255, and the most frequent others; each pixel gets the nearest.
+    /// The palette has the colors `exact`, at most 255, and the most frequent others; each pixel
+    /// gets the nearest.
     package init(_ pixels: [Pixel], width: Int, exact: [Pixel]) {
         let (indices, palette) = Self.indexed(pixels, exact)
         let height = pixels.count / width

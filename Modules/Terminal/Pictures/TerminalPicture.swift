@@ -9,7 +9,8 @@ package struct TerminalPicture: Sendable {
     /// The number of bytes of a picture in a command, before they are encoded.
     private static let partSize = 3072
     package let number: Int
-    /// The commands that send the picture; other output can come between them, but no other graphics commands.
+    /// The commands that send the picture; other output can come between them, but no other
+    /// graphics commands.
     package private(set) var commands: [String] = []
 
     package init(_ png: PNG, number: Int) {
@@ -32,13 +33,15 @@ package struct TerminalPicture: Sendable {
         "\u{1b}_Ga=d,d=I,i=\(number),q=2\u{1b}\\"
     }
 
-    /// Asks with a picture of one pixel whether the terminal has the protocol, and for the size of a cell (XTWINOPS).
+    /// Asks with a picture of one pixel whether the terminal has the protocol, and for the size of
+    /// a cell (XTWINOPS).
     package static let query =
         "\u{1b}_Gi=\(queryNumber),s=1,v=1,a=q,f=24;AAAA\u{1b}\\" + cellSizeQuery
     package static let cellSizeQuery = "\u{1b}[16t"
     static let queryNumber = 7700
 
-    /// The sequence that deletes all pictures; it first ends a command that the program did not finish.
+    /// The sequence that deletes all pictures; it first ends a command that the program did not
+    /// finish.
     package static let cleanupSequence = "\u{1b}\\" + numbers.map(deletion).joined()
 }
 
@@ -73,7 +76,8 @@ package struct PlacedPicture: Equatable {
     /// The depth of pictures; a number less than -2³⁰ means below background colors.
     private static let depth = -1_100_000_000
 
-    /// Returns the commands that replace the pictures in `old` by those in `new`, where later ones are in front.
+    /// Returns the commands that replace the pictures in `old` by those in `new`, where later ones
+    /// are in front.
     ///
     /// If `areMoved` is true, pictures that stay are placed again.
     static func commands(for new: [PlacedPicture], insteadOf old: [PlacedPicture], areMoved: Bool)

@@ -11,7 +11,8 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// The width of the scalar in cells: 0 for one that joins the previous scalar, 2 for a wide one, otherwise 1.
+    /// The width of the scalar in cells: 0 for one that joins the previous scalar, 2 for a wide
+    /// one, otherwise 1.
     var width: Int {
         if value < 0x300 {
             return 1
@@ -22,7 +23,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the scalar is a Hangul vowel or final consonant, which joins the wide initial consonant.
+    /// Whether the scalar is a Hangul vowel or final consonant, which joins the wide initial
+    /// consonant.
     private var isConjoiningVowelOrTail: Bool {
         (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
     }
@@ -31,7 +33,8 @@ extension Unicode.Scalar {
         properties.isEmojiPresentation || Self.wideRanges.contains { $0.contains(value) }
     }
 
-    /// The ranges of scalars that are two cells wide besides emoji: East Asian Width W or F (UAX #11, Unicode 17.0.0).
+    /// The ranges of scalars that are two cells wide besides emoji: East Asian Width W or F (UAX
+    /// #11, Unicode 17.0.0).
     ///
     /// Source: WIDE_EASTASIAN of the PyPI package wcwidth 0.7.0.
     private static let wideRanges: [ClosedRange<UInt32>] = [

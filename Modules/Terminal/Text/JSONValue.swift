@@ -41,7 +41,8 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
         self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     }
 
-    /// Returns the value at a path such as `list.cards.0.name`; the step `count` returns the length of an array.
+    /// Returns the value at a path such as `list.cards.0.name`; the step `count` returns the length
+    /// of an array.
     ///
     /// A step into null returns null. Returns nil if the path does not exist.
     package func value(at path: String) -> JSONValue? {
@@ -68,7 +69,8 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        // The most frequent kinds come first, because each attempt with a wrong kind throws an error.
+        // The most frequent kinds come first, because each attempt with a wrong kind throws an
+        // error.
         self =
             if let value = try? container.decode(String.self) {
                 .string(value)
@@ -97,7 +99,8 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
         }
     }
 
-    /// The value on one line, with sorted keys; characters that are invisible or act on a terminal are escaped.
+    /// The value on one line, with sorted keys; characters that are invisible or act on a terminal
+    /// are escaped.
     package var description: String { text([.sortedKeys, .withoutEscapingSlashes]) }
 
     package var indentedLines: [String] {

@@ -1,5 +1,6 @@
 extension String {
-    /// The text in ASCII: without accents, with lookalikes, and with `?` for each cell of any other character.
+    /// The text in ASCII: without accents, with lookalikes, and with `?` for each cell of any other
+    /// character.
     var foldedToASCII: String {
         if utf8.allSatisfy({ $0 < 0x80 }) {
             return self
@@ -35,7 +36,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// The letter in ASCII, if this is ASCII or a Latin letter with marks, such as "LATIN SMALL LETTER E WITH ACUTE".
+    /// The letter in ASCII, if this is ASCII or a Latin letter with marks, such as "LATIN SMALL
+    /// LETTER E WITH ACUTE".
     fileprivate var letterWithoutMarks: String? {
         if isASCII {
             return String(Character(self))

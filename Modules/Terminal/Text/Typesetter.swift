@@ -22,7 +22,8 @@ package struct Typesetter {
         return TypesetText(cells: line.cells.prefix(columns: columns - end.count) + end)
     }
 
-    /// Returns the text wrapped to a width, at spaces, and inside words that are longer than a line.
+    /// Returns the text wrapped to a width, at spaces, and inside words that are longer than a
+    /// line.
     package func lines(_ text: String, columns: Int) -> [TypesetText] {
         let columns = max(columns, 1)
         return typeset(text, keepingLineBreaks: true).cells

@@ -227,7 +227,8 @@ import Testing
                 first.map { texts.contains($0.text) || $0.width > size.width - 2 } != false,
                 "\(first?.text ?? "")"
             )
-            // The name that a new pin covers can be a town's, which takes the place of another name.
+            // The name that a new pin covers can be a town's, which takes the place of another
+            // name.
             let pin = place()
             let hidden = names.names.first { $0.area.contains(pin) }
             let after = placed(marks + [pin]).names

@@ -104,7 +104,8 @@ import Testing
         return kinds[Int.random(in: kinds.indices, using: &random)]
     }
 
-    /// Checks that a pan moved the center by the cells of the command, and that waiting did not move it.
+    /// Checks that a pan moved the center by the cells of the command, and that waiting did not
+    /// move it.
     private func checkCenter(
         of map: FullscreenMapViewModel,
         after command: String,
@@ -127,7 +128,8 @@ import Testing
         #expect(abs(center.y - Double(before.size.height) / 2 - south) < 0.001)
     }
 
-    /// Checks that each pin in view, unless the callout covers it, is drawn in the cell of its coordinate.
+    /// Checks that each pin in view, unless the callout covers it, is drawn in the cell of its
+    /// coordinate.
     private func checkPins(of walkthrough: Walkthrough, _ model: FullscreenMapView.MapModel) throws
     {
         let grid = walkthrough.textView.drawPlainFullscreenMap(model)

@@ -153,7 +153,8 @@ struct FuzzTests {
         }
     }
 
-    /// Performs a check for each number; if `FUZZ_COUNT` is set, also checks that the peak of memory grows little.
+    /// Performs a check for each number; if `FUZZ_COUNT` is set, also checks that the peak of
+    /// memory grows little.
     private static func repeating(
         _ count: Int,
         growth: Int = memoryLimit,
@@ -267,7 +268,8 @@ struct FuzzTests {
         #expect((-180...180).contains(place.longitude))
     }
 
-    /// A fake source that always returns the same bytes, as a document of a backend or as a page of a collection.
+    /// A fake source that always returns the same bytes, as a document of a backend or as a page of
+    /// a collection.
     private struct FixedSource: AnnouncementSource {
         let bytes: [UInt8]
         var collection: OGCFeaturesSource?

@@ -69,12 +69,14 @@ final class Live {
         _ = await frames(after: keys)
     }
 
-    /// Sends keys, and returns the frame that is drawn after each, once the work that it starts has ended.
+    /// Sends keys, and returns the frame that is drawn after each, once the work that it starts has
+    /// ended.
     func frames(after keys: String) async -> [LiveScreen.Frame] {
         await framesWhileMoving(after: keys, drawsAtOnce: false)
     }
 
-    /// Sends keys; returns the frame that is drawn immediately after each, and the one after the work that it starts.
+    /// Sends keys; returns the frame that is drawn immediately after each, and the one after the
+    /// work that it starts.
     func framesWhileMoving(after keys: String, drawsAtOnce: Bool = true) async -> [LiveScreen.Frame]
     {
         var frames: [LiveScreen.Frame] = []

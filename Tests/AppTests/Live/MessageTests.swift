@@ -211,7 +211,8 @@ import Testing
     }
 }
 
-/// Returns the characters of some rows without spaces and frames, so that line breaks do not matter.
+/// Returns the characters of some rows without spaces and frames, so that line breaks do not
+/// matter.
 private func packed(_ rows: [String]) -> String {
     String(
         String.UnicodeScalarView(

@@ -47,7 +47,8 @@ import TerminalTestSupport
         await settle()
     }
 
-    /// Shows the screen, without pictures that are not drawn yet; returns the time that the terminal takes.
+    /// Shows the screen, without pictures that are not drawn yet; returns the time that the
+    /// terminal takes.
     @discardableResult func show() -> Duration {
         let start = time
         output.show(live.screen, at: .zero)

@@ -9,7 +9,8 @@ import Testing
 
 @testable import App
 
-/// Tests that what a command says is in the language of the walkthrough, apart from the words of commands.
+/// Tests that what a command says is in the language of the walkthrough, apart from the words of
+/// commands.
 @MainActor @Suite struct CommandLanguageTests {
     private static let withoutEffect = [
         "tap map", "allow", "deny", "tap cancel", "back", "tap pin 99", "tap card 99", "tap card",

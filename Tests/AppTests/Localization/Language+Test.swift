@@ -19,7 +19,8 @@ extension Strings {
         key.hasPrefix("plural.") || key == "decimalSeparator"
     }
 
-    /// Returns the text with accents, and with filler words of half its length, between `⟦` and `⟧`.
+    /// Returns the text with accents, and with filler words of half its length, between `⟦` and
+    /// `⟧`.
     private static func pseudo(_ text: String) -> String {
         let letters: [Character: Character] = [
             "a": "á", "e": "é", "i": "í", "o": "ó", "u": "ú", "y": "ý",

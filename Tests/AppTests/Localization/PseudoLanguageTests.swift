@@ -5,7 +5,8 @@ import Testing
 
 @testable import App
 
-/// Every screen in a language that is half as long again as English: no text is cut, and none is missing.
+/// Every screen in a language that is half as long again as English: no text is cut, and none is
+/// missing.
 @MainActor @Suite struct PseudoLanguageTests {
     @Test(
         "At 80 by 24, every text on every page is whole",
@@ -43,7 +44,8 @@ import Testing
     func screens(permission: LocationPermissionStatus, keys: String) async throws {
         let live = await Live(permission, columns: 80, rows: 24, language: .pseudo, keys: keys)
         let lines = live.lines
-        // A page continues above, below and behind, but the bottom line and what is in front are complete.
+        // A page continues above, below and behind, but the bottom line and what is in front are
+        // complete.
         if case .reading = live.screen.mode {
         } else {
             try expectWhole(lines[live.screen.lastFrame.pageRows...].joined(separator: " "))

@@ -215,7 +215,8 @@ struct RealServerTests {
             "neubrandenburg.pmtiles", "one-range/neubrandenburg.pmtiles",
             "gzip/neubrandenburg.pmtiles",
             "slow/neubrandenburg.pmtiles", "redirect/neubrandenburg.pmtiles",
-            // Tiles with a content coding and 204 for those that are missing, or compressed files and 404
+            // Tiles with a content coding and 204 for those that are missing, or compressed files
+            // and 404
             "tiles.json", "gzip-files.json",
         ]
     )

@@ -38,8 +38,8 @@ struct TestServers {
         }
     }
 
-    /// Returns the names and longitudes of the five newest open announcements within 10 km, by the database's own
-    /// computation.
+    /// Returns the names and longitudes of the five newest open announcements within 10 km, by the
+    /// database's own computation.
     func newest(latitude: Double, longitude: Double) throws -> [(
         id: String, name: String, longitude: Double
     )] {

@@ -74,7 +74,8 @@ import Testing
         terminal.settings = terminal.settingsBefore
         terminal.signal(SIGCONT)
         terminal.resize(columns: 20, rows: 5)
-        // The text was there before, so only the settings show that the program has handled the signal.
+        // The text was there before, so only the settings show that the program has handled the
+        // signal.
         try terminal.wait("the text again") { screen in
             screen.lastLine == "> żół" && terminal.settings.c_lflag & tcflag_t(ICANON) == 0
         }

@@ -5,8 +5,8 @@ import Testing
 
 /// A run of the real program in a pseudo-terminal.
 ///
-/// Its methods block the thread until the program writes or ends. A program that hangs is killed: `wait`
-/// then throws, and `end` returns the signal.
+/// Its methods block the thread until the program writes or ends. A program that hangs is killed:
+/// `wait` then throws, and `end` returns the signal.
 final class PseudoTerminal {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -147,7 +147,8 @@ final class PseudoTerminal {
         }
     }
 
-    /// Expects that the program, which has ended, left the terminal as it was, and restored it the given number of times.
+    /// Expects that the program, which has ended, left the terminal as it was, and restored it the
+    /// given number of times.
     func expectRestored(times: Int = 1) {
         #expect(screen.unknown.isEmpty, "\(screen.unknown)")
         #expect(screen.modes == [25])

@@ -5,7 +5,8 @@ import Terminal
 import Testing
 
 @Suite(.blocking) struct TerminalKindsTests {
-    /// The environment of a terminal, also with its answer about colors; its kind, its colors, and whether it has links.
+    /// The environment of a terminal, also with its answer about colors; its kind, its colors, and
+    /// whether it has links.
     private static let terminals: [(String, TerminalKind, ColorDepth?, Bool)] = [
         ("TERM=xterm", .xterm, .basic, true), ("TERM=xterm-256color", .xterm, .palette, true),
         ("TERM=xterm ANSWER=1$r0;38:2::1:20:55m", .xterm, .full, true),

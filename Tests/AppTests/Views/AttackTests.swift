@@ -17,7 +17,8 @@ import Testing
         "\u{1B}]0;title\u{07}",
         "\u{1B}c", "\u{1B}[?1049h", "\u{1B}[?1000h", "\u{1B}[3J", "\u{1B}[8;1;1t", "\u{1B}#8",
         "\u{0E}lqk\u{0F}",
-        // Queries whose replies would arrive as input: device status, title report, DECRQSS, answerback.
+        // Queries whose replies would arrive as input: device status, title report, DECRQSS,
+        // answerback.
         "\u{1B}[6n", "\u{1B}[21t", "\u{1B}P$q\"p\u{1B}\\", "\u{05}", "\u{1B}[c", "\u{1B}Z",
         // Misleading links (OSC 8), clipboard (OSC 52), notifications, iTerm2 files, images.
         "\u{1B}]8;;https://evil.example\u{1B}\\Bella\u{1B}]8;;\u{1B}\\",
@@ -38,7 +39,8 @@ import Testing
         "Z" + String(repeating: "\u{0310}\u{0334}", count: 500),
         String(repeating: "\u{301}", count: 300), "﷽", "👩‍❤️‍💋‍👨🏴‍☠️",
         "\u{1F1E6}", "\u{E000}\u{10FFFD}\u{2FE0}", String(repeating: "ｗ", count: 300),
-        // Injection into other formats: the XML of the image, the JSON of the state, the output of a walkthrough.
+        // Injection into other formats: the XML of the image, the JSON of the state, the output of
+        // a walkthrough.
         "</text><script>alert(1)</script>", "&#x1B;[2J", "]]>",
         #"","list":{"state":"loaded"},"x":""#, "> quit", "# a",
         "%@ %n %s",
@@ -165,7 +167,8 @@ import Testing
         stride(from: 0, to: attacks.count, by: 5).map { Array(attacks[$0...].prefix(5)) }
     }
 
-    /// Checks that the output has no unsafe characters except the app's colors, no line too wide, and a limited length.
+    /// Checks that the output has no unsafe characters except the app's colors, no line too wide,
+    /// and a limited length.
     private static func check(_ output: String, _ format: OutputFormat) {
         var text = output
         if format == .ansi {

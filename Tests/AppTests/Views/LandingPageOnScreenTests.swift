@@ -169,7 +169,8 @@ import Testing
         let frame = live.frame
         let list = await live.state("list")
         let requests = await live.state("requests")
-        // The corners and the center of the map, which starts in the seventh row; terminal coordinates start at 1.
+        // The corners and the center of the map, which starts in the seventh row; terminal
+        // coordinates start at 1.
         var places = [(1, 7), (100, 7), (1, 34), (100, 34), (50, 20)]
         for number in 0..<5 {
             let column = try #require(await live.number("mapPreview.pins.\(number).column"))

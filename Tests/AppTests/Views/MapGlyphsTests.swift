@@ -235,7 +235,8 @@ extension Style.Color {
         TerminalTestSupport.luminance(Self.paletteParts(paletteNumber))
     }
 
-    /// The parts of a fixed color: a cube of 6 by 6 by 6 colors, and 24 grays (xterm, 256colres.pl).
+    /// The parts of a fixed color: a cube of 6 by 6 by 6 colors, and 24 grays (xterm,
+    /// 256colres.pl).
     fileprivate static func paletteParts(_ number: Int) -> [Double] {
         if number >= 232 {
             return Array(repeating: Double(8 + 10 * (number - 232)), count: 3)

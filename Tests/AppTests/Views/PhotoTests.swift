@@ -18,7 +18,8 @@ import Testing
     /// A folder with a program named chafa, which is a script.
     private static func folder(_ script: String) throws -> TemporaryFile {
         let folder = try TemporaryFile.folder()
-        // A file that this process had open for writing could not be executed while another test starts a process.
+        // A file that this process had open for writing could not be executed while another test
+        // starts a process.
         _ = try Tool.run(
             "sh",
             ["-c", "cat > chafa && chmod +x chafa"],

@@ -105,7 +105,8 @@ struct Monkey {
         return (0..<count).compactMap { _ in repertoire.randomElement(using: &generator) }
     }
 
-    /// Performs the commands; returns the first broken rule with the commands up to it, or nil if none is broken.
+    /// Performs the commands; returns the first broken rule with the commands up to it, or nil if
+    /// none is broken.
     static func breach(of commands: [String]) async throws -> String? {
         let walkthrough = await Walkthrough.started(.notDetermined, Options(columns: 20, rows: 5))
         var model = Model()

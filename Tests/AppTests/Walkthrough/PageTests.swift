@@ -92,7 +92,8 @@ import Testing
                 guard let number = numbers.last(where: { 30...37 ~= $0 || 90...97 ~= $0 }) else {
                     continue
                 }
-                // Some palettes have a dark red and a dark magenta, which only eight colors need, in bold text.
+                // Some palettes have a dark red and a dark magenta, which only eight colors need,
+                // in bold text.
                 let hasFew = theme == .dark && name == "xterm"
                 let isText = cells.contains { $0.character?.isLetter == true }
                 let least = hasFew ? number == 31 ? 2.7 : 3 : isText ? 4.5 : 3
@@ -216,7 +217,8 @@ import Testing
                 let title = walkthrough.textView.typesetter.line(walkthrough.strings[sign.title])
                     .description
                 let isExplained = texts.contains(sign.cell.character.map { "\($0) \(title)" } ?? "")
-                // There is always room for the first sign, which is that of ground without map data.
+                // There is always room for the first sign, which is that of ground without map
+                // data.
                 #expect(
                     index == 0 ? isVisible == isExplained : isVisible || !isExplained,
                     "\(title)"

@@ -87,7 +87,8 @@ import Testing
     }
 }
 
-/// A replaced part: the commands that it refuses with their reasons, and what the state shows after all commands.
+/// A replaced part: the commands that it refuses with their reasons, and what the state shows after
+/// all commands.
 struct Swap: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var refusals: [String: String] = [:]

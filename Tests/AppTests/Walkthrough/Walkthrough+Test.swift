@@ -17,7 +17,8 @@ extension Options {
 }
 
 extension Display {
-    /// Creates the display of a test without a terminal, in UTF-8 unless the environment is another one.
+    /// Creates the display of a test without a terminal, in UTF-8 unless the environment is another
+    /// one.
     init(_ options: Options = Options(), environment: [String: String] = ["LANG": "C.UTF-8"]) {
         self.init(options, environment: environment, terminal: nil)
         if options.language == .pseudo {
@@ -29,7 +30,8 @@ extension Display {
 extension Walkthrough {
     static let terminal = ["LANG": "C.UTF-8", "TERM": "xterm-256color"]
 
-    /// Creates a walkthrough without a terminal, in virtual time, which starts at `novemberNoon`, and in UTC.
+    /// Creates a walkthrough without a terminal, in virtual time, which starts at `novemberNoon`,
+    /// and in UTC.
     convenience init(
         permission: LocationPermissionStatus,
         _ options: Options,
@@ -56,7 +58,8 @@ extension Walkthrough {
         return walkthrough
     }
 
-    /// Performs commands, and records failures; returns the output and the note of the last command.
+    /// Performs commands, and records failures; returns the output and the note of the last
+    /// command.
     @discardableResult func `do`(_ lines: String...) async -> [String] {
         var output: [String] = []
         for line in lines {

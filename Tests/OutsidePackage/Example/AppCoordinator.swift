@@ -7,7 +7,8 @@ import Presentation
 @MainActor @Observable final class AppCoordinator {
     /// The pages over the landing page.
     ///
-    /// SwiftUI removes the last one when the user goes back. That releases its view model, and so cancels its work.
+    /// SwiftUI removes the last one when the user goes back. That releases its view model, and so
+    /// cancels its work.
     var path: [Destination] = []
     @ObservationIgnored let parts: AppParts
     @ObservationIgnored private(set) lazy var landingPage = LandingPageViewModel(

@@ -50,7 +50,8 @@ nonisolated struct BackendRepository: AnnouncementRepositoryProtocol {
     }
 }
 
-/// The reply of the backend, with some of its fields; an item that is not valid has no announcement.
+/// The reply of the backend, with some of its fields; an item that is not valid has no
+/// announcement.
 nonisolated private struct AnnouncementList: Decodable {
     struct Item: Decodable {
         let announcement: Announcement?

@@ -28,7 +28,8 @@ import Domain
         CLLocationManager.locationServicesEnabled()
     }
 
-    // The protocol's methods are nonisolated. Without `@MainActor`, their implementations would be, too.
+    // The protocol's methods are nonisolated. Without `@MainActor`, their implementations would be,
+    // too.
     @MainActor func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
         guard authorizationStatus == .notDetermined else { return authorizationStatus }
         let statuses = authorizationStatusStream

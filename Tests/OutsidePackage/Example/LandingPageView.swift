@@ -4,7 +4,8 @@ import SwiftUI
 
 /// The landing page.
 ///
-/// Its body reads the model of an `@Observable` view model, so SwiftUI updates it after each change.
+/// Its body reads the model of an `@Observable` view model, so SwiftUI updates it after each
+/// change.
 struct LandingPageView: View {
     let viewModel: LandingPageViewModel
     let strings: Strings

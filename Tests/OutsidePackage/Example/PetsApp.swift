@@ -1,5 +1,5 @@
-// An app for iOS with the view models of Presentation. On Linux, it is checked against stubs of Apple's frameworks
-// (../Stubs), which also drive its tests. It has not been built with Xcode yet.
+// An app for iOS with the view models of Presentation. On Linux, it is checked against stubs of
+// Apple's frameworks (../Stubs), which also drive its tests. It has not been built with Xcode yet.
 
 import Domain
 import Presentation

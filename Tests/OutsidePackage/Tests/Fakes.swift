@@ -98,7 +98,8 @@ extension NotificationCenter {
     }
 }
 
-/// Returns the first value that meets a condition; reads it again after each change, as a view does.
+/// Returns the first value that meets a condition; reads it again after each change, as a view
+/// does.
 @MainActor func value<Value: Sendable>(
     _ read: @escaping @MainActor () -> Value,
     where isExpected: (Value) -> Bool
