@@ -250,9 +250,10 @@ import Terminal
             if isInteractive {
                 walkthrough.useClipboard(of: display.terminal, write: write)
             }
-            let reader =
-                isInteractive && display.canEditLines
-                ? try walkthrough.lineReader(output: write) : nil
+            var reader: LineReader?
+            if isInteractive && display.canEditLines {
+                reader = try walkthrough.lineReader(output: write)
+            }
             let lines =
                 if let reader {
                     reader.lines

@@ -129,8 +129,11 @@ extension AnnouncementInspection {
                 case .json(let value): value.text(first: listKey)
                 }
             let expected =
-                listKey == "data"
-                ? #"{"data": […]}"# : #"{"type": "FeatureCollection", "features": […]}"#
+                if listKey == "data" {
+                    #"{"data": […]}"#
+                } else {
+                    #"{"type": "FeatureCollection", "features": […]}"#
+                }
             return strings[.checkWrongDocument, message, expected, found]
         case (nil, .transfer(.malformed(let reason))), (nil, .unreadable(let reason)):
             return strings.message(message, because: reason)

@@ -93,9 +93,9 @@ extension Invocation {
         let options = OptionDescription.Group.allCases.flatMap { group in
             [".SS \(group.rawValue)"]
                 + OptionDescription.all.filter { $0.group == group }.map { option in
-                    let names = [option.shortName, option.name].compactMap(\.self).joined(
-                        separator: ", "
-                    )
+                    let names = [option.shortName, option.name]
+                        .compactMap(\.self)
+                        .joined(separator: ", ")
                     return entry(
                         "\\fB\(names.roff)\\fR\(option.value.map { " \\fI\($0.roff)\\fR" } ?? "")",
                         option.explanation
@@ -107,9 +107,9 @@ extension Invocation {
             [
                 "VERSION": [versionNumber],
                 "SYNOPSIS": [
-                    commands.map { ".B landing\\-app\n\($0.usage.roff)" }.joined(
-                        separator: "\n.br\n"
-                    )
+                    commands
+                        .map { ".B landing\\-app\n\($0.usage.roff)" }
+                        .joined(separator: "\n.br\n")
                 ],
                 "COMMANDS": commands.map {
                     let details = ($0.details ?? "").split(separator: "\n\n").map {

@@ -32,14 +32,16 @@ extension LiveScreen {
     /// of the window.
     private var panelRows: Int {
         let rows = panel.content == nil ? 0 : BottomPanel.room(inWindowOf: size.rows)
-        return panel.content == .inspector && rows > 0
-            ? max(min(inspection.count + 1, size.rows / 2), rows) : rows
+        if panel.content == .inspector && rows > 0 {
+            return max(min(inspection.count + 1, size.rows / 2), rows)
+        }
+        return rows
     }
 
     private var inspection: [String] {
-        panel.inspection.flatMap { typesetter.indentedLines($0, columns: size.columns - 2) }.map(
-            \.description
-        )
+        panel.inspection
+            .flatMap { typesetter.indentedLines($0, columns: size.columns - 2) }
+            .map(\.description)
     }
 
     func toggle(_ content: BottomPanel.Content) {
@@ -76,10 +78,12 @@ extension LiveScreen {
             draw(strings[.logHeading], walkthrough.events.lines.suffix(room), rows: panelRows)
         case .inspector? where room > 0:
             let hidden = inspection.count - room
-            let lines =
-                hidden > 0
-                ? inspection.dropLast(hidden + 1) + [strings[.moreLines, String(hidden + 1)]]
-                : inspection
+            let lines: [String] =
+                if hidden > 0 {
+                    inspection.dropLast(hidden + 1) + [strings[.moreLines, String(hidden + 1)]]
+                } else {
+                    inspection
+                }
             draw(strings[.inspectHeading], lines, rows: panelRows)
         default:
             break

@@ -37,8 +37,11 @@ extension LiveScreen {
             mode = .reading(Sheet(lines: lines))
         default:
             let outcome =
-                walkthrough.isTimeVirtual
-                ? await walkthrough.perform(command) : await walkthrough.act(command)
+                if walkthrough.isTimeVirtual {
+                    await walkthrough.perform(command)
+                } else {
+                    await walkthrough.act(command)
+                }
             if let fault = outcome.note ?? outcome.failure {
                 show(fault)
             } else if case .copy = command, let copied = walkthrough.copied {

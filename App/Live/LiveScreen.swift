@@ -112,14 +112,17 @@ import Terminal
         func packed(_ text: String) -> String {
             text.filter { $0 != " " && $0 != typesetter.glyphs.vertical }
         }
-        let message = view.screen?.fullscreenMapMessage.flatMap { message in
-            packed(page.texts.joined()).contains(packed(typesetter.line(message.text).description))
-                ? nil : message
+        var cutMessage: DeviceScreen.MapMessage?
+        if let message = view.screen?.fullscreenMapMessage {
+            let text = packed(typesetter.line(message.text).description)
+            if !packed(page.texts.joined()).contains(text) {
+                cutMessage = message
+            }
         }
         let drawing = Drawing(
             page: page,
             box: view.drawBox(columns: min(size.withinLimits.columns - 2, 64)),
-            cutMessage: message
+            cutMessage: cutMessage
         )
         cachedDrawing = drawing
         return drawing

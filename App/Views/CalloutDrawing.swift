@@ -100,9 +100,9 @@ struct CalloutDrawing {
     }
 
     private func paragraphs(of callout: FullscreenMapView.CalloutModel) -> [Page.Run] {
-        let kind = [callout.status, callout.kind?.inSentence].compactMap(\.self).joined(
-            separator: ", "
-        )
+        let kind = [callout.status, callout.kind?.inSentence]
+            .compactMap(\.self)
+            .joined(separator: ", ")
         let facts = [kind, callout.facts.joined(separator: ", ")].filter { !$0.isEmpty }
         return [Page.Run(callout.title, .bold)] + facts.map { Page.Run($0) }
             + callout.contact.map { fact in

@@ -31,9 +31,11 @@ struct Display {
 
     /// Returns lines for people as the output of a command; in the JSON format, as an object.
     func output(_ name: String, _ lines: [String]) -> [String] {
-        format == .json
-            ? [JSONValue.object([name: .array(lines.map(JSONValue.string))]).description]
-            : lines.map { typesetter.line($0).description }
+        if format == .json {
+            [JSONValue.object([name: .array(lines.map(JSONValue.string))]).description]
+        } else {
+            lines.map { typesetter.line($0).description }
+        }
     }
 }
 

@@ -75,9 +75,11 @@ struct FullscreenMapDrawing {
         }
         let marks = model.pins.map(\.coordinate) + (model.userPlace.map { [$0] } ?? [])
         var grid =
-            model.hasData
-            ? map.ground(snapshot, in: frame, avoiding: marks, covered: callout?.area)
-            : map.emptyGround(in: frame)
+            if model.hasData {
+                map.ground(snapshot, in: frame, avoiding: marks, covered: callout?.area)
+            } else {
+                map.emptyGround(in: frame)
+            }
         if let userPlace = model.userPlace {
             map.markUser(at: userPlace, in: frame, on: &grid)
         }

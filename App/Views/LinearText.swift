@@ -129,9 +129,9 @@ struct LinearText {
 
     private func items(_ page: AllPetsView.Model, isWhole: Bool) -> [Item] {
         let controls = page.controls(strings).map { control in
-            let words = [control.label, control.value].filter { !$0.isEmpty }.joined(
-                separator: ": "
-            )
+            let words = [control.label, control.value]
+                .filter { !$0.isEmpty }
+                .joined(separator: ": ")
             // A line is read again only if its words change, not its command.
             return Item(
                 "filter \(control.key)",
@@ -277,9 +277,11 @@ struct LinearText {
             let pets = pets(map.pins, from: region.center).prefix(isWhole ? .max : Self.maxPets)
             if map.notice == nil || !pets.isEmpty {
                 let title =
-                    pets.isEmpty
-                    ? strings[.linearMapNoPets]
-                    : strings[.linearMapPets, counts(map.pins.map(\.status))]
+                    if pets.isEmpty {
+                        strings[.linearMapNoPets]
+                    } else {
+                        strings[.linearMapPets, counts(map.pins.map(\.status))]
+                    }
                 // The heading is read again after each move, and if a pet comes or goes.
                 let state = (["\(region)", title] + pets.map(\.id)).joined(separator: " ")
                 items.append(
@@ -347,8 +349,10 @@ struct LinearText {
 
     private func places(_ snapshot: (any MapSnapshot)?) -> [Item] {
         let places = snapshot?.cells?.nearestPlaces.prefix(Self.maxNames.places) ?? []
-        return places.isEmpty
-            ? [] : [Item("places", strings[.linearPlaces, places.joined(separator: ", ")])]
+        if places.isEmpty {
+            return []
+        }
+        return [Item("places", strings[.linearPlaces, places.joined(separator: ", ")])]
     }
 
     private func attribution(_ map: MapPreviewView.Model) -> [Item] {

@@ -57,8 +57,11 @@ struct MapPalette {
     var colors: MapColors {
         let lines = MapLine.allCases.map { line in
             // Waters look the same as lines and as areas.
-            [.stream, .river].contains(line)
-                ? ground(.water).pixel : (self.line(line) ?? text).pixel
+            if [.stream, .river].contains(line) {
+                ground(.water).pixel
+            } else {
+                (self.line(line) ?? text).pixel
+            }
         }
         var userArea = user.pixel
         userArea.w = 48

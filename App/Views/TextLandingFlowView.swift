@@ -46,8 +46,11 @@ import Terminal
         size = ScreenSize(columns: display.size.columns, rows: display.size.rows - 1)
         theme = display.theme ?? .dark
         colors = display.colors
-        photos =
-            display.isLinear || display.format == .json ? nil : display.chafa.map(PhotoDrawing.init)
+        if display.isLinear || display.format == .json {
+            photos = nil
+        } else {
+            photos = display.chafa.map(PhotoDrawing.init)
+        }
         photos?.onChange = { [weak self] in self?.onRender?() }
     }
 
@@ -233,8 +236,11 @@ import Terminal
             ]
         }
         let areas =
-            isTable
-            ? items.flatMap { page.flow([$0], separator: "") } : page.flow(items, separator: "   ")
+            if isTable {
+                items.flatMap { page.flow([$0], separator: "") }
+            } else {
+                page.flow(items, separator: "   ")
+            }
         for (control, area) in zip(controls, areas) {
             if let command = control.command {
                 page.target("\(command)", id: "filter \(control.key)", in: area)

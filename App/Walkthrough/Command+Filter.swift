@@ -79,9 +79,8 @@ extension PetFilters {
     }
 
     var text: String {
-        AllPetsView.Filter.Kind.allCases.map { "\(FilterChange($0, of: self))" }.joined(
-            separator: " "
-        )
+        AllPetsView.Filter.Kind.allCases.map { "\(FilterChange($0, of: self))" }
+            .joined(separator: " ")
     }
 }
 

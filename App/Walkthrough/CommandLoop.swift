@@ -193,13 +193,16 @@ import Terminal
     /// ms.
     private func settling<Value>(_ operation: () async -> Value) async -> Value {
         operations += 1
-        let earlyOutput =
-            isInteractive
-            ? Task {
-                if (try? await walkthrough.clock.sleep(for: .milliseconds(300))) != nil {
-                    await transcript.showChanges()
+        let earlyOutput: Task<Void, Never>? =
+            if isInteractive {
+                Task {
+                    if (try? await walkthrough.clock.sleep(for: .milliseconds(300))) != nil {
+                        await transcript.showChanges()
+                    }
                 }
-            } : nil
+            } else {
+                nil
+            }
         defer {
             earlyOutput?.cancel()
             operations -= 1

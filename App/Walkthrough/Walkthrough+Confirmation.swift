@@ -24,8 +24,11 @@ extension Walkthrough {
         case .tap(.map), .tap(.pin):
             coordinator.fullscreenMap == nil ? strings[.doneTapMap] : nil
         case .zoom(.fit):
-            coordinator.fullscreenMap?.pinsViewModel.isFitting == true
-                ? strings[.didRequestPets] : mapPosition
+            if coordinator.fullscreenMap?.pinsViewModel.isFitting == true {
+                strings[.didRequestPets]
+            } else {
+                mapPosition
+            }
         case .pan, .zoom, .goTo, .magnify:
             mapPosition
         case .enter:

@@ -13,9 +13,9 @@ extension Walkthrough {
         let now = clock.now
         let summary = await StateSummary(of: self)
         func line(_ facts: (name: AppText, value: String?)...) -> String {
-            facts.compactMap { fact in fact.value.map { "\(strings[fact.name]): \($0)" } }.joined(
-                separator: "; "
-            )
+            facts
+                .compactMap { fact in fact.value.map { "\(strings[fact.name]): \($0)" } }
+                .joined(separator: "; ")
         }
         func since(_ fact: AppText) -> String? {
             summary[fact].map {

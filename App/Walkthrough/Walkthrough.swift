@@ -127,9 +127,10 @@ import Terminal
             return cellView.draw().svg(isDark: isDark)
         }
         let grid = withCommands ? drawWithCommands(cellView) : cellView.draw()
-        return display.format == .ansi && display.colors != nil
-            ? grid.ansiText(display.colors, isDark: isDark, withLinks: display.hasLinks)
-            : grid.plainText
+        if display.format == .ansi && display.colors != nil {
+            return grid.ansiText(display.colors, isDark: isDark, withLinks: display.hasLinks)
+        }
+        return grid.plainText
     }
 
     var linearText: LinearText { LinearText(strings: strings, typesetter: display.typesetter) }

@@ -18,9 +18,11 @@ struct Words {
         var end = line.startIndex
         while let start = line[end...].firstIndex(where: { !$0.isWhitespace }), line[start] != "#" {
             let isQuoted = line[start] == "\""
-            end =
-                isQuoted
-                ? try Self.endOfQuote(from: start, in: line) : Self.endOfWord(from: start, in: line)
+            if isQuoted {
+                end = try Self.endOfQuote(from: start, in: line)
+            } else {
+                end = Self.endOfWord(from: start, in: line)
+            }
             let raw = String(line[start..<end])
             let value: JSONValue? = isQuoted ? try? JSONValue(parsing: raw) : .string(raw)
             guard case .string(let text)? = value else {
@@ -73,10 +75,11 @@ struct Words {
         var index = start
         while index < line.endIndex, !line[index].isWhitespace {
             // A quote inside a word, as in JSON, can contain spaces.
-            index =
-                line[index] == "\""
-                ? (try? endOfQuote(from: index, in: line)) ?? line.endIndex
-                : line.index(after: index)
+            if line[index] == "\"" {
+                index = (try? endOfQuote(from: index, in: line)) ?? line.endIndex
+            } else {
+                index = line.index(after: index)
+            }
         }
         return index
     }

@@ -53,9 +53,11 @@ package import Scheduling
     lazy var calendar = DayCalendar(clock: clock, secondsFromGMT: configuration.secondsFromGMT)
     /// The repository, which records its queries in `requests`.
     lazy var recordedRepository: any AnnouncementRepositoryProtocol =
-        repository is AnnouncementRepository
-        ? repository
-        : RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
+        if repository is AnnouncementRepository {
+            repository
+        } else {
+            RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
+        }
     package let session = LandingSession()
     private let configuration: Configuration
     private let client = HTTPClient()

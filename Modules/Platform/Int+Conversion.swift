@@ -6,7 +6,13 @@ extension Int {
         if number >= -0x1p63, number < 0x1p63 {
             self.init(number)
         } else {
-            self = number.isNaN ? 0 : number < 0 ? .min : .max
+            if number.isNaN {
+                self = 0
+            } else if number < 0 {
+                self = .min
+            } else {
+                self = .max
+            }
         }
     }
 

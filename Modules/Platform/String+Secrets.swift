@@ -6,8 +6,10 @@ extension String {
         guard parts.count == 2 else { return self }
         guard parts[1].contains("@") else {
             let beforeQuery = parts[1].prefix { $0 != "?" }
-            return beforeQuery.endIndex == parts[1].endIndex
-                ? self : "\(parts[0])://\(beforeQuery)?…"
+            if beforeQuery.endIndex == parts[1].endIndex {
+                return self
+            }
+            return "\(parts[0])://\(beforeQuery)?…"
         }
         let scheme = parts[0].reversed().prefix { $0.isLetter || $0.isNumber || "+-.".contains($0) }
         return parts[0].dropLast(scheme.count) + "URL"

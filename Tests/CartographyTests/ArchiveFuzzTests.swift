@@ -61,8 +61,11 @@ struct ArchiveFuzzTests {
                 radiusMeters: generator.one(of: [1, 10_000, 1_000_000, 9_000_000, 20_000_000])
             )
             let size =
-                generator.isOne(in: 50)
-                ? (1000, 281) : generator.one(of: [(1, 1), (40, 11), (80, 23), (3, 30)])
+                if generator.isOne(in: 50) {
+                    (1000, 281)
+                } else {
+                    generator.one(of: [(1, 1), (40, 11), (80, 23), (3, 30)])
+                }
             if await draw(number, generator.archive(), region, size, memoryLimit: 150 << 20) {
                 drawn += 1
             }

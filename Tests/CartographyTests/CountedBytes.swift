@@ -31,7 +31,9 @@ final class CountedBytes: ArchiveBytes {
             return ranges.count
         }
         onRead(read, range)
-        return read == damagedRead
-            ? Data(repeating: 0xA5, count: range.count) : bytes.bytes(in: range)
+        if read == damagedRead {
+            return Data(repeating: 0xA5, count: range.count)
+        }
+        return bytes.bytes(in: range)
     }
 }

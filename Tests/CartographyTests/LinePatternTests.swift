@@ -11,8 +11,11 @@ import Testing
     func carriageways(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let gap =
-            seed.isMultiple(of: 2)
-            ? Float.random(in: 0...2, using: &random) : .random(in: 5...9, using: &random)
+            if seed.isMultiple(of: 2) {
+                Float.random(in: 0...2, using: &random)
+            } else {
+                Float.random(in: 5...9, using: &random)
+            }
         let (start, way, side) = Self.line(&random, gap: gap)
         let links = (0..<5).map { _ in start + way * Float.random(in: 0...1, using: &random) }.map {
             [$0, $0 + side]

@@ -27,9 +27,12 @@ import Testing
         var tile: [UInt8] {
             let line: [SIMD2<Int32>] = [SIMD2(0, 2000), SIMD2(4096, 2000)]
             return (layers + ["hillshade"]).flatMap { layer in
-                let features =
-                    layer == motorway.layer
-                    ? [FeatureFixture(kind: .lines, tags: motorway.tags, parts: [line])] : []
+                let features: [FeatureFixture] =
+                    if layer == motorway.layer {
+                        [FeatureFixture(kind: .lines, tags: motorway.tags, parts: [line])]
+                    } else {
+                        []
+                    }
                 return TileFixture.tile((layer, features))
             }
         }

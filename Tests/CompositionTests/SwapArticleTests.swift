@@ -25,9 +25,9 @@ struct ShelterRepository: AnnouncementRepositoryProtocol {
 
     private static func read(_ file: URL) throws(AnnouncementRepositoryError) -> [Announcement] {
         do {
-            return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap(
-                announcement
-            )
+            return try String(contentsOf: file, encoding: .utf8)
+                .split(separator: "\n")
+                .compactMap(announcement)
         } catch {
             throw .unreadable(reason: error.localizedDescription)
         }

@@ -21,11 +21,23 @@ extension MemoryBytes {
             name: String? = nil
         ) {
             let key =
-                isOpenMapTiles
-                ? "class" : names.1 == "places" && isProtomaps ? "kind_detail" : "kind"
+                if isOpenMapTiles {
+                    "class"
+                } else if names.1 == "places" && isProtomaps {
+                    "kind_detail"
+                } else {
+                    "kind"
+                }
             var tags: [String: VectorTile.Value] = [key: .string(value)]
             tags["name"] = name.map { .string($0) }
-            let layer = isOpenMapTiles ? names.0 : isProtomaps ? names.1 : names.2
+            let layer =
+                if isOpenMapTiles {
+                    names.0
+                } else if isProtomaps {
+                    names.1
+                } else {
+                    names.2
+                }
             layers[layer, default: []].append(
                 FeatureFixture(kind: kind, tags: tags, parts: [parts])
             )

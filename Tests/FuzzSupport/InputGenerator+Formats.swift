@@ -68,9 +68,10 @@ extension InputGenerator {
                 "lon='\(one(of: ["13.2", "180", number()]))'",
                 "x=\"\(one(of: entities))\"", "lat=\"1\"",
             ]
-            let shown = attributes.prefix(isOne(in: 10) ? 4 : 2).joined(
-                separator: one(of: [" ", "\n", "\t"])
-            )
+            let shown =
+                attributes
+                .prefix(isOne(in: 10) ? 4 : 2)
+                .joined(separator: one(of: [" ", "\n", "\t"]))
             let content = one(of: [
                 "<time>\(one(of: times))</time>", "<ele>\(number())</ele>",
                 "<!-- \(one(of: ["--", "x", ""])) -->",
@@ -187,9 +188,11 @@ extension InputGenerator {
             fields.remove(at: Int.random(in: fields.indices, using: &random))
         }
         let status =
-            isOne(in: 20)
-            ? one(of: ["200", "204", "302", "403", "412", "416", "500", "\(integer() % 1000)"])
-            : "206"
+            if isOne(in: 20) {
+                one(of: ["200", "204", "302", "403", "412", "416", "500", "\(integer() % 1000)"])
+            } else {
+                "206"
+            }
         return Array(
             "HTTP/1.1 \(status) Status\r\n\(fields.joined(separator: "\r\n"))\r\n\r\n".utf8
         ) + body

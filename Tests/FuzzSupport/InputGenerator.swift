@@ -26,8 +26,11 @@ package struct InputGenerator {
 
     /// Returns a count: usually a few, but up to a maximum in large inputs.
     package mutating func count(_ most: Int) -> Int {
-        isLarge && isOne(in: 20)
-            ? Int.random(in: 0...most, using: &random) : Int.random(in: 0...4, using: &random)
+        if isLarge && isOne(in: 20) {
+            Int.random(in: 0...most, using: &random)
+        } else {
+            Int.random(in: 0...4, using: &random)
+        }
     }
 
     /// Returns a number at or near an edge of an integer type, or a small one.

@@ -78,7 +78,16 @@ package struct TerminalEmulator {
         // The last character may be incomplete.
         let end = pending.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
         let last = pending.isEmpty ? 0 : pending[end]
-        let length = last < 0xC0 ? 1 : last < 0xE0 ? 2 : last < 0xF0 ? 3 : 4
+        let length =
+            if last < 0xC0 {
+                1
+            } else if last < 0xE0 {
+                2
+            } else if last < 0xF0 {
+                3
+            } else {
+                4
+            }
         let whole = end + length <= pending.count ? pending.count : end
         var rest = Array(String(decoding: pending[..<whole], as: UTF8.self))[...]
         let tail = Array(pending[whole...])

@@ -55,12 +55,9 @@ import Testing
                     }
             )
             #expect(terminal.link == nil)
-            let links =
-                kind == .xterm
-                ? frame.links
-                : frame.links.map {
-                    $0.map { _ in nil }
-                }
+            let links = frame.links.map { row in
+                row.map { kind == .xterm ? $0 : nil }
+            }
             #expect(terminal.cells.map { $0.map(\.link) } == links)
         }
         #expect(terminal.unknown.isEmpty)

@@ -19,13 +19,15 @@ import Testing
     func roundTrip(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
         func color() -> Style.Color? {
-            Bool.random(using: &generator)
-                ? nil
-                : .rgb(
+            if Bool.random(using: &generator) {
+                nil
+            } else {
+                .rgb(
                     .random(in: 0...255, using: &generator),
                     .random(in: 0...255, using: &generator),
                     .random(in: 0...255, using: &generator)
                 )
+            }
         }
         let columns = Int.random(in: 1...20, using: &generator)
         let rows = (0..<Int.random(in: 1...6, using: &generator)).map { _ in

@@ -15,9 +15,11 @@ package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {
         hasVersions: Bool = false
     ) {
         self.sendsLocationUnencrypted = sendsLocationUnencrypted
-        versions =
-            hasVersions
-            ? Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation) : nil
+        if hasVersions {
+            versions = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
+        } else {
+            versions = nil
+        }
         loads = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
     }
 
@@ -158,8 +160,11 @@ package struct FakeMapSnapshot: MapSnapshot {
     }
 
     package func cropped(to part: MapFrame) -> (any MapSnapshot)? {
-        part.wholeOffset(inside: frame) == nil
-            ? nil : FakeMapSnapshot(frame: part, isPreliminary: isPreliminary)
+        if part.wholeOffset(inside: frame) == nil {
+            nil
+        } else {
+            FakeMapSnapshot(frame: part, isPreliminary: isPreliminary)
+        }
     }
 }
 

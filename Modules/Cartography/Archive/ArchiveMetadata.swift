@@ -28,9 +28,10 @@ struct ArchiveMetadata: Decodable {
 
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
-        let attribution = try? fields.decode(String.self, forKey: .attribution).shortened(
-            to: Self.maxAttribution
-        )
+        let attribution =
+            try? fields
+            .decode(String.self, forKey: .attribution)
+            .shortened(to: Self.maxAttribution)
         self.attribution = attribution?.withoutMarkup
         if let layers = try? fields.decode([Layer].self, forKey: .layers) {
             self.layers = layers.map(\.id)

@@ -35,8 +35,10 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
             var label = label
             label.column -= offset.x
             label.row -= offset.y
-            return (0..<size.width).contains(label.column) && (0..<size.height).contains(label.row)
-                ? label : nil
+            if (0..<size.width).contains(label.column) && (0..<size.height).contains(label.row) {
+                return label
+            }
+            return nil
         }
         return CellMapSnapshot(
             frame: part,

@@ -81,8 +81,10 @@ extension CellMapSnapshotter {
                 guard let tile = tiles.value(for: location), tile.schema == builder.schema else {
                     continue
                 }
-                return levels == 0 && tile.detail.includes(builder.scale.detail)
-                    ? .tile(location, tile) : .missing(standIn: (tile, levels))
+                if levels == 0 && tile.detail.includes(builder.scale.detail) {
+                    return .tile(location, tile)
+                }
+                return .missing(standIn: (tile, levels))
             } catch {
                 // The directory is not loaded, or damaged; a coarser tile can be in another
                 // directory.

@@ -283,9 +283,11 @@ struct DotPlane {
 extension Range<Int> {
     /// Returns the smallest range that contains both; this one can be empty.
     func joined(_ other: Self) -> Self {
-        isEmpty
-            ? other
-            : Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+        if isEmpty {
+            other
+        } else {
+            Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+        }
     }
 }
 

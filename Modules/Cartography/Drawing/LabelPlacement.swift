@@ -156,9 +156,9 @@ struct LabelPlacement {
             return []
         case .water, .street:
             // The name covers the given cell, which is on its line.
-            return [-middle, -width / 4, -width * 3 / 4, 0, 1 - width].map { SIMD2($0, 0) }.filter(
-                isClear
-            )
+            return [-middle, -width / 4, -width * 3 / 4, 0, 1 - width]
+                .map { SIMD2($0, 0) }
+                .filter(isClear)
         case .park:
             return above([0, -1, 1]).filter(isClear)
         }

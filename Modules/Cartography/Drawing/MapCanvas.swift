@@ -89,8 +89,11 @@ struct MapCanvas {
             // The topmost ground that reaches into a quadrant takes all of it, so that narrow
             // waters stay visible.
             let block =
-                ground == .unknown
-                ? free : grounds[Int(ground.rawValue)].block(row, word).quadrants & free
+                if ground == .unknown {
+                    free
+                } else {
+                    grounds[Int(ground.rawValue)].block(row, word).quadrants & free
+                }
             guard block != .zero else { continue }
             free &= ~block
             for offset in quadrants.indices {

@@ -16,8 +16,15 @@ struct MapDetail: Sendable {
         names = NameRank.allCases.filter { $0.scales.contains(metersPerDot) }.reduce(0) {
             $0 | 1 << $1.rawValue
         }
-        maxParallelDistance =
-            metersPerDot < 18 ? 3 : metersPerDot < 30 ? 2 : metersPerDot < 60 ? 1 : 0
+        if metersPerDot < 18 {
+            maxParallelDistance = 3
+        } else if metersPerDot < 30 {
+            maxParallelDistance = 2
+        } else if metersPerDot < 60 {
+            maxParallelDistance = 1
+        } else {
+            maxParallelDistance = 0
+        }
     }
 
     func shows(_ line: MapLine) -> Bool {

@@ -26,7 +26,13 @@ extension MapSchema {
             )
         case "physical_point":
             let name = kind.isEmpty ? try feature.text(.natural) : kind
-            return name == "peak" ? .name(.peak) : notWater.contains(name) ? nil : .name(.lake)
+            if name == "peak" {
+                return .name(.peak)
+            }
+            if notWater.contains(name) {
+                return nil
+            }
+            return .name(.lake)
         case "buildings":
             return .ground(.building)
         case "landuse", "landcover", "natural":

@@ -30,8 +30,13 @@ extension MapSchema {
         case "water_lines_labels":
             return waterLines[kind].flatMap(Meaning.init(nameOf:))
         case "land", "sites":
-            return kind == "forest"
-                ? .ground(.wood) : builtUp.contains(kind) ? .ground(.builtUp) : nil
+            if kind == "forest" {
+                return .ground(.wood)
+            }
+            if builtUp.contains(kind) {
+                return .ground(.builtUp)
+            }
+            return nil
         case "buildings":
             return .ground(.building)
         case "boundaries":

@@ -19,8 +19,10 @@ package struct SnapshotPosition {
         func indices(_ first: Double, _ end: Double, count: Int, limit: Int) -> [Int?] {
             (0..<count).map { index in
                 let place = first + (end - first) * Double(index) / Double(count)
-                return place >= 0 && place < Double(limit)
-                    ? Int(clamping: place.rounded(.down)) : nil
+                if place >= 0 && place < Double(limit) {
+                    return Int(clamping: place.rounded(.down))
+                }
+                return nil
             }
         }
         columns = indices(first.x, end.x, count: frame.size.width, limit: size.width)

@@ -14,9 +14,10 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
         configuration: (selection: AnnouncementSelection, base: String?)
     ) throws {
         var selection = configuration.selection
-        var items = try decoder.container(keyedBy: CodingKeys.self).nestedUnkeyedContainer(
-            forKey: .data
-        )
+        var items =
+            try decoder
+            .container(keyedBy: CodingKeys.self)
+            .nestedUnkeyedContainer(forKey: .data)
         while !items.isAtEnd {
             selection.add(try items.superDecoder()) {
                 try Announcement(item: $0, base: configuration.base)

@@ -22,9 +22,11 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
 
     init(id: String? = nil, field: String? = nil, fault: Fault) {
         self.id = id.map { id in
-            id.unicodeScalars.prefix(Self.maxIdentifier + 1).map(\.visible).joined().shortened(
-                to: Self.maxIdentifier
-            )
+            id.unicodeScalars
+                .prefix(Self.maxIdentifier + 1)
+                .map(\.visible)
+                .joined()
+                .shortened(to: Self.maxIdentifier)
         }
         self.field = field
         self.fault = fault

@@ -21,9 +21,10 @@ struct AnnouncementServer: Sendable {
         let reply = try await reply(to: request, limits, within: time)
         guard reply.status == 200 else {
             // A longer body is not decoded, because it could contain any number of values.
-            let refusal =
-                reply.body.count <= 64 << 10
-                ? try? JSONDecoder().decode(RefusalDTO.self, from: reply.body) : nil
+            var refusal: RefusalDTO?
+            if reply.body.count <= 64 << 10 {
+                refusal = try? JSONDecoder().decode(RefusalDTO.self, from: reply.body)
+            }
             throw .transfer(
                 .refused(status: reply.status, message: refusal?.message, code: refusal?.code)
             )

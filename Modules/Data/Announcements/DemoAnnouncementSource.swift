@@ -57,7 +57,9 @@ package struct DemoAnnouncementSource: AnnouncementSource {
             return words[0] == language ? String(words[1]) : ""
         }
         let date = calendar.clock.date - hours * 3600
-        return words[0] == "day"
-            ? calendar.day(of: date)?.description ?? "" : Date.ISO8601FormatStyle().format(date)
+        if words[0] == "day" {
+            return calendar.day(of: date)?.description ?? ""
+        }
+        return Date.ISO8601FormatStyle().format(date)
     }
 }

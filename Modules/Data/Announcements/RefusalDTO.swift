@@ -19,9 +19,9 @@ struct RefusalDTO: Decodable {
         let body = try decoder.container(keyedBy: CodingKeys.self)
         let text: String
         let error = try? body.nestedContainer(keyedBy: CodingKeys.self, forKey: .error)
-        let name = try? (error ?? body).decode(String.self, forKey: .code).shortened(
-            to: Self.maxCode
-        )
+        let name = try? (error ?? body)
+            .decode(String.self, forKey: .code)
+            .shortened(to: Self.maxCode)
         code = name.flatMap {
             $0.wholeMatch(of: /[A-Za-z0-9_-]+/).map { String($0.output) }
         }

@@ -40,8 +40,10 @@ struct GPSDWatch {
             return noteReceivers(isDefinite: false)
         case .error(let message):
             errors += 1
-            return errors < Self.maxErrors
-                ? .repeatRequest : .failed(.unreachable(reason: "gpsd: \(message)"))
+            if errors < Self.maxErrors {
+                return .repeatRequest
+            }
+            return .failed(.unreachable(reason: "gpsd: \(message)"))
         case .position(_, let time, let mode, let location):
             return take(time, mode, isStale ? nil : location)
         }

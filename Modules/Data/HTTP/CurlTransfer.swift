@@ -133,9 +133,10 @@ final class CurlTransfer: Sendable {
             // A chunk of one byte costs as much time as one of many.
             let isWasteful =
                 state.pieces > Self.maxSmallPieces && state.reply.body.count < state.pieces * 16
-            return isWasteful
-                ? .malformed(reason: "\(state.pieces) chunks of less than 16 bytes on average")
-                : nil
+            if isWasteful {
+                return .malformed(reason: "\(state.pieces) chunks of less than 16 bytes on average")
+            }
+            return nil
         }
         if let error {
             finish(.failed(error))

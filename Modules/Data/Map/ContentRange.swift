@@ -49,9 +49,12 @@ struct ContentRange {
     private static func parse(_ field: String?) throws(MapSnapshotError) -> (Range<Int>, Int) {
         guard let field else { throw .malformed("no Content-Range") }
         let words = field.split(separator: " ")
-        let parts =
-            words.count == 2 && words[0].lowercased() == "bytes"
-            ? words[1].split { "-/".contains($0) } : []
+        let parts: [Substring] =
+            if words.count == 2 && words[0].lowercased() == "bytes" {
+                words[1].split { "-/".contains($0) }
+            } else {
+                []
+            }
         let numbers = parts.compactMap { Int($0) }
         guard parts.count == 3, numbers.count == 3, numbers[0] >= 0, numbers[0] <= numbers[1],
             numbers[1] < numbers[2]

@@ -42,8 +42,10 @@
     public func requestPermission() async -> LocationPermissionStatus {
         await read {
             let status = await locationService.authorizationStatus
-            return status == .notDetermined
-                ? await locationService.requestWhenInUseAuthorization() : status
+            if status == .notDetermined {
+                return await locationService.requestWhenInUseAuthorization()
+            }
+            return status
         }.status
     }
 

@@ -131,8 +131,10 @@ public struct MapFrame: Sendable, Hashable {
         guard let offset = wholeOffset(in: other) else { return nil }
         let spaceX = other.size.width - size.width
         let spaceY = other.size.height - size.height
-        return offset.x >= 0 && offset.x <= spaceX && offset.y >= 0 && offset.y <= spaceY
-            ? offset : nil
+        if offset.x >= 0 && offset.x <= spaceX && offset.y >= 0 && offset.y <= spaceY {
+            return offset
+        }
+        return nil
     }
 
     /// Returns whether the point of a coordinate lies in the picture.

@@ -75,12 +75,15 @@ public import Observation
         let cards = list.model { announcements in
             let hits = selection.count
             let total = announcements.count
-            count =
-                hits == total
-                ? strings[.pets, total] : strings[.petsOfAll, String(hits), strings[.petsOf, total]]
-            return hits == 0
-                ? .empty(message: emptyMessage(selection))
-                : .loaded(selection.hits(upTo: maxCards).map(card))
+            if hits == total {
+                count = strings[.pets, total]
+            } else {
+                count = strings[.petsOfAll, String(hits), strings[.petsOf, total]]
+            }
+            if hits == 0 {
+                return .empty(message: emptyMessage(selection))
+            }
+            return .loaded(selection.hits(upTo: maxCards).map(card))
         }
         return AllPetsView.Model(
             title: strings[.allPetsTitle],
@@ -122,8 +125,11 @@ public import Observation
     private func filters(_ selection: PetSelection) -> [AllPetsView.Filter] {
         let filters = session.filters
         let kinds: [AllPetsView.Filter.Kind] =
-            userLocation() == nil
-            ? [.status, .species, .age] : [.status, .species, .radius, .age, .order]
+            if userLocation() == nil {
+                [.status, .species, .age]
+            } else {
+                [.status, .species, .radius, .age, .order]
+            }
         return kinds.map { kind in
             var value = strings.value(of: kind, in: filters)
             if kind == .species {
@@ -146,9 +152,10 @@ public import Observation
         let radius = session.filters.withinKilometers
         let hasLargerRadius = userLocation() != nil && radius < PetFilters.radii.upperBound
         guard filters != filters.withoutConditions else {
-            return hasLargerRadius
-                ? strings[.petsNoneWithin, strings.distance(Double(radius) * 1000)]
-                : strings[.listEmpty]
+            if hasLargerRadius {
+                return strings[.petsNoneWithin, strings.distance(Double(radius) * 1000)]
+            }
+            return strings[.listEmpty]
         }
         guard let (kind, count) = selection.mostRestrictiveFilter else {
             return strings[hasLargerRadius ? .petsNoneWithinFiltered : .petsNoneFiltered]

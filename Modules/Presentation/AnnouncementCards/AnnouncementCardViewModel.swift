@@ -103,9 +103,9 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         title = strings.title(of: announcement)
         status = strings.status(announcement)
         let pet = announcement.pet
-        let kinds = [strings.species(pet.species), pet.breed].compactMap(\.self).dropFirst(
-            pet.name == nil ? 2 : 0
-        )
+        let kinds = [strings.species(pet.species), pet.breed]
+            .compactMap(\.self)
+            .dropFirst(pet.name == nil ? 2 : 0)
         kind = kinds.isEmpty ? nil : kinds.joined(separator: ", ")
         self.calendar = calendar
         self.strings = strings

@@ -44,13 +44,15 @@ public import Observation
 
     public var model: AnnouncementCardsListView.Model {
         model { announcements in
-            announcements.isEmpty
-                ? .empty(
+            if announcements.isEmpty {
+                .empty(
                     message: dependencies.strings[
                         query.location == nil ? .listEmpty : .listEmptyNearby
                     ]
                 )
-                : .loaded(cardViewModels)
+            } else {
+                .loaded(cardViewModels)
+            }
         }
     }
 

@@ -144,10 +144,11 @@ public import Observation
     }
 
     private func fit(_ coordinates: [Coordinate]) -> MapFrame {
-        viewpoint =
-            coordinates.count == 1
-            ? MapViewpoint(center: coordinates[0], heightMeters: Self.initialHeightMeters)
-            : viewpoint.fitting(coordinates, size: size)
+        if coordinates.count == 1 {
+            viewpoint = MapViewpoint(center: coordinates[0], heightMeters: Self.initialHeightMeters)
+        } else {
+            viewpoint = viewpoint.fitting(coordinates, size: size)
+        }
         picture?.show(frame)
         return frame
     }

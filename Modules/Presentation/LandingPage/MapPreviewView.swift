@@ -86,9 +86,9 @@ public enum MapPreviewView {
             self.number = number
             coordinate = card.announcement.coordinate
             status = card.announcement.status
-            title = [card.title, card.separateStatus?.inSentence].compactMap(\.self).joined(
-                separator: ", "
-            )
+            title = [card.title, card.separateStatus?.inSentence]
+                .compactMap(\.self)
+                .joined(separator: ", ")
         }
     }
 }

@@ -53,9 +53,10 @@ extension Strings {
             return self[.dayDaysAgo, days]
         default:
             let month = text(Self.monthKey(day.month), [])
-            return calendar.day(of: calendar.clock.date)?.year == day.year
-                ? self[.dateDayMonth, String(day.day), month]
-                : self[.dateDayMonthYear, String(day.day), month, String(day.year)]
+            if calendar.day(of: calendar.clock.date)?.year == day.year {
+                return self[.dateDayMonth, String(day.day), month]
+            }
+            return self[.dateDayMonthYear, String(day.day), month, String(day.year)]
         }
     }
 
@@ -92,8 +93,10 @@ extension Strings {
             .map { $0 * power }
             .first { $0 >= accuracy } ?? accuracy
         let rounded = (meters / step).rounded() * step
-        return rounded > 0
-            ? self[.distanceAbout, distance(rounded)] : self[.distanceBelow, distance(2 * step)]
+        if rounded > 0 {
+            return self[.distanceAbout, distance(rounded)]
+        }
+        return self[.distanceBelow, distance(2 * step)]
     }
 
     func distanceAndDirection(_ distance: String, _ direction: CompassDirection?) -> String {

@@ -52,7 +52,16 @@ package enum ColorDepth: Comparable {
             return .full
         }
         guard parts[0] == "Co", let count = parts.last.flatMap({ Int($0) }) else { return nil }
-        return count >= 1 << 24 ? .full : count >= 256 ? .palette : count >= 16 ? .sixteen : .basic
+        if count >= 1 << 24 {
+            return .full
+        }
+        if count >= 256 {
+            return .palette
+        }
+        if count >= 16 {
+            return .sixteen
+        }
+        return .basic
     }
 
     private static func text(_ digits: Substring) -> String {

@@ -59,9 +59,11 @@ extension Style.Color {
     /// Tango; 9 is the default color. On black, the bright colors have enough, and of the eight
     /// basic ones all but blue.
     private static func readableNumber(_ number: Int, _ colors: ColorDepth, isDark: Bool) -> Int {
-        isDark
-            ? colors == .sixteen ? number + 60 : [9, 1, 2, 3, 6, 5, 6][number]
-            : [9, 1, 9, 5, 4, 5, 4][number]
+        if isDark {
+            colors == .sixteen ? number + 60 : [9, 1, 2, 3, 6, 5, 6][number]
+        } else {
+            [9, 1, 9, 5, 4, 5, 4][number]
+        }
     }
 
     /// Returns the nearest of the eight basic colors, with a bit each for red, green and blue.
@@ -77,7 +79,13 @@ extension Style.Color {
             return 0
         }
         if max(red, green, blue) - min(red, green, blue) < 32 {
-            return brightest > 208 ? 67 : brightest > 128 ? 7 : 60
+            if brightest > 208 {
+                return 67
+            }
+            if brightest > 128 {
+                return 7
+            }
+            return 60
         }
         let half = brightest / 2
         return (red > half ? 1 : 0) + (green > half ? 2 : 0) + (blue > half ? 4 : 0)
@@ -100,8 +108,10 @@ extension Style.Color {
         func distance(_ color: SIMD3<Int>) -> Int {
             ((color &- wanted) &* (color &- wanted)).wrappedSum()
         }
-        return distance(grey) < distance(cube)
-            ? 232 + shade : 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
+        if distance(grey) < distance(cube) {
+            return 232 + shade
+        }
+        return 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
     }
 }
 

@@ -65,7 +65,13 @@ package struct FrameWriter {
         )
         self.pictures = pictures
         let output = encoder.take()
-        return output.isEmpty ? "" : isSynchronized ? "\u{1b}[?2026h\(output)\u{1b}[?2026l" : output
+        if output.isEmpty {
+            return ""
+        }
+        if isSynchronized {
+            return "\u{1b}[?2026h\(output)\u{1b}[?2026l"
+        }
+        return output
     }
 
     private mutating func write(_ cells: [Cell], over old: [Cell], row: Int) {
@@ -83,8 +89,11 @@ package struct FrameWriter {
                 encoder.append("\u{1b}[\(row + 1);\(start + 1)H")
             }
             encoder.append(cells[start])
-            cursor =
-                start + 1 < cells.count && cells[start + 1].character == nil ? start + 2 : start + 1
+            if start + 1 < cells.count && cells[start + 1].character == nil {
+                cursor = start + 2
+            } else {
+                cursor = start + 1
+            }
         }
         encoder.endLink()
     }

@@ -79,7 +79,16 @@ package struct InputParser {
     }
 
     private func text() -> Parsed? {
-        let length = bytes[0] < 0xC0 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4
+        let length =
+            if bytes[0] < 0xC0 {
+                1
+            } else if bytes[0] < 0xE0 {
+                2
+            } else if bytes[0] < 0xF0 {
+                3
+            } else {
+                4
+            }
         let follow = bytes.dropFirst().prefix(length - 1).prefix { $0 & 0xC0 == 0x80 }.count
         if follow < length - 1, bytes.count == follow + 1 {
             return nil
@@ -165,8 +174,10 @@ package struct InputParser {
         if number == TerminalPicture.queryNumber {
             return .graphicsReport(isKnown: parts[1] == "OK")
         }
-        return TerminalPicture.numbers.contains(number) && parts[1] != "OK"
-            ? .graphicsReport(isKnown: false) : nil
+        if TerminalPicture.numbers.contains(number) && parts[1] != "OK" {
+            return .graphicsReport(isKnown: false)
+        }
+        return nil
     }
 
     /// Parses `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits for each part

@@ -30,8 +30,11 @@ package struct Sheet {
         let hasRules = rows >= 7
         let inner = hasSides ? columns - 4 : columns
         func footerLines(_ text: String) -> [TypesetText] {
-            hasRules
-                ? typesetter.lines(text, columns: inner) : [typesetter.line(text, columns: inner)]
+            if hasRules {
+                typesetter.lines(text, columns: inner)
+            } else {
+                [typesetter.line(text, columns: inner)]
+            }
         }
         let broken = lines.flatMap { typesetter.indentedLines($0, columns: inner) }
         let arrows = typesetter.glyphs.arrows

@@ -18,8 +18,16 @@ extension Unicode.Scalar {
             return 1
         }
         switch properties.generalCategory {
-        case .nonspacingMark, .enclosingMark: return 0
-        default: return isConjoiningVowelOrTail ? 0 : isWide ? 2 : 1
+        case .nonspacingMark, .enclosingMark:
+            return 0
+        default:
+            if isConjoiningVowelOrTail {
+                return 0
+            }
+            if isWide {
+                return 2
+            }
+            return 1
         }
     }
 

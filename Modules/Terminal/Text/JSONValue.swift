@@ -104,9 +104,9 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
     package var description: String { text([.sortedKeys, .withoutEscapingSlashes]) }
 
     package var indentedLines: [String] {
-        text([.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]).split(separator: "\n").map(
-            String.init
-        )
+        text([.sortedKeys, .withoutEscapingSlashes, .prettyPrinted])
+            .split(separator: "\n")
+            .map(String.init)
     }
 
     private func text(_ formatting: JSONEncoder.OutputFormatting) -> String {

@@ -49,9 +49,10 @@ import Testing
         arguments: CommandLineCase.wrong
     )
     func wrong(line: String, message: String) {
-        let arguments = line.split(separator: " ", omittingEmptySubsequences: false).map(
-            String.init
-        )
+        let arguments =
+            line
+            .split(separator: " ", omittingEmptySubsequences: false)
+            .map(String.init)
         let error = #expect(throws: ProgramError.self) { try Invocation(arguments: arguments) }
         #expect(error?.message == message)
         #expect(error?.status == 2)

@@ -107,9 +107,11 @@ import Testing
 
     @Test("The examples of the help are valid, apart from their files") func examples() throws {
         for (line, _) in Invocation.examples where !line.contains(".pmtiles") {
-            let arguments = line.split(separator: " ").prefix { !["<", ">", "|"].contains($0) }.map(
-                String.init
-            )
+            let arguments =
+                line
+                .split(separator: " ")
+                .prefix { !["<", ">", "|"].contains($0) }
+                .map(String.init)
             #expect(throws: Never.self, "\(line)") { try Invocation(arguments: arguments) }
         }
     }

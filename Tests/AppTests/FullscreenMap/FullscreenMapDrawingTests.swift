@@ -55,9 +55,9 @@ import Testing
         let grid = walkthrough.textView.draw()
         #expect(grid.rows.count == rows - 1)
         #expect(
-            grid.texts[(1 + walkthrough.textView.fullscreenMapSize.height)...].joined().contains(
-                "filters: found"
-            )
+            grid.texts[(1 + walkthrough.textView.fullscreenMapSize.height)...]
+                .joined()
+                .contains("filters: found")
         )
         #expect(grid.plainText.contains("OpenMapTiles") || columns < 80)
         #expect(

@@ -56,9 +56,11 @@ import Testing
             let parts = line.split(separator: "│", omittingEmptySubsequences: false)
             return parts.count == 3 ? String(parts[1]) : line
         }
-        let help = inside.joined(separator: " ").split(whereSeparator: { !$0.isLetter }).joined(
-            separator: " "
-        )
+        let help =
+            inside
+            .joined(separator: " ")
+            .split(whereSeparator: { !$0.isLetter })
+            .joined(separator: " ")
         #expect(
             help.contains(
                 "change the network of the announcements the map or both starting with the next request"

@@ -64,8 +64,11 @@ struct RealServerTests {
     )
     func statusAndVersion(server: String) throws {
         let collections =
-            server == "tipg"
-            ? "\(servers.tipg)/collections/public." : "\(servers.pygeoapi)/collections/"
+            if server == "tipg" {
+                "\(servers.tipg)/collections/public."
+            } else {
+                "\(servers.pygeoapi)/collections/"
+            }
         let script = """
             all
             filter status:found
@@ -134,9 +137,11 @@ struct RealServerTests {
     )
     func unknownProperty(server: String) throws {
         let source =
-            server == "tipg"
-            ? "\(servers.tipg)/collections/public.open_announcements"
-            : "\(servers.pygeoapi)/collections/open_announcements"
+            if server == "tipg" {
+                "\(servers.tipg)/collections/public.open_announcements"
+            } else {
+                "\(servers.pygeoapi)/collections/open_announcements"
+            }
         let snapshot = try Snapshot(
             "--announcements",
             "ogc+\(source)",

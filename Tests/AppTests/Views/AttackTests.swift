@@ -109,8 +109,11 @@ import Testing
             let state = try JSONValue(parsing: await walkthrough.printed())
             for (index, attack) in attacks.enumerated() {
                 let name =
-                    attack.unicodeScalars.count > 200
-                    ? String(attack.unicodeScalars.prefix(199)) + "…" : attack
+                    if attack.unicodeScalars.count > 200 {
+                        String(attack.unicodeScalars.prefix(199)) + "…"
+                    } else {
+                        attack
+                    }
                 #expect(state.value(at: "list.cards.\(index).name") == .string(name))
             }
         }

@@ -139,9 +139,11 @@ import Testing
         func mark(_ coordinate: Coordinate, _ character: Character, _ color: Style.Color) {
             let point = frame.point(for: coordinate)
             let style =
-                palette.isPainted
-                ? Style(color: palette.mark(color).color, background: color, isBold: true)
-                : Style(color: color, isBold: true, isReversed: true)
+                if palette.isPainted {
+                    Style(color: palette.mark(color).color, background: color, isBold: true)
+                } else {
+                    Style(color: color, isBold: true, isReversed: true)
+                }
             cover[.init(column: Int(point.x.rounded(.down)), row: Int(point.y.rounded(.down)))] =
                 Cell(
                     character: character,

@@ -157,9 +157,10 @@ import Testing
         let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "tap card 2")
         let page = walkthrough.textView.drawPage()
         #expect(page.texts[4].hasPrefix(" The photo could not be drawn. "), "\(page.texts[4])")
-        let message = page.texts[4...5].joined(separator: " ").split(separator: " ").joined(
-            separator: " "
-        )
+        let message = page.texts[4...5]
+            .joined(separator: " ")
+            .split(separator: " ")
+            .joined(separator: " ")
         #expect(message.contains(reason), "\(message)")
         let printed = await walkthrough.printed()
         #expect(!printed.contains("title"))

@@ -194,9 +194,9 @@ import Testing
         }
         let quote = "'\(value.prefix(49))…\(value.prefix(30))'"
         #expect(
-            error?.message(.english).contains(
-                ": \(quote) is not JSON; text must be in double quotes ("
-            ) == true
+            error?
+                .message(.english)
+                .contains(": \(quote) is not JSON; text must be in double quotes (") == true
         )
     }
 

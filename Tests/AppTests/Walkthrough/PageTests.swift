@@ -96,7 +96,14 @@ import Testing
                 // in bold text.
                 let hasFew = theme == .dark && name == "xterm"
                 let isText = cells.contains { $0.character?.isLetter == true }
-                let least = hasFew ? number == 31 ? 2.7 : 3 : isText ? 4.5 : 3
+                let least: Double =
+                    if hasFew {
+                        number == 31 ? 2.7 : 3
+                    } else if isText {
+                        4.5
+                    } else {
+                        3
+                    }
                 for palette in palettes {
                     let digits = palette.dropFirst((number < 90 ? number - 30 : number - 82) * 6)
                         .prefix(6)
@@ -138,23 +145,26 @@ import Testing
             environment: ["LANG": "C.UTF-8", "TERM": terminal]
         )
         let commands =
-            isMap
-            ? [
-                "tap pin 2", "zoom 100", "zoom 3000", "zoom 4000000", "zoom in", "pan 9,4",
-                "goto 53.6,13.4",
-                "goto -12.3456,-123.4567", "goto me", "network fail", "network ok", "tap retry map",
-                "wait 2",
-            ]
-            : [
-                "allow", "settings always", "settings denied", "services on", "tap card 1",
-                "tap card 3", "back",
-                "tap settings", "tap cancel", "map", "tap pin 2", "zoom in", "move 53.6,13.4",
-                "enter", "refresh",
-                "network fail", "network ok", "network slow:3", "tap retry map", "wait 2",
-                "wait 20", "all", "all",
-                "filter status:found", "filter species:cat", "filter within:100 sort:nearest",
-                "copy", "copy card 2",
-            ]
+            if isMap {
+                [
+                    "tap pin 2", "zoom 100", "zoom 3000", "zoom 4000000", "zoom in", "pan 9,4",
+                    "goto 53.6,13.4",
+                    "goto -12.3456,-123.4567", "goto me", "network fail", "network ok",
+                    "tap retry map",
+                    "wait 2",
+                ]
+            } else {
+                [
+                    "allow", "settings always", "settings denied", "services on", "tap card 1",
+                    "tap card 3", "back",
+                    "tap settings", "tap cancel", "map", "tap pin 2", "zoom in", "move 53.6,13.4",
+                    "enter", "refresh",
+                    "network fail", "network ok", "network slow:3", "tap retry map", "wait 2",
+                    "wait 20", "all", "all",
+                    "filter status:found", "filter species:cat", "filter within:100 sort:nearest",
+                    "copy", "copy card 2",
+                ]
+            }
         for number in 0..<10 {
             let command = isMap && number == 0 ? "map" : try one(of: commands)
             _ = await walkthrough.perform(try #require(try Command(parsing: command)))

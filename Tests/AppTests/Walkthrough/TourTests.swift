@@ -43,9 +43,10 @@ import Testing
             await live.send("\r")
             let narration = try #require(step.narration)
             #expect(
-                live.text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
-                    narration
-                )
+                live.text
+                    .split(whereSeparator: \.isWhitespace)
+                    .joined(separator: " ")
+                    .contains(narration)
             )
             #expect(
                 live.text.contains(" Step \(index + 1) of \(tour.steps.count): \(tour.title) ─")

@@ -143,11 +143,13 @@ import Testing
     @Test("The status is sent if the server declares it", arguments: [true, false])
     func statusFilter(isDeclared: Bool) async throws {
         let server = try OGC.server { path in
-            path.hasSuffix("/queryables")
-                ? OGC.reply(
+            if path.hasSuffix("/queryables") {
+                OGC.reply(
                     #"{"properties": {"createdAt": {}\#(isDeclared ? #", "status": {}"# : "")}}"#
                 )
-                : OGC.page([])
+            } else {
+                OGC.page([])
+            }
         }
         let source = try OGC.source(server)
         for (status, value) in [
@@ -171,7 +173,14 @@ import Testing
     func firstDay() async throws {
         for sortBy in [AnnouncementListQuery.SortOption.createdAtDescending, .distanceAscending] {
             let server = try OGC.server { path in
-                let page = path.contains("page=2") ? 2 : path.contains("page=3") ? 3 : 1
+                let page =
+                    if path.contains("page=2") {
+                        2
+                    } else if path.contains("page=3") {
+                        3
+                    } else {
+                        1
+                    }
                 return OGC.page(
                     [OGC.feature("\(page)", created: 20 - 5 * page)],
                     next: "?page=\(page + 1)"

@@ -40,8 +40,11 @@ import Testing
     )
     func queryables(properties: String, property: String) async throws {
         let server = try OGC.server { path in
-            path.hasSuffix("/queryables")
-                ? OGC.reply(#"{"properties": \#(properties)}"#) : OGC.page([])
+            if path.hasSuffix("/queryables") {
+                OGC.reply(#"{"properties": \#(properties)}"#)
+            } else {
+                OGC.page([])
+            }
         }
         let source = try OGC.source(server)
         for _ in 0..<2 {
@@ -59,8 +62,11 @@ import Testing
     )
     func noQueryables(status: Int, count: Int) async throws {
         let server = try OGC.server { path in
-            path.hasSuffix("/queryables")
-                ? OGC.reply("<html>", status: status, type: "text/html") : OGC.page([])
+            if path.hasSuffix("/queryables") {
+                OGC.reply("<html>", status: status, type: "text/html")
+            } else {
+                OGC.page([])
+            }
         }
         let source = try OGC.source(server)
         for _ in 0..<2 {
@@ -203,9 +209,11 @@ import Testing
         async throws
     {
         let server = try OGC.server { path in
-            path.contains("offset")
-                ? OGC.reply(#"{"detail": "no connection to 10.0.0.1"}"#, status: 500)
-                : OGC.page((0..<6).map { OGC.feature("\($0)", created: $0) }, next: "?offset=6")
+            if path.contains("offset") {
+                OGC.reply(#"{"detail": "no connection to 10.0.0.1"}"#, status: 500)
+            } else {
+                OGC.page((0..<6).map { OGC.feature("\($0)", created: $0) }, next: "?offset=6")
+            }
         }
         await #expect(throws: AnnouncementRepositoryError.transfer(.refused(status: 500))) {
             try await OGC.announcements(server, .property("a"))
@@ -250,8 +258,11 @@ import Testing
 
     @Test("The token is sent with each request, and is in no event") func token() async throws {
         let server = try OGC.server { path in
-            path.contains("offset")
-                ? OGC.page([]) : OGC.page([OGC.feature("1", created: 1)], next: "?offset=1")
+            if path.contains("offset") {
+                OGC.page([])
+            } else {
+                OGC.page([OGC.feature("1", created: 1)], next: "?offset=1")
+            }
         }
         let log = FakeLog()
         _ = try await OGC.announcements(try OGC.source(server, token: "secret", log: log), log: log)

@@ -26,16 +26,18 @@ import Testing
         let client = HTTPClient()
         let token = "secret"
         let source: any AnnouncementSource =
-            isCollection
-            ? OGCFeaturesSource(
-                collection: base.appending(path: "x/collections/pets"),
-                sorting: .automatic,
-                token: token,
-                client: client,
-                clock: clock,
-                log: MemoryLog()
-            )
-            : HTTPAnnouncementSource(base: base, token: token, client: client, clock: clock)
+            if isCollection {
+                OGCFeaturesSource(
+                    collection: base.appending(path: "x/collections/pets"),
+                    sorting: .automatic,
+                    token: token,
+                    client: client,
+                    clock: clock,
+                    log: MemoryLog()
+                )
+            } else {
+                HTTPAnnouncementSource(base: base, token: token, client: client, clock: clock)
+            }
         return AnnouncementRepository(source, detailsRequests: requests)
     }
 

@@ -27,9 +27,8 @@ struct InflatedDocuments {
 
     /// Adds the variants of a value at a path; `embed` puts a value in its place.
     private mutating func add(_ value: Any, _ path: String, _ embed: (Any) -> Any) throws {
-        let parts = try Self.json(embed(Self.placeholder)).components(
-            separatedBy: "\"\(Self.placeholder)\""
-        )
+        let parts = try Self.json(embed(Self.placeholder))
+            .components(separatedBy: "\"\(Self.placeholder)\"")
         var variants = value is String ? Self.texts + Self.others : Self.others
         if let element = (value as? [Any])?.first {
             variants.append(("elements", Self.list(try Self.json(element))))

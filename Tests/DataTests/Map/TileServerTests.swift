@@ -30,8 +30,10 @@ import Testing
         try LoopbackServer(
             .answerAll { head in
                 let path = head.split(separator: " ")[1]
-                return path == "/map/tiles.json"
-                    ? .reply(Array(json.utf8), type: "application/json") : tiles(String(path))
+                if path == "/map/tiles.json" {
+                    return .reply(Array(json.utf8), type: "application/json")
+                }
+                return tiles(String(path))
             }
         )
     }
