@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+import Foundation
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -145,3 +146,32 @@ let package = Package(
     // C23, for #embed.
     cLanguageStandard: .c2x
 )
+
+// With `LANDING_APP_MODULES=Domain,Presentation`, the package has only these modules, their tests,
+// and the targets on which they depend.
+if let modules = Context.environment["LANDING_APP_MODULES"], !modules.isEmpty {
+    let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+    var needed: Set<String> = []
+    func need(_ target: String) {
+        guard needed.insert(target).inserted else { return }
+        for case .byNameItem(let dependency, _) in targets[target]?.dependencies ?? [] {
+            need(dependency)
+        }
+    }
+    for module in modules.split(separator: ",") {
+        guard targets["\(module)Tests"] != nil else {
+            let names = package.targets.filter(\.isTest).map { $0.name.dropLast("Tests".count) }
+            let list = names.joined(separator: ", ")
+            let message = "LANDING_APP_MODULES: no module \(module); the modules are \(list)\n"
+            FileHandle.standardError.write(Data(message.utf8))
+            exit(1)
+        }
+        need("\(module)Tests")
+    }
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.products.removeAll { product in
+        let library = (product as? Product.Library)?.targets ?? []
+        let executable = (product as? Product.Executable)?.targets ?? []
+        return !needed.isSuperset(of: library + executable)
+    }
+}
