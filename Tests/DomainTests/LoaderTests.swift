@@ -97,7 +97,12 @@ import Testing
 
     private func load(_ loader: Loader, _ answers: Answers, _ outcomes: Outcomes, _ number: Int = 0)
     {
-        loader.load(limit: (.seconds(10), clock, .timedOut)) { () async throws(LocationError) in
+        let limit = Loader.TimeLimit<LocationError>(
+            duration: .seconds(10),
+            clock: clock,
+            error: .timedOut
+        )
+        loader.load(limit: limit) { () async throws(LocationError) in
             try await answers.ask(number)
         } completion: {
             outcomes.all.append($0)

@@ -12,7 +12,11 @@ import Testing
         output: Int = 10_000,
         isCancelled: () -> Bool = { false }
     ) throws -> String {
-        let limits = (time: Duration.seconds(seconds), memory: 64 << 20, output: output)
+        let limits = ConfinedProgram.Limits(
+            time: .seconds(seconds),
+            memory: 64 << 20,
+            output: output
+        )
         let program = try #require(ConfinedProgram("sh", searchPath: "/none:/bin", limits: limits))
         let words = ["-c", script, "sh"] + arguments
         return String(
@@ -106,7 +110,7 @@ import Testing
             try Self.run("kill -ABRT $$")
         }
         let notAProgram = try TemporaryFile.folder()
-        let limits = (time: Duration.seconds(20), memory: 64 << 20, output: 10)
+        let limits = ConfinedProgram.Limits(time: .seconds(20), memory: 64 << 20, output: 10)
         #expect(ConfinedProgram("program", searchPath: notAProgram.path, limits: limits) == nil)
         try Data("\u{7F}ELF".utf8).write(to: notAProgram.url.appending(path: "program"))
         #expect(ConfinedProgram("program", searchPath: notAProgram.path, limits: limits) == nil)
@@ -123,7 +127,7 @@ import Testing
     }
 
     @Test("Only absolute folders of a search path count") func searchPath() throws {
-        let limits = (time: Duration.seconds(20), memory: 64 << 20, output: 10)
+        let limits = ConfinedProgram.Limits(time: .seconds(20), memory: 64 << 20, output: 10)
         for path in ["", ".", ":", "bin:../../bin", "../../../../../../../../../../bin"] {
             #expect(ConfinedProgram("sh", searchPath: path, limits: limits) == nil)
         }

@@ -105,12 +105,14 @@ package struct CellMapSnapshotter: Sendable {
     package func addresses(_ frame: MapFrame) -> [(address: TileAddress, column: Int)]? {
         let zoom = MapScale(frame, zooms: source.zooms).zoom
         let side = 1 << zoom
-        let (x, y) = frame.worldBounds
+        let world = frame.worldBounds
         func index(_ world: Double) -> Int {
             Int(clamping: (world * Double(side)).rounded(.down))
         }
-        let rows = max(index(y.lowerBound), 0)...max(min(index(y.upperBound), side - 1), 0)
-        let columns = index(x.lowerBound)...index(x.upperBound)
+        let firstRow = max(index(world.y.lowerBound), 0)
+        let lastRow = max(min(index(world.y.upperBound), side - 1), 0)
+        let rows = firstRow...lastRow
+        let columns = index(world.x.lowerBound)...index(world.x.upperBound)
         guard rows.count <= Self.maxTiles / columns.count else { return nil }
         return rows.flatMap { row in
             columns.compactMap { column in

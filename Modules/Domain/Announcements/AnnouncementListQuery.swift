@@ -10,6 +10,9 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         case distanceAscending
     }
 
+    /// The maximum number of announcements on the full-screen map.
+    private static let mapLimit = 100
+    /// The maximum radius of the search area of the full-screen map, in kilometers.
     private static let maxMapRange = 100
 
     /// The maximum number of announcements, not negative; nil for no maximum.
@@ -72,7 +75,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         let kilometers = max(Int(clamping: (frame.radiusMeters / 1000).rounded(.up)), 1)
         guard kilometers <= maxMapRange else { return nil }
         return AnnouncementListQuery(
-            limit: 100,
+            limit: mapLimit,
             sortBy: .createdAtDescending,
             location: frame.region.center,
             range: kilometers,
@@ -85,7 +88,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         -> AnnouncementListQuery
     {
         AnnouncementListQuery(
-            limit: 100,
+            limit: mapLimit,
             sortBy: .createdAtDescending,
             location: place,
             range: maxMapRange,
@@ -106,16 +109,15 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         let eligible = announcements.filter {
             $0.status != .closed && filter.includes($0) && isWithinRange($0.coordinate)
         }
-        let newest = eligible.sorted { ($1.recency, $0.id) < ($0.recency, $1.id) }
+        let newestFirst = eligible.sorted { $0.isNewer(than: $1) }
         var ids: Set<String> = []
-        var selection = newest.filter { ids.insert($0.id).inserted }
+        var selection = newestFirst.filter { ids.insert($0.id).inserted }
         if sortBy == .distanceAscending, let location {
-            selection = selection.enumerated().map {
-                ($1, distance: location.distance(to: $1.coordinate), index: $0)
-            }
-            .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map(\.0)
+            let positions = Self.nearestFirst(selection.indices, of: selection, from: location)
+            selection = positions.map { selection[$0] }
         }
-        return limit.map { Array(selection.prefix($0)) } ?? selection
+        guard let limit else { return selection }
+        return Array(selection.prefix(limit))
     }
 
     /// Returns the indices of the announcements that match the query, in its order.
@@ -130,23 +132,64 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         // the time.
         let positions = announcements.withUnsafeBufferPointer { announcements in
             announcements.indices.filter { position in
-                filter.includes(
-                    announcements[position].status,
-                    announcements[position].pet.species,
-                    announcements[position].createdAt,
-                    announcements[position].lastSeen
+                let meetsFilter = filter.includes(
+                    status: announcements[position].status,
+                    species: announcements[position].pet.species,
+                    createdAt: announcements[position].createdAt,
+                    lastSeen: announcements[position].lastSeen
                 )
-                    && (!isNarrower || isWithinRange(announcements[position].coordinate))
+                guard meetsFilter, isNarrower else { return meetsFilter }
+                return isWithinRange(announcements[position].coordinate)
             }
         }
         guard sortBy == .distanceAscending, let location else { return positions }
-        return positions.map { (location.distance(to: announcements[$0].coordinate), $0) }.sorted(
-            by: <
-        ).map(\.1)
+        return Self.nearestFirst(positions, of: announcements, from: location)
+    }
+
+    /// Returns positions in a list of announcements, sorted by ascending distance from a location;
+    /// those of the same distance are sorted by ascending position.
+    private static func nearestFirst(
+        _ positions: some Collection<Int>,
+        of announcements: [Announcement],
+        from location: Coordinate
+    ) -> [Int] {
+        let distances = positions.map { position in
+            PositionDistance(
+                position: position,
+                meters: location.distance(to: announcements[position].coordinate)
+            )
+        }
+        return distances.sorted { $0.isNearer(than: $1) }.map(\.position)
     }
 
     private func isWithinRange(_ coordinate: Coordinate) -> Bool {
         guard let location else { return true }
         return location.distance(to: coordinate) <= Double(range) * 1000
+    }
+}
+
+/// The position of an announcement in a list, and its distance from a location.
+private struct PositionDistance {
+    let position: Int
+    let meters: Double
+
+    func isNearer(than other: PositionDistance) -> Bool {
+        if meters != other.meters {
+            return meters < other.meters
+        }
+        return position < other.position
+    }
+}
+
+extension Announcement {
+    /// Returns whether this announcement comes before another one in a list that has the newest
+    /// first; if both have the same time, the lower id is first.
+    fileprivate func isNewer(than other: Announcement) -> Bool {
+        let recency = recency
+        let otherRecency = other.recency
+        if recency != otherRecency {
+            return recency > otherRecency
+        }
+        return id < other.id
     }
 }

@@ -160,8 +160,12 @@ extension MovingMapPicture {
             loader: dependencies.loader
         )
         loads.append(load)
-        load.loader.load(limit: (LoadTimeLimits.map, dependencies.clock, .transfer(.timedOut))) {
-            [snapshotter] () async throws(MapSnapshotError) in
+        let limit = Loader.TimeLimit<MapSnapshotError>(
+            duration: LoadTimeLimits.map,
+            clock: dependencies.clock,
+            error: .transfer(.timedOut)
+        )
+        load.loader.load(limit: limit) { [snapshotter] () async throws(MapSnapshotError) in
             try await snapshotter.snapshot(of: request.frame.region, size: request.frame.size)
         } completion: { [weak self] in
             self?.finishLoading(request, $0)

@@ -29,8 +29,10 @@ package struct Chafa: Sendable {
 
     /// The limits of one drawing; a photo with 24 megapixels takes about a fifth of a second and 90
     /// MiB.
-    package static let limits: ConfinedProgram.Limits = (
-        time: .seconds(5), memory: 512 << 20, output: 4 << 20
+    package static let limits = ConfinedProgram.Limits(
+        time: .seconds(5),
+        memory: 512 << 20,
+        output: 4 << 20
     )
 
     private let program: ConfinedProgram

@@ -2,6 +2,7 @@ import Composition
 import Data
 import Domain
 import Foundation
+import Platform
 import Scheduling
 import Terminal
 import TestSupport
@@ -170,7 +171,7 @@ import Testing
 
     @Test("Without a photo, a renderer that hangs is ended") func leaving() async throws {
         let folder = try Self.folder("while :; do :; done")
-        let limits = (time: Duration.seconds(3600), memory: 64 << 20, output: 100)
+        let limits = ConfinedProgram.Limits(time: .seconds(3600), memory: 64 << 20, output: 100)
         let drawing = PhotoDrawing(try #require(Chafa(searchPath: folder.path, limits: limits)))
         let options = Chafa.Options(
             size: ScreenSize(columns: 4, rows: 2),
