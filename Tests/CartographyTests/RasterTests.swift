@@ -45,7 +45,7 @@ import Testing
 
     @Test(
         "Lines have their width and their dashes, also if they start far away",
-        arguments: [nil, (on: 8, off: 8)]
+        arguments: [nil, DotPlane.Dash(on: 8, off: 8)]
     )
     func lines(dash: DotPlane.Dash?) throws {
         var raster = Raster(width: 200, height: 40)

@@ -97,9 +97,10 @@ import Testing
         let feature = try #require(
             try VectorTile(tile(feature(kind, commands))).layers[0].features().first
         )
-        let (points, partEnds) = try feature.geometry()
-        return zip([0] + partEnds, partEnds).map { start, end in
-            points[start..<end].map { [$0.x, $0.y] }
+        let geometry = try feature.geometry()
+        let ends = geometry.partEnds
+        return zip([0] + ends, ends).map { start, end in
+            geometry.points[start..<end].map { [$0.x, $0.y] }
         }
     }
 

@@ -10,7 +10,7 @@ struct TileJSON: Sendable {
     private static let maxAddress = 8000
 
     let zooms: ClosedRange<Int>
-    let bounds: (west: Double, south: Double, east: Double, north: Double)
+    let bounds: MapBounds
     /// The document itself, which contains the attribution and the layers.
     let json: Data
     private let template: @Sendable (TileAddress) -> URL?
@@ -66,7 +66,11 @@ struct TileJSON: Sendable {
         }
         let box = fields.bounds.flatMap { $0.count == 4 && $0.allSatisfy(\.isFinite) ? $0 : nil }
         self.zooms = zooms.0...zooms.1
-        bounds = box.map { ($0[0], $0[1], $0[2], $0[3]) } ?? (-180, -90, 180, 90)
+        if let box {
+            bounds = MapBounds(west: box[0], south: box[1], east: box[2], north: box[3])
+        } else {
+            bounds = MapBounds(west: -180, south: -90, east: 180, north: 90)
+        }
         self.json = json
         template = { address in
             let row = fields.scheme == "tms" ? (1 << address.zoom) - 1 - address.y : address.y

@@ -26,7 +26,7 @@ struct TileServer: TileSource {
     }
 
     var zooms: ClosedRange<Int> { description.zooms }
-    var bounds: (west: Double, south: Double, east: Double, north: Double) { description.bounds }
+    var bounds: MapBounds { description.bounds }
 
     func metadata() -> ArraySlice<UInt8> {
         Array(description.json)[...]

@@ -262,7 +262,7 @@ import Testing
                 at: url
             )
             #expect(document.zooms == 0...26)
-            #expect(document.bounds == (-180, -90, 180, 90))
+            #expect(document.bounds == MapBounds(west: -180, south: -90, east: 180, north: 90))
         }
     }
 
