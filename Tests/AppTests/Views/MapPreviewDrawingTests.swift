@@ -130,7 +130,7 @@ import Testing
                         style: label(name.kind, place)
                     )
                 }
-                column += width
+                column += cell.width
             }
         }
         for place in placed.unlabeledPlaces {
