@@ -227,7 +227,12 @@ import Terminal
     ]
 
     private static let scrolling: [KeyBinding] = [
-        scroll(InputEvent.lineKeys.all, { "\($0.verticalArrows) j k" }, .keyScroll, verb: .verbScroll),
+        scroll(
+            InputEvent.lineKeys.all,
+            { "\($0.verticalArrows) j k" },
+            .keyScroll,
+            verb: .verbScroll
+        ),
         // Where nothing can be scrolled (the page fits, or a box is open), the arrow keys move the
         // focus.
         KeyBinding(
@@ -261,7 +266,9 @@ import Terminal
 
     private static let map: [KeyBinding] = [
         onMap(
-            InputEvent.lineKeys.all + [.key(.left), .key(.right), .character("h"), .character("l")],
+            InputEvent.lineKeys.all + [
+                .key(.left), .key(.right), .character("h"), .character("l"),
+            ],
             { $0.allArrows + " h j k l" },
             .keyPan,
             verb: .verbPan

@@ -52,11 +52,9 @@ import Testing
         #expect(fills.filter { $1.count > 1 }.isEmpty)
         for (color, fills) in fills {
             guard let parts = color.parts else { continue }
-            #expect(
-                fills == [
-                    "#" + [parts.red, parts.green, parts.blue].map { String(format: "%02x", Int($0)) }.joined()
-                ]
-            )
+            let digits = [parts.red, parts.green, parts.blue]
+                .map { String(format: "%02x", Int($0)) }
+            #expect(fills == ["#" + digits.joined()])
         }
     }
 

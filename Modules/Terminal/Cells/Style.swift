@@ -88,8 +88,9 @@ package struct Style: Equatable {
 
     static var maxLink: Int { Int(Field.link.maxValue) }
 
-    /// A part of `bits`. The properties of this type are computed, so that the compiler replaces
-    /// them by constants.
+    /// A range of the bits that store a style.
+    ///
+    /// The fields are computed properties, so that the compiler replaces them by constants.
     private struct Field {
         let firstBit: UInt64
         let bitCount: UInt64

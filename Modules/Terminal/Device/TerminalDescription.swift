@@ -59,7 +59,8 @@ extension ColorDepth {
             return nil
         }
         let isBasic =
-            kind < .xterm || ["screen", "tmux"].contains(family) || ["xterm", "rxvt"].contains(name)
+            kind < .xterm || ["screen", "tmux"].contains(family)
+            || ["xterm", "rxvt"].contains(name)
         if hasDirectColors, kind == .xterm {
             self = .full
         } else if parts.last == "256color" {
