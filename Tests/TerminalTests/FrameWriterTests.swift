@@ -170,7 +170,7 @@ import Testing
                 let width =
                     column + 1 < page.columns && page[column + 1, row].character == nil ? 2 : 1
                 part.write(
-                    TypesetText(cells: [(character, width)]),
+                    TypesetText(cells: [TypesetText.Element(character, width: width)]),
                     cell.style,
                     link: page.link(at: .init(column: column, row: row)),
                     column: column - columns.lowerBound,

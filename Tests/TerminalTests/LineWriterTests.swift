@@ -29,13 +29,13 @@ import Testing
                     _ = entry.take(event)
                 }
                 terminal.take(writer.bytes(for: entry, columns: columns).utf8)
-                let (text, cursor) = entry.visible(columns: columns - 3, Typesetter(.unicode))
-                let blank = String(repeating: " ", count: columns - 2 - text.width)
+                let visible = entry.visible(columns: columns - 3, Typesetter(.unicode))
+                let blank = String(repeating: " ", count: columns - 2 - visible.text.width)
                 #expect(
-                    terminal.cells[0].compactMap(\.character) == Array("> \(text)\(blank)"),
+                    terminal.cells[0].compactMap(\.character) == Array("> \(visible.text)\(blank)"),
                     "\(entry)"
                 )
-                #expect(terminal.cursor == (2 + cursor, 0), "\(entry)")
+                #expect(terminal.cursor == (2 + visible.cursor, 0), "\(entry)")
             }
             #expect(terminal.unknown.isEmpty)
             terminal.take(writer.hide().utf8)

@@ -51,12 +51,10 @@ import Testing
         #expect(drawn.count == grid.columns * grid.rows.count)
         #expect(fills.filter { $1.count > 1 }.isEmpty)
         for (color, fills) in fills {
-            guard let (red, green, blue) = color.parts else { continue }
-            #expect(
-                fills == [
-                    "#" + [red, green, blue].map { String(format: "%02x", Int($0)) }.joined()
-                ]
-            )
+            guard let parts = color.parts else { continue }
+            let digits = [parts.red, parts.green, parts.blue]
+                .map { String(format: "%02x", Int($0)) }
+            #expect(fills == ["#" + digits.joined()])
         }
     }
 

@@ -205,7 +205,8 @@ import Testing
     @Test("The nearest palette color of a palette color is itself") func palette() {
         for number in 16..<256 {
             let parts = Style.Color.paletteParts(number).map(UInt8.init)
-            #expect(Style.Color.paletteNumber(parts[0], parts[1], parts[2]) == number)
+            let color = Style.Color.Parts(red: parts[0], green: parts[1], blue: parts[2])
+            #expect(Style.Color.paletteNumber(color) == number)
         }
     }
 

@@ -122,15 +122,15 @@ import Testing
         }
         for name in placed.names {
             var column = name.area.columns.lowerBound
-            for (character, width) in name.text.cells {
+            for cell in name.text.cells {
                 let place = CellGrid.Place(column: column, row: name.area.rows.lowerBound)
-                for half in 0..<width {
+                for half in 0..<cell.width {
                     cover[.init(column: column + half, row: place.row)] = Cell(
-                        character: half == 0 ? character : nil,
+                        character: half == 0 ? cell.character : nil,
                         style: label(name.kind, place)
                     )
                 }
-                column += width
+                column += cell.width
             }
         }
         for place in placed.unlabeledPlaces {
