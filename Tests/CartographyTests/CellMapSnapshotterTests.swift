@@ -11,8 +11,10 @@ import Testing
         "Known places show the expected ground",
         .requirements("E-FR-002", "E-US1-AS3"),
         arguments: [
-            (Coordinate(53.5267, 13.222), MapGround.water), (Coordinate(53.557, 13.272), .builtUp),
-            (Coordinate(53.503, 13.236), .wood), (Coordinate(53.575, 13.18), .land),
+            (Coordinate(53.5267, 13.222), MapGround.water),
+            (Coordinate(53.557, 13.272), .builtUp),
+            (Coordinate(53.503, 13.236), .wood),
+            (Coordinate(53.575, 13.18), .land),
         ]
     )
     func ground(place: Coordinate, ground: MapGround) async throws {
@@ -70,7 +72,10 @@ import Testing
     @Test(
         "A region outside the archive is not covered, also at the edge of the world",
         arguments: [
-            Coordinate(0, 0), Coordinate(89, 0), Coordinate(-90, 0), Coordinate(0, 180),
+            Coordinate(0, 0),
+            Coordinate(89, 0),
+            Coordinate(-90, 0),
+            Coordinate(0, 180),
             Coordinate(0, -180),
         ]
     )

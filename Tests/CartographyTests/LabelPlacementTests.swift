@@ -12,9 +12,11 @@ import Testing
     )
     func order() {
         let candidates = [
-            candidate("peak", .peak, 20, 5), candidate("hill", .peak, 22, 5),
+            candidate("peak", .peak, 20, 5),
+            candidate("hill", .peak, 22, 5),
             candidate("top", .peak, 20, 2, weight: 1),
-            candidate("a", .peak, 20, 3), candidate("town", .town, 20, 9),
+            candidate("a", .peak, 20, 3),
+            candidate("town", .town, 20, 9),
             candidate("peak 2", .peak, 20, 9),
         ]
         #expect(labels(candidates).map(\.text) == ["town", "top", "hill"])
@@ -42,8 +44,10 @@ import Testing
     @Test("Names outside the map take part, so that the others do not depend on its edges")
     func outside() {
         let all = [
-            candidate("first", .peak, -1, 5, weight: 1), candidate("second", .peak, 2, 5),
-            candidate("Linde", .street, -5, 8), candidate("Linde", .street, 20, 8),
+            candidate("first", .peak, -1, 5, weight: 1),
+            candidate("second", .peak, 2, 5),
+            candidate("Linde", .street, -5, 8),
+            candidate("Linde", .street, 20, 8),
         ]
         #expect(labels(all).isEmpty)
         #expect(labels([all[1], all[3]]).count == 2)

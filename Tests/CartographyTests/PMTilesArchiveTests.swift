@@ -6,9 +6,12 @@ import Testing
     @Test(
         "Tile ids follow the Hilbert curve, after those of all lower zoom levels",
         arguments: [
-            (TileAddress(0, 0, 0), UInt64(0)), (TileAddress(1, 0, 0), 1), (TileAddress(1, 0, 1), 2),
+            (TileAddress(0, 0, 0), UInt64(0)),
+            (TileAddress(1, 0, 0), 1),
+            (TileAddress(1, 0, 1), 2),
             (TileAddress(1, 1, 1), 3),
-            (TileAddress(1, 1, 0), 4), (TileAddress(2, 0, 0), 5),
+            (TileAddress(1, 1, 0), 4),
+            (TileAddress(2, 0, 0), 5),
             (TileAddress(12, 3423, 1763), 19_078_479),
             (TileAddress(26, 0, 0), 1_501_199_875_790_165),
         ] as [(TileAddress, UInt64)]

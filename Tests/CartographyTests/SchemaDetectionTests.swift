@@ -110,7 +110,8 @@ import Testing
         throws
     {
         for (layers, schema) in [
-            (["streets", "land"], MapSchema.shortbread), (["earth"], .protomaps),
+            (["streets", "land"], MapSchema.shortbread),
+            (["earth"], .protomaps),
             (["transportation"], .openMapTiles),
             (["ocean", "place", "building"], .openMapTiles),
             (["roads", "water", "buildings"], .protomaps),
@@ -136,12 +137,14 @@ import Testing
     @Test(
         "If metadata do not determine the schema, tiles throughout the archive do",
         arguments: [
-            ([["water", "transportation"]], .openMapTiles), ([["water", "earth"]], .protomaps),
+            ([["water", "transportation"]], .openMapTiles),
+            ([["water", "earth"]], .protomaps),
             ([["ocean", "boundaries"]], .shortbread),
             ([["boundaries"], ["buildings"], ["streets"]], .shortbread),
             ([["water"], [], ["landuse"], ["roads"]], .protomaps),
             ([["water"], ["landcover"]], .openMapTiles),
-            ([["contours"], ["lamps"]], .openMapTiles), ([], .openMapTiles),
+            ([["contours"], ["lamps"]], .openMapTiles),
+            ([], .openMapTiles),
         ] as [([[String]], MapSchema)],
         [1, 2, 8]
     )
@@ -157,8 +160,11 @@ import Testing
         arguments: [
             (["water", "transportation"], MapSchema.openMapTiles),
             (["streets", "land"], .shortbread),
-            (["contours"], .protomaps), (["aeroway", "water"], .openMapTiles), ([], .protomaps),
-            (["earth", "water", "landuse"], .protomaps), (["roads", "building"], .protomaps),
+            (["contours"], .protomaps),
+            (["aeroway", "water"], .openMapTiles),
+            ([], .protomaps),
+            (["earth", "water", "landuse"], .protomaps),
+            (["roads", "building"], .protomaps),
         ]
     )
     func wrongMetadata(layers: [String], schema: MapSchema) throws {
@@ -241,7 +247,8 @@ import Testing
 
     @Test("A damaged tile does not prevent the detection") func damagedTile() throws {
         for (tiles, schema) in [
-            ([TileFixture.tile(("streets", []))], MapSchema.shortbread), ([], .openMapTiles),
+            ([TileFixture.tile(("streets", []))], MapSchema.shortbread),
+            ([], .openMapTiles),
         ] {
             let contents = ([[0xFF]] + tiles).enumerated().map { (TileAddress(2, 3 * $0, 0), $1) }
             let archive = try PMTilesArchive(MemoryBytes(contents, leafSize: 1, metadata: "{}"))

@@ -44,9 +44,11 @@ import Testing
             (
                 "places",
                 [
-                    ["kind": "continent"], ["kind": "country"],
+                    ["kind": "continent"],
+                    ["kind": "country"],
                     ["kind": "locality", "kind_detail": "city"],
-                    ["kind": "region"], ["kind": "locality", "kind_detail": "village"],
+                    ["kind": "region"],
+                    ["kind": "locality", "kind_detail": "village"],
                 ]
             ),
             (

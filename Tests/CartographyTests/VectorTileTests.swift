@@ -65,10 +65,13 @@ import Testing
 
     @Test("Values of each type of the specification are decoded") func values() throws {
         let cases: [([UInt8], VectorTile.Value)] = [
-            ([0x0A, 1, 0x61], .string("a")), ([0x15, 0, 0, 0x80, 0x3F], .number(1)),
-            ([0x19, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F], .number(1)), ([0x20, 5], .integer(5)),
+            ([0x0A, 1, 0x61], .string("a")),
+            ([0x15, 0, 0, 0x80, 0x3F], .number(1)),
+            ([0x19, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F], .number(1)),
+            ([0x20, 5], .integer(5)),
             ([0x28, 5], .unsigned(5)),
-            ([0x30, 5], .integer(-3)), ([0x38, 1], .bool(true)),
+            ([0x30, 5], .integer(-3)),
+            ([0x38, 1], .bool(true)),
         ]
         for (bytes, value) in cases {
             let layer =

@@ -62,11 +62,15 @@ import Testing
     @Test(
         "A number out of range is reported",
         arguments: [
-            ("90.1, 0", .latitudeOutOfRange), ("-91 0", .latitudeOutOfRange),
+            ("90.1, 0", .latitudeOutOfRange),
+            ("-91 0", .latitudeOutOfRange),
             ("100 N, 0 E", .latitudeOutOfRange),
-            ("89°59′60″N 0°E", .minutesOutOfRange), ("53°60′ 13°", .minutesOutOfRange),
-            ("0, 180.1", .longitudeOutOfRange), ("0 E, 91 N", .latitudeOutOfRange),
-            ("200 W, 0 N", .longitudeOutOfRange), ("geo:0,-181", .longitudeOutOfRange),
+            ("89°59′60″N 0°E", .minutesOutOfRange),
+            ("53°60′ 13°", .minutesOutOfRange),
+            ("0, 180.1", .longitudeOutOfRange),
+            ("0 E, 91 N", .latitudeOutOfRange),
+            ("200 W, 0 N", .longitudeOutOfRange),
+            ("geo:0,-181", .longitudeOutOfRange),
             ("90°0′1″N, 0°E", .latitudeOutOfRange),
             (String(repeating: "9", count: 1000) + ", 0", .latitudeOutOfRange),
         ] as [(String, CoordinateTextError)]

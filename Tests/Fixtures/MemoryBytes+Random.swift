@@ -55,7 +55,9 @@ extension MemoryBytes {
             let width = Int32.random(in: 5...250, using: &random)
             let height = Int32.random(in: 5...120, using: &random)
             let corners = [
-                SIMD2(-width, 0), SIMD2(0, -height), SIMD2(width, height / 4),
+                SIMD2(-width, 0),
+                SIMD2(0, -height),
+                SIMD2(width, height / 4),
                 SIMD2(width / 4, height),
             ]
             add(
@@ -81,7 +83,8 @@ extension MemoryBytes {
                 way.append(way[way.count - 1] &+ step)
             }
             for layer in [
-                ("waterway", "water", "water_lines"), ("waterway", "water", "water_lines_labels"),
+                ("waterway", "water", "water_lines"),
+                ("waterway", "water", "water_lines_labels"),
             ] {
                 add(layer, .lines, "river", way, name: name(2000 + number))
             }

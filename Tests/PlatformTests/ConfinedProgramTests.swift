@@ -41,7 +41,8 @@ import Testing
         arguments: [
             ("/usr/bin/env | grep -v ^PWD= | grep -v ^_= | grep -v ^SHLVL=", ""),
             ("(: > /dev/tty) 2>&1 | wc -l", "1\n"),
-            ("pwd", "/\n"), ("echo x >&2; echo done", "done\n"),
+            ("pwd", "/\n"),
+            ("echo x >&2; echo done", "done\n"),
             ("ulimit -f -S; ulimit -c; ulimit -t", "0\n0\n21\n"),
             ("ulimit -n", "16\n"),
             ("for fd in /proc/self/fd/*; do echo ${fd##*/}; done | grep -c '^[3-9]'", "0\n"),

@@ -6,7 +6,8 @@ import Testing
     @Test(
         "Bytes that a query must not contain are encoded, and valid escapes are kept",
         arguments: [
-            ("https://a/b c", "https://a/b c"), ("https://a?", "https://a?"),
+            ("https://a/b c", "https://a/b c"),
+            ("https://a?", "https://a?"),
             (
                 "https://a?x=status IN (%27A%27,'é')&b=50%&c=%4",
                 "https://a?x=status%20IN%20(%27A%27,'%C3%A9')&b=50%25&c=%254"
@@ -27,7 +28,10 @@ import Testing
     @Test(
         "A number has a fixed number of decimals",
         arguments: [
-            (0, 0, "0"), (53.52674, 4, "53.5267"), (-0.00004, 4, "-0.0000"), (0.125, 2, "0.12"),
+            (0, 0, "0"),
+            (53.52674, 4, "53.5267"),
+            (-0.00004, 4, "-0.0000"),
+            (0.125, 2, "0.12"),
             (1e-7, 15, "0.000000100000000"),
         ]
     )

@@ -59,7 +59,8 @@ import Testing
         let errors: [(PhotoError, String)] = [
             (.unsupported, "JPEG, PNG, GIF or WebP"),
             (.transfer(.tooLarge(limitInBytes: 8 << 20)), "larger than 8 MiB"),
-            (.transfer(.refused(status: 404)), "(404)"), (.transfer(.timedOut), "too long"),
+            (.transfer(.refused(status: 404)), "(404)"),
+            (.transfer(.timedOut), "too long"),
             (.transfer(.unreachable(reason: "")), "Check your connection"),
             (
                 .transfer(.redirected(address: "http://b.example/1.jpg", host: "b.example")),

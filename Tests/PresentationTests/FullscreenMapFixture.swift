@@ -182,11 +182,18 @@ struct FullscreenMapFixture {
 
     var pinIDs: [String] { pins.pins.map(\.id) }
 
-    var state: String {
+    /// The kind of a full-screen map's model, without the map.
+    enum State: Equatable {
+        case loading
+        case map
+        case failed(message: String)
+    }
+
+    var state: State {
         switch map.model {
-        case .loading: "loading"
-        case .map: "map"
-        case .failed(let message, _): "failed: \(message)"
+        case .loading: .loading
+        case .map: .map
+        case .failed(let message, _): .failed(message: message)
         }
     }
 

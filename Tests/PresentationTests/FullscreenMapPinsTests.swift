@@ -14,7 +14,7 @@ import Testing
         #expect(fixture.queries.map(\.range) == [15])
         #expect(fixture.queries.map(\.limit) == [100])
         await fixture.load(.sample("new"), .sample("old", .found))
-        #expect(fixture.state == "loading")
+        #expect(fixture.state == .loading)
         await fixture.draw()
         #expect(fixture.content?.pins.map(\.id) == ["new", "old"])
         #expect(fixture.content?.pins.map(\.title) == ["new, missing", "old, found"])

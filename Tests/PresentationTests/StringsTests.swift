@@ -50,12 +50,22 @@ import Testing
     @Test(
         "An age has the plural form of its number",
         arguments: [
-            (.en, 0, "0 years"), (.en, 1, "1 year"), (.en, 7, "7 years"), (.pl, 0, "0 lat"),
+            (.en, 0, "0 years"),
+            (.en, 1, "1 year"),
+            (.en, 7, "7 years"),
+            (.pl, 0, "0 lat"),
             (.pl, 1, "1 rok"),
-            (.pl, 2, "2 lata"), (.pl, 4, "4 lata"), (.pl, 5, "5 lat"), (.pl, 12, "12 lat"),
+            (.pl, 2, "2 lata"),
+            (.pl, 4, "4 lata"),
+            (.pl, 5, "5 lat"),
+            (.pl, 12, "12 lat"),
             (.pl, 14, "14 lat"),
-            (.pl, 21, "21 lat"), (.pl, 22, "22 lata"), (.pl, 31, "31 lat"), (.pl, 112, "112 lat"),
-            (.pl, 104, "104 lata"), (.pl, Int.max, "9223372036854775807 lat"),
+            (.pl, 21, "21 lat"),
+            (.pl, 22, "22 lata"),
+            (.pl, 31, "31 lat"),
+            (.pl, 112, "112 lat"),
+            (.pl, 104, "104 lata"),
+            (.pl, Int.max, "9223372036854775807 lat"),
         ] as [(Language, Int, String)]
     )
     func plurals(language: Language, age: Int, text: String) {
@@ -77,7 +87,8 @@ import Testing
     @Test(
         "A status has the grammatical gender of the pet's sex",
         arguments: [
-            (.en, .female, "Missing", "Found"), (.pl, .female, "Zaginęła", "Znaleziona"),
+            (.en, .female, "Missing", "Found"),
+            (.pl, .female, "Zaginęła", "Znaleziona"),
             (.pl, .male, "Zaginął", "Znaleziony"),
             (.pl, .unknown, "Zgłoszono zaginięcie", "Znaleziono"),
         ] as [(Language, Pet.Sex, String, String)]
@@ -100,13 +111,18 @@ import Testing
     @Test(
         "A day more than a week ago is a date, with a year unless it is the current one",
         arguments: [
-            (.en, "2026-11-02", "November 2"), (.pl, "2026-11-02", "2 listopada"),
-            (.en, "2025-01-31", "January 31, 2025"), (.pl, "2025-01-31", "31 stycznia 2025 r."),
-            (.en, "2026-11-21", "today"), (.en, "2026-11-20", "yesterday"),
+            (.en, "2026-11-02", "November 2"),
+            (.pl, "2026-11-02", "2 listopada"),
+            (.en, "2025-01-31", "January 31, 2025"),
+            (.pl, "2025-01-31", "31 stycznia 2025 r."),
+            (.en, "2026-11-21", "today"),
+            (.en, "2026-11-20", "yesterday"),
             (.en, "2026-11-22", "November 22"),
-            (.en, "2026-11-14", "7 days ago"), (.en, "2026-11-13", "November 13"),
+            (.en, "2026-11-14", "7 days ago"),
+            (.en, "2026-11-13", "November 13"),
             (.pl, "2026-11-20", "wczoraj"),
-            (.pl, "2026-11-19", "2 dni temu"), (.pl, "2027-01-01", "1 stycznia 2027 r."),
+            (.pl, "2026-11-19", "2 dni temu"),
+            (.pl, "2027-01-01", "1 stycznia 2027 r."),
         ] as [(Language, String, String)]
     )
     func days(language: Language, date: String, text: String) throws {
@@ -126,10 +142,13 @@ import Testing
         language: Language
     ) {
         let loads: [AnnouncementRepositoryError] = [
-            .transfer(.unreachable(reason: "")), .transfer(.timedOut),
+            .transfer(.unreachable(reason: "")),
+            .transfer(.timedOut),
             .transfer(.refused(status: 404)),
-            .transfer(.refused(status: 500, message: "x")), .transfer(.malformed(reason: "")),
-            .transfer(.tooLarge(limitInBytes: 1)), .unreadable(reason: ""),
+            .transfer(.refused(status: 500, message: "x")),
+            .transfer(.malformed(reason: "")),
+            .transfer(.tooLarge(limitInBytes: 1)),
+            .unreadable(reason: ""),
         ]
         let texts: [CoordinateTextError] = [
             .malformed, .minutesOutOfRange, .latitudeOutOfRange, .longitudeOutOfRange,
@@ -146,15 +165,19 @@ import Testing
         let strings = Strings(language)
         let long = Self.long
         let maps: [MapSnapshotError] = [
-            .unsupportedSchema(layers: long), .transfer(.wrongType(long)),
-            .transfer(.redirected(address: long, host: "")), .unencrypted(host: long),
+            .unsupportedSchema(layers: long),
+            .transfer(.wrongType(long)),
+            .transfer(.redirected(address: long, host: "")),
+            .unencrypted(host: long),
             .transfer(.missingLibrary(name: long)),
         ]
         let lists: [AnnouncementRepositoryError] = [
-            .transfer(.refused(status: 400, message: long)), .transfer(.wrongType(long)),
+            .transfer(.refused(status: 400, message: long)),
+            .transfer(.wrongType(long)),
             .transfer(.redirected(address: "", host: long)),
             .cannotSort(property: long, message: long),
-            .nextPageElsewhere(host: long), .transfer(.missingLibrary(name: long)),
+            .nextPageElsewhere(host: long),
+            .transfer(.missingLibrary(name: long)),
         ]
         for message in maps.map(strings.message) + lists.map(strings.message) {
             #expect(message.contains("hhh…"))

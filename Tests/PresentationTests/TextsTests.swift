@@ -7,9 +7,11 @@ import Testing
     @Test(
         "An app's own text replaces the embedded one; a text that it omits is the embedded one of the language",
         arguments: [
-            (.en, [:], "Back", "Cancel"), (.en, ["back": "Return"], "Return", "Cancel"),
+            (.en, [:], "Back", "Cancel"),
+            (.en, ["back": "Return"], "Return", "Cancel"),
             (.pl, ["cancel": "Zamknij"], "Wróć", "Zamknij"),
-            (.de, ["back": "Zurück"], "Zurück", "Cancel"), (.de, ["back": ""], "", "Cancel"),
+            (.de, ["back": "Zurück"], "Zurück", "Cancel"),
+            (.de, ["back": ""], "", "Cancel"),
         ] as [(Language, [String: String], String, String)]
     )
     func precedence(language: Language, own: [String: String], back: String, cancel: String) {
@@ -59,9 +61,14 @@ import Testing
     @Test(
         "Arguments replace their placeholders; other percent signs, also those in arguments, stay",
         arguments: [
-            ("%1$@ %2$@", "5 % %2$@ b"), ("%2$@%1$@%2$@", "b5 % %2$@b"),
+            ("%1$@ %2$@", "5 % %2$@ b"),
+            ("%2$@%1$@%2$@", "b5 % %2$@b"),
             ("%3$@ %0$@ %1", "%3$@ %0$@ %1"),
-            ("%@ %1$d", "%@ %1$d"), ("%% %2$@%", "%% b%"), ("100 %", "100 %"), ("%", "%"), ("", ""),
+            ("%@ %1$d", "%@ %1$d"),
+            ("%% %2$@%", "%% b%"),
+            ("100 %", "100 %"),
+            ("%", "%"),
+            ("", ""),
         ]
     )
     func arguments(text: String, shown: String) {

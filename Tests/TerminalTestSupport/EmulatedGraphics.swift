@@ -1,6 +1,5 @@
 import CZlib
 import Foundation
-import Terminal
 
 /// The pictures of a fake terminal: the part of kitty's graphics protocol that the app uses.
 package struct EmulatedGraphics {

@@ -22,7 +22,9 @@ import Testing
             ([(0, .press(place)), (100, .press(place)), (200, .press(place))], .press(place)),
             (
                 [
-                    (0, .press(place)), (400, .press(place)), (800, .press(place)),
+                    (0, .press(place)),
+                    (400, .press(place)),
+                    (800, .press(place)),
                     (900, .press(place)),
                 ],
                 .doublePress(place)

@@ -64,7 +64,8 @@ import Testing
         }
         #expect(
             links == [
-                ["tel:110", "tel:110", "tel:110", "tel:115"], ["tel:112", "tel:112", "", ""],
+                ["tel:110", "tel:110", "tel:110", "tel:115"],
+                ["tel:112", "tel:112", "", ""],
                 ["tel:110", "tel:110", "", ""],
             ]
         )
@@ -86,7 +87,8 @@ import Testing
     func wrapped() throws {
         let link = try #require(Hyperlink("tel:1234567890"))
         for (columns, lines) in [
-            (20, " Phone    1234567890\n"), (19, " Phone\n 1234567890\n"),
+            (20, " Phone    1234567890\n"),
+            (19, " Phone\n 1234567890\n"),
             (8, " Phone\n 123456\n 7890\n"),
         ] {
             var page = Page(columns: columns, typesetter: typesetter)

@@ -17,7 +17,8 @@ import Testing
             ([.key(.left), .key(.left), .character("x")], "network xok"),
             ([.key(.home), .character(">")], ">network ok"),
             ([.key(.home), .key(.right), .key(.delete)], "ntwork ok"),
-            ([.control("a"), .control("k")], ""), ([.key(.left), .control("u")], "k"),
+            ([.control("a"), .control("k")], ""),
+            ([.key(.left), .control("u")], "k"),
             ([.control("w")], "network "),
             ([.control("w"), .control("w")], ""),
             ([.control("a"), .control("e"), .key(.backspace)], "network o"),
@@ -91,9 +92,11 @@ import Testing
     )
     func completedSpace() {
         for (start, left, keys, text) in [
-            ("net", 0, "fail", "network fail"), ("net", 0, " fail", "network fail"),
+            ("net", 0, "fail", "network fail"),
+            ("net", 0, " fail", "network fail"),
             ("net", 0, "  ", "network  "),
-            ("net ok", 3, "", "network ok"), ("net ok", 3, "x", "networkx ok"),
+            ("net ok", 3, "", "network ok"),
+            ("net ok", 3, "x", "networkx ok"),
             ("netok", 2, " a", "network aok"),
         ] {
             var entry = typed(start)
@@ -114,7 +117,10 @@ import Testing
     @Test(
         "As many candidates as fit are shown, from the one in the text, and how many more there are",
         arguments: [
-            (15, "one two three", ""), (11, "one", "+2"), (12, "one two", "+1"), (1, "one", "+2"),
+            (15, "one two three", ""),
+            (11, "one", "+2"),
+            (12, "one two", "+1"),
+            (1, "one", "+2"),
         ]
     )
     func candidates(columns: Int, shown: String, others: String) {
@@ -130,8 +136,12 @@ import Testing
     @Test(
         "The part around the cursor is visible",
         arguments: [
-            ("abc", 0, 10, "abc", 3), ("abcdefgh", 0, 4, "fgh", 3), ("abcdefgh", 6, 4, "abcd", 2),
-            ("モチモチ", 0, 4, "チ", 2), ("", 0, 4, "", 0), ("ab", 0, 1, "", 0),
+            ("abc", 0, 10, "abc", 3),
+            ("abcdefgh", 0, 4, "fgh", 3),
+            ("abcdefgh", 6, 4, "abcd", 2),
+            ("モチモチ", 0, 4, "チ", 2),
+            ("", 0, 4, "", 0),
+            ("ab", 0, 1, "", 0),
         ]
     )
     func visible(text: String, left: Int, columns: Int, part: String, cursor: Int) {

@@ -7,9 +7,17 @@ import Testing
 @Suite struct LineWriterTests {
     private static let events: [InputEvent] =
         [
-            .key(.left), .key(.left), .key(.right), .key(.home), .key(.end), .key(.backspace),
+            .key(.left),
+            .key(.left),
+            .key(.right),
+            .key(.home),
+            .key(.end),
+            .key(.backspace),
             .key(.delete),
-            .control("w"), .control("u"), .key(.up), .key(.down),
+            .control("w"),
+            .control("u"),
+            .key(.up),
+            .key(.down),
             .paste("モチ Łódź e\u{301} long enough to scroll"),
         ] + "abż チ👍é\u{301}".map(InputEvent.character)
 

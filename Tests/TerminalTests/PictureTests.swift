@@ -1,6 +1,4 @@
-import Foundation
 import FuzzSupport
-import Platform
 import Testing
 
 @testable import Terminal

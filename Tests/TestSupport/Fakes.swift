@@ -1,6 +1,5 @@
 package import Domain
 package import Foundation
-import Scheduling
 import Synchronization
 
 package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {

@@ -103,11 +103,13 @@ import Testing
     @Test(
         "The locale determines the charset and the language",
         arguments: [
-            ([:], Charset.ascii, Language.en), (["LANG": "C.UTF-8"], .unicode, .en),
+            ([:], Charset.ascii, Language.en),
+            (["LANG": "C.UTF-8"], .unicode, .en),
             (["LANG": "pl_PL.utf8"], .unicode, .pl),
             (["LANG": "pl_PL.ISO-8859-2"], .ascii, .pl),
             (["LANG": "pl_PL.UTF-8", "LC_ALL": "C"], .ascii, .en),
-            (["LANG": "de_DE.UTF-8@euro"], .unicode, .en), (["LC_CTYPE": "UTF-8"], .ascii, .en),
+            (["LANG": "de_DE.UTF-8@euro"], .unicode, .en),
+            (["LC_CTYPE": "UTF-8"], .ascii, .en),
             (["LC_MESSAGES": "pl_PL", "LC_CTYPE": "en_US.UTF-8", "LC_ALL": ""], .unicode, .pl),
         ]
     )
@@ -128,11 +130,14 @@ import Testing
                 == ScreenSize(columns: 100, rows: 40)
         )
         for (environment, colors, isAsked) in [
-            ([:], .palette, true), (["NO_COLOR": "1"], nil, false),
+            ([:], .palette, true),
+            (["NO_COLOR": "1"], nil, false),
             (["NO_COLOR": ""], .palette, true),
-            (["TERM": "dumb"], nil, false), (["COLORTERM": "truecolor"], .full, false),
+            (["TERM": "dumb"], nil, false),
+            (["COLORTERM": "truecolor"], .full, false),
             (["TERM": "vt100"], nil, false),
-            (["TERM": "linux"], .sixteen, false), (["TERM": "screen"], .basic, false),
+            (["TERM": "linux"], .sixteen, false),
+            (["TERM": "screen"], .basic, false),
             (["STY": "1"], .palette, false),
             (["TERM_PROGRAM": "Apple_Terminal"], .palette, false),
             (["TERM": "tmux", "STY": ""], .basic, true),
@@ -203,9 +208,15 @@ import Testing
     @Test(
         "The file of a token contains one token, and at most 8 KiB",
         arguments: [
-            ("abc", "abc"), (" a.b-c_d~e+f/g== \n", "a.b-c_d~e+f/g=="), ("", nil), ("\n", nil),
+            ("abc", "abc"),
+            (" a.b-c_d~e+f/g== \n", "a.b-c_d~e+f/g=="),
+            ("", nil),
+            ("\n", nil),
             ("a b", nil),
-            ("a\nb", nil), ("a\r\nX: y", nil), ("=", nil), ("é", nil),
+            ("a\nb", nil),
+            ("a\r\nX: y", nil),
+            ("=", nil),
+            ("é", nil),
             (String(repeating: "a", count: 8192), String(repeating: "a", count: 8192)),
             (String(repeating: "a", count: 8193), nil),
         ]

@@ -19,15 +19,27 @@ import Testing
         let (live, map) = try await openMap()
         let old = map.frame
         for (keys, east, south, factor) in [
-            ("\u{1b}[C", 10, 0, 1), ("l", 10, 0, 1), ("\u{1b}[D", -10, 0, 1), ("h", -10, 0, 1),
+            ("\u{1b}[C", 10, 0, 1),
+            ("l", 10, 0, 1),
+            ("\u{1b}[D", -10, 0, 1),
+            ("h", -10, 0, 1),
             ("\u{1b}[A", 0, -4, 1),
-            ("k", 0, -4, 1), ("\u{1b}[B", 0, 4, 1), ("j", 0, 4, 1), ("\u{1b}[1;2C", 50, 0, 1),
+            ("k", 0, -4, 1),
+            ("\u{1b}[B", 0, 4, 1),
+            ("j", 0, 4, 1),
+            ("\u{1b}[1;2C", 50, 0, 1),
             ("L", 50, 0, 1),
-            ("\u{1b}[1;2D", -50, 0, 1), ("H", -50, 0, 1), ("\u{1b}[1;2A", 0, -18, 1),
+            ("\u{1b}[1;2D", -50, 0, 1),
+            ("H", -50, 0, 1),
+            ("\u{1b}[1;2A", 0, -18, 1),
             ("K", 0, -18, 1),
-            ("\u{1b}[1;2B", 0, 18, 1), ("J", 0, 18, 1), ("ljjk", 10, 4, 1), ("+", 0, 0, 0.5),
+            ("\u{1b}[1;2B", 0, 18, 1),
+            ("J", 0, 18, 1),
+            ("ljjk", 10, 4, 1),
+            ("+", 0, 0, 0.5),
             ("=", 0, 0, 0.5),
-            ("-", 0, 0, 2), ("--++", 0, 0, 1),
+            ("-", 0, 0, 2),
+            ("--++", 0, 0, 1),
         ] as [(String, Double, Double, Double)] {
             await live.send(keys)
             let center = old.point(for: map.viewpoint.center)
@@ -46,7 +58,8 @@ import Testing
         "The wheel and a double click zoom around the pointer",
         .requirements("M-5"),
         arguments: [
-            ("\u{1b}[<64;21;11M", 0.71), ("\u{1b}[<65;21;11M", 1.41),
+            ("\u{1b}[<64;21;11M", 0.71),
+            ("\u{1b}[<65;21;11M", 1.41),
             ("\u{1b}[<0;21;11M\u{1b}[<0;21;11m\u{1b}[<0;21;11M\u{1b}[<0;21;11m", 0.5),
         ]
     )
@@ -137,9 +150,19 @@ import Testing
             "\(41 + east);\(22 + south)"
         }
         for (east, south, id) in [
-            (0, 0, "a"), (-1, 0, "a"), (-1, -1, "a"), (0, -1, "a"), (1, 0, "a"), (0, 1, "b"),
-            (1, 1, "b"), (2, 1, "b"),
-            (2, 0, "b"), (-1, 1, "a"), (-2, 0, nil), (0, -2, nil), (3, 1, nil),
+            (0, 0, "a"),
+            (-1, 0, "a"),
+            (-1, -1, "a"),
+            (0, -1, "a"),
+            (1, 0, "a"),
+            (0, 1, "b"),
+            (1, 1, "b"),
+            (2, 1, "b"),
+            (2, 0, "b"),
+            (-1, 1, "a"),
+            (-2, 0, nil),
+            (0, -2, nil),
+            (3, 1, nil),
         ] as [(Int, Int, String?)] {
             // Without a key between them, two clicks can be a double click.
             await live.send("x\u{1b}[<0;\(place(east, south))M\u{1b}[<0;\(place(east, south))m")

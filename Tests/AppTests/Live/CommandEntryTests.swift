@@ -8,7 +8,8 @@ import Testing
     @Test(
         "A command is confirmed, or its failure shown, in the bottom line",
         arguments: [
-            ("network map fail", "Map network: failing"), (#"expect "Bella""#, "Expectation: met"),
+            ("network map fail", "Map network: failing"),
+            (#"expect "Bella""#, "Expectation: met"),
             (#"expect "Rex I""#, #"expected the screen to show "Rex I""#),
         ]
     )

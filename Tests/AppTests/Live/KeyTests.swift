@@ -11,9 +11,16 @@ import Testing
     @Test(
         "Keys scroll by a line, half a page, a page, and to the ends",
         arguments: [
-            ("j", 1), ("jjk", 1), ("\u{1b}[B", 1), (" ", 22), (" b", 0), ("\u{4}", 11),
+            ("j", 1),
+            ("jjk", 1),
+            ("\u{1b}[B", 1),
+            (" ", 22),
+            (" b", 0),
+            ("\u{4}", 11),
             ("\u{4}\u{15}", 0),
-            ("\u{1b}[6~", 22), ("Gg", 0), ("G\u{1b}[H", 0),
+            ("\u{1b}[6~", 22),
+            ("Gg", 0),
+            ("G\u{1b}[H", 0),
         ]
     )
     func scrolling(keys: String, rows: Int) async {
@@ -28,7 +35,8 @@ import Testing
             (.notDetermined, "2", .authorizedWhenInUse, "landingPage"),
             (.notDetermined, "3", .denied, "landingPage"),
             (.notDetermined, "9", .notDetermined, "landingPage"),
-            (.denied, "1", .denied, "settings"), (.denied, "2", .denied, "landingPage"),
+            (.denied, "1", .denied, "settings"),
+            (.denied, "2", .denied, "landingPage"),
         ] as [(LocationPermissionStatus, String, LocationPermissionStatus, String)]
     )
     func answers(
@@ -45,8 +53,10 @@ import Testing
     @Test(
         "The bottom line says what Enter does to the target that has the focus",
         arguments: [
-            (.notDetermined, "\t", "Enter allow "), (.notDetermined, "\t\t", "Enter deny"),
-            (.notDetermined, "3\t", "Enter cancel"), (.denied, "2\t", "Enter Settings"),
+            (.notDetermined, "\t", "Enter allow "),
+            (.notDetermined, "\t\t", "Enter deny"),
+            (.notDetermined, "3\t", "Enter cancel"),
+            (.denied, "2\t", "Enter Settings"),
             (.authorizedWhenInUse, "\t", "Enter open"),
             (.authorizedWhenInUse, "s\t\t", "Enter turn on or off"),
             (.authorizedWhenInUse, "s\t\t\t", "Enter choose"),
@@ -137,7 +147,8 @@ import Testing
                 80, 14, "map fail", "jjjjjjjjjjjjjjjjjjj",
                 " ↓ 5 pets  ↑ The map could not be loaded."
             ),
-            (80, 40, "fail", "", ""), (20, 5, "announcements fail", "", " ↓ List failed"),
+            (80, 40, "fail", "", ""),
+            (20, 5, "announcements fail", "", " ↓ List failed"),
             (40, 14, "announcements fail", "", " ↓ List failed"),
             (20, 5, "fail", "", " Failed: ↓map ↓list"),
             (40, 14, "map fail", "G", " ↑ The map could not be loaded."),

@@ -11,8 +11,11 @@ import Testing
     @Test(
         "At 80 by 24, every text on every page is whole",
         arguments: [
-            (.notDetermined, []), (.notDetermined, ["deny"]), (.authorizedWhenInUse, []),
-            (.authorizedWhenInUse, ["tap card 1"]), (.authorizedWhenInUse, ["tap card 3"]),
+            (.notDetermined, []),
+            (.notDetermined, ["deny"]),
+            (.authorizedWhenInUse, []),
+            (.authorizedWhenInUse, ["tap card 1"]),
+            (.authorizedWhenInUse, ["tap card 3"]),
             (.authorizedWhenInUse, ["all", "filter species:cat"]),
             (.denied, ["tap cancel", "tap settings"]),
             (.authorizedWhenInUse, ["network fail", "enter"]),
@@ -34,11 +37,16 @@ import Testing
     @Test(
         "At 80 by 24, dialogs, panels, notes and the bottom line are whole",
         arguments: [
-            (.notDetermined, ""), (.notDetermined, "\t\t\r"), (.authorizedWhenInUse, "?"),
-            (.authorizedWhenInUse, "s"), (.authorizedWhenInUse, "1\t"), (.authorizedWhenInUse, "G"),
+            (.notDetermined, ""),
+            (.notDetermined, "\t\t\r"),
+            (.authorizedWhenInUse, "?"),
+            (.authorizedWhenInUse, "s"),
+            (.authorizedWhenInUse, "1\t"),
+            (.authorizedWhenInUse, "G"),
             (.authorizedWhenInUse, ":network announcements slow:2.5\r"),
             (.authorizedWhenInUse, ":move 1,2\r"),
-            (.authorizedWhenInUse, ":tap map\r"), (.authorizedWhenInUse, ":announcements demo\r"),
+            (.authorizedWhenInUse, ":tap map\r"),
+            (.authorizedWhenInUse, ":announcements demo\r"),
         ] as [(LocationPermissionStatus, String)]
     )
     func screens(permission: LocationPermissionStatus, keys: String) async throws {

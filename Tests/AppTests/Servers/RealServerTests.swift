@@ -25,7 +25,8 @@ struct RealServerTests {
         arguments: [
             ("pygeoapi", "open_announcements", []),
             // The server names the column created_at as the primary instant.
-            ("pygeoapi", "announcements", []), ("tipg", "public.open_announcements", []),
+            ("pygeoapi", "announcements", []),
+            ("tipg", "public.open_announcements", []),
             ("tipg", "public.announcements", ["--announcements-sort", "created_at"]),
         ]
     )
@@ -253,7 +254,8 @@ struct RealServerTests {
         arguments: [
             ("no-ranges/neubrandenburg.pmtiles", "parts of a file"),
             ("denied/neubrandenburg.pmtiles", "403"),
-            ("nowhere.pmtiles", "404"), ("nowhere.json", "404"),
+            ("nowhere.pmtiles", "404"),
+            ("nowhere.json", "404"),
             ("other-port/neubrandenburg.pmtiles?key=secret", "127.0.0.1:28091"),
         ]
     )

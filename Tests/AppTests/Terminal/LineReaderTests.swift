@@ -42,7 +42,10 @@ import Testing
     @Test(
         "However the program ends while the user types, the terminal is restored",
         arguments: [
-            (nil, 130), (SIGTERM, -SIGTERM), (SIGHUP, -SIGHUP), (SIGQUIT, -SIGQUIT),
+            (nil, 130),
+            (SIGTERM, -SIGTERM),
+            (SIGHUP, -SIGHUP),
+            (SIGQUIT, -SIGQUIT),
             (SIGSEGV, -SIGSEGV),
         ]
             as [(Int32?, Int32)]

@@ -26,16 +26,25 @@ import Testing
     @Test(
         "However the program ends, the terminal is restored once, without pictures",
         arguments: [
-            (.key("\u{3}"), 130), (.signal(SIGINT), 130), (.signal(SIGTERM), 143),
+            (.key("\u{3}"), 130),
+            (.signal(SIGINT), 130),
+            (.signal(SIGTERM), 143),
             (.signal(SIGHUP), 129),
-            (.signal(SIGSEGV), -SIGSEGV), (.signal(SIGABRT), -SIGABRT),
+            (.signal(SIGSEGV), -SIGSEGV),
+            (.signal(SIGABRT), -SIGABRT),
             (.signal(SIGTRAP), -SIGTRAP),
-            (.signal(SIGILL), -SIGILL), (.signal(SIGBUS), -SIGBUS), (.signal(SIGFPE), -SIGFPE),
+            (.signal(SIGILL), -SIGILL),
+            (.signal(SIGBUS), -SIGBUS),
+            (.signal(SIGFPE), -SIGFPE),
             (.key(":quit\r"), 0),
-            (.signal(SIGUSR1), -SIGUSR1), (.signal(SIGUSR2), -SIGUSR2),
+            (.signal(SIGUSR1), -SIGUSR1),
+            (.signal(SIGUSR2), -SIGUSR2),
             (.signal(SIGALRM), -SIGALRM),
-            (.signal(SIGXCPU), -SIGXCPU), (.signal(SIGQUIT), 131), (.signal(SIGPIPE), -SIGPIPE),
-            (.signal(SIGIO), -SIGIO), (.signal(SIGSYS), -SIGSYS),
+            (.signal(SIGXCPU), -SIGXCPU),
+            (.signal(SIGQUIT), 131),
+            (.signal(SIGPIPE), -SIGPIPE),
+            (.signal(SIGIO), -SIGIO),
+            (.signal(SIGSYS), -SIGSYS),
         ] as [(End, Int32)]
     )
     func ends(end: End, status: Int32) throws {

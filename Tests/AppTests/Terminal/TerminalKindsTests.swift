@@ -8,17 +8,21 @@ import Testing
     /// The environment of a terminal, also with its answer about colors; its kind, its colors, and
     /// whether it has links.
     private static let terminals: [(String, TerminalKind, ColorDepth?, Bool)] = [
-        ("TERM=xterm", .xterm, .basic, true), ("TERM=xterm-256color", .xterm, .palette, true),
+        ("TERM=xterm", .xterm, .basic, true),
+        ("TERM=xterm-256color", .xterm, .palette, true),
         ("TERM=xterm ANSWER=1$r0;38:2::1:20:55m", .xterm, .full, true),
         ("TERM=xterm ANSWER=1$r0;38:5:234m", .xterm, .palette, true),
         ("TERM=xterm-256color COLORTERM=truecolor", .xterm, .full, true),
         ("TERM=xterm-256color VTE_VERSION=4800", .xterm, .palette, false),
         ("TERM=xterm-256color NO_COLOR=1", .xterm, nil, true),
         ("TERM=xterm-mono", .xterm, nil, true),
-        ("TERM=screen", .xterm, .basic, false), ("TERM=screen-256color", .xterm, .palette, false),
+        ("TERM=screen", .xterm, .basic, false),
+        ("TERM=screen-256color", .xterm, .palette, false),
         ("TERM=screen-256color TMUX=/tmp/tmux-0/default,1,0", .xterm, .palette, true),
-        ("TERM=tmux-256color", .xterm, .palette, true), ("TERM=linux", .vt220, .sixteen, false),
-        ("TERM=vt220", .vt220, nil, false), ("TERM=vt100", .vt100, nil, false),
+        ("TERM=tmux-256color", .xterm, .palette, true),
+        ("TERM=linux", .vt220, .sixteen, false),
+        ("TERM=vt220", .vt220, nil, false),
+        ("TERM=vt100", .vt100, nil, false),
     ]
 
     @Test(
@@ -106,7 +110,8 @@ import Testing
     /// Returns the greatest color depth that SGR parameters need; no depth if they have no colors.
     private static func depths(of looks: Set<String>) -> [ColorDepth] {
         let patterns: [(ColorDepth, Regex<Substring>)] = [
-            (.full, /.*[34]8;2;.*/), (.palette, /.*[34]8;5;.*/),
+            (.full, /.*[34]8;2;.*/),
+            (.palette, /.*[34]8;5;.*/),
             (.sixteen, /.*;(?:9|10)[0-7](?:;.*)?/),
             (.basic, /.*;[34][0-7](?:;.*)?/),
         ]

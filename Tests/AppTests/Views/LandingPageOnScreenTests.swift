@@ -98,7 +98,9 @@ import Testing
         "Each announcement that is open and in range has a pin and a card",
         .requirements("PD-VR-12", "PD-VR-29", "PD-VR-38", "PD-VR-39", "P-EC-3"),
         arguments: [
-            ("three-missing-one-found-one-closed", 4), ("all-closed", 0), ("one-place", 5),
+            ("three-missing-one-found-one-closed", 4),
+            ("all-closed", 0),
+            ("one-place", 5),
             ("not-a-list", 0),
             ("without-places", 1),
         ]
@@ -141,7 +143,8 @@ import Testing
         "Without a map, a tap on the preview has no effect",
         .requirements("E-FR-004c", "E-US1-AS5", "E-EC-7", "E-UP-6", "D-2"),
         arguments: [
-            ("loading", ["network slow:5", "enter"]), ("failed", ["network fail", "enter"]),
+            ("loading", ["network slow:5", "enter"]),
+            ("failed", ["network fail", "enter"]),
             ("permissionRequired", ["settings denied"]),
             ("permissionRequired", ["settings not-determined"]),
         ]

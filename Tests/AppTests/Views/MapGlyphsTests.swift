@@ -10,7 +10,10 @@ import Testing
 @Suite struct MapGlyphsTests {
     /// Kinds of line that need distinct looks; those in the same group look alike.
     private static let lines: [[MapLine]] = [
-        [.border], [.stream, .river], [.path, .minorRoad], [.railway],
+        [.border],
+        [.stream, .river],
+        [.path, .minorRoad],
+        [.railway],
         [.road, .mainRoad, .motorway],
     ]
 
@@ -66,7 +69,8 @@ import Testing
     )
     func contrast(theme: Theme) throws {
         for (depth, luminance, least) in [
-            (ColorDepth.full, \Style.Color.luminance, 1.7), (.palette, \.paletteLuminance, 1.5),
+            (ColorDepth.full, \Style.Color.luminance, 1.7),
+            (.palette, \.paletteLuminance, 1.5),
         ] {
             let palette = MapPalette(theme, depth)
             for ground in MapGround.allCases {
@@ -120,7 +124,8 @@ import Testing
                 ("main road", palette.line(.mainRoad), 30...38),
                 ("motorway", palette.line(.motorway), 271...276),
                 ("missing", palette.pin(.active), 0...0),
-                ("found", palette.pin(.found), 120...120), ("user", palette.user, 195...245),
+                ("found", palette.pin(.found), 120...120),
+                ("user", palette.user, 195...245),
                 ("name of water", palette.name(.water), 200...230),
                 ("name of a park", palette.name(.park), 110...135),
             ]
@@ -187,13 +192,20 @@ import Testing
     @Test(
         "A color has the number of the nearest color of the terminal",
         arguments: [
-            (.rgb(255, 90, 90), .sixteen, "91"), (.rgb(150, 0, 35), .sixteen, "31"),
-            (.rgb(238, 238, 238), .sixteen, "97"), (.rgb(0, 0, 0), .sixteen, "30"),
+            (.rgb(255, 90, 90), .sixteen, "91"),
+            (.rgb(150, 0, 35), .sixteen, "31"),
+            (.rgb(238, 238, 238), .sixteen, "97"),
+            (.rgb(0, 0, 0), .sixteen, "30"),
             (.rgb(20, 130, 210), .basic, "36"),
-            (.rgb(250, 20, 20), .basic, "31"), (.rgb(0, 0, 0), .basic, "30"), (.red, .basic, "31"),
-            (.red, .sixteen, "91"), (.blue, .basic, "36"), (.magenta, .palette, "38;5;183"),
+            (.rgb(250, 20, 20), .basic, "31"),
+            (.rgb(0, 0, 0), .basic, "30"),
+            (.red, .basic, "31"),
+            (.red, .sixteen, "91"),
+            (.blue, .basic, "36"),
+            (.magenta, .palette, "38;5;183"),
             (.cyan, .full, "38;2;86;212;221"),
-            (.rgb(1, 20, 255), .full, "38;2;1;20;255"), (.rgb(255, 0, 95), .palette, "38;5;197"),
+            (.rgb(1, 20, 255), .full, "38;2;1;20;255"),
+            (.rgb(255, 0, 95), .palette, "38;5;197"),
         ] as [(Style.Color, ColorDepth, String)]
     )
     func numbers(color: Style.Color, depth: ColorDepth, parameters: String) {

@@ -51,7 +51,10 @@ import Testing
         ),
         arguments: 0..<4 as Range<UInt64>,
         [
-            (.unicode, .full), (.unicode, .palette), (.ascii, .full), (.unicode, .sixteen),
+            (.unicode, .full),
+            (.unicode, .palette),
+            (.ascii, .full),
+            (.unicode, .sixteen),
             (.ascii, nil),
         ]
             as [(Charset, ColorDepth?)]

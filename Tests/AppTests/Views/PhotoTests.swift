@@ -239,7 +239,8 @@ import Testing
         "The details page with a photo matches its golden files",
         .enabled(if: hasGoldenChafa, "needs chafa 1.12"),
         arguments: [
-            ("details-80x24.txt", 80, 24, .text), ("details-100x36.light.svg", 100, 36, .svg),
+            ("details-80x24.txt", 80, 24, .text),
+            ("details-100x36.light.svg", 100, 36, .svg),
         ]
             as [(String, Int, Int, OutputFormat)]
     )
@@ -296,7 +297,10 @@ import Testing
         )
         #expect(try chafa.draw(whole, options) { false }.rows.count == 12)
         for data in [
-            Data(png(100_000)), Data(png(30_000)), Data(whole.prefix(100)), Data("GIF89a".utf8),
+            Data(png(100_000)),
+            Data(png(30_000)),
+            Data(whole.prefix(100)),
+            Data("GIF89a".utf8),
             Data(),
         ] {
             #expect(throws: Chafa.Failure.self) {

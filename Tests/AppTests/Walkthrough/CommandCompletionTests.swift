@@ -8,16 +8,23 @@ import Testing
     @Test(
         "Completion offers commands and their values",
         arguments: [
-            ("net", ["network "]), ("s", ["services ", "settings ", "show", "state"]),
+            ("net", ["network "]),
+            ("s", ["services ", "settings ", "show", "state"]),
             ("services ", ["off", "on"]),
             ("network ", ["announcements ", "fail", "map ", "ok", "slow:", "status:"]),
-            ("network map s", ["slow:", "status:"]), ("tap r", ["retry "]),
+            ("network map s", ["slow:", "status:"]),
+            ("tap r", ["retry "]),
             ("tap retry ", ["announcement", "list", "map", "photo"]),
             ("tap card ", ["1", "2", "3", "4", "5"]),
             ("filter st", ["status:any", "status:found", "status:missing"]),
             ("tap pin ", ["3", "20"]),
-            ("tap p", ["pin "]), ("settings w", ["when-in-use"]), ("xyz", []), ("tap x ", []),
-            ("re", ["record ", "refresh", "resize "]), ("help z", ["zoom"]), ("move ", ["off"]),
+            ("tap p", ["pin "]),
+            ("settings w", ["when-in-use"]),
+            ("xyz", []),
+            ("tap x ", []),
+            ("re", ["record ", "refresh", "resize "]),
+            ("help z", ["zoom"]),
+            ("move ", ["off"]),
             ("expect n", ["not "]),
         ]
     )

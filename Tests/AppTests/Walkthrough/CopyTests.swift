@@ -11,7 +11,8 @@ import Testing
     @Test(
         "copy copies the phone number or else the email address of a card, a callout or an open pet, and says so",
         arguments: [
-            (["copy card 2"], "+49 30 23125 113"), (["tap card 2", "copy"], "+49 30 23125 113"),
+            (["copy card 2"], "+49 30 23125 113"),
+            (["tap card 2", "copy"], "+49 30 23125 113"),
             (["tap card 2", "copy place"], "53.498900, 13.306100"),
             (["tap card 2", "map", "copy"], "+49 30 23125 113"),
             (

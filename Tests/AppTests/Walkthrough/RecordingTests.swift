@@ -78,15 +78,23 @@ import Testing
         let coordinate = try #require(Coordinate(latitude: -0.00001234, longitude: 179.123456789))
         let commands: [Command] =
             [
-                .move(Location(coordinate, horizontalAccuracy: 1e-7)), .move(nil),
-                .goTo(coordinate), .goTo(nil),
-                .pan(east: -3, south: 100_000), .zoom(.height(123.456)), .magnify(0.1, around: nil),
+                .move(Location(coordinate, horizontalAccuracy: 1e-7)),
+                .move(nil),
+                .goTo(coordinate),
+                .goTo(nil),
+                .pan(east: -3, south: 100_000),
+                .zoom(.height(123.456)),
+                .magnify(0.1, around: nil),
                 .magnify(1 / 3, around: MapPoint(x: 0.5, y: 20)),
                 .network(nil, .slow(.milliseconds(1))),
-                .network(.map, .status(404)), .announcements(.file(file.url)),
-                .resize(ScreenSize(columns: 80, rows: 24)), .wait(.milliseconds(86_399_999)),
+                .network(.map, .status(404)),
+                .announcements(.file(file.url)),
+                .resize(ScreenSize(columns: 80, rows: 24)),
+                .wait(.milliseconds(86_399_999)),
                 .record("stop"),
-                .record(nil), .expect(.text("a \"b\"\n", isThere: false)), .help("map"),
+                .record(nil),
+                .expect(.text("a \"b\"\n", isThere: false)),
+                .help("map"),
                 .expect(
                     .state(
                         path: "list.cards.0",

@@ -11,11 +11,16 @@ import Testing
 @MainActor @Suite struct TranscriptTests {
     /// Commands that lead to screens with different actions, from the permission at the start.
     private nonisolated static let screens: [(LocationPermissionStatus, [String])] = [
-        (.notDetermined, []), (.denied, []), (.denied, ["tap cancel"]), (.authorizedWhenInUse, []),
-        (.authorizedWhenInUse, ["network fail", "enter"]), (.authorizedWhenInUse, ["tap card 1"]),
+        (.notDetermined, []),
+        (.denied, []),
+        (.denied, ["tap cancel"]),
+        (.authorizedWhenInUse, []),
+        (.authorizedWhenInUse, ["network fail", "enter"]),
+        (.authorizedWhenInUse, ["tap card 1"]),
         (.authorizedWhenInUse, ["all", "filter status:found"]),
         (.authorizedWhenInUse, ["network fail", "all"]),
-        (.authorizedWhenInUse, ["settings"]), (.authorizedWhenInUse, ["background"]),
+        (.authorizedWhenInUse, ["settings"]),
+        (.authorizedWhenInUse, ["background"]),
         (.authorizedWhenInUse, ["map", "pin next"]),
     ]
 

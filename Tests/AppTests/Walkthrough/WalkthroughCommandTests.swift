@@ -98,9 +98,11 @@ import Testing
         "An unusable basemap shows an error and logs the reason; a retry with a valid file succeeds",
         .requirements("E-US1-AS7"),
         arguments: [
-            (Damage.none, "not a PMTiles archive"), (.cut, "shorter than it says"),
+            (Damage.none, "not a PMTiles archive"),
+            (.cut, "shorter than it says"),
             (.raster, "tiles of kind PNG; only vector tiles are drawn"),
-            (.compression, "compression zstd; only gzip and none are read"), (.tiles, "damaged"),
+            (.compression, "compression zstd; only gzip and none are read"),
+            (.tiles, "damaged"),
         ]
     )
     func unusableBasemap(damage: Damage, reason: String) async throws {

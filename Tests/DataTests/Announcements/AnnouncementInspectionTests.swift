@@ -42,7 +42,8 @@ import Testing
                 #"{"id": "\#(String(repeating: "x", count: 300))"}"#, "id", .tooLong,
                 .text(String(repeating: "x", count: 59) + "…")
             ),
-            ("17", nil, .wrongType, .number(17)), ("[]", nil, .wrongType, .list),
+            ("17", nil, .wrongType, .number(17)),
+            ("[]", nil, .wrongType, .list),
             ("null", nil, .wrongType, .null),
             (
                 #"{"id": "1", "status": "FOUND", \#(place), "breed": 1, "sex": 2, "#

@@ -250,7 +250,8 @@ import Testing
         #expect(announcements.map(\.id) == ["1", "2"])
         #expect(
             announcements.map(\.createdAt) == [
-                Date(rfc3339: "2026-11-02T12:00:00Z"), Date(rfc3339: "2026-11-01T12:00:00Z"),
+                Date(rfc3339: "2026-11-02T12:00:00Z"),
+                Date(rfc3339: "2026-11-01T12:00:00Z"),
             ]
         )
     }
@@ -279,7 +280,8 @@ import Testing
     @Test(
         "Each query of any repository is recorded with its outcome, without a URL",
         arguments: [
-            (.success([]), .loaded), (.failure(.cancelled), .cancelled),
+            (.success([]), .loaded),
+            (.failure(.cancelled), .cancelled),
             (.failure(.transfer(.timedOut)), .failed),
             (.failure(.transfer(.refused(status: 503))), .answered(status: 503)),
         ] as [(Result<[Announcement], AnnouncementRepositoryError>, RequestLog.Outcome)]

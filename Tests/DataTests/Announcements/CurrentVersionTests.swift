@@ -153,7 +153,9 @@ import Testing
         }
         let source = try OGC.source(server)
         for (status, value) in [
-            (AnnouncementStatus?.some(.active), "MISSING"), (.some(.found), "FOUND"), (nil, ""),
+            (AnnouncementStatus?.some(.active), "MISSING"),
+            (.some(.found), "FOUND"),
+            (nil, ""),
         ] {
             let query = AnnouncementListQuery.allPetsQuery(
                 location: .home,

@@ -35,7 +35,8 @@ import Testing
             (#"{"createdAt": {}, "last": {"x-ogc-role": "primary-instant"}}"#, "createdAt"),
             (#"{"created_at": {"type": "string"}, "id": {}}"#, "created_at"),
             (#"{"createdAt": 1}"#, "createdAt"),
-            ("{}", "createdAt"), ("7", "createdAt"),
+            ("{}", "createdAt"),
+            ("7", "createdAt"),
         ]
     )
     func queryables(properties: String, property: String) async throws {
@@ -171,7 +172,8 @@ import Testing
                 #"{"detail": [{"loc": ["limit"], "msg": "too many"}, {"msg": "b"}]}"#,
                 "too many; b", nil
             ),
-            (#"{"error": {"message": "c"}}"#, "c", nil), ("<html>500</html>", nil, nil),
+            (#"{"error": {"message": "c"}}"#, "c", nil),
+            ("<html>500</html>", nil, nil),
             ("{}", nil, nil),
         ] as [(String, String?, String?)]
     )

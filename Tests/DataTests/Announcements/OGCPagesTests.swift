@@ -149,9 +149,11 @@ import Testing
     @Test(
         "Behind a proxy for TLS, a link can have the scheme http",
         arguments: [
-            ("http://a.org/collections/pets/items?b", true), ("https://a.org/c?b", true),
+            ("http://a.org/collections/pets/items?b", true),
+            ("https://a.org/c?b", true),
             ("?b", true),
-            ("http://a.org:80/c?b", false), ("https://a.org:8443/c?b", false),
+            ("http://a.org:80/c?b", false),
+            ("https://a.org:8443/c?b", false),
             ("http://b.org/c?b", false),
             ("file:///c?b", false),
         ]

@@ -139,7 +139,8 @@ import Testing
 
     @Test("8 MiB are accepted, and one byte more is not received") func size() async throws {
         for (surplus, expected) in [
-            (0, nil), (1, PhotoError.transfer(.tooLarge(limitInBytes: 8 << 20))),
+            (0, nil),
+            (1, PhotoError.transfer(.tooLarge(limitInBytes: 8 << 20))),
         ] {
             let body =
                 Self.jpeg.prefix(3) + [UInt8](repeating: 0, count: Photo.maxBytes - 3 + surplus)

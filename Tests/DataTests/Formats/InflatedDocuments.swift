@@ -7,7 +7,8 @@ struct InflatedDocuments {
 
     /// Large values in JSON; texts have up to 100,000 bytes.
     private static let texts = [
-        ("letters", quoted("x", 100_000)), ("digits", quoted("1", 100_000)),
+        ("letters", quoted("x", 100_000)),
+        ("digits", quoted("1", 100_000)),
         ("marks", #""e\#(String(repeating: "\u{301}", count: 50_000))""#),
         ("addresses", #""?a@\#(String(repeating: "b.&/", count: 25_000))""#),
         ("controls", quoted(#"\u001B"#, 16_000)),

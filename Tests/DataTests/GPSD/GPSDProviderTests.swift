@@ -41,7 +41,9 @@ import Testing
     @Test(
         "The provider sends one request and returns the best fix of an epoch, however it arrives",
         arguments: [
-            [Step.send(whole), .awaitClose], [.drip(whole), .awaitClose], [.send(whole)],
+            [Step.send(whole), .awaitClose],
+            [.drip(whole), .awaitClose],
+            [.send(whole)],
             [.send(noisy), .awaitClose],
             // The connection breaks within the epoch.
             [.send(start + fix("1", #","eph":17.1"#))],
@@ -101,7 +103,8 @@ import Testing
     @Test(
         "At the time limit, the current obstacle is thrown",
         arguments: [
-            ([Step.awaitClose], LocationError.silent), ([.send(start), .awaitClose], .silent),
+            ([Step.awaitClose], LocationError.silent),
+            ([.send(start), .awaitClose], .silent),
             ([.send(start + noFix), .awaitClose], .noFix),
             (
                 [
@@ -226,7 +229,8 @@ import Testing
         arguments: [
             (greeting + #"{"class":"DEVICES","devices":[]}"# + "\r\n", 1, nil),
             ("HTTP/1.1 400 Bad Request\r\n\r\n", 1, "what answers is not gpsd"),
-            ("\0\n", 1, "what answers is not gpsd"), ("x", 1 << 17, "what answers is not gpsd"),
+            ("\0\n", 1, "what answers is not gpsd"),
+            ("x", 1 << 17, "what answers is not gpsd"),
         ]
     )
     func unusable(text: String, count: Int, reason: String?) async throws {
@@ -276,7 +280,9 @@ import Testing
         let elsewhere = #"{"class":"TPV","time":"1999","mode":3,"lat":1,"lon":2}"# + "\r\n"
         let server = try LoopbackServer(
             clients: [
-                [.send(first)], [.send(first)], [.send(first + Self.noFix)],
+                [.send(first)],
+                [.send(first)],
+                [.send(first + Self.noFix)],
                 [.send(Self.start + elsewhere)],
             ],
             endOfRequest: ";\n"

@@ -55,7 +55,10 @@ import Testing
     @Test(
         "Interpolation between two points takes the shorter way around the Earth",
         arguments: [
-            (179.9, -179.9, 180.0), (-179.9, 179.9, 180), (-179.9, -179.7, -179.8), (-10, 10, 0),
+            (179.9, -179.9, 180.0),
+            (-179.9, 179.9, 180),
+            (-179.9, -179.7, -179.8),
+            (-10, 10, 0),
         ]
     )
     func antimeridian(from: Double, to: Double, middle: Double) throws {
@@ -78,7 +81,8 @@ import Testing
         throws
     {
         let points = [
-            ("53", "<time>2026-11-18T08:00:00Z</time>"), ("53.001", "<time>never</time>"),
+            ("53", "<time>2026-11-18T08:00:00Z</time>"),
+            ("53.001", "<time>never</time>"),
         ]
         let track = points.map { "<trkpt lat='\($0)' lon='13'>\($1)</trkpt>" }.joined()
         let place = try GPXTrack(Data("<gpx>\(track)</gpx>".utf8)).place(after: .seconds(10))
@@ -131,7 +135,8 @@ import Testing
             tokens == [
                 .text("\n"),
                 .start(name: "a", attributes: ["x": "1>", "g:y": "a'b"], isEmpty: false),
-                .text(" t&amp;u"), .start(name: "b", attributes: [:], isEmpty: true),
+                .text(" t&amp;u"),
+                .start(name: "b", attributes: [:], isEmpty: true),
                 .end(name: "a"),
             ]
         )

@@ -47,7 +47,9 @@ import Testing
         "A refusal contains the status, the backend's message, and its code if that is a short name",
         .requirements("P-EC-3"),
         arguments: [
-            (404, "", nil, nil), (500, "<html>", nil, nil), (503, #"{"error": "x"}"#, nil, nil),
+            (404, "", nil, nil),
+            (500, "<html>", nil, nil),
+            (503, #"{"error": "x"}"#, nil, nil),
             (
                 400, #"{"error": {"code": "BAD_1", "message": "no lat", "field": "lat"}}"#,
                 "no lat", "BAD_1"

@@ -27,7 +27,8 @@ import Testing
             ],
             [.send("HTTP/1.0 200 OK\r\n\r\nok")],
             [.send("HTTP/1.1 200 OK\r\nHTTP/x: y\r\nContent-Length: 2\r\n\r\nok")],
-            [.send("HTTP/1.1 200 OK\nContent-Length: 2\n\nok")], [.drip(whole)],
+            [.send("HTTP/1.1 200 OK\nContent-Length: 2\n\nok")],
+            [.drip(whole)],
             [.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\no"), .send("k")],
             [
                 .drip(
@@ -68,7 +69,8 @@ import Testing
 
     @Test("A second request uses the open connection") func reuse() async throws {
         let server = try LoopbackServer(clients: [
-            [.send(Self.whole), .awaitRequest, .send(Self.whole)], [],
+            [.send(Self.whole), .awaitRequest, .send(Self.whole)],
+            [],
         ])
         let client = HTTPClient()
         for _ in 0..<2 {
@@ -96,7 +98,8 @@ import Testing
     @Test(
         "The target of a redirect is resolved against the request's address",
         arguments: [
-            ("moved", "GET /api/v1/moved"), ("?a=1", "GET /api/v1/pets?a=1"),
+            ("moved", "GET /api/v1/moved"),
+            ("?a=1", "GET /api/v1/pets?a=1"),
             ("/x%2Fy", "GET /x%2Fy"),
             ("../v2/%2F", "GET /api/v2/%2F"),
         ],
@@ -231,7 +234,8 @@ import Testing
     @Test(
         "Headers and trailers that libcurl refuses are malformed",
         arguments: [
-            ("X: ", 150_000), ("Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nno colon", 0),
+            ("X: ", 150_000),
+            ("Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nno colon", 0),
         ]
     )
     func refusedByLibrary(start: String, count: Int) async throws {

@@ -186,7 +186,9 @@ import Testing
     @Test(
         "A document that does not describe a tile server is an error",
         arguments: [
-            ("", "no TileJSON"), ("[]", "no TileJSON"), ("{}", "no TileJSON"),
+            ("", "no TileJSON"),
+            ("[]", "no TileJSON"),
+            ("{}", "no TileJSON"),
             (#"{"tiles": "a"}"#, "no TileJSON"),
             (#"{"tiles": []}"#, "no address of tiles"),
             (#"{"tiles": ["a/{z}/{x}"]}"#, "no address of tiles"),

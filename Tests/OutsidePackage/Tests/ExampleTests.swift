@@ -121,7 +121,9 @@ import Testing
             #", {"id": "\#($0)", "status": "\#($1)", "locationLatitude": 52.2, "locationLongitude": 21}"#
         }.joined()
         let replies = Mutex([
-            (503, ""), (200, "[]"), (200, #"{"data": [{"id": "0"}"# + items + "]}"),
+            (503, ""),
+            (200, "[]"),
+            (200, #"{"data": [{"id": "0"}"# + items + "]}"),
         ])
         let repository = BackendRepository(base: "https://pets.example") { url in
             #expect(
