@@ -21,8 +21,7 @@ package final class TLSServer: Sendable {
         let certificate = files.certificate.path
         let (_, end) = try Self.run([
             "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-            "-keyout", key,
-            "-out", certificate, "-days", "2", "-subj", "/CN=localhost",
+            "-keyout", key, "-out", certificate, "-days", "2", "-subj", "/CN=localhost",
         ])
         while !end.availableData.isEmpty {}
         let (server, output) = try Self.run(

@@ -70,8 +70,8 @@ extension InputGenerator {
         for _ in 0..<count(1000) where points.utf8.count < Self.enough {
             let attributes = [
                 "lat=\"\(one(of: ["53.5", "90", "-90", number()]))\"",
-                "lon='\(one(of: ["13.2", "180", number()]))'",
-                "x=\"\(one(of: entities))\"", "lat=\"1\"",
+                "lon='\(one(of: ["13.2", "180", number()]))'", "x=\"\(one(of: entities))\"",
+                "lat=\"1\"",
             ]
             let shown =
                 attributes
@@ -143,9 +143,9 @@ extension InputGenerator {
     package mutating func tileJSON() -> [UInt8] {
         let addresses = [
             "https://a.org/{z}/{x}/{y}", "{z}/{x}/{y}", "//b.org/{z}/{x}/{y}",
-            "http://b.org/{z}{x}{y}",
-            "file:///{z}{x}{y}", "https://[{x}]/{z}{y}", "https://a.org:{x}/{y}/{z}", "{x}:{y}/{z}",
-            "{z}{x}{y}\(text())", String(repeating: "{z}{x}{y}", count: count(10_000) + 1),
+            "http://b.org/{z}{x}{y}", "file:///{z}{x}{y}", "https://[{x}]/{z}{y}",
+            "https://a.org:{x}/{y}/{z}", "{x}:{y}/{z}", "{z}{x}{y}\(text())",
+            String(repeating: "{z}{x}{y}", count: count(10_000) + 1),
         ]
         return encoded(
             isInvalid && isOne(in: 4)
@@ -187,9 +187,8 @@ extension InputGenerator {
             "Content-Range: bytes \(number())-\(number())/\(one(of: ["*", number()]))",
             "Content-Range: \(text())",
             "Content-Range: bytes \(part.lowerBound)-\(part.upperBound)/\(integer())",
-            "ETag: \"b\"", "ETag: W/\"a\"",
-            "Content-Length: \(integer())", "Content-Encoding: gzip",
-            "Content-Type: multipart/byteranges; boundary=a",
+            "ETag: \"b\"", "ETag: W/\"a\"", "Content-Length: \(integer())",
+            "Content-Encoding: gzip", "Content-Type: multipart/byteranges; boundary=a",
             "Transfer-Encoding: chunked", "Location: /b",
         ]
         if isOne(in: 6) {
@@ -222,9 +221,8 @@ extension InputGenerator {
             "Content-Encoding: \(one(of: ["gzip", "deflate", "br", "gzip, gzip, gzip", text()]))",
             "Location: \(one(of: ["/moved", "//", "?a=1", "http://[::1]:99999/", "file:///etc/passwd", text()]))",
             "Connection: \(one(of: ["close", "keep-alive", "upgrade"]))",
-            "Retry-After: \(number())",
-            "Set-Cookie: \(text())", "X: \(String(repeating: "y", count: count(400_000)))",
-            " folded", ": empty", "",
+            "Retry-After: \(number())", "Set-Cookie: \(text())",
+            "X: \(String(repeating: "y", count: count(400_000)))", " folded", ": empty", "",
         ]
         let head = (0..<count(300)).map { _ in
             one(of: fields) + one(of: ["\r\n", "\r\n", "\r\n", "\n"])

@@ -34,8 +34,7 @@ import Testing
         "Other texts are not rules",
         arguments: [
             "", "n", "n =", "n = x", "n % 0 = 1", "n % = 1", "n > 1", "x = 1", "n = 4..2",
-            "n = 1..2..3", "n = 1 and",
-            "n = 1 or ", "n = 1,", "nn = 1", "n = -1",
+            "n = 1..2..3", "n = 1 and", "n = 1 or ", "n = 1,", "nn = 1", "n = -1",
         ]
     )
     func invalid(text: String) {

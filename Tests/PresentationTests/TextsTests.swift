@@ -31,8 +31,7 @@ import Testing
                 Language(code: "cs"),
                 [
                     "plural.few": "i = 2..4 and v = 0", "age.one": "%1$@ rok",
-                    "age.few": "%1$@ roky",
-                    "age.other": "%1$@ let",
+                    "age.few": "%1$@ roky", "age.other": "%1$@ let",
                 ],
                 ["1 rok", "3 roky", "7 let"]
             ),

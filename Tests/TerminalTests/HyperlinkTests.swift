@@ -17,10 +17,9 @@ import Testing
         "A URI that could end the sequence or mislead a terminal is not a link",
         arguments: [
             "", "https://a.example/b c", "https://a.example/\u{1b}\\", "https://a.example/\u{7}",
-            "https://ä.example",
-            "https://a.example/\u{9c}", "https://a.example/b;c", "https://a.example/\n",
-            "tel:\u{202e}110",
-            "tel:\u{7f}", "https://a.example/" + String(repeating: "x", count: 2066),
+            "https://ä.example", "https://a.example/\u{9c}", "https://a.example/b;c",
+            "https://a.example/\n", "tel:\u{202e}110", "tel:\u{7f}",
+            "https://a.example/" + String(repeating: "x", count: 2066),
         ]
     )
     func invalid(uri: String) {

@@ -94,9 +94,8 @@ import Testing
     static func command(_ number: Int, _ random: inout SplitMix64) -> String {
         let kinds = [
             "pan \(Int.random(in: -60...60, using: &random)),\(Int.random(in: -20...20, using: &random))",
-            "pan \(Int.random(in: -9...9, using: &random)),0",
-            "zoom in", "zoom out", "zoom \(Int.random(in: 300...300_000, using: &random))",
-            "zoom fit", "goto me",
+            "pan \(Int.random(in: -9...9, using: &random)),0", "zoom in", "zoom out",
+            "zoom \(Int.random(in: 300...300_000, using: &random))", "zoom fit", "goto me",
             "goto \(53.5 + .random(in: -0.1...0.1, using: &random)),\(13.25 + .random(in: -0.2...0.2, using: &random))",
             "tap pin 1", "tap map", "wait 0.3", "wait 2", "wait 30", "resize", "resize",
             "network \(["ok", "fail", "slow:2", "status:503", "map fail", "announcements slow:40"][number % 6])",

@@ -16,8 +16,7 @@ import Testing
                 "screen-80x24.pl.txt", 80, 24, .pl,
                 [
                     "?", "x3", ":tap cancel\rs", ":back\r2", "?",
-                    "x:network fail\r:settings always\r:enter\r",
-                    ":network ok\r:enter\rm", "?",
+                    "x:network fail\r:settings always\r:enter\r", ":network ok\r:enter\rm", "?",
                 ]
             ),
         ] as [(String, Int, Int, Language, [String])]
@@ -201,10 +200,9 @@ import Testing
         let live = await Live(.notDetermined, columns: 60, rows: 20)
         let keys = [
             "\t", "\u{1b}[Z", "\r", "\u{1b}", "j", "k", "G", "g", " ", "b", "r", "s", "l", "1", "5",
-            "?", ":", "x",
-            "\u{1b}[<0;30;9M", "\u{1b}[<32;31;9M", "\u{1b}[<0;31;9m", "\u{1b}[<65;1;1M",
-            "\u{1b}[1;2A", "enter\r",
-            ":services off\r", ":settings denied\r", ":settings always\r",
+            "?", ":", "x", "\u{1b}[<0;30;9M", "\u{1b}[<32;31;9M", "\u{1b}[<0;31;9m",
+            "\u{1b}[<65;1;1M", "\u{1b}[1;2A", "enter\r", ":services off\r", ":settings denied\r",
+            ":settings always\r",
         ]
         var size = (60, 20)
         let sizes =

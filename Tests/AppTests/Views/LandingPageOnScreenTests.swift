@@ -221,8 +221,7 @@ import Testing
         for text in map + [legend, status] + linear.map(\.text) {
             for word in [
                 "tap", "click", "press", "touch", "open ", "details", "zoom", "dotkn", "klikn",
-                "naciśn", "stukn",
-                "otwórz", "powiększ",
+                "naciśn", "stukn", "otwórz", "powiększ",
             ] {
                 #expect(!text.lowercased().contains(word), "\(word) in \(text)")
             }

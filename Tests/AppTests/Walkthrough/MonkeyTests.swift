@@ -93,10 +93,9 @@ struct Monkey {
         ]
         + [
             "tap retry map", "tap retry list", "network fail", "network ok", "network slow:3",
-            "wait 2", "wait 20",
-            "network announcements slow:20", "network announcements status:503",
-            "network map status:404",
-            "move 53.5,13.2", "filter status:found", "filter within:50", "copy card 1",
+            "wait 2", "wait 20", "network announcements slow:20",
+            "network announcements status:503", "network map status:404", "move 53.5,13.2",
+            "filter status:found", "filter within:50", "copy card 1",
         ]
 
     /// Returns random commands that depend only on the seed.

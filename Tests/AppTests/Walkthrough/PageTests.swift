@@ -43,10 +43,9 @@ import Testing
         )
         for text in [
             " \u{1B}[0;1;95mMissing Pets\u{1B}[0m\n",
-            " \u{1B}[0;1mAround you\u{1B}[0m \u{1B}[0;2m──",
-            "\u{1B}[0;96mTollensesee\u{1B}", "\u{1B}[0;94m≈", "\u{1B}[0;94m∿", "\u{1B}[0;92m♣",
-            "\u{1B}[0;93m⢀", "\u{1B}[0;95m⠉", "\u{1B}[0;1;7;91m●\u{1B}", "\u{1B}[0;1;7;92m◆\u{1B}",
-            "\u{1B}[0;1;7;94m◎\u{1B}",
+            " \u{1B}[0;1mAround you\u{1B}[0m \u{1B}[0;2m──", "\u{1B}[0;96mTollensesee\u{1B}",
+            "\u{1B}[0;94m≈", "\u{1B}[0;94m∿", "\u{1B}[0;92m♣", "\u{1B}[0;93m⢀", "\u{1B}[0;95m⠉",
+            "\u{1B}[0;1;7;91m●\u{1B}", "\u{1B}[0;1;7;92m◆\u{1B}", "\u{1B}[0;1;7;94m◎\u{1B}",
             " \u{1B}[0;1;7;94m◎\u{1B}[0m you   \u{1B}[0;1;7;91m●\u{1B}[0m missing",
             "\u{1B}[0;1;7;92m◆\u{1B}[0m found",
             "\u{1B}[0;2m© OpenMapTiles © OpenStreetMap contributors\u{1B}[0m\n",
@@ -148,19 +147,15 @@ import Testing
             if isMap {
                 [
                     "tap pin 2", "zoom 100", "zoom 3000", "zoom 4000000", "zoom in", "pan 9,4",
-                    "goto 53.6,13.4",
-                    "goto -12.3456,-123.4567", "goto me", "network fail", "network ok",
-                    "tap retry map",
-                    "wait 2",
+                    "goto 53.6,13.4", "goto -12.3456,-123.4567", "goto me", "network fail",
+                    "network ok", "tap retry map", "wait 2",
                 ]
             } else {
                 [
                     "allow", "settings always", "settings denied", "services on", "tap card 1",
-                    "tap card 3", "back",
-                    "tap settings", "tap cancel", "map", "tap pin 2", "zoom in", "move 53.6,13.4",
-                    "enter", "refresh",
-                    "network fail", "network ok", "network slow:3", "tap retry map", "wait 2",
-                    "wait 20", "all", "all",
+                    "tap card 3", "back", "tap settings", "tap cancel", "map", "tap pin 2",
+                    "zoom in", "move 53.6,13.4", "enter", "refresh", "network fail", "network ok",
+                    "network slow:3", "tap retry map", "wait 2", "wait 20", "all", "all",
                     "filter status:found", "filter species:cat", "filter within:100 sort:nearest",
                     "copy", "copy card 2",
                 ]

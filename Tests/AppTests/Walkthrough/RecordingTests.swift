@@ -37,8 +37,7 @@ import Testing
             let place = "\(column);\(row)M"
             let keys = try one(of: [
                 "\t\r", "1", "2", "\r", "\u{1b}", "m", "s", "r", "+", "-", "h", "J", "0", "f", "l",
-                "i",
-                "g53.6,13.3\r", ":wait 2.5\r", ":move 53.55,13.21\r", ":wait 0.0004\r",
+                "i", "g53.6,13.3\r", ":wait 2.5\r", ":move 53.55,13.21\r", ":wait 0.0004\r",
                 "\u{1b}[<0;\(place)\u{1b}[<0;\(column);\(row)m", "\u{1b}[<64;\(place)",
                 "\u{1b}[<65;\(place)",
                 "\u{1b}[<0;30;10M\u{1b}[<32;\(place)\u{1b}[<0;\(column);\(row)m",
@@ -123,10 +122,8 @@ import Testing
         let path = file.path
         let arguments = [
             "--announcements", "ogc+https://x.example/collections/pets?key=secret",
-            "--announcements-token",
-            "env:TOKEN",
-            "--gps", "off", "--permission", "denied", "--lang", "pl", "--size", "40x20", "--linear",
-            "--record", path,
+            "--announcements-token", "env:TOKEN", "--gps", "off", "--permission", "denied",
+            "--lang", "pl", "--size", "40x20", "--linear", "--record", path,
         ]
         setenv("TOKEN", "secret", 1)
         guard case .walk(let options) = try Invocation(arguments: arguments) else {

@@ -79,15 +79,12 @@ import Testing
         let state = await JSONValue(stateOf: walkthrough)
         for path in [
             "screen", "permission", "prompt", "alert", "mapPreview.state",
-            "mapPreview.region.latitudinalMeters",
-            "mapPreview.pins.0.id", "mapPreview.pins.0.column", "mapPreview.pins.0.row",
-            "mapPreview.message",
+            "mapPreview.region.latitudinalMeters", "mapPreview.pins.0.id",
+            "mapPreview.pins.0.column", "mapPreview.pins.0.row", "mapPreview.message",
             "mapPreview.columns", "mapPreview.rows", "mapPreview.text.0", "list.state",
-            "list.message",
-            "list.cards.0.id", "list.cards.0.name", "list.cards.0.species", "list.cards.0.status",
-            "list.cards.0.lastSeen", "list.cards.0.distanceMeters", "log", "requests.0.url",
-            "requests.0.outcome",
-            "elapsed",
+            "list.message", "list.cards.0.id", "list.cards.0.name", "list.cards.0.species",
+            "list.cards.0.status", "list.cards.0.lastSeen", "list.cards.0.distanceMeters", "log",
+            "requests.0.url", "requests.0.outcome", "elapsed",
         ] {
             #expect(state.value(at: path) != nil, "\(path)")
         }

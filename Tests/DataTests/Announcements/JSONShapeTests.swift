@@ -30,9 +30,8 @@ import Testing
     @Test("A string or a number is a defect if the decoder does not accept it") func defects() {
         let escapes = [
             "", "a", "\\", #"\""#, #"\x"#, #"\/"#, #"\u0041"#, #"\u00"#, #"\u00zz"#,
-            #"\ud83d\ude00"#, #"\ud83d"#,
-            #"\ude00"#, #"\ud83dx"#, #"\ud83d\u0041"#, #"\ud83d\ud83d"#, "\u{1}", "\t", "é😀",
-            "\u{7F}",
+            #"\ud83d\ude00"#, #"\ud83d"#, #"\ude00"#, #"\ud83dx"#, #"\ud83d\u0041"#,
+            #"\ud83d\ud83d"#, "\u{1}", "\t", "é😀", "\u{7F}",
         ]
         let strings = escapes.flatMap { first in escapes.map { "\"\(first)\($0)\"" } }
         let parts = ["", "-", "0", "7", ".", ".5", "e", "e5", "E+1", "e-", "+"]

@@ -93,8 +93,7 @@ import Testing
         "A document without a valid track is malformed",
         arguments: [
             "", "no XML", "<gpx/>", "<gpx><trkpt lat='91' lon='0'/></gpx>",
-            "<gpx><trkpt lat='1'/></gpx>",
-            "<gpx><wpt lat='1' lon='1'/>",
+            "<gpx><trkpt lat='1'/></gpx>", "<gpx><wpt lat='1' lon='1'/>",
         ]
     )
     func malformed(text: String) {
@@ -146,8 +145,7 @@ import Testing
         "A document that is not well-formed, or nested too deeply, is malformed",
         arguments: [
             "", "text", "<a>", "</a>", "<a></b>", "<a/><b/>", "<a b/>", "<a b=c/>", "<a b='c/>",
-            "<a", "<", "< a/>",
-            "<a><!-- </a>", "<a/><?x", "<!DOCTYPE a [<", "<a / >",
+            "<a", "<", "< a/>", "<a><!-- </a>", "<a/><?x", "<!DOCTYPE a [<", "<a / >",
             String(repeating: "<a>", count: 65) + String(repeating: "</a>", count: 65),
         ]
     )

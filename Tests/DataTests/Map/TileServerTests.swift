@@ -239,12 +239,11 @@ import Testing
         arguments: ["xyz", "tms"],
         [
             "http://a.org:8{z}/{x}/{y}", "http://a.org:80{y}/{z}/{x}",
-            "HTTP://A.org:{x}8080/{z}/{y}",
-            "https://{x}.b.org/{z}/{y}", "https://b.org:44{z}/{x}/{y}", "//{y}b.org/{z}/{x}",
-            "//a.org:8{z}/{x}/{y}",
+            "HTTP://A.org:{x}8080/{z}/{y}", "https://{x}.b.org/{z}/{y}",
+            "https://b.org:44{z}/{x}/{y}", "//{y}b.org/{z}/{x}", "//a.org:8{z}/{x}/{y}",
             "https://{x}@b.org/{z}/{y}", "http://{y}:p@a.org/{z}/{x}",
-            "https://a:b@b.org/{z}/{x}/{y}",
-            "https://b%3{x}/{z}/{y}", "http{x}://a.org/{z}/{y}", "https://b.org{z}?{x}{y}",
+            "https://a:b@b.org/{z}/{x}/{y}", "https://b%3{x}/{z}/{y}", "http{x}://a.org/{z}/{y}",
+            "https://b.org{z}?{x}{y}",
         ]
     )
     func authority(scheme: String, template: String) throws {
