@@ -76,14 +76,8 @@ import Testing
             "\(name) slow:\(Self.long)",
         ]
         for line in lines {
-            guard
-                let error = #expect(
-                    throws: CommandError.self,
-                    performing: { try Command(parsing: line) }
-                )
-            else {
-                continue
-            }
+            let error = #expect(throws: CommandError.self) { try Command(parsing: line) }
+            guard let error else { continue }
             #expect(error.message(.english).utf8.count < Self.limit, "\(line.prefix(30))")
         }
     }
