@@ -30,9 +30,6 @@ import Testing
         "Every note and failure of a command is in the language, and the commands of this test give each of the notes"
     )
     func notes() async throws {
-        let complete = Command.completableLines.filter { line in
-            line.last.map { !" :\"".contains($0) } == true
-        }
         var known = Set(AppText.allCases.filter { $0.rawValue.hasPrefix("note") })
         let swaps: [(CompositionRoot) -> Void] = [
             { _ in }, { replaceParts(of: $0) },
@@ -41,7 +38,7 @@ import Testing
         for swap in swaps {
             let walkthrough = makeWalkthrough(swap)
             await walkthrough.start()
-            for line in Self.withoutEffect + complete {
+            for line in Self.withoutEffect + Command.completeLines {
                 let command = try #require(try Command(parsing: line))
                 let outcome = await walkthrough.perform(command)
                 guard let note = outcome.note ?? outcome.failure else { continue }
@@ -69,16 +66,15 @@ import Testing
     func help() async throws {
         let walkthrough = makeWalkthrough()
         let all = CommandDescription.all
-        let explanations = { Strings.pseudo[$0] } as (AppText) -> String
         let list = await walkthrough.do("help").joined()
         #expect(list.outsideTexts.words == all.flatMap(\.usage.words))
-        #expect(list.words == all.flatMap { $0.usage.words + explanations($0.help).words })
+        #expect(list.words == all.flatMap { $0.usage.words + Strings.pseudo[$0.help].words })
         for command in all {
             let text = await walkthrough.do("help \(command.name)").joined(separator: "\n")
-            #expect(
-                text.outsideTexts.words == ([command.usage] + command.examples).flatMap(\.words)
-            )
-            #expect(text.words.joined().contains(explanations(command.help).words.joined()))
+            let commands = [command.usage] + command.examples
+            #expect(text.outsideTexts.words == commands.flatMap(\.words))
+            let explanation = Strings.pseudo[command.help]
+            #expect(text.words.joined().contains(explanation.words.joined()))
             for example in command.examples {
                 #expect(try Command(parsing: example) != nil)
                 #expect(example.words.first == command.name)
@@ -114,12 +110,11 @@ extension String {
             if character == "⟦" {
                 depth += 1
             }
-            defer {
-                if character == "⟧" {
-                    depth -= 1
-                }
+            let isOutside = depth == 0
+            if character == "⟧" {
+                depth -= 1
             }
-            return depth == 0
+            return isOutside
         }
     }
 }
