@@ -43,12 +43,12 @@ import Testing
                     terminal.cells[0].compactMap(\.character) == Array("> \(text)\(blank)"),
                     "\(entry)"
                 )
-                #expect(terminal.cursor == (2 + cursor, 0), "\(entry)")
+                #expect(terminal.cursor == .init(column: 2 + cursor), "\(entry)")
             }
             #expect(terminal.unknown.isEmpty)
             terminal.take(writer.hide().utf8)
             #expect(terminal.text.isEmpty)
-            #expect(terminal.cursor == (0, 0))
+            #expect(terminal.cursor == .init())
         }
     }
 
