@@ -31,10 +31,25 @@ import Testing
     @Test(
         "A number chooses an answer of the prompt or of the alert",
         arguments: [
-            .init(permission: .notDetermined, key: "1", result: .authorizedWhenInUse, screen: "landingPage"),
-            .init(permission: .notDetermined, key: "2", result: .authorizedWhenInUse, screen: "landingPage"),
+            .init(
+                permission: .notDetermined,
+                key: "1",
+                result: .authorizedWhenInUse,
+                screen: "landingPage"
+            ),
+            .init(
+                permission: .notDetermined,
+                key: "2",
+                result: .authorizedWhenInUse,
+                screen: "landingPage"
+            ),
             .init(permission: .notDetermined, key: "3", result: .denied, screen: "landingPage"),
-            .init(permission: .notDetermined, key: "9", result: .notDetermined, screen: "landingPage"),
+            .init(
+                permission: .notDetermined,
+                key: "9",
+                result: .notDetermined,
+                screen: "landingPage"
+            ),
             .init(permission: .denied, key: "1", result: .denied, screen: "settings"),
             .init(permission: .denied, key: "2", result: .denied, screen: "landingPage"),
         ] as [AnswerCase]
@@ -74,17 +89,76 @@ import Testing
     @Test(
         "The bottom line names the keys that matter for what is in front",
         arguments: [
-            .init(permission: .notDetermined, keys: "", columns: 80, line: "↑↓ next  Enter allow once  ? keys  q quit      landing-app tour shows you around"),
-            .init(permission: .notDetermined, keys: "", columns: 40, line: "↑↓ next  Enter allow once  ? keys"),
-            .init(permission: .notDetermined, keys: "3", columns: 80, line: "↑↓ next  Enter Settings  Esc cancel  ? keys  q quit"),
-            .init(permission: .denied, keys: "2", columns: 80, line: "↑↓ scroll  Tab next  r refresh  a all pets  : command  ? keys  q quit"),
-            .init(permission: .authorizedWhenInUse, keys: "", columns: 40, line: "m full-screen map  : command  ? keys"),
-            .init(permission: .authorizedWhenInUse, keys: "", columns: 80, line: "↑↓ scroll  Tab next  m full-screen map  a all pets  : command  ? keys  q quit"),
-            .init(permission: .authorizedWhenInUse, keys: ":network fail\r:enter\r ", columns: 80, line: "↑↓ scroll  Tab next  r retry  a all pets  s Settings  : command  ? keys  q quit"),
-            .init(permission: .authorizedWhenInUse, keys: "m", columns: 50, line: "←→↑↓ move  Esc back  : command  ? keys  q quit"),
-            .init(permission: .authorizedWhenInUse, keys: "m\t", columns: 100, line: "←→↑↓ move  + zoom  Tab pets  Enter open  Esc back  c copy  : command  ? keys  q quit"),
-            .init(permission: .authorizedWhenInUse, keys: "s", columns: 80, line: "↑↓ next  Esc back  : command  ? keys  q quit"),
-            .init(permission: .authorizedWhenInUse, keys: "1\t", columns: 80, line: "↑↓ scroll  Enter back  m full-screen map  c copy  : command  ? keys  q quit"),
+            .init(
+                permission: .notDetermined,
+                keys: "",
+                columns: 80,
+                line:
+                    "↑↓ next  Enter allow once  ? keys  q quit      landing-app tour shows you around"
+            ),
+            .init(
+                permission: .notDetermined,
+                keys: "",
+                columns: 40,
+                line: "↑↓ next  Enter allow once  ? keys"
+            ),
+            .init(
+                permission: .notDetermined,
+                keys: "3",
+                columns: 80,
+                line: "↑↓ next  Enter Settings  Esc cancel  ? keys  q quit"
+            ),
+            .init(
+                permission: .denied,
+                keys: "2",
+                columns: 80,
+                line: "↑↓ scroll  Tab next  r refresh  a all pets  : command  ? keys  q quit"
+            ),
+            .init(
+                permission: .authorizedWhenInUse,
+                keys: "",
+                columns: 40,
+                line: "m full-screen map  : command  ? keys"
+            ),
+            .init(
+                permission: .authorizedWhenInUse,
+                keys: "",
+                columns: 80,
+                line:
+                    "↑↓ scroll  Tab next  m full-screen map  a all pets  : command  ? keys  q quit"
+            ),
+            .init(
+                permission: .authorizedWhenInUse,
+                keys: ":network fail\r:enter\r ",
+                columns: 80,
+                line:
+                    "↑↓ scroll  Tab next  r retry  a all pets  s Settings  : command  ? keys  q quit"
+            ),
+            .init(
+                permission: .authorizedWhenInUse,
+                keys: "m",
+                columns: 50,
+                line: "←→↑↓ move  Esc back  : command  ? keys  q quit"
+            ),
+            .init(
+                permission: .authorizedWhenInUse,
+                keys: "m\t",
+                columns: 100,
+                line:
+                    "←→↑↓ move  + zoom  Tab pets  Enter open  Esc back  c copy  : command  ? keys  q quit"
+            ),
+            .init(
+                permission: .authorizedWhenInUse,
+                keys: "s",
+                columns: 80,
+                line: "↑↓ next  Esc back  : command  ? keys  q quit"
+            ),
+            .init(
+                permission: .authorizedWhenInUse,
+                keys: "1\t",
+                columns: 80,
+                line: "↑↓ scroll  Enter back  m full-screen map  c copy  : command  ? keys  q quit"
+            ),
         ] as [BottomLineCase]
     )
     func bottomLine(_ bottom: BottomLineCase) async {
@@ -132,18 +206,78 @@ import Testing
     @Test(
         "The hint names each part that failed and is not visible",
         arguments: [
-            .init(columns: 80, rows: 24, network: "fail", keys: "", hint: " ↓ The announcements could not be loaded. Check your connection."),
-            .init(columns: 80, rows: 12, network: "fail", keys: "", hint: " ↓ Map failed  ↓ List failed"),
-            .init(columns: 80, rows: 12, network: "fail", keys: "G", hint: " ↑ The map could not be loaded."),
-            .init(columns: 80, rows: 14, network: "map fail", keys: "G", hint: " ↑ The map could not be loaded."),
-            .init(columns: 80, rows: 14, network: "map fail", keys: "jjjjjjjjjjjjjjjjjjj", hint: " ↓ 5 pets  ↑ The map could not be loaded."),
+            .init(
+                columns: 80,
+                rows: 24,
+                network: "fail",
+                keys: "",
+                hint: " ↓ The announcements could not be loaded. Check your connection."
+            ),
+            .init(
+                columns: 80,
+                rows: 12,
+                network: "fail",
+                keys: "",
+                hint: " ↓ Map failed  ↓ List failed"
+            ),
+            .init(
+                columns: 80,
+                rows: 12,
+                network: "fail",
+                keys: "G",
+                hint: " ↑ The map could not be loaded."
+            ),
+            .init(
+                columns: 80,
+                rows: 14,
+                network: "map fail",
+                keys: "G",
+                hint: " ↑ The map could not be loaded."
+            ),
+            .init(
+                columns: 80,
+                rows: 14,
+                network: "map fail",
+                keys: "jjjjjjjjjjjjjjjjjjj",
+                hint: " ↓ 5 pets  ↑ The map could not be loaded."
+            ),
             .init(columns: 80, rows: 40, network: "fail", keys: "", hint: ""),
-            .init(columns: 20, rows: 5, network: "announcements fail", keys: "", hint: " ↓ List failed"),
-            .init(columns: 40, rows: 14, network: "announcements fail", keys: "", hint: " ↓ List failed"),
+            .init(
+                columns: 20,
+                rows: 5,
+                network: "announcements fail",
+                keys: "",
+                hint: " ↓ List failed"
+            ),
+            .init(
+                columns: 40,
+                rows: 14,
+                network: "announcements fail",
+                keys: "",
+                hint: " ↓ List failed"
+            ),
             .init(columns: 20, rows: 5, network: "fail", keys: "", hint: " Failed: ↓map ↓list"),
-            .init(columns: 40, rows: 14, network: "map fail", keys: "G", hint: " ↑ The map could not be loaded."),
-            .init(columns: 40, rows: 5, network: "fail", keys: "", hint: " ↓ Map failed  ↓ List failed"),
-            .init(columns: 80, rows: 12, network: "fail", keys: ":network ok\r:tap retry map\r", hint: " ↓ The announcements could not be loaded. Check your connection."),
+            .init(
+                columns: 40,
+                rows: 14,
+                network: "map fail",
+                keys: "G",
+                hint: " ↑ The map could not be loaded."
+            ),
+            .init(
+                columns: 40,
+                rows: 5,
+                network: "fail",
+                keys: "",
+                hint: " ↓ Map failed  ↓ List failed"
+            ),
+            .init(
+                columns: 80,
+                rows: 12,
+                network: "fail",
+                keys: ":network ok\r:tap retry map\r",
+                hint: " ↓ The announcements could not be loaded. Check your connection."
+            ),
         ] as [HintCase]
     )
     func failureHint(_ failure: HintCase) async {

@@ -17,15 +17,45 @@ import Testing
     private static let terminals: [KnownTerminal] = [
         .init(variables: "TERM=xterm", kind: .xterm, colors: .basic, hasLinks: true),
         .init(variables: "TERM=xterm-256color", kind: .xterm, colors: .palette, hasLinks: true),
-        .init(variables: "TERM=xterm ANSWER=1$r0;38:2::1:20:55m", kind: .xterm, colors: .full, hasLinks: true),
-        .init(variables: "TERM=xterm ANSWER=1$r0;38:5:234m", kind: .xterm, colors: .palette, hasLinks: true),
-        .init(variables: "TERM=xterm-256color COLORTERM=truecolor", kind: .xterm, colors: .full, hasLinks: true),
-        .init(variables: "TERM=xterm-256color VTE_VERSION=4800", kind: .xterm, colors: .palette, hasLinks: false),
-        .init(variables: "TERM=xterm-256color NO_COLOR=1", kind: .xterm, colors: nil, hasLinks: true),
+        .init(
+            variables: "TERM=xterm ANSWER=1$r0;38:2::1:20:55m",
+            kind: .xterm,
+            colors: .full,
+            hasLinks: true
+        ),
+        .init(
+            variables: "TERM=xterm ANSWER=1$r0;38:5:234m",
+            kind: .xterm,
+            colors: .palette,
+            hasLinks: true
+        ),
+        .init(
+            variables: "TERM=xterm-256color COLORTERM=truecolor",
+            kind: .xterm,
+            colors: .full,
+            hasLinks: true
+        ),
+        .init(
+            variables: "TERM=xterm-256color VTE_VERSION=4800",
+            kind: .xterm,
+            colors: .palette,
+            hasLinks: false
+        ),
+        .init(
+            variables: "TERM=xterm-256color NO_COLOR=1",
+            kind: .xterm,
+            colors: nil,
+            hasLinks: true
+        ),
         .init(variables: "TERM=xterm-mono", kind: .xterm, colors: nil, hasLinks: true),
         .init(variables: "TERM=screen", kind: .xterm, colors: .basic, hasLinks: false),
         .init(variables: "TERM=screen-256color", kind: .xterm, colors: .palette, hasLinks: false),
-        .init(variables: "TERM=screen-256color TMUX=/tmp/tmux-0/default,1,0", kind: .xterm, colors: .palette, hasLinks: true),
+        .init(
+            variables: "TERM=screen-256color TMUX=/tmp/tmux-0/default,1,0",
+            kind: .xterm,
+            colors: .palette,
+            hasLinks: true
+        ),
         .init(variables: "TERM=tmux-256color", kind: .xterm, colors: .palette, hasLinks: true),
         .init(variables: "TERM=linux", kind: .vt220, colors: .sixteen, hasLinks: false),
         .init(variables: "TERM=vt220", kind: .vt220, colors: nil, hasLinks: false),

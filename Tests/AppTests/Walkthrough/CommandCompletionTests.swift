@@ -39,9 +39,8 @@ import Testing
         }
     }
 
-    @Test("The command for announcements completes the paths of files and folders") func files()
-        throws
-    {
+    @Test("The command for announcements completes the paths of files and folders")
+    func files() throws {
         let folder = TemporaryFile()
         let pets = folder.url.appending(path: "pets")
         try FileManager.default.createDirectory(at: pets, withIntermediateDirectories: true)
@@ -49,11 +48,8 @@ import Testing
             try Data().write(to: folder.url.appending(path: name))
         }
         let path = folder.path
-        #expect(
-            Command.completions(of: "announcements \(path)/pe") == [
-                "\(path)/pets/", "\(path)/pets.json",
-            ]
-        )
+        let started = ["\(path)/pets/", "\(path)/pets.json"]
+        #expect(Command.completions(of: "announcements \(path)/pe") == started)
         #expect(Command.completions(of: "announcements \(path)/l") == ["\(path)/list.json"])
         #expect(Command.completions(of: "announcements \(path)/.") == ["\(path)/.pets"])
         #expect(Command.completions(of: "announcements /nowhere/") == [])

@@ -81,7 +81,8 @@ import Testing
             for value in values[kind] ?? [] {
                 let line = "filter \(kind.rawValue):\(value)"
                 guard case .filter(let changes)? = try Command(parsing: line) else {
-                    throw CancellationError()
+                    Issue.record("\(line) is not a filter")
+                    continue
                 }
                 var filters = PetFilters()
                 for change in changes {
@@ -196,17 +197,14 @@ import Testing
     @Test(
         "The error for a long value has the beginning and the end of the value, and the whole fault"
     )
-    func longValue() {
+    func longValue() throws {
         let value = String(repeating: "x", count: 100)
         let error = #expect(throws: CommandError.self) {
             try Command(parsing: "expect state a == \(value)")
         }
+        let message = try #require(error).message(.english)
         let quote = "'\(value.prefix(49))…\(value.prefix(30))'"
-        #expect(
-            error?
-                .message(.english)
-                .contains(": \(quote) is not JSON; text must be in double quotes (") == true
-        )
+        #expect(message.contains(": \(quote) is not JSON; text must be in double quotes ("))
     }
 
     @Test(
