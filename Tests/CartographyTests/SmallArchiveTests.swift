@@ -116,9 +116,8 @@ import Testing
         #expect(map.attribution == attribution)
     }
 
-    @Test("A map across the antimeridian contains the tiles of both sides") func antimeridian()
-        async throws
-    {
+    @Test("A map across the antimeridian contains the tiles of both sides")
+    func antimeridian() async throws {
         let lake = FeatureFixture(
             kind: .polygons,
             tags: ["class": .string("lake")],

@@ -24,9 +24,8 @@ import Testing
         #expect(page.map?.pins.count == 5)
     }
 
-    @Test("The device has the configured location services and permission") func device()
-        async throws
-    {
+    @Test("The device has the configured location services and permission")
+    func device() async throws {
         let (root, page) = await CompositionRoot.entered { $0.hasLocationServices = false }
         #expect(
             page.mapPreviewModel
@@ -58,8 +57,8 @@ import Testing
         )
     }
 
-    @Test("Resting advances the clock to the last deadline and no further") func rest() async throws
-    {
+    @Test("Resting advances the clock to the last deadline and no further")
+    func rest() async throws {
         let (root, page) = await CompositionRoot.entered { $0.gps = .simulated(.none) }
         await root.activity.rest(on: root.clock)
         #expect(root.clock.now == .seconds(10))

@@ -56,7 +56,8 @@ import Testing
 
     @Test(
         "Panning moves the center to the given point and keeps the scale, and panning back returns"
-    ) func panning() {
+    )
+    func panning() {
         check { viewpoint, size, random in
             let east = random.offset(size.width)
             let south = random.offset(size.height)

@@ -15,9 +15,8 @@ import Testing
         picture = try #require(Photo(Data("GIF89a".utf8)))
     }
 
-    @Test("The page shows distance and direction, and a map of the place with one pin") func way()
-        async throws
-    {
+    @Test("The page shows distance and direction, and a map of the place with one pin")
+    func way() async throws {
         let (page, fixture) = try await shown()
         let distance = try #require(page.model.facts.first { $0.label == "Distance" })
         #expect(distance.value == "1.1 km to the north")
@@ -31,9 +30,8 @@ import Testing
         #expect(page.model.map.content?.pins.map(\.id) == ["a"])
     }
 
-    @Test("A failed map can be retried, and is drawn at the new size after a resize") func retry()
-        async throws
-    {
+    @Test("A failed map can be retried, and is drawn at the new size after a resize")
+    func retry() async throws {
         let (page, fixture) = try await shown()
         snapshotter.snapshots.answer(0, .failure(.unavailable(reason: "test")))
         await fixture.activity.settle()

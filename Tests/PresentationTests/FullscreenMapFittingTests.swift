@@ -118,8 +118,8 @@ import Testing
         #expect(fixture.queries.count == 1)
     }
 
-    @Test("Without pets, the map shows the user, and says that there are none") func noPets() async
-    {
+    @Test("Without pets, the map shows the user, and says that there are none")
+    func noPets() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         fixture.map.goTo(Coordinate(10, 10))
         fixture.map.fitAllPins()

@@ -7,9 +7,8 @@ import Testing
 @testable import Presentation
 
 @MainActor @Suite struct FullscreenMapModelTests {
-    @Test("Maps are equal if they look alike; actions are not compared") func equality()
-        async throws
-    {
+    @Test("Maps are equal if they look alike; actions are not compared")
+    func equality() async throws {
         let fixture = await FullscreenMapFixture.shown(
             .sample("a", at: .home),
             .sample("b", at: .home)

@@ -42,9 +42,8 @@ import Testing
         #expect(fixture.pinIDs == ["b"])
     }
 
-    @Test("A move at the moment at which the delay ends starts another delay") func moveAtTheEnd()
-        async
-    {
+    @Test("A move at the moment at which the delay ends starts another delay")
+    func moveAtTheEnd() async {
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(1)
         var isFirst = true
@@ -202,9 +201,8 @@ import Testing
         #expect(fixture.queries.count == 4)
     }
 
-    @Test("Retry after a move requests the pins of what the map shows now") func retryAfterMove()
-        async
-    {
+    @Test("Retry after a move requests the pins of what the map shows now")
+    func retryAfterMove() async {
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(1)
         await fixture.draw()

@@ -202,9 +202,8 @@ import Testing
         #expect(fixture.repository.loads.questions.isEmpty)
     }
 
-    @Test("A page that is released cancels its work", arguments: [true, false]) func releasing(
-        isLocated: Bool
-    ) async {
+    @Test("A page that is released cancels its work", arguments: [true, false])
+    func releasing(isLocated: Bool) async {
         var fixture: LandingPageFixture? = await LandingPageFixture().entered()
         if isLocated {
             await fixture?.locate()

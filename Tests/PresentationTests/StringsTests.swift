@@ -138,9 +138,8 @@ import Testing
         #expect(Strings(.pl).number(10) == "10")
     }
 
-    @Test("Each error has its own message", arguments: Language.allCases) func messages(
-        language: Language
-    ) {
+    @Test("Each error has its own message", arguments: Language.allCases)
+    func messages(language: Language) {
         let loads: [AnnouncementRepositoryError] = [
             .transfer(.unreachable(reason: "")),
             .transfer(.timedOut),
@@ -159,9 +158,8 @@ import Testing
 
     private static let long = String(repeating: "h", count: 100_000)
 
-    @Test("A message that quotes a server is short", arguments: Language.allCases) func servers(
-        language: Language
-    ) {
+    @Test("A message that quotes a server is short", arguments: Language.allCases)
+    func servers(language: Language) {
         let strings = Strings(language)
         let long = Self.long
         let maps: [MapSnapshotError] = [

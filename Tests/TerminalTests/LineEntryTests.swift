@@ -37,7 +37,8 @@ import Testing
 
     @Test(
         "Enter ends the entry with its text; Escape, and Enter or Backspace without text, cancel it"
-    ) func ends() {
+    )
+    func ends() {
         var entry = typed("ab")
         #expect(entry.take(.key(.enter)) == .line("ab"))
         #expect(entry.take(.key(.escape)) == .cancel)

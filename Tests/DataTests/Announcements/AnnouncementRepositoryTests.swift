@@ -171,9 +171,8 @@ import Testing
         #expect(error?.description.hasPrefix("malformed: ") == true)
     }
 
-    @Test("A document in UTF-16, in which the limits would not hold, is malformed") func encoding()
-        async throws
-    {
+    @Test("A document in UTF-16, in which the limits would not hold, is malformed")
+    func encoding() async throws {
         let file = try TemporaryFile(data: #require(#"{"data": []}"#.data(using: .utf16)))
         let repository = AnnouncementRepository(FileAnnouncementSource(file: file.url))
         await #expect(throws: AnnouncementRepositoryError.transfer(.malformed(reason: "not UTF-8")))
@@ -235,9 +234,8 @@ import Testing
         }
     }
 
-    @Test("Of several announcements with the same id, only the newest is kept") func duplicates()
-        async throws
-    {
+    @Test("Of several announcements with the same id, only the newest is kept")
+    func duplicates() async throws {
         let old = #""createdAt": "2026-11-01T12:00:00Z""#
         let new = #""createdAt": "2026-11-02T12:00:00Z""#
         let announcements = try await announcements(

@@ -6,9 +6,8 @@ import Testing
 @testable import Data
 
 @Suite struct BoundingBoxTests {
-    @Test("The boxes contain the whole circle, and no box crosses 180° of longitude") func circle()
-        throws
-    {
+    @Test("The boxes contain the whole circle, and no box crosses 180° of longitude")
+    func circle() throws {
         var random = SplitMix64(seed: 1)
         for _ in 0..<20_000 {
             let meters = Double.random(in: 1...200_000, using: &random)

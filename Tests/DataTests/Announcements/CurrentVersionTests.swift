@@ -80,9 +80,8 @@ import Testing
         }
     }
 
-    @Test("Another announcement, an invalid one and a list are malformed replies") func malformed()
-        async throws
-    {
+    @Test("Another announcement, an invalid one and a list are malformed replies")
+    func malformed() async throws {
         let replies = [
             Self.item.replacing(#""a""#, with: #""b""#), Self.item.replacing("53.5", with: "153.5"),
             "[]", "7",

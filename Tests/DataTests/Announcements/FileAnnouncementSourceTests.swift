@@ -59,9 +59,8 @@ import Testing
         await #expect(throws: error) { _ = try await task.value }
     }
 
-    @Test("A missing file is unreadable, and the source's URL is that of the file") func gone()
-        async throws
-    {
+    @Test("A missing file is unreadable, and the source's URL is that of the file")
+    func gone() async throws {
         let source = FileAnnouncementSource(file: file.url)
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
             _ = try await source.document(for: .landingPageQuery(location: nil))

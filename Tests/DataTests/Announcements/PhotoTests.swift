@@ -146,9 +146,8 @@ import Testing
         }
     }
 
-    @Test("A redirect is followed only to the same scheme, host and port") func redirects()
-        async throws
-    {
+    @Test("A redirect is followed only to the same scheme, host and port")
+    func redirects() async throws {
         let elsewhere = try LoopbackServer(Self.reply(Self.jpeg))
         let port = try #require(elsewhere.base.port)
         for target in [

@@ -55,8 +55,8 @@ import Testing
         #expect(server.requests == [#"?WATCH={"enable":true,"json":true};"# + "\n"])
     }
 
-    @Test("The provider is connected only while it waits for a fix") func connection() async throws
-    {
+    @Test("The provider is connected only while it waits for a fix")
+    func connection() async throws {
         let server = try daemon([.send(Self.whole), .awaitClose])
         let departures = server.departures
         let provider = try provider(server)
@@ -67,9 +67,8 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test("Wherever the connection breaks, the provider reconnects and gets a fix") func everyByte()
-        async throws
-    {
+    @Test("Wherever the connection breaks, the provider reconnects and gets a fix")
+    func everyByte() async throws {
         let whole = Array((Self.start + Self.noFix).utf8)
         var limits = GPSDProvider.Limits()
         limits.reconnection = .zero
@@ -240,9 +239,8 @@ import Testing
         }
     }
 
-    @Test("A request that gpsd does not understand is repeated only once") func misunderstood()
-        async throws
-    {
+    @Test("A request that gpsd does not understand is repeated only once")
+    func misunderstood() async throws {
         let error = #"{"class":"ERROR","message":"what?"}"# + "\n"
         let server = try LoopbackServer(
             clients: [
@@ -259,8 +257,8 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test("Cancellation returns at once and closes the connection") func cancellation() async throws
-    {
+    @Test("Cancellation returns at once and closes the connection")
+    func cancellation() async throws {
         let server = try daemon([.send(Self.start), .awaitClose])
         let arrivals = server.arrivals
         let departures = server.departures

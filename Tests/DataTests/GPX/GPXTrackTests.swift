@@ -77,9 +77,8 @@ import Testing
         #expect(throws: GPXTrack.Fault.tooLarge) { try GPXTrack(contentsOf: file.url) }
     }
 
-    @Test("If a timestamp is invalid, all timestamps of the track are ignored") func unusableTimes()
-        throws
-    {
+    @Test("If a timestamp is invalid, all timestamps of the track are ignored")
+    func unusableTimes() throws {
         let points = [
             ("53", "<time>2026-11-18T08:00:00Z</time>"),
             ("53.001", "<time>never</time>"),

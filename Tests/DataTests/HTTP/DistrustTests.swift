@@ -31,9 +31,8 @@ import Testing
         }
     }
 
-    @Test("A missing library is reported with its name, for each request") func noLibrary()
-        async throws
-    {
+    @Test("A missing library is reported with its name, for each request")
+    func noLibrary() async throws {
         let source = HTTPAnnouncementSource(
             base: try #require(URL(string: "http://127.0.0.1")),
             client: HTTPClient(libraries: ["libnone.so.4"]),
@@ -75,9 +74,8 @@ import Testing
         }
     }
 
-    @Test("A redirect to another host is refused, and that host gets no request") func anotherHost()
-        async throws
-    {
+    @Test("A redirect to another host is refused, and that host gets no request")
+    func anotherHost() async throws {
         let other = try LoopbackServer(.send(Self.whole))
         let port = try #require(other.base.port)
         let server = try LoopbackServer(.send(Self.redirect(to: "http://localhost:\(port)/api")))

@@ -158,9 +158,8 @@ import Testing
         #expect(await departures.first() != nil)
     }
 
-    @Test("A task that is canceled before the request throws at once") func cancelledBefore()
-        async throws
-    {
+    @Test("A task that is canceled before the request throws at once")
+    func cancelledBefore() async throws {
         let server = try LoopbackServer(.awaitClose)
         let load = Task {
             withUnsafeCurrentTask { $0?.cancel() }

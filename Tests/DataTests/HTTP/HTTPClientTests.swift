@@ -113,9 +113,8 @@ import Testing
         #expect(server.requestLines.last == request)
     }
 
-    @Test("A body that is not needed is not read, and the connection is closed") func unneededBody()
-        async throws
-    {
+    @Test("A body that is not needed is not read, and the connection is closed")
+    func unneededBody() async throws {
         let server = try LoopbackServer(
             .send(
                 "HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n"
@@ -146,8 +145,8 @@ import Testing
         #expect(try await get(server.base).fields["x-town"] == "München")
     }
 
-    @Test("The limit of the body's size is that of the inflated body") func inflated() async throws
-    {
+    @Test("The limit of the body's size is that of the inflated body")
+    func inflated() async throws {
         // 2048 bytes, compressed to 35.
         let body = try #require(
             Data(base64Encoded: "H4sIAAAAAAACA6uoGAWjYBSMglEwCkbBSAMAzzRSbwAIAAA=")

@@ -8,8 +8,8 @@ import Testing
 @testable import Data
 
 @Suite struct RequestLogTests {
-    @Test("A log keeps the newest requests, and ignores the end of an older one") func limit() async
-    {
+    @Test("A log keeps the newest requests, and ignores the end of an older one")
+    func limit() async {
         let clock = VirtualClock()
         let log = RequestLog(clock: clock, limit: 2)
         let numbers = (0..<3).map { log.begin(URL(string: "http://a/\($0)")) }

@@ -27,9 +27,8 @@ import Testing
         #expect(!server.requests.contains { $0.contains("If-Range") || $0.contains(",") })
     }
 
-    @Test("The leaf directories of a map are requested at once, and then its tiles") func leaves()
-        async throws
-    {
+    @Test("The leaf directories of a map are requested at once, and then its tiles")
+    func leaves() async throws {
         let archive = try Self.leafy()
         let server = try FileServer(.init(archive.bytes))
         _ = try await draw(BasemapSnapshotter(.archive(server.url)), at: Coordinate(50, 10))
@@ -42,9 +41,8 @@ import Testing
         #expect(isTiles.contains(false))
     }
 
-    @Test("After a failure of the network, the directories are not requested again") func recovery()
-        async throws
-    {
+    @Test("After a failure of the network, the directories are not requested again")
+    func recovery() async throws {
         let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { number, reply in
             if number == 1 {
                 reply.status = 503

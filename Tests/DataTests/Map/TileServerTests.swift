@@ -112,9 +112,8 @@ import Testing
         #expect(server.requestLines.last == "GET /map/t/3/4/5")
     }
 
-    @Test("The document has the attribution and the bounds of the map") func description()
-        async throws
-    {
+    @Test("The document has the attribution and the bounds of the map")
+    func description() async throws {
         let server = try Self.server(
             Self.layers + #", "attribution": "<b>&copy; OSM</b>", "bounds": [13.25, 53.4, 14, 54]"#
         )
