@@ -51,10 +51,11 @@ import Testing
     func surroundings(script: String, output: String) throws {
         // Without a match, grep ends with 1.
         let found = try Self.run("(\(script)) || true")
-        #expect(
-            found == output || script.contains("/proc") && found.count == 2,
-            "\(script): \(found)"
-        )
+        if script.contains("/proc") {
+            #expect(found.count == 2, "\(script): \(found)")
+        } else {
+            #expect(found == output, "\(script): \(found)")
+        }
     }
 
     @Test("The program cannot write a file") func files() throws {
@@ -62,7 +63,8 @@ import Testing
         #expect(throws: ConfinedProgram.Failure.failed(status: 128 + SIGXFSZ)) {
             try Self.run("exec printf x > \(file.path)")
         }
-        #expect((try? Data(contentsOf: file.url))?.isEmpty != false)
+        let written = (try? Data(contentsOf: file.url)) ?? Data()
+        #expect(written.isEmpty)
     }
 
     #if os(Linux)

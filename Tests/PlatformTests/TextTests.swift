@@ -41,10 +41,28 @@ import Testing
 
     @Test(
         "A number has leading zeros up to a number of digits",
-        arguments: [(0, 2, 10, "00"), (7, 2, 10, "07"), (123, 2, 10, "123"), (0x1B, 4, 16, "001b")]
+        arguments: [
+            .init(0, digits: 2, radix: 10, text: "00"), .init(7, digits: 2, radix: 10, text: "07"),
+            .init(123, digits: 2, radix: 10, text: "123"),
+            .init(0x1B, digits: 4, radix: 16, text: "001b"),
+        ] as [PaddedNumber]
     )
-    func padded(number: Int, digits: Int, radix: Int, text: String) {
-        #expect(number.padded(to: digits, radix: radix) == text)
+    func padded(_ padded: PaddedNumber) {
+        #expect(padded.number.padded(to: padded.digits, radix: padded.radix) == padded.text)
+    }
+
+    struct PaddedNumber {
+        let number: Int
+        let digits: Int
+        let radix: Int
+        let text: String
+
+        init(_ number: Int, digits: Int, radix: Int, text: String) {
+            self.number = number
+            self.digits = digits
+            self.radix = radix
+            self.text = text
+        }
     }
 
     @Test("The longest number fits")

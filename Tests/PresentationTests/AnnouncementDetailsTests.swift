@@ -98,7 +98,8 @@ import Testing
             #expect(fact?.link?.absoluteString == address)
         }
         guard !showsPhotos else { return }
-        #expect(try await shown(photo: "/1.jpg", showsPhotos: false).0.model.photo == .notShown)
+        let (page, _) = try await shown(photo: "/1.jpg", showsPhotos: false)
+        #expect(page.model.photo == .notShown)
         #expect(photos.requests.questions.isEmpty)
     }
 
@@ -125,7 +126,7 @@ import Testing
         photo: String? = nil,
         showsPhotos: Bool = true,
         repository: any AnnouncementRepositoryProtocol = FakeAnnouncementRepository()
-    ) async throws -> (AnnouncementDetailsViewModel, LandingPageFixture) {
+    ) async throws -> (page: AnnouncementDetailsViewModel, fixture: LandingPageFixture) {
         let fixture = await LandingPageFixture.shown(
             Announcement.sample("a", at: Coordinate(53.5367, 13.2584), photo: photo)
         )

@@ -187,18 +187,30 @@ struct LandingPageFixture {
 }
 
 extension MapPreviewView.Model {
-    var content: (region: MapRegion, snapshot: (any MapSnapshot)?, pins: [MapPreviewView.PinModel])?
-    {
+    /// The values of a map.
+    struct Content {
+        let region: MapRegion
+        let snapshot: (any MapSnapshot)?
+        let pins: [MapPreviewView.PinModel]
+    }
+
+    /// The values of a failure.
+    struct Failure {
+        let message: String
+        let onRetry: Action
+    }
+
+    var content: Content? {
         if case .map(let region, let snapshot, let pins, _) = self {
-            (region, snapshot, pins)
+            Content(region: region, snapshot: snapshot, pins: pins)
         } else {
             nil
         }
     }
 
-    var failure: (message: String, onRetry: Action)? {
+    var failure: Failure? {
         if case .failed(let message, let onRetry) = self {
-            (message, onRetry)
+            Failure(message: message, onRetry: onRetry)
         } else {
             nil
         }

@@ -46,7 +46,11 @@ import Testing
         let session = LandingSession()
         let first = await LandingPageFixture(status, session: session).entered()
         #expect(first.page.model.alert != nil)
-        (opensSettings ? first.page.model.alert?.settings : first.page.model.alert?.cancel)?.onTap()
+        if opensSettings {
+            first.page.model.alert?.settings.onTap()
+        } else {
+            first.page.model.alert?.cancel.onTap()
+        }
         #expect(first.page.model.alert == nil)
         #expect(first.taps.settings == (opensSettings ? 1 : 0))
         let second = await LandingPageFixture(status, session: session).entered()

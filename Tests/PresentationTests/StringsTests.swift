@@ -36,9 +36,8 @@ import Testing
     )
     func arguments(key: Strings.Key) {
         let places = Language.allCases.map { language in
-            (EmbeddedTexts.presentation[language][key.rawValue] ?? "").matches(of: /%(\d+)\$@/).map
-            { String($0.1) }
-            .sorted()
+            let text = EmbeddedTexts.presentation[language][key.rawValue] ?? ""
+            return text.matches(of: /%(?<number>\d+)\$@/).map { String($0.number) }.sorted()
         }
         #expect(Set(places).count == 1)
         #expect(places[0] == (1...3).prefix(places[0].count).map(String.init))
@@ -87,25 +86,39 @@ import Testing
     @Test(
         "A status has the grammatical gender of the pet's sex",
         arguments: [
-            (.en, .female, "Missing", "Found"),
-            (.pl, .female, "Zaginęła", "Znaleziona"),
-            (.pl, .male, "Zaginął", "Znaleziony"),
-            (.pl, .unknown, "Zgłoszono zaginięcie", "Znaleziono"),
-        ] as [(Language, Pet.Sex, String, String)]
+            .init(.en, .female, missing: "Missing", found: "Found"),
+            .init(.pl, .female, missing: "Zaginęła", found: "Znaleziona"),
+            .init(.pl, .male, missing: "Zaginął", found: "Znaleziony"),
+            .init(.pl, .unknown, missing: "Zgłoszono zaginięcie", found: "Znaleziono"),
+        ] as [GenderedStatus]
     )
-    func genders(language: Language, sex: Pet.Sex, missing: String, found: String) {
+    func genders(_ gendered: GenderedStatus) {
         func status(_ status: AnnouncementStatus) -> String {
-            Strings(language).status(
-                Announcement(
-                    id: "a",
-                    status: status,
-                    coordinate: Coordinate(0, 0),
-                    pet: Pet(species: .dog, sex: sex)
-                )
+            let announcement = Announcement(
+                id: "a",
+                status: status,
+                coordinate: Coordinate(0, 0),
+                pet: Pet(species: .dog, sex: gendered.sex)
             )
+            return Strings(gendered.language).status(announcement)
         }
-        #expect(status(.active) == missing)
-        #expect(status(.found) == found)
+        #expect(status(.active) == gendered.missing)
+        #expect(status(.found) == gendered.found)
+    }
+
+    /// What a language calls the statuses of a pet of a sex.
+    struct GenderedStatus {
+        let language: Language
+        let sex: Pet.Sex
+        let missing: String
+        let found: String
+
+        init(_ language: Language, _ sex: Pet.Sex, missing: String, found: String) {
+            self.language = language
+            self.sex = sex
+            self.missing = missing
+            self.found = found
+        }
     }
 
     @Test(

@@ -21,7 +21,8 @@ import Testing
         var left = 0
         var top = 0
         for _ in 0..<150 {
-            let before = (left: left, top: top)
+            let leftBefore = left
+            let topBefore = top
             switch Int.random(in: 0..<6, using: &generator) {
             case 0:
                 page = randomGrid(columns: 60, rows: 24, &generator)
@@ -38,8 +39,8 @@ import Testing
             let isRight = Int.random(in: 0..<4, using: &generator) > 0
             let move = ContentMove(
                 rows: Bool.random(using: &generator) ? 0..<7 : 2..<8,
-                left: isRight ? left - before.left : Int.random(in: -40...40, using: &generator),
-                up: isRight ? top - before.top : Int.random(in: -9...9, using: &generator)
+                left: isRight ? left - leftBefore : Int.random(in: -40...40, using: &generator),
+                up: isRight ? top - topBefore : Int.random(in: -9...9, using: &generator)
             )
             var plainWriter = writer
             let output = writer.bytes(for: frame, move: move)

@@ -93,25 +93,33 @@ import Testing
     @Test(
         "COLORTERM adds direct colors only where the terminal can show them",
         arguments: [
-            ("xterm", "truecolor", nil, .full),
-            ("xterm-256color", "24bit", nil, .full),
-            ("xterm-256color", "yes", nil, .palette),
-            ("linux", "truecolor", nil, .sixteen),
-            ("vt100", "truecolor", nil, nil),
-            ("xterm-mono", "truecolor", nil, nil),
-            ("ansi", "truecolor", nil, .basic),
-            ("dumb", "truecolor", nil, nil),
-            ("screen-256color", "truecolor", nil, .palette),
-            ("screen-256color", "truecolor", "/tmp/tmux", .full),
-            ("screen", "truecolor", "/tmp/tmux", .full),
-            ("tmux-256color", "truecolor", "/tmp/tmux", .full),
-        ] as [(String, String, String?, ColorDepth?)]
+            .init(name: "xterm", variable: "truecolor", colors: .full),
+            .init(name: "xterm-256color", variable: "24bit", colors: .full),
+            .init(name: "xterm-256color", variable: "yes", colors: .palette),
+            .init(name: "linux", variable: "truecolor", colors: .sixteen),
+            .init(name: "vt100", variable: "truecolor", colors: nil),
+            .init(name: "xterm-mono", variable: "truecolor", colors: nil),
+            .init(name: "ansi", variable: "truecolor", colors: .basic),
+            .init(name: "dumb", variable: "truecolor", colors: nil),
+            .init(name: "screen-256color", variable: "truecolor", colors: .palette),
+            .init(name: "screen-256color", variable: "truecolor", tmux: "/tmp/tmux", colors: .full),
+            .init(name: "screen", variable: "truecolor", tmux: "/tmp/tmux", colors: .full),
+            .init(name: "tmux-256color", variable: "truecolor", tmux: "/tmp/tmux", colors: .full),
+        ] as [DirectColors]
     )
-    func direct(name: String, variable: String, tmux: String?, colors: ColorDepth?) {
-        #expect(
-            TerminalDescription(["TERM": name, "COLORTERM": variable, "TMUX": tmux ?? ""]).colors
-                == colors
-        )
+    func direct(_ terminal: DirectColors) {
+        let description = TerminalDescription([
+            "TERM": terminal.name, "COLORTERM": terminal.variable, "TMUX": terminal.tmux,
+        ])
+        #expect(description.colors == terminal.colors)
+    }
+
+    /// A terminal with its variables `COLORTERM` and `TMUX`, and its colors.
+    struct DirectColors {
+        let name: String
+        let variable: String
+        var tmux = ""
+        let colors: ColorDepth?
     }
 
     @Test(

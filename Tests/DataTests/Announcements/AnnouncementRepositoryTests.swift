@@ -126,10 +126,9 @@ import Testing
             try await announcements(item("1", fields.joined(separator: ", "))).first
         )
         let pet = announcement.pet
-        #expect(
-            [pet.name?.count, announcement.contact.phone?.count, announcement.contact.email?.count]
-                == [200, 100, 254]
-        )
+        #expect(pet.name?.count == 200)
+        #expect(announcement.contact.phone?.count == 100)
+        #expect(announcement.contact.email?.count == 254)
         #expect(announcement.description == String(long.prefix(4999)) + "…")
         #expect(pet.species == .other)
         #expect(pet.sex == .unknown)

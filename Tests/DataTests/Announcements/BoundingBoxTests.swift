@@ -31,9 +31,10 @@ import Testing
                 longitude: center.longitude + Double.random(in: -10...10, using: &random)
             )
             guard let point, center.distance(to: point) <= meters else { continue }
-            let isInside = boxes.contains {
-                ($0.west...$0.east).contains(point.longitude)
-                    && ($0.south...$0.north).contains(point.latitude)
+            let isInside = boxes.contains { box in
+                let hasLongitude = (box.west...box.east).contains(point.longitude)
+                let hasLatitude = (box.south...box.north).contains(point.latitude)
+                return hasLongitude && hasLatitude
             }
             #expect(isInside, "\(point) is within \(meters) m of \(center), but not in \(boxes)")
         }

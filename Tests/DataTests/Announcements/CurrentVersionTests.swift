@@ -164,8 +164,9 @@ import Testing
             )
             _ = try await AnnouncementRepository(source).announcements(matching: query)
             let line = try #require(server.requestLines.last)
-            #expect(line.contains("status=") == (isDeclared && status != nil))
-            #expect(line.contains("&status=\(value)&") == (isDeclared && status != nil))
+            let isSent = isDeclared && status != nil
+            #expect(line.contains("status=") == isSent)
+            #expect(line.contains("&status=\(value)&") == isSent)
             #expect(line.contains("sortby=-createdAt"))
         }
     }
