@@ -57,28 +57,33 @@ package final class GPSDaemon: Sendable {
         try process.run()
         Thread.detachNewThread { [weak self] in
             let connection = hasReceiver ? accept(receiver, nil, nil) : receiver
-            var text = ""
-            var epoch = 0
-            while true {
-                let data = log.fileHandleForReading.availableData
-                guard !data.isEmpty else { break }
-                text += String(decoding: data, as: UTF8.self)
-                while let request = text.range(of: "?WATCH") {
-                    text.removeSubrange(..<request.upperBound)
-                    // The second epoch ends the first one; only in the second one does gpsd report
-                    // the loss of a fix.
-                    for _ in 1...2 {
-                        epoch += 1
-                        LoopbackServer.send(
-                            Array((self?.sentences(epoch) ?? "").utf8),
-                            to: connection
-                        )
-                    }
-                }
+            Self.followRequests(in: log.fileHandleForReading) { epoch in
+                let sentences = self?.sentences(epoch) ?? ""
+                LoopbackServer.send(Array(sentences.utf8), to: connection)
             }
             close(connection)
             if hasReceiver {
                 close(receiver)
+            }
+        }
+    }
+
+    /// Reads the log until it ends, and sends two epochs for each request of a client.
+    private static func followRequests(in log: FileHandle, send: (_ epoch: Int) -> Void) {
+        var text = ""
+        var epoch = 0
+        while true {
+            let data = log.availableData
+            guard !data.isEmpty else { return }
+            text += String(decoding: data, as: UTF8.self)
+            while let request = text.range(of: "?WATCH") {
+                text.removeSubrange(..<request.upperBound)
+                // The second epoch ends the first one; only in the second one does gpsd report the
+                // loss of a fix.
+                for _ in 1...2 {
+                    epoch += 1
+                    send(epoch)
+                }
             }
         }
     }

@@ -238,20 +238,25 @@ import Testing
                     [0, 1e-300, 0.5, 1, 2, 1e300, .infinity].randomElement(using: &random) ?? 1
                 viewpoint = viewpoint.zoomed(by: factor, around: point, size: size)
             }
-            let frame = viewpoint.frame(size: size)
-            let middle = Double(size.width) / 2
-            let north = frame.point(for: Coordinate(85.0511287, viewpoint.center.longitude))
-            let south = frame.point(for: Coordinate(-85.0511287, viewpoint.center.longitude))
-            #expect(MapViewpoint.heights.contains(viewpoint.heightMeters))
-            #expect(frame.metersPerUnit > 0)
-            #expect(frame.metersPerUnit.isFinite)
-            #expect(frame.radiusMeters > 0)
-            // The edges of the map are at the limits or inside.
-            let tolerance = 0.01 + Double(size.height) * 1e-4
-            #expect(abs(north.x - middle) < 1e-6)
-            #expect(north.y < tolerance)
-            #expect(south.y > Double(size.height) - tolerance)
+            checkLimits(of: viewpoint, size)
         }
+    }
+
+    /// Checks that a map is within the heights and the projection, and that its numbers are finite.
+    private func checkLimits(of viewpoint: MapViewpoint, _ size: MapSize) {
+        let frame = viewpoint.frame(size: size)
+        let middle = Double(size.width) / 2
+        let north = frame.point(for: Coordinate(85.0511287, viewpoint.center.longitude))
+        let south = frame.point(for: Coordinate(-85.0511287, viewpoint.center.longitude))
+        #expect(MapViewpoint.heights.contains(viewpoint.heightMeters))
+        #expect(frame.metersPerUnit > 0)
+        #expect(frame.metersPerUnit.isFinite)
+        #expect(frame.radiusMeters > 0)
+        // The edges of the map are at the limits or inside.
+        let tolerance = 0.01 + Double(size.height) * 1e-4
+        #expect(abs(north.x - middle) < 1e-6)
+        #expect(north.y < tolerance)
+        #expect(south.y > Double(size.height) - tolerance)
     }
 
     /// Runs a check with random viewpoints on random screens, until it has succeeded often enough.

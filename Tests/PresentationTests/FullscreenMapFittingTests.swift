@@ -18,8 +18,11 @@ import Testing
     )
     func history() async throws {
         let moves: [@MainActor (FullscreenMapViewModel) -> Void] = [
-            { _ in }, { $0.goTo(Coordinate(-33, 151)) }, { $0.zoom(heightMeters: 18_000_000) },
-            { $0.zoom(by: 64, around: MapPoint(x: 3, y: 4)) }, { $0.pan(east: 300, south: -40) },
+            { _ in },
+            { $0.goTo(Coordinate(-33, 151)) },
+            { $0.zoom(heightMeters: 18_000_000) },
+            { $0.zoom(by: 64, around: MapPoint(x: 3, y: 4)) },
+            { $0.pan(east: 300, south: -40) },
         ]
         var viewpoints: Set<MapViewpoint> = []
         for move in moves {

@@ -175,7 +175,8 @@ struct FullscreenMapFixture {
     var isPreliminary: Bool? { content?.snapshot?.isPreliminary }
 
     var isComplete: Bool {
-        content?.frame == map.frame && shownFrame == map.frame && isPreliminary == false
+        let isNewest = content?.frame == map.frame && shownFrame == map.frame
+        return isNewest && isPreliminary == false
     }
 
     var notice: String? { content?.notice?.message }

@@ -184,7 +184,9 @@ package struct EmulatedGraphics {
         var size = UInt((width + 1) * height)
         guard uncompress(&output, &size, content, UInt(content.count)) == Z_OK, size == output.count
         else { return nil }
-        let pixels = output.indices.filter { $0 % (width + 1) > 0 }.map { index in
+        // Each row begins with the number of its filter.
+        let indices = output.indices.filter { $0 % (width + 1) > 0 }
+        let pixels = indices.map { index in
             let color = Int(output[index])
             return SIMD4(
                 colors[3 * color],

@@ -32,7 +32,8 @@ import Testing
     func notes() async throws {
         var known = Set(AppText.allCases.filter { $0.rawValue.hasPrefix("note") })
         let swaps: [(CompositionRoot) -> Void] = [
-            { _ in }, { replaceParts(of: $0) },
+            { _ in },
+            { replaceParts(of: $0) },
             { root in root.gps = SimulatedGPSProvider(reception: .none, clock: root.clock) },
         ]
         for swap in swaps {

@@ -20,7 +20,8 @@ import Testing
     func story(script: String) async throws {
         let isStory = script.contains("-us") || script == "story.walk"
         var lines: [String] = []
-        let player = player(Options { $0.isLinear = isStory }) { lines.append($0) }
+        let options = Options { $0.isLinear = isStory }
+        let player = player(options) { lines.append($0) }
         try await player.play([Self.folder.appending(path: script).path()])
         #expect(lines.contains { $0.hasPrefix("> expect") })
         guard isStory else { return }

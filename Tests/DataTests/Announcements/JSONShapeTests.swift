@@ -61,10 +61,14 @@ import Testing
             #"\ud83d\ude00"#, #"\ud83d"#, #"\ude00"#, #"\ud83dx"#, #"\ud83d\u0041"#,
             #"\ud83d\ud83d"#, "\u{1}", "\t", "é😀", "\u{7F}",
         ]
-        let strings = escapes.flatMap { first in escapes.map { "\"\(first)\($0)\"" } }
+        let strings = escapes.flatMap { first in
+            escapes.map { second in "\"\(first)\(second)\"" }
+        }
         let parts = ["", "-", "0", "7", ".", ".5", "e", "e5", "E+1", "e-", "+"]
         let numbers = ["0", "7", "-"].flatMap { first in
-            parts.flatMap { second in parts.map { "\(first)\(second)\($0)" } }
+            parts.flatMap { second in
+                parts.map { third in "\(first)\(second)\(third)" }
+            }
         }
         // The decoder also refuses some zeros with an exponent, such as 0e5.
         for token in strings + numbers where !token.hasPrefix("0e") {

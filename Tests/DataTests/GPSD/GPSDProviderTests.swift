@@ -234,7 +234,8 @@ import Testing
     )
     func unusable(text: String, count: Int, reason: String?) async throws {
         let server = try daemon([.send(String(repeating: text, count: count)), .awaitClose])
-        await #expect(throws: reason.map { .unreachable(reason: $0) } ?? LocationError.noReceiver) {
+        let error = reason.map { LocationError.unreachable(reason: $0) } ?? .noReceiver
+        await #expect(throws: error) {
             try await provider(server).fix()
         }
     }
