@@ -6,9 +6,8 @@ import Foundation
 import Testing
 
 @Suite struct ModulePageTests {
-    @Test("The example code in the module documentation draws the demo map") func page()
-        async throws
-    {
+    @Test("The example code in the module documentation draws the demo map")
+    func page() async throws {
         let file = URL.demoArchive
         let place = Coordinate.home
 

@@ -31,8 +31,8 @@ import Testing
             var raster = Raster(width: 20, height: 4)
             var work = MapWork()
             for (left, right) in [(0, edge), (edge, 20)] as [(Float, Float)] {
-                let corners = [SIMD2(left, 0), SIMD2(right, 0), SIMD2(right, 4), SIMD2(left, 4)].map
-                { $0 * 4 }
+                let pixels = [SIMD2(left, 0), SIMD2(right, 0), SIMD2(right, 4), SIMD2(left, 4)]
+                let corners = pixels.map { $0 * 4 }
                 #expect(throws: Never.self) {
                     try raster.addRing(corners, &work)
                     try raster.fillRings(&work)
@@ -112,9 +112,8 @@ import Testing
         #expect(rows.count { !$0 } < rows.count / 20, "rounding errors")
     }
 
-    @Test("A canceled picture ends, and one that takes too much work is an error") func limits()
-        async throws
-    {
+    @Test("A canceled picture ends, and one that takes too much work is an error")
+    func limits() async throws {
         let map = try await Self.map(radius: 2000)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -44,9 +44,11 @@ import Testing
             (
                 "places",
                 [
-                    ["kind": "continent"], ["kind": "country"],
+                    ["kind": "continent"],
+                    ["kind": "country"],
                     ["kind": "locality", "kind_detail": "city"],
-                    ["kind": "region"], ["kind": "locality", "kind_detail": "village"],
+                    ["kind": "region"],
+                    ["kind": "locality", "kind_detail": "village"],
                 ]
             ),
             (
@@ -114,9 +116,8 @@ import Testing
         #expect(map.attribution == attribution)
     }
 
-    @Test("A map across the antimeridian contains the tiles of both sides") func antimeridian()
-        async throws
-    {
+    @Test("A map across the antimeridian contains the tiles of both sides")
+    func antimeridian() async throws {
         let lake = FeatureFixture(
             kind: .polygons,
             tags: ["class": .string("lake")],

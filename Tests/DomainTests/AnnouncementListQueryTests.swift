@@ -9,7 +9,8 @@ import Testing
     )
     func queries() {
         for (query, limit, range) in [
-            (.landingPageQuery(location: .home), 5, 10), (.defaultQuery(location: .home), nil, 100),
+            (.landingPageQuery(location: .home), 5, 10),
+            (.defaultQuery(location: .home), nil, 100),
         ] as [(AnnouncementListQuery, Int?, Int)] {
             #expect(query.limit == limit)
             #expect(query.range == range)

@@ -88,11 +88,11 @@ import Testing
         #expect(loader.isLoading)
     }
 
-    private func make(_ heedsCancellation: Bool) -> (Loader, Answers, Outcomes) {
-        (
-            Loader(executor: activity),
-            Answers(cancelled: .cancelled, heedsCancellation: heedsCancellation), Outcomes()
-        )
+    private func make(_ heedsCancellation: Bool)
+        -> (loader: Loader, answers: Answers, outcomes: Outcomes)
+    {
+        let answers = Answers(cancelled: .cancelled, heedsCancellation: heedsCancellation)
+        return (Loader(executor: activity), answers, Outcomes())
     }
 
     private func load(_ loader: Loader, _ answers: Answers, _ outcomes: Outcomes, _ number: Int = 0)

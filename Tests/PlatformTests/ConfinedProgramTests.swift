@@ -45,7 +45,8 @@ import Testing
         arguments: [
             ("/usr/bin/env | grep -v ^PWD= | grep -v ^_= | grep -v ^SHLVL=", ""),
             ("(: > /dev/tty) 2>&1 | wc -l", "1\n"),
-            ("pwd", "/\n"), ("echo x >&2; echo done", "done\n"),
+            ("pwd", "/\n"),
+            ("echo x >&2; echo done", "done\n"),
             ("ulimit -f -S; ulimit -c; ulimit -t", "0\n0\n21\n"),
             ("ulimit -n", "16\n"),
             ("for fd in /proc/self/fd/*; do echo ${fd##*/}; done | grep -c '^[3-9]'", "0\n"),
@@ -54,10 +55,11 @@ import Testing
     func surroundings(script: String, output: String) throws {
         // Without a match, grep ends with 1.
         let found = try Self.run("(\(script)) || true")
-        #expect(
-            found == output || script.contains("/proc") && found.count == 2,
-            "\(script): \(found)"
-        )
+        if script.contains("/proc") {
+            #expect(found.count == 2, "\(script): \(found)")
+        } else {
+            #expect(found == output, "\(script): \(found)")
+        }
     }
 
     @Test("The program cannot write a file") func files() throws {
@@ -65,7 +67,8 @@ import Testing
         #expect(throws: ConfinedProgram.Failure.failed(status: 128 + SIGXFSZ)) {
             try Self.run("exec printf x > \(file.path)")
         }
-        #expect((try? Data(contentsOf: file.url))?.isEmpty != false)
+        let written = (try? Data(contentsOf: file.url)) ?? Data()
+        #expect(written.isEmpty)
     }
 
     #if os(Linux)

@@ -118,9 +118,8 @@ import Testing
         }
     }
 
-    @Test("Some cards are shown at first and more on request, until a filter changes") func more()
-        async
-    {
+    @Test("Some cards are shown at first and more on request, until a filter changes")
+    func more() async {
         var generator = SplitMix64(seed: 1)
         let list = await opened(Self.pets(250, &generator))
         #expect(list.model.hiddenCount == 220)

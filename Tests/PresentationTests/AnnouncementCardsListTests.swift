@@ -12,9 +12,9 @@ import Testing
     )
     func query() async {
         let fixture = await LandingPageFixture().entered()
-        #expect(fixture.listState == "idle")
+        #expect(fixture.listState == .idle)
         await fixture.locate()
-        #expect(fixture.listState == "loading")
+        #expect(fixture.listState == .loading)
         await fixture.draw()
         #expect(
             fixture.repository.loads.questions == [
@@ -65,7 +65,11 @@ import Testing
     @Test(
         "Distances are rounded and formatted for each language",
         arguments: [
-            (0, "0 m"), (994, "990 m"), (996, "1 km"), (1449, "1.4 km"), (9949, "9.9 km"),
+            (0, "0 m"),
+            (994, "990 m"),
+            (996, "1 km"),
+            (1449, "1.4 km"),
+            (9949, "9.9 km"),
             (9951, "10 km"),
             (12_600, "13 km"),
         ]
@@ -92,10 +96,10 @@ import Testing
         #expect(fixture.page.listViewModel.model == .failed(message: message, onRetry: Action {}))
         #expect(fixture.log.lines.count == 1)
         fixture.retryList()
-        #expect(fixture.listState == "loading")
+        #expect(fixture.listState == .loading)
         await fixture.activity.settle()
         await fixture.load(1, .sample("a"))
-        #expect(fixture.listState == "loaded")
+        #expect(fixture.listState == .loaded)
         #expect(
             fixture.page.listViewModel.cardViewModels.map(\.distanceMeters) == [nil],
             "there is no location"
@@ -119,7 +123,7 @@ import Testing
             await fixture.failToLoad(0, .cancelled)
         }
         await fixture.activity.settle()
-        #expect(fixture.listState == (byPage ? "loading" : "idle"))
+        #expect(fixture.listState == (byPage ? .loading : .idle))
         #expect(fixture.log.lines.isEmpty)
     }
 
@@ -142,7 +146,7 @@ import Testing
     func refresh() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         await fixture.refresh()
-        #expect(fixture.listState == "loaded")
+        #expect(fixture.listState == .loaded)
         #expect(fixture.page.model.isListRefreshing)
         #expect(fixture.pins?.map(\.id) == ["a"])
         await fixture.load(1, .sample("b"))

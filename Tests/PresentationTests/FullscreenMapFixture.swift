@@ -175,18 +175,26 @@ struct FullscreenMapFixture {
     var isPreliminary: Bool? { content?.snapshot?.isPreliminary }
 
     var isComplete: Bool {
-        content?.frame == map.frame && shownFrame == map.frame && isPreliminary == false
+        let isNewest = content?.frame == map.frame && shownFrame == map.frame
+        return isNewest && isPreliminary == false
     }
 
     var notice: String? { content?.notice?.message }
 
     var pinIDs: [String] { pins.pins.map(\.id) }
 
-    var state: String {
+    /// The kind of a full-screen map's model, without the map.
+    enum State: Equatable {
+        case loading
+        case map
+        case failed(message: String)
+    }
+
+    var state: State {
         switch map.model {
-        case .loading: "loading"
-        case .map: "map"
-        case .failed(let message, _): "failed: \(message)"
+        case .loading: .loading
+        case .map: .map
+        case .failed(let message, _): .failed(message: message)
         }
     }
 

@@ -14,7 +14,7 @@ import Testing
         #expect(fixture.queries.map(\.range) == [15])
         #expect(fixture.queries.map(\.limit) == [100])
         await fixture.load(.sample("new"), .sample("old", .found))
-        #expect(fixture.state == "loading")
+        #expect(fixture.state == .loading)
         await fixture.draw()
         #expect(fixture.content?.pins.map(\.id) == ["new", "old"])
         #expect(fixture.content?.pins.map(\.title) == ["new, missing", "old, found"])
@@ -42,9 +42,8 @@ import Testing
         #expect(fixture.pinIDs == ["b"])
     }
 
-    @Test("A move at the moment at which the delay ends starts another delay") func moveAtTheEnd()
-        async
-    {
+    @Test("A move at the moment at which the delay ends starts another delay")
+    func moveAtTheEnd() async {
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(1)
         var isFirst = true
@@ -202,9 +201,8 @@ import Testing
         #expect(fixture.queries.count == 4)
     }
 
-    @Test("Retry after a move requests the pins of what the map shows now") func retryAfterMove()
-        async
-    {
+    @Test("Retry after a move requests the pins of what the map shows now")
+    func retryAfterMove() async {
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(1)
         await fixture.draw()

@@ -66,7 +66,7 @@ import Testing
         #expect(fixture.location.prompts.questions.isEmpty)
         await fixture.setStatus(.notDetermined)
         await fixture.returnToForeground()
-        #expect(fixture.mapState == "permissionRequired")
+        #expect(fixture.mapState == .permissionRequired)
         #expect(fixture.location.prompts.questions.count == 1)
     }
 

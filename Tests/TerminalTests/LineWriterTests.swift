@@ -7,9 +7,17 @@ import Testing
 @Suite struct LineWriterTests {
     private static let events: [InputEvent] =
         [
-            .key(.left), .key(.left), .key(.right), .key(.home), .key(.end), .key(.backspace),
+            .key(.left),
+            .key(.left),
+            .key(.right),
+            .key(.home),
+            .key(.end),
+            .key(.backspace),
             .key(.delete),
-            .control("w"), .control("u"), .key(.up), .key(.down),
+            .control("w"),
+            .control("u"),
+            .key(.up),
+            .key(.down),
             .paste("モチ Łódź e\u{301} long enough to scroll"),
         ] + "abż チ👍é\u{301}".map(InputEvent.character)
 
@@ -35,12 +43,12 @@ import Testing
                     terminal.cells[0].compactMap(\.character) == Array("> \(visible.text)\(blank)"),
                     "\(entry)"
                 )
-                #expect(terminal.cursor == (2 + visible.cursor, 0), "\(entry)")
+                #expect(terminal.cursor == .init(column: 2 + visible.cursor), "\(entry)")
             }
             #expect(terminal.unknown.isEmpty)
             terminal.take(writer.hide().utf8)
             #expect(terminal.text.isEmpty)
-            #expect(terminal.cursor == (0, 0))
+            #expect(terminal.cursor == .init())
         }
     }
 

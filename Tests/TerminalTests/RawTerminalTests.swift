@@ -7,7 +7,8 @@ import Testing
     @Test(
         "The terminal is restored after a stack overflow on the main thread",
         arguments: [
-            (.xterm, "\u{1b}[?1049l"), (.vt220, "\u{1b}[0m\u{1b}[H\u{1b}[J\u{1b}[?25h"),
+            (.xterm, "\u{1b}[?1049l"),
+            (.vt220, "\u{1b}[0m\u{1b}[H\u{1b}[J\u{1b}[?25h"),
             (.vt100, "\u{1b}[0m\u{1b}[H\u{1b}[J"),
         ] as [(TerminalKind, String)]
     )

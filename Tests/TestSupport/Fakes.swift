@@ -1,6 +1,5 @@
 package import Domain
 package import Foundation
-import Scheduling
 import Synchronization
 
 package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {
@@ -135,7 +134,9 @@ package final class FakeLog: EventLog {
     private let state = Mutex<[String]>([])
 
     package init() {
-        (events, eventsContinuation) = AsyncStream.makeStream(of: String.self)
+        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        events = stream
+        eventsContinuation = continuation
     }
 
     /// Each event above the level `.debug`, as `[Subject] message`.

@@ -104,9 +104,8 @@ import Testing
         #expect(details?.id == "a")
     }
 
-    @Test("A resize redraws the maps of the landing page and of the details over it") func resize()
-        async
-    {
+    @Test("A resize redraws the maps of the landing page and of the details over it")
+    func resize() async {
         await openDetails()
         snapshotter.draw(1)
         await settle()

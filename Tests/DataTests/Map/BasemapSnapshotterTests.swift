@@ -35,40 +35,73 @@ import Testing
     @Test(
         "An inspection has the schema, and says whether the map covers the place, or why it cannot be drawn",
         arguments: [
-            (["transportation"], TileAddress(0, 0, 0), "OpenMapTiles", true, nil),
-            (["roads", "earth"], TileAddress(0, 0, 0), "Protomaps", true, nil),
-            (["streets"], TileAddress(0, 0, 0), "Shortbread", true, nil),
-            (["streets"], TileAddress(4, 0, 0), "Shortbread", false, nil),
-            (["lamps"], TileAddress(0, 0, 0), nil, nil, .unsupportedSchema(layers: "lamps")),
-        ] as [([String], TileAddress, String?, Bool?, MapSnapshotError?)]
+            .init(
+                layers: ["transportation"],
+                address: TileAddress(0, 0, 0),
+                schema: "OpenMapTiles",
+                covers: true,
+                error: nil
+            ),
+            .init(
+                layers: ["roads", "earth"],
+                address: TileAddress(0, 0, 0),
+                schema: "Protomaps",
+                covers: true,
+                error: nil
+            ),
+            .init(
+                layers: ["streets"],
+                address: TileAddress(0, 0, 0),
+                schema: "Shortbread",
+                covers: true,
+                error: nil
+            ),
+            .init(
+                layers: ["streets"],
+                address: TileAddress(4, 0, 0),
+                schema: "Shortbread",
+                covers: false,
+                error: nil
+            ),
+            .init(
+                layers: ["lamps"],
+                address: TileAddress(0, 0, 0),
+                schema: nil,
+                covers: nil,
+                error: .unsupportedSchema(layers: "lamps")
+            ),
+        ] as [InspectedArchive]
     )
-    func inspection(
-        layers: [String],
-        address: TileAddress,
-        schema: String?,
-        covers: Bool?,
-        error: MapSnapshotError?
-    ) async throws {
-        let tile = TileFixture.tile((layers[0], []))
-        let zoom = UInt8(address.zoom)
-        let metadata =
-            #"{"vector_layers": [\#(layers.map { #"{"id": "\#($0)"}"# }.joined(separator: ","))]}"#
-        try Data(
-            MemoryBytes([(address, tile)], leafSize: 1, metadata: metadata, zooms: zoom...zoom)
-                .bytes
+    func inspection(of archive: InspectedArchive) async throws {
+        let layers = archive.layers.map { #"{"id": "\#($0)"}"# }.joined(separator: ",")
+        let zoom = archive.address.zoom
+        let bytes = MemoryBytes(
+            [(archive.address, TileFixture.tile((archive.layers[0], [])))],
+            leafSize: 1,
+            metadata: #"{"vector_layers": [\#(layers)]}"#,
+            zooms: UInt8(zoom)...UInt8(zoom)
         )
-        .write(to: file.url)
+        try Data(bytes.bytes).write(to: file.url)
         for place in [Coordinate.home, nil] {
             let inspection = await BasemapSnapshotter(.file(file.url)).inspection(
                 of: place,
                 size: size
             )
-            #expect(inspection.schema == schema)
-            #expect(inspection.zooms == address.zoom...address.zoom)
-            #expect(inspection.covers == (place == nil ? nil : covers))
-            #expect(inspection.error == (place == nil ? nil : error))
+            #expect(inspection.schema == archive.schema)
+            #expect(inspection.zooms == zoom...zoom)
+            #expect(inspection.covers == (place == nil ? nil : archive.covers))
+            #expect(inspection.error == (place == nil ? nil : archive.error))
             #expect(inspection.bounds != nil)
         }
+    }
+
+    /// An archive with one tile, and what its inspection says.
+    struct InspectedArchive {
+        let layers: [String]
+        let address: TileAddress
+        let schema: String?
+        let covers: Bool?
+        let error: MapSnapshotError?
     }
 
     @Test(
@@ -163,9 +196,8 @@ import Testing
         let log = FakeLog()
         let snapshotter = BasemapSnapshotter(.file(file.url), log: log)
         let world = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000)
-        #expect(
-            await snapshotter.prefetchedSnapshot(of: world, size: size) == nil && log.lines.isEmpty
-        )
+        #expect(await snapshotter.prefetchedSnapshot(of: world, size: size) == nil)
+        #expect(log.lines.isEmpty)
         _ = try await snapshotter.snapshot(of: world, size: size)
         #expect(log.lines == ["[Map] tile 1/1/1: shorter than it says"])
     }

@@ -10,7 +10,8 @@ import Testing
     @Test(
         "A permission for once ends in the background unless it is confirmed in Settings, and any other one persists",
         arguments: [
-            (SimulatedDevice.PromptAnswer.allowOnce, true), (.allowOnce, false),
+            (SimulatedDevice.PromptAnswer.allowOnce, true),
+            (.allowOnce, false),
             (.allowWhileUsing, false),
         ]
     )
