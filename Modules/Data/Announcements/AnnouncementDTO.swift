@@ -1,0 +1,21 @@
+/// An item in the backend's format, whose values are not validated.
+///
+/// Decoding requires an identifier and a position, and throws an `AnnouncementRejection` if one of
+/// them is missing or has the wrong type.
+struct AnnouncementDTO: Decodable {
+    let id: String
+    let locationLatitude: Double
+    let locationLongitude: Double
+    /// The other properties, or the reason why they cannot be used; a position that is not valid is
+    /// reported first.
+    let properties: Result<AnnouncementPropertiesDTO, AnnouncementRejection>
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AnnouncementFields.Key.self)
+        let fields = try AnnouncementFields(container, id: try container.required(.id))
+        id = fields.id
+        locationLatitude = try container.required(.locationLatitude, id: fields.id)
+        locationLongitude = try container.required(.locationLongitude, id: fields.id)
+        properties = AnnouncementPropertiesDTO.result(fields)
+    }
+}
