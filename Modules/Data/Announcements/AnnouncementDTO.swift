@@ -6,9 +6,7 @@ struct AnnouncementDTO: Decodable {
     let id: String
     let locationLatitude: Double
     let locationLongitude: Double
-    /// The other properties, or the reason why they cannot be used; a position that is not valid is
-    /// reported first.
-    let properties: Result<AnnouncementPropertiesDTO, AnnouncementRejection>
+    let properties: AnnouncementPropertiesDTO
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnnouncementFields.Key.self)
@@ -16,6 +14,6 @@ struct AnnouncementDTO: Decodable {
         id = fields.id
         locationLatitude = try container.required(.locationLatitude, id: fields.id)
         locationLongitude = try container.required(.locationLongitude, id: fields.id)
-        properties = AnnouncementPropertiesDTO.result(fields)
+        properties = try AnnouncementPropertiesDTO(fields)
     }
 }

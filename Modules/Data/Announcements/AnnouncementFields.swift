@@ -71,9 +71,13 @@ struct AnnouncementFields {
     }
 
     /// Returns the text of a field, which ends with an ellipsis if it is longer than the limit.
-    func requiredText(_ key: Key) throws(AnnouncementRejection) -> String {
-        let text: String = try container.required(key, id: id)
-        return text.shortened(to: key.maxLength)
+    func requiredText(_ key: Key) -> AnnouncementPropertiesDTO.RequiredText {
+        do throws(AnnouncementRejection) {
+            let text: String = try container.required(key, id: id)
+            return .text(text.shortened(to: key.maxLength))
+        } catch {
+            return .unusable(error.fault)
+        }
     }
 
     /// Returns the text of a field, or else of an alternative field; `nil` if both are missing,

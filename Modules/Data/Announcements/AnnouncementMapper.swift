@@ -18,7 +18,7 @@ struct AnnouncementMapper {
             let key = isLatitudeValid ? Key.locationLongitude : .locationLatitude
             throw AnnouncementRejection(id: item.id, field: key.rawValue, fault: .invalid)
         }
-        return try announcement(id: item.id, at: coordinate, with: item.properties.get())
+        return try announcement(id: item.id, at: coordinate, with: item.properties)
     }
 
     func announcement(from feature: FeatureDTO) throws(AnnouncementRejection) -> Announcement {
@@ -26,7 +26,7 @@ struct AnnouncementMapper {
         guard let position else {
             throw AnnouncementRejection(id: feature.id, field: "geometry", fault: .invalid)
         }
-        return try announcement(id: feature.id, at: position, with: feature.properties.get())
+        return try announcement(id: feature.id, at: position, with: feature.properties)
     }
 
     private typealias Key = AnnouncementFields.Key
@@ -36,9 +36,7 @@ struct AnnouncementMapper {
         at coordinate: Coordinate,
         with properties: AnnouncementPropertiesDTO
     ) throws(AnnouncementRejection) -> Announcement {
-        guard let status = AnnouncementStatus(backendName: properties.status) else {
-            throw AnnouncementRejection(id: id, field: Key.status.rawValue, fault: .invalid)
-        }
+        let status = try status(properties.status, id: id)
         return Announcement(
             id: id,
             status: status,
@@ -50,6 +48,21 @@ struct AnnouncementMapper {
             reward: properties.reward,
             contact: Contact(email: properties.email, phone: properties.phone)
         )
+    }
+
+    private func status(
+        _ name: AnnouncementPropertiesDTO.RequiredText,
+        id: String
+    ) throws(AnnouncementRejection) -> AnnouncementStatus {
+        switch name {
+        case .unusable(let fault):
+            throw AnnouncementRejection(id: id, field: Key.status.rawValue, fault: fault)
+        case .text(let name):
+            guard let status = AnnouncementStatus(backendName: name) else {
+                throw AnnouncementRejection(id: id, field: Key.status.rawValue, fault: .invalid)
+            }
+            return status
+        }
     }
 
     private func pet(with properties: AnnouncementPropertiesDTO) -> Pet {

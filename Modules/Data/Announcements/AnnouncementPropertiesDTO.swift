@@ -1,11 +1,17 @@
 /// The properties that an item in the backend's format and a feature have in common.
 ///
-/// Only the status is required. Any other property is `nil` if it is missing, has the wrong type,
+/// A status that is missing or has the wrong type is kept as such, because a position that is not
+/// valid is reported first. Any other property is `nil` if it is missing, has the wrong type,
 /// or is an empty text. A text that is too long is shortened. An item with more than four
 /// properties of the wrong type is rejected. Properties can also have names in snake case, as in
 /// databases.
 struct AnnouncementPropertiesDTO {
-    let status: String
+    enum RequiredText {
+        case text(String)
+        case unusable(AnnouncementRejection.Fault)
+    }
+
+    let status: RequiredText
     let description: String?
     let reward: String?
     let email: String?
@@ -20,18 +26,9 @@ struct AnnouncementPropertiesDTO {
     let lastSeenDate: String?
     let createdAt: String?
 
-    /// Returns the properties of an item, or the reason why it is rejected.
-    static func result(
-        _ fields: AnnouncementFields
-    ) -> Result<AnnouncementPropertiesDTO, AnnouncementRejection> {
-        Result { () throws(AnnouncementRejection) in
-            try AnnouncementPropertiesDTO(fields)
-        }
-    }
-
-    private init(_ fields: AnnouncementFields) throws(AnnouncementRejection) {
+    init(_ fields: AnnouncementFields) throws(AnnouncementRejection) {
         var fields = fields
-        status = try fields.requiredText(.status)
+        status = fields.requiredText(.status)
         description = try fields.text(.description)
         reward = try fields.text(.reward)
         email = try fields.text(.email)

@@ -53,9 +53,7 @@ struct FeatureDTO: Decodable {
     let id: String
     let latitude: Double
     let longitude: Double
-    /// The properties, or the reason why they cannot be used; a position that is not valid is
-    /// reported first.
-    let properties: Result<AnnouncementPropertiesDTO, AnnouncementRejection>
+    let properties: AnnouncementPropertiesDTO
 
     init(from decoder: any Decoder) throws {
         let feature = try decoder.container(keyedBy: CodingKeys.self)
@@ -94,7 +92,7 @@ struct FeatureDTO: Decodable {
         }
         latitude = point.latitude
         longitude = point.longitude
-        self.properties = AnnouncementPropertiesDTO.result(fields)
+        self.properties = try AnnouncementPropertiesDTO(fields)
     }
 
     /// Returns the reason why a member of the feature cannot be used.
