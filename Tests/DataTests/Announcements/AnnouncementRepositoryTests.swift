@@ -196,8 +196,8 @@ import Testing
         "A document with too many announcements or values is refused, and one at the limit is read"
     )
     func tooMany() async throws {
-        let items = AnnouncementRepository.maxItems
-        let values = AnnouncementRepository.maxValues
+        let items = DocumentBudget.maxItems
+        let values = DocumentBudget.maxValues
         // The limit counts the elements of all lists; only those of `data` are decoded.
         let list =
             item("1") + #"], "more": [0"# + String(repeating: ",          0", count: items - 2)
