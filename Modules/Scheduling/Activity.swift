@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// The count misses `Task.yield()` and a hop from another actor back to the main actor. Use
 /// `perform` to work outside the main actor.
-package final class Activity: TaskExecutor {
+package final class Activity: BackgroundExecutor {
     /// The number of pending steps; it increases on any thread, but decreases only on the main
     /// actor.
     private let steps = Atomic(0)

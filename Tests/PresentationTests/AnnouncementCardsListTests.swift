@@ -66,6 +66,10 @@ import Testing
         "Distances are rounded and formatted for each language",
         arguments: [
             (0, "0 m"),
+            (4.4, "4 m"),
+            (9.4, "9 m"),
+            (9.6, "10 m"),
+            (14, "10 m"),
             (994, "990 m"),
             (996, "1 km"),
             (1449, "1.4 km"),
@@ -77,6 +81,15 @@ import Testing
     func distances(meters: Double, text: String) {
         #expect(Strings(.en).distance(meters) == text)
         #expect(Strings(.pl).distance(meters) == text.replacing(".", with: ","))
+    }
+
+    @Test(
+        "No accuracy is formatted as 0 m",
+        arguments: [(0, "1 m"), (0.02, "1 m"), (4, "4 m"), (8, "8 m"), (65, "70 m")]
+    )
+    func accuracies(meters: Double, text: String) {
+        #expect(Strings(.en).accuracy(meters) == text)
+        #expect(Strings(.pl).accuracy(meters) == text)
     }
 
     @Test("A tap on a card calls onSelect with that card") func tap() async {

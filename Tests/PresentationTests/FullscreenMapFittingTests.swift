@@ -8,7 +8,7 @@ import Testing
     private static let pets: [Announcement] = [
         .sample("in", at: .home),
         .sample("east", at: Coordinate(53.62, 13.45)),
-        .sample("far", at: Coordinate(54.3, 14.1)),
+        .sample("far", at: Coordinate(54.25, 14.05)),
         .sample("south", at: Coordinate(52.9, 12.4)),
     ]
 

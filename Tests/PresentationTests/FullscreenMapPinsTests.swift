@@ -77,7 +77,7 @@ import Testing
         let fixture = await FullscreenMapFixture.shown(
             .sample("center", at: .home),
             .sample("west", at: Coordinate(53.5267, 13.13)),
-            .sample("corner", at: Coordinate(53.60, 13.45))
+            .sample("corner", at: Coordinate(53.595, 13.445))
         )
         #expect(fixture.pinIDs == ["center", "west"])
         await fixture.pan(40)
@@ -95,7 +95,7 @@ import Testing
     func numbers() async {
         let west = Announcement.sample("west", at: Coordinate(53.5267, 13.13))
         let fixture = await FullscreenMapFixture.shown(
-            .sample("far", at: Coordinate(53.5267, 13.55)),
+            .sample("far", at: Coordinate(53.5267, 13.46)),
             .sample("center", at: .home),
             west
         )
@@ -107,11 +107,14 @@ import Testing
         #expect(numbers() == ["center": 1, "far": 3])
         await fixture.loadMoved(
             .sample("new", at: .home),
-            .sample("far", at: Coordinate(53.5267, 13.55))
+            .sample("far", at: Coordinate(53.5267, 13.46))
         )
         #expect(numbers() == ["new": 4, "far": 3])
         fixture.map.fitAllPins()
-        await fixture.load(west, .sample("center", at: .home))
+        await fixture.load(
+            .sample("west", at: west.coordinate, createdAt: 1),
+            .sample("center", at: .home)
+        )
         #expect(numbers() == ["center": 1, "west": 2])
         await fixture.draw()
         #expect(fixture.content?.pins.map(\.number) == [2, 1])

@@ -13,9 +13,9 @@ import Testing
     func order() async {
         let fixture = await FullscreenMapFixture.shown(
             .sample("east", at: Coordinate(53.5, 13.3)),
-            .sample("twin 2", at: Coordinate(53.53, 13.26)),
+            .sample("twin 2", at: Coordinate(53.53, 13.26), createdAt: 2),
             .sample("west", at: Coordinate(53.55, 13.2)),
-            .sample("twin 1", at: Coordinate(53.53, 13.26)),
+            .sample("twin 1", at: Coordinate(53.53, 13.26), createdAt: 1),
             .sample("south", at: Coordinate(53.5, 13.26)),
             .sample("outside", at: Coordinate(53.5, 13.5))
         )

@@ -27,13 +27,21 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         }
     }
 
+    private enum SingleUse {
+        /// The user has not chosen Allow Once, or has made another choice since.
+        case none
+        /// The user has chosen Allow Once, and the app has not left the foreground since.
+        case active
+        case expired
+    }
+
     /// The app's permission in Settings, regardless of whether location services are on.
     package private(set) var permission: LocationPermissionStatus
     package private(set) var hasLocationServices: Bool
     package private(set) var isInForeground = true
     private var isPromptRequested = false
     @ObservationIgnored private let log: (any EventLog)?
-    @ObservationIgnored private var isAllowedOnce = false
+    private var singleUse = SingleUse.none
     @ObservationIgnored private var reported: Report
     private nonisolated let statuses: Broadcast<LocationPermissionStatus>
     private nonisolated let foreground = Broadcast<Void>()
@@ -57,16 +65,19 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
     /// Whether the prompt is open; it closes while location services are off.
     package var isPromptOpen: Bool { isPromptRequested && authorizationStatus == .notDetermined }
 
+    /// Whether the permission is not determined because Allow Once has expired.
+    package var hasAllowOnceExpired: Bool { singleUse == .expired }
+
     /// Answers the system prompt; does nothing if the prompt is not open.
     package func answerPrompt(_ answer: PromptAnswer) {
         guard isPromptOpen else { return }
-        isAllowedOnce = answer == .allowOnce
+        singleUse = answer == .allowOnce ? .active : .none
         permission = answer == .deny ? .denied : .authorizedWhenInUse
         report()
     }
 
     package func setPermission(_ permission: LocationPermissionStatus) {
-        isAllowedOnce = false
+        singleUse = .none
         self.permission = permission
         report()
     }
@@ -82,8 +93,8 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
     package func enterBackground() {
         isInForeground = false
         note("the app is in the background")
-        guard isAllowedOnce else { return }
-        isAllowedOnce = false
+        guard singleUse == .active else { return }
+        singleUse = .expired
         permission = .notDetermined
     }
 

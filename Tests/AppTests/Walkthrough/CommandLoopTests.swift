@@ -91,6 +91,16 @@ import Testing
         #expect(lines.last == "Back on the landing page.")
     }
 
+    @Test("With --linear, the prompt says that Allow Once has expired, until it is answered")
+    func expired() async {
+        let expiry = "missing there. “Allow Once” expired when you left the app."
+        let lines = await linear(["allow once", "settings", "back", "allow", "enter"])
+        #expect(lines.count { $0.contains(expiry) } == 1)
+        let unused = await linear(["allow once", "settings not-determined"])
+        #expect(unused.count { $0.hasPrefix("Allow “Missing Pets”") } == 2)
+        #expect(!unused.contains { $0.contains("expired") })
+    }
+
     @Test(
         "With --linear, every command says what has changed, in one line, or that it has had no visible effect",
         arguments: rows(

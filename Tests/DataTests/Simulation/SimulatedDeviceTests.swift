@@ -24,6 +24,7 @@ import Testing
         }
         device.enterBackground()
         let persists = isConfirmed || answer == .allowWhileUsing
+        #expect(device.hasAllowOnceExpired == !persists)
         #expect(device.authorizationStatus == (persists ? .authorizedWhenInUse : .notDetermined))
     }
 
