@@ -1,4 +1,5 @@
 import Synchronization
+package import Testing
 
 /// The core of a fake: records each question, and returns the answer that the test supplies.
 ///
@@ -6,7 +7,8 @@ import Synchronization
 package final class Responder<Question: Sendable, Answer: Sendable, Failure: Error>: Sendable {
     private struct State {
         var questions: [Question] = []
-        var answers: [@Sendable (Result<Answer, Failure>) -> Void] = []
+        /// The functions that answer the questions; `nil` for a question that has its answer.
+        var answers: [(@Sendable (Result<Answer, Failure>) -> Void)?] = []
     }
 
     /// A stream with one element for each question, for one listener.
@@ -37,15 +39,48 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
 
     /// Answers the question with this number, counted from 0.
     ///
-    /// Traps if the question was not asked.
-    package func answer(_ number: Int, _ result: Result<Answer, Failure>) {
-        let answer = state.withLock {
-            $0.answers.indices.contains(number) ? $0.answers[number] : nil
+    /// Records an issue if the question was not asked, or already has an answer.
+    package func answer(
+        _ number: Int,
+        _ result: Result<Answer, Failure>,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let answer = state.withLock { state in
+            guard state.answers.indices.contains(number) else {
+                return nil as (@Sendable (Result<Answer, Failure>) -> Void)?
+            }
+            defer {
+                state.answers[number] = nil
+            }
+            return state.answers[number]
         }
         guard let answer else {
-            preconditionFailure("question \(number) was not asked; asked so far: \(questions)")
+            Issue.record(
+                "question \(number) was not asked or has its answer; asked so far: \(questions)",
+                sourceLocation: sourceLocation
+            )
+            return
         }
         answer(result)
+    }
+
+    /// Answers the question with this number, counted from 0, with what `makeAnswer` returns for it.
+    ///
+    /// Records an issue if the question was not asked, or already has an answer.
+    package func answer(
+        _ number: Int,
+        sourceLocation: SourceLocation = #_sourceLocation,
+        with makeAnswer: (Question) -> Answer
+    ) {
+        let questions = questions
+        guard questions.indices.contains(number) else {
+            Issue.record(
+                "question \(number) was not asked; asked so far: \(questions)",
+                sourceLocation: sourceLocation
+            )
+            return
+        }
+        answer(number, .success(makeAnswer(questions[number])), sourceLocation: sourceLocation)
     }
 
     package func ask(_ question: Question) async throws(Failure) -> Answer {
@@ -74,14 +109,22 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
 
 extension Responder where Question: Hashable, Answer == Void {
     /// Waits until exactly these questions are asked, in any order, and answers one of them.
-    package func elapse(_ question: Question, of all: Set<Question>) async throws {
+    ///
+    /// - Throws: An `ExpectationFailedError` if other questions are asked.
+    package func elapse(
+        _ question: Question,
+        of all: Set<Question>,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
         for await _ in asked where questions.count == all.count {
             break
         }
-        guard Set(questions) == all, let number = questions.firstIndex(of: question) else {
-            preconditionFailure("asked: \(questions)")
-        }
-        answer(number, .success(()))
+        try #require(Set(questions) == all, sourceLocation: sourceLocation)
+        let number = try #require(
+            questions.firstIndex(of: question),
+            sourceLocation: sourceLocation
+        )
+        answer(number, .success(()), sourceLocation: sourceLocation)
     }
 }
 
