@@ -5,7 +5,7 @@ import FuzzSupport
 import Testing
 
 /// Tests of the parts of a drawn map.
-@Suite struct CroppingTests {
+@Suite(.timeLimit(.minutes(10))) struct CroppingTests {
     private static let size = MapSize(width: 120, height: 36, unitAspectRatio: 2)
     private static let margin = (width: 20, height: 6)
 

@@ -4,7 +4,7 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite struct FullscreenMapFittingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapFittingTests {
     private static let pets: [Announcement] = [
         .sample("in", at: .home), .sample("east", at: Coordinate(53.62, 13.45)),
         .sample("far", at: Coordinate(54.3, 14.1)), .sample("south", at: Coordinate(52.9, 12.4)),

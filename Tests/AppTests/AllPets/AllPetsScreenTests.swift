@@ -6,7 +6,7 @@ import Testing
 @testable import App
 @testable import Presentation
 
-@MainActor @Suite struct AllPetsScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AllPetsScreenTests {
     @Test(
         "In each window and language, each filter is a button with its key, and cards follow",
         arguments: [(40, 14), (80, 24), (100, 40), (200, 60)],

@@ -11,7 +11,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct MessageTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MessageTests {
     private static let wrongLines =
         CommandDescription.all
         .filter { $0.name != "record" }

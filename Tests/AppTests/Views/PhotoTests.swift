@@ -9,7 +9,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct PhotoTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PhotoTests {
     /// A script that prints two red cells and, in the next row, a blue one.
     private static let picture = #"printf '\033[0;38;2;255;0;0m██\033[0m\n\033[34m▄\033[0m\n'"#
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct TranscriptTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct TranscriptTests {
     /// Commands that lead to screens with different actions, from the permission at the start.
     private nonisolated static let screens: [(LocationPermissionStatus, [String])] = [
         (.notDetermined, []), (.denied, []), (.denied, ["tap cancel"]), (.authorizedWhenInUse, []),
