@@ -2,7 +2,6 @@ package import Domain
 package import Foundation
 import Scheduling
 import Synchronization
-package import Testing
 
 package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {
     package let sendsLocationUnencrypted: Bool
@@ -218,7 +217,7 @@ package struct FakeMapSnapshotter: MapSnapshotterProtocol {
     /// Answers the request with this number, counted from 0, with a snapshot of its frame.
     ///
     /// Records an issue if there is no such request.
-    package func draw(_ number: Int, sourceLocation: SourceLocation = #_sourceLocation) {
-        snapshots.answer(number, sourceLocation: sourceLocation) { FakeMapSnapshot(frame: $0) }
+    package func draw(_ number: Int) {
+        snapshots.answer(number) { FakeMapSnapshot(frame: $0) }
     }
 }

@@ -1,5 +1,5 @@
 import Synchronization
-package import Testing
+import Testing
 
 /// The core of a fake: records each question, and returns the answer that the test supplies.
 ///
@@ -40,11 +40,7 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
     /// Answers the question with this number, counted from 0.
     ///
     /// Records an issue if the question was not asked, or already has an answer.
-    package func answer(
-        _ number: Int,
-        _ result: Result<Answer, Failure>,
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) {
+    package func answer(_ number: Int, _ result: Result<Answer, Failure>) {
         let answer = state.withLock { state in
             guard state.answers.indices.contains(number) else {
                 return nil as (@Sendable (Result<Answer, Failure>) -> Void)?
@@ -55,11 +51,7 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
             return state.answers[number]
         }
         guard let answer else {
-            Issue.record(
-                "question \(number) was not asked or has its answer; asked so far: \(questions)",
-                sourceLocation: sourceLocation
-            )
-            return
+            return recordIssue("question \(number) was not asked, or already has an answer")
         }
         answer(result)
     }
@@ -67,20 +59,12 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
     /// Answers the question with this number, counted from 0, with what `makeAnswer` returns for it.
     ///
     /// Records an issue if the question was not asked, or already has an answer.
-    package func answer(
-        _ number: Int,
-        sourceLocation: SourceLocation = #_sourceLocation,
-        with makeAnswer: (Question) -> Answer
-    ) {
+    package func answer(_ number: Int, with makeAnswer: (Question) -> Answer) {
         let questions = questions
         guard questions.indices.contains(number) else {
-            Issue.record(
-                "question \(number) was not asked; asked so far: \(questions)",
-                sourceLocation: sourceLocation
-            )
-            return
+            return recordIssue("question \(number) was not asked")
         }
-        answer(number, .success(makeAnswer(questions[number])), sourceLocation: sourceLocation)
+        answer(number, .success(makeAnswer(questions[number])))
     }
 
     package func ask(_ question: Question) async throws(Failure) -> Answer {
@@ -93,6 +77,19 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
         record(question) { continuation.yield($0) }
         guard let answer = await answers.first() else { throw cancelled }
         return try answer.get()
+    }
+
+    private func recordIssue(_ text: String) {
+        // The macro that finds the caller's location exists only in targets of tests.
+        Issue.record(
+            "\(text); asked so far: \(questions)",
+            sourceLocation: SourceLocation(
+                fileID: #fileID,
+                filePath: #filePath,
+                line: #line,
+                column: #column
+            )
+        )
     }
 
     private func record(
@@ -110,22 +107,21 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
 extension Responder where Question: Hashable, Answer == Void {
     /// Waits until exactly these questions are asked, in any order, and answers one of them.
     ///
-    /// - Throws: An `ExpectationFailedError` if other questions are asked.
-    package func elapse(
-        _ question: Question,
-        of all: Set<Question>,
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) async throws {
+    /// - Throws: An error that fails the test if other questions are asked.
+    package func elapse(_ question: Question, of all: Set<Question>) async throws {
         for await _ in asked where questions.count == all.count {
             break
         }
-        try #require(Set(questions) == all, sourceLocation: sourceLocation)
-        let number = try #require(
-            questions.firstIndex(of: question),
-            sourceLocation: sourceLocation
-        )
-        answer(number, .success(()), sourceLocation: sourceLocation)
+        guard Set(questions) == all, let number = questions.firstIndex(of: question) else {
+            throw WrongQuestions(asked: "\(questions)", expected: "\(all)")
+        }
+        answer(number, .success(()))
     }
+}
+
+private struct WrongQuestions: Error {
+    let asked: String
+    let expected: String
 }
 
 extension AsyncStream where Element: Sendable {
