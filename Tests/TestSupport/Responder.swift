@@ -37,28 +37,25 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
 
     package var questions: [Question] { state.withLock(\.questions) }
 
-    /// Answers the question with this number, counted from 0.
+    /// Answers the question with this number, counted from 0, unless it already has an answer.
     ///
-    /// Records an issue if the question was not asked, or already has an answer.
+    /// Records an issue if the question was not asked.
     package func answer(_ number: Int, _ result: Result<Answer, Failure>) {
-        let answer = state.withLock { state in
-            guard state.answers.indices.contains(number) else {
-                return nil as (@Sendable (Result<Answer, Failure>) -> Void)?
-            }
-            defer {
+        let (isAsked, answer) = state.withLock { state in
+            let isAsked = state.answers.indices.contains(number)
+            let answer = isAsked ? state.answers[number] : nil
+            if isAsked {
                 state.answers[number] = nil
             }
-            return state.answers[number]
+            return (isAsked, answer)
         }
-        guard let answer else {
-            return recordIssue("question \(number) was not asked, or already has an answer")
-        }
-        answer(result)
+        guard isAsked else { return recordIssue("question \(number) was not asked") }
+        answer?(result)
     }
 
     /// Answers the question with this number, counted from 0, with what `makeAnswer` returns for it.
     ///
-    /// Records an issue if the question was not asked, or already has an answer.
+    /// Records an issue if the question was not asked.
     package func answer(_ number: Int, with makeAnswer: (Question) -> Answer) {
         let questions = questions
         guard questions.indices.contains(number) else {
