@@ -46,9 +46,11 @@ import Testing
         return walkthrough
     }
 
-    @Test("The picture is drawn in its colors, between the title and the facts") func picture()
-        async throws
-    {
+    @Test(
+        "The picture is drawn in its colors, between the title and the facts",
+        .requirements("P-KE-1")
+    )
+    func picture() async throws {
         let folder = try Self.folder(Self.picture)
         let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "tap card 2")
         let page = walkthrough.textView.drawPage()
