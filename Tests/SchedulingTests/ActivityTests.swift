@@ -69,6 +69,13 @@ import Testing
         }
     }
 
+    @Test("Background work does not run on the main actor", .requirements("E-FR-002a"))
+    func background() async {
+        #expect(MainQueue.isCurrent)
+        let isOnMainActor = await Activity().perform { MainQueue.isCurrent }
+        #expect(!isOnMainActor)
+    }
+
     @Test("Cancellation reaches background work") func cancellation() async throws {
         let activity = Activity()
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)

@@ -171,6 +171,30 @@ import Testing
     }
 
     @MainActor
+    @Test("A map whose damage is logged is not drawn on the main actor", .requirements("E-FR-002a"))
+    func drawingQueue() async throws {
+        let tiles = [TileFixture.tile(("transportation", [])), [0xFF]]
+        let archive = MemoryBytes(
+            (0..<4).map { (TileAddress(1, $0 % 2, $0 / 2), tiles[$0 / 3]) },
+            zoom: 1
+        )
+        try Data(archive.bytes).write(to: file.url)
+        let log = QueueLog()
+        let world = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000)
+        _ = try await BasemapSnapshotter(.file(file.url), log: log).snapshot(of: world, size: size)
+        #expect(log.wereOnMainActor.withLock(\.self) == [false])
+    }
+
+    /// A log that records whether its events come from the main actor.
+    private final class QueueLog: EventLog {
+        let wereOnMainActor = Mutex<[Bool]>([])
+
+        func log(_ level: EventLevel, _ subject: String, _ message: String) {
+            wereOnMainActor.withLock { $0.append(MainQueue.isCurrent) }
+        }
+    }
+
+    @MainActor
     @Test(
         "A picture is not drawn on the main actor: from memory whatever the network does, in advance if it is fast",
         .requirements("E-FR-002a"),
