@@ -46,6 +46,30 @@ import Testing
     }
 
     @Test(
+        "The range of a query is at least 1 km",
+        .requirements("PD-VR-28"),
+        arguments: [Int.min, -10, 0, 1]
+    )
+    func positiveRange(range: Int) {
+        let query = AnnouncementListQuery.allPetsQuery(
+            location: .home,
+            range: range,
+            sortBy: .createdAtDescending,
+            filter: AnnouncementFilter()
+        )
+        #expect(query.range == 1)
+    }
+
+    @Test("A map that shows a single point requests announcements within 1 km")
+    func pointRange() {
+        let frame = MapFrame(
+            region: Coordinate.home.mapRegion(radiusMeters: 0),
+            size: MapSize(width: 50, height: 50)
+        )
+        #expect(AnnouncementListQuery.mapQuery(showing: frame)?.range == 1)
+    }
+
+    @Test(
         "The day last seen replaces a missing creation time in the sort order",
         .requirements("F-2")
     )

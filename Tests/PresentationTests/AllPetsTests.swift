@@ -7,7 +7,7 @@ import Testing
 
 @testable import Presentation
 
-@MainActor @Suite struct AllPetsTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AllPetsTests {
     let activity = Activity()
     let repository = FakeAnnouncementRepository(heedsCancellation: false, hasVersions: true)
     let session = LandingSession()

@@ -150,11 +150,10 @@ struct FullscreenMapFixture {
 
     func drawCached(_ memory: Memory = .complete, _ number: Int? = nil) async {
         let number = number ?? cachedFrames.count - 1
-        let picture = FakeMapSnapshot(
-            frame: cachedFrames[number],
-            isPreliminary: memory == .preliminary
-        )
-        snapshotter.cachedSnapshots?.answer(number, .success(memory == .nothing ? nil : picture))
+        snapshotter.cachedSnapshots?.answer(number) { frame in
+            guard memory != .nothing else { return nil }
+            return FakeMapSnapshot(frame: frame, isPreliminary: memory == .preliminary)
+        }
         await activity.settle()
     }
 

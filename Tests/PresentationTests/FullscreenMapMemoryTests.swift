@@ -3,7 +3,7 @@ import Scheduling
 import Presentation
 import Testing
 
-@MainActor @Suite struct FullscreenMapMemoryTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapMemoryTests {
     @Test("A preliminary picture is shown until the complete one is loaded")
     func preliminary() async {
         let fixture = await FullscreenMapFixture.loaded()

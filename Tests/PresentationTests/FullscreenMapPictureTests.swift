@@ -4,7 +4,7 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite struct FullscreenMapPictureTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapPictureTests {
     @Test("The map opens at the user's location with a height of 20 km", .requirements("M-3"))
     func opening() async {
         let fixture = FullscreenMapFixture()

@@ -4,7 +4,7 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite struct FullscreenMapPinsTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapPinsTests {
     @Test(
         "Pins are requested as soon as the map opens, for all that it shows, without waiting for the picture"
     )

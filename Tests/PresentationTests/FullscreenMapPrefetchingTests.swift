@@ -4,7 +4,7 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite struct FullscreenMapPrefetchingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapPrefetchingTests {
     @Test(
         "When the picture is complete, one with a margin of a tenth is drawn in advance",
         .requirements("M-16")
@@ -137,8 +137,9 @@ extension FullscreenMapFixture {
 
     fileprivate func prefetch(_ number: Int? = nil, succeeds: Bool = true) async {
         let number = number ?? prefetchedFrames.count - 1
-        let picture = succeeds ? FakeMapSnapshot(frame: prefetchedFrames[number]) : nil
-        snapshotter.prefetchedSnapshots?.answer(number, .success(picture))
+        snapshotter.prefetchedSnapshots?.answer(number) { frame in
+            succeeds ? FakeMapSnapshot(frame: frame) : nil
+        }
         await activity.settle()
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Presentation
 
-@MainActor @Suite struct FullscreenMapSelectionTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapSelectionTests {
     @Test(
         "Pins are selected from west to east and around, one by one, also if they share a place",
         .requirements("M-11")

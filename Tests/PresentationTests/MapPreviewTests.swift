@@ -4,7 +4,7 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite struct MapPreviewTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MapPreviewTests {
     @Test(
         "Without consent, the preview explains that it is required and offers a way to Settings",
         .requirements("E-FR-006", "E-US2-AS1", "ED-VR-4", "ED-VR-22"),
@@ -256,6 +256,63 @@ import Testing
                 .landingPageQuery(location: .home),
             ]
         )
+    }
+
+    @Test(
+        "A retry during an attempt neither starts another attempt nor extends its time limit",
+        .requirements("D-1", "E-EC-3")
+    )
+    func retryDuringAttempt() async throws {
+        let fixture = await LandingPageFixture().entered()
+        await fixture.failToLocate()
+        let failure = try #require(fixture.page.mapPreviewModel.failure)
+        failure.onRetry()
+        await fixture.activity.settle()
+        await fixture.wait(6)
+        failure.onRetry()
+        await fixture.wait(3.9)
+        #expect(fixture.location.locations.questions.count == 2)
+        #expect(fixture.mapFailure == nil)
+        await fixture.wait(0.1)
+        #expect(fixture.mapFailure != nil)
+    }
+
+    @Test(
+        "The view is notified of each change of the model",
+        .requirements("ED-VR-15")
+    )
+    func notification() async {
+        let fixture = LandingPageFixture(.notDetermined)
+        var rendered: [MapPreviewView.Model] = []
+        let binding = ModelBinding(
+            { fixture.page.mapPreviewModel },
+            executor: fixture.activity,
+            render: { rendered.append($0) }
+        )
+        let steps: [(name: String, perform: @MainActor () async -> Void)] = [
+            ("enter", { await fixture.enter() }),
+            ("authorize", { await fixture.answerPrompt(.authorizedWhenInUse) }),
+            ("fail to locate", { await fixture.failToLocate() }),
+            ("retry", { await fixture.retryMap() }),
+            (
+                "fail to draw",
+                {
+                    await fixture.locate(1)
+                    await fixture.failToDraw()
+                }
+            ),
+            ("retry to draw", { await fixture.retryMap() }),
+            ("draw", { await fixture.draw(1) }),
+            ("load pins", { await fixture.load(1, .sample("a")) }),
+            ("deny", { await fixture.setStatus(.denied) }),
+        ]
+        for step in steps {
+            let previous = fixture.page.mapPreviewModel
+            await step.perform()
+            #expect(rendered.last == fixture.page.mapPreviewModel, "\(step.name)")
+            #expect(rendered.last != previous, "\(step.name)")
+        }
+        withExtendedLifetime(binding) {}
     }
 
     @Test("A retry has a separate limit of 10 s") func retryLimit() async {

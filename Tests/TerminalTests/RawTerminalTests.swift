@@ -3,7 +3,7 @@ import Terminal
 import TerminalTestSupport
 import Testing
 
-@Suite struct RawTerminalTests {
+@Suite(.timeLimit(.minutes(10))) struct RawTerminalTests {
     @Test(
         "The terminal is restored after a stack overflow on the main thread",
         arguments: [

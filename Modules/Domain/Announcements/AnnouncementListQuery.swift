@@ -20,10 +20,25 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     public let sortBy: SortOption
     /// The center of the search area; nil for no restriction by place.
     public let location: Coordinate?
-    /// The radius of the search area in kilometers, positive; ignored without a location.
+    /// The radius of the search area in kilometers, at least 1; ignored without a location.
     public let range: Int
     /// The conditions that the results meet.
-    public var filter = AnnouncementFilter()
+    public var filter: AnnouncementFilter
+
+    /// Creates a query; raises a range that is not positive to 1 km.
+    init(
+        limit: Int?,
+        sortBy: SortOption,
+        location: Coordinate?,
+        range: Int,
+        filter: AnnouncementFilter = AnnouncementFilter()
+    ) {
+        self.limit = limit
+        self.sortBy = sortBy
+        self.location = location
+        self.range = max(range, 1)
+        self.filter = filter
+    }
 
     /// Returns the query of the landing page: the five newest announcements within 10 km.
     ///
@@ -72,7 +87,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         showing frame: MapFrame,
         filter: AnnouncementFilter = AnnouncementFilter()
     ) -> AnnouncementListQuery? {
-        let kilometers = max(Int(clamping: (frame.radiusMeters / 1000).rounded(.up)), 1)
+        let kilometers = Int(clamping: (frame.radiusMeters / 1000).rounded(.up))
         guard kilometers <= maxMapRange else { return nil }
         return AnnouncementListQuery(
             limit: mapLimit,

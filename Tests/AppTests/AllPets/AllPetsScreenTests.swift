@@ -6,7 +6,7 @@ import Testing
 @testable import App
 @testable import Presentation
 
-@MainActor @Suite struct AllPetsScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AllPetsScreenTests {
     @Test(
         "In each window and language, each filter is a button with its key, and cards follow",
         arguments: [

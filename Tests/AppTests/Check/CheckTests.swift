@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-@Suite struct CheckTests {
+@Suite(.timeLimit(.minutes(10))) struct CheckTests {
     @Test(
         "A hostile or broken server has one line, and no control characters of it are printed",
         .blocking,

@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct AppCoordinatorTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AppCoordinatorTests {
     private final class RecordingView: DeviceView {
         var mapPreviewSize = MapSize(width: 160, height: 90)
         var detailsMapSize = MapSize(width: 80, height: 45)

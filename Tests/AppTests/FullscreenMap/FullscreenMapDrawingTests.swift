@@ -10,7 +10,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct FullscreenMapDrawingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapDrawingTests {
     @Test(
         "The map with a callout matches its golden file; only the selected pin is emphasized",
         .requirements("M-12", "M-14"),

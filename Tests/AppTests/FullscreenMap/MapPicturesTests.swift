@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct MapPicturesTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MapPicturesTests {
     @Test(
         "After any moves, sizes and faults, the terminal shows the map and its pins where they belong",
         arguments: 0..<3

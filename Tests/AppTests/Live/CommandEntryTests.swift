@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct CommandEntryTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct CommandEntryTests {
     @Test(
         "A command is confirmed, or its failure shown, in the bottom line",
         arguments: [

@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct KeyTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct KeyTests {
     @Test(
         "Keys scroll by a line, half a page, a page, and to the ends",
         arguments: [

@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct LiveScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LiveScreenTests {
     @Test(
         "The screen matches its golden files: in a small window, and with each kind of page and dialog in Polish",
         arguments: [

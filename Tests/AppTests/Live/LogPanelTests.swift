@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct LogPanelTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LogPanelTests {
     private static let pageRows = 15
 
     @Test(

@@ -11,7 +11,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct MessageTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MessageTests {
     private static let wrongLines: [String] = {
         let names = CommandDescription.all.map(\.name).filter { $0 != "record" }
         return names.map { "\($0) xyz" } + ["foo"]

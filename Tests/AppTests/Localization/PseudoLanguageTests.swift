@@ -7,7 +7,7 @@ import Testing
 
 /// Every screen in a language that is half as long again as English: no text is cut, and none is
 /// missing.
-@MainActor @Suite struct PseudoLanguageTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PseudoLanguageTests {
     @Test(
         "At 80 by 24, every text on every page is whole",
         arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct LinearTextTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LinearTextTests {
     @Test(
         "On the full-screen map, the center, the scale, the places and the pets by distance have lines",
         .requirements("M-19")

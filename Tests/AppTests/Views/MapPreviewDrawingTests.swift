@@ -11,7 +11,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct MapPreviewDrawingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MapPreviewDrawingTests {
     private let size = MapSize(width: 80, height: 23, unitAspectRatio: 2)
 
     @Test(

@@ -10,7 +10,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct PhotoTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PhotoTests {
     /// A script that prints two red cells and, in the next row, a blue one.
     private static let picture = #"printf '\033[0;38;2;255;0;0m██\033[0m\n\033[34m▄\033[0m\n'"#
 
@@ -48,7 +48,10 @@ import Testing
         return walkthrough
     }
 
-    @Test("The picture is drawn in its colors, between the title and the facts")
+    @Test(
+        "The picture is drawn in its colors, between the title and the facts",
+        .requirements("P-KE-1")
+    )
     func picture() async throws {
         let folder = try Self.folder(Self.picture)
         let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "tap card 2")

@@ -8,7 +8,7 @@ import Testing
 @testable import App
 
 /// Tests the output and the exit status of a session with commands from lines.
-@MainActor @Suite struct CommandLoopTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct CommandLoopTests {
     @Test("An interactive session prompts for each line, and ends with 0 after a typing error")
     func interactive() async throws {
         let commands = ["allow", "shwo", "", "tap map", "quit"]

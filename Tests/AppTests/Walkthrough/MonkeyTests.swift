@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct MonkeyTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MonkeyTests {
     @Test("All rules hold after each of a thousand random commands", arguments: 1...10)
     func anyOrder(seed: UInt64) async throws {
         let commands = Monkey.commands(seed: seed, count: 100)

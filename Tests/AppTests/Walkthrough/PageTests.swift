@@ -12,7 +12,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct PageTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PageTests {
     @Test(
         "The page matches its golden files: as an image, in ASCII, and in Polish",
         arguments: [

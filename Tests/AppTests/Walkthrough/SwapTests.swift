@@ -10,7 +10,7 @@ import Testing
 @testable import App
 
 /// Tests that commands act on the parts in use, or say why they do not.
-@MainActor @Suite struct SwapTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SwapTests {
     @Test("With another view, scripts and the state work, and what needs cells says so")
     func view() async throws {
         var lines: [String] = []

@@ -6,7 +6,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct TourTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct TourTests {
     @Test(
         "Every tour keeps its promises in each language, and its narration is translated; its text is that of the golden file",
         arguments: Tour.names

@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct TranscriptTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct TranscriptTests {
     /// Commands that lead to a screen with other actions, from the permission at the start.
     struct Way {
         let permission: LocationPermissionStatus

@@ -96,7 +96,8 @@ extension Walkthrough {
 
     var textView: TextLandingFlowView {
         guard let cellView else {
-            preconditionFailure("the view was replaced")
+            Issue.record("the view was replaced")
+            return TextLandingFlowView(Display())
         }
         return cellView
     }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct WalkthroughCommandTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct WalkthroughCommandTests {
     @Test("Entering the page again shows and updates the new page", .requirements("F-12"))
     func secondStart() async throws {
         let walkthrough = await Walkthrough.started(
@@ -164,7 +164,7 @@ enum Damage {
     }
 }
 
-@MainActor @Suite struct PromptTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PromptTests {
     /// How the user leaves the app and returns to it with an undecided permission.
     enum Return: CaseIterable {
         case settingsCommand

@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct WalkthroughTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct WalkthroughTests {
     nonisolated static let folder = URL.tests.appending(path: "Walkthroughs")
 
     nonisolated static func scripts() throws -> [String] {

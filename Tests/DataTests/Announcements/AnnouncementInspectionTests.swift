@@ -5,7 +5,7 @@ import TestSupport
 import Data
 import Testing
 
-@Suite struct AnnouncementInspectionTests {
+@Suite(.timeLimit(.minutes(10))) struct AnnouncementInspectionTests {
     private static let place = #""locationLatitude": 1, "locationLongitude": 1"#
     private let log = FakeLog()
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Data
 
-@Suite struct AnnouncementRepositoryTests {
+@Suite(.timeLimit(.minutes(10))) struct AnnouncementRepositoryTests {
     private let source = FakeAnnouncementSource()
     private let log = MemoryLog()
     private var repository: AnnouncementRepository { .init(source, log: log) }

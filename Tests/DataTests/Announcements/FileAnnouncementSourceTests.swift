@@ -6,7 +6,7 @@ import TestSupport
 import Data
 import Testing
 
-@Suite struct FileAnnouncementSourceTests {
+@Suite(.timeLimit(.minutes(10))) struct FileAnnouncementSourceTests {
     private let file = TemporaryFile(".json")
 
     @Test(

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Data
 
-@Suite struct OGCPagesTests {
+@Suite(.timeLimit(.minutes(10))) struct OGCPagesTests {
     @Test(
         "Status, distance and order are checked, and five matches of a sorted page need no further page"
     )

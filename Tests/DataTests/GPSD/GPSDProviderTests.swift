@@ -7,7 +7,7 @@ import Data
 import Testing
 
 /// Tests of the provider with a scripted daemon.
-@Suite struct GPSDProviderTests {
+@Suite(.timeLimit(.minutes(10))) struct GPSDProviderTests {
     private typealias Step = LoopbackServer.Step
 
     private static let greeting = #"{"class":"VERSION","release":"3.22"}"# + "\r\n"

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Data
 
-@Suite struct RequestLogTests {
+@Suite(.timeLimit(.minutes(10))) struct RequestLogTests {
     @Test("A log keeps the newest requests, and ignores the end of an older one")
     func limit() async {
         let clock = VirtualClock()

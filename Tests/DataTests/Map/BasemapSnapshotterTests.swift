@@ -10,7 +10,7 @@ import Testing
 
 @testable import Data
 
-@Suite struct BasemapSnapshotterTests {
+@Suite(.timeLimit(.minutes(10))) struct BasemapSnapshotterTests {
     private let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
     private let region = Coordinate.home.mapRegion()
     private let file = TemporaryFile(".pmtiles")
@@ -203,20 +203,45 @@ import Testing
     }
 
     @MainActor
+    @Test("A map whose damage is logged is not drawn on the main actor", .requirements("E-FR-002a"))
+    func drawingQueue() async throws {
+        let tiles = [TileFixture.tile(("transportation", [])), [0xFF]]
+        let archive = MemoryBytes(
+            (0..<4).map { (TileAddress(1, $0 % 2, $0 / 2), tiles[$0 / 3]) },
+            zoom: 1
+        )
+        try Data(archive.bytes).write(to: file.url)
+        let log = QueueLog()
+        let world = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000)
+        _ = try await BasemapSnapshotter(.file(file.url), log: log).snapshot(of: world, size: size)
+        #expect(log.wereOnMainActor.withLock(\.self) == [false])
+    }
+
+    /// A log that records whether its events come from the main actor.
+    private final class QueueLog: EventLog {
+        let wereOnMainActor = Mutex<[Bool]>([])
+
+        func log(_ level: EventLevel, _ subject: String, _ message: String) {
+            wereOnMainActor.withLock { $0.append(MainQueue.isCurrent) }
+        }
+    }
+
+    @MainActor
     @Test(
-        "A picture is drawn off the main thread: from memory whatever the network does, in advance if it is fast",
+        "A picture is not drawn on the main actor: from memory whatever the network does, in advance if it is fast",
         .requirements("E-FR-002a"),
         arguments: [NetworkConditions.ok, .slow(.seconds(5)), .fail, .status(503)]
     )
     func network(conditions: NetworkConditions) async throws {
         let clock = VirtualClock()
-        let wereMain = Mutex<Set<Bool>>([])
+        let wereOnMainActor = Mutex<Set<Bool>>([])
+        #expect(MainQueue.isCurrent)
         let network = SimulatedNetwork(.ok, clock: clock)
         let snapshotter = BasemapSnapshotter(
             .demo,
             network: network,
             labelWidth: { name in
-                wereMain.withLock { _ = $0.insert(Thread.isMainThread) }
+                wereOnMainActor.withLock { _ = $0.insert(MainQueue.isCurrent) }
                 return name.count
             }
         )
@@ -228,7 +253,7 @@ import Testing
             (await snapshotter.prefetchedSnapshot(of: near, size: size) != nil)
                 == (conditions == .ok)
         )
-        #expect(wereMain.withLock(\.self) == [false])
+        #expect(wereOnMainActor.withLock(\.self) == [false])
         #expect(clock.nextDeadline == nil)
     }
 

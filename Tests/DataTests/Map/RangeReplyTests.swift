@@ -7,7 +7,7 @@ import Testing
 
 @testable import Data
 
-@Suite struct RangeReplyTests {
+@Suite(.timeLimit(.minutes(10))) struct RangeReplyTests {
     private struct Fault: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let error: MapSnapshotError

@@ -4,7 +4,7 @@ import TestSupport
 import Data
 import Testing
 
-@MainActor @Suite struct SimulatedDeviceTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SimulatedDeviceTests {
     private let activity = Activity()
 
     @Test(
