@@ -11,6 +11,12 @@ struct LabelPlacement {
     /// The maximum number of positions of a name in its lake; a damaged archive can have any number
     /// of shores.
     private static let maxInLake = 40
+    /// The maximum number of rows of a lake across which its name is tried.
+    private static let maxAcrossLake = 6
+    /// The maximum number of rows of a lake beside which its name is tried.
+    private static let maxBesideLake = 3
+    /// The distance that a name without water on each side counts as farther away.
+    private static let tightDistance = 4
     /// The size of the area around the map whose names are placed, too; names beyond it hardly
     /// influence those in the map.
     private static let marginColumns = 80
@@ -80,7 +86,8 @@ struct LabelPlacement {
         if let offset {
             take(offset, for: candidate)
         }
-        guard map.area.contains(candidate), offset != nil || isAlwaysLabeled else { return nil }
+        guard map.area.contains(candidate) else { return nil }
+        guard offset != nil || isAlwaysLabeled else { return nil }
         return MapLabel(
             text: name.text,
             width: name.width,
@@ -168,15 +175,21 @@ struct LabelPlacement {
                 all += above([-2, 2, -3, 3])
             }
             // Positions on water come last.
-            let areClear = all.map(isClear)
-            let dry = zip(all, areClear).filter(\.1).map(\.0)
-            let wet = zip(all, areClear).filter { !$0.1 }.map(\.0)
+            var dry: [SIMD2<Int>] = []
+            var wet: [SIMD2<Int>] = []
+            for offset in all {
+                if isClear(offset) {
+                    dry.append(offset)
+                } else {
+                    wet.append(offset)
+                }
+            }
             return dry + wet
         case .peak:
             return [.zero]
         case .water where rank == .lake:
             return lakeOffsets(candidate)
-        case .water where water.map(namedWaters.contains) == true:
+        case .water where isNamed(water):
             return []
         case .water, .street:
             // The name covers the given cell, which is on its line.
@@ -186,6 +199,11 @@ struct LabelPlacement {
         case .park:
             return above([0, -1, 1]).filter(isClear)
         }
+    }
+
+    private func isNamed(_ water: Int?) -> Bool {
+        guard let water else { return false }
+        return namedWaters.contains(water)
     }
 
     /// Returns the positions in the lake, if the name fits into it, and otherwise across its widest
@@ -226,7 +244,7 @@ struct LabelPlacement {
             // A cell of water on each side sets the name apart from the shore.
             let isTight = stretch.columns.count < width + 2
             if isTight {
-                distance += 4
+                distance += tightDistance
             }
             return Start(cell: SIMD2(column, stretch.row), distance: distance)
         }
@@ -254,9 +272,9 @@ struct LabelPlacement {
         var starts: [SIMD2<Int>] = []
         // A name across a lake of one or two rows would hide it.
         if Set(stretches.map(\.row)).count > 2 {
-            starts += widest.prefix(6).map { middle($0) }
+            starts += widest.prefix(maxAcrossLake).map { middle($0) }
         }
-        for stretch in widest.prefix(3) {
+        for stretch in widest.prefix(maxBesideLake) {
             starts.append(SIMD2(stretch.columns.upperBound, stretch.row))
             starts.append(SIMD2(stretch.columns.lowerBound - width, stretch.row))
         }
