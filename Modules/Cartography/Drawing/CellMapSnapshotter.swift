@@ -121,6 +121,8 @@ package struct CellMapSnapshotter: Sendable {
         var tiles: [FrameTile] = []
         for row in rows {
             for column in columns {
+                // Columns outside the world are those of its copies; the remainder of a negative
+                // number is negative.
                 let x = (column % side + side) % side
                 if let address = TileAddress(zoom: zoom, x: x, y: row) {
                     tiles.append(FrameTile(address: address, column: column))
@@ -247,6 +249,7 @@ package struct CellMapSnapshotter: Sendable {
         for (index, place) in run.tiles.enumerated() {
             let row = place.address.y
             let hasRoom = try attempts.attempt(place.address) { (work) throws(ArchiveError) in
+                // The tile is the same at all places.
                 if index == 0 {
                     decoded = try tile(&work)
                 }

@@ -13,7 +13,7 @@ struct MapBuilder {
     private var names: [LabelPlacement.Candidate] = []
     private var tiles: [MapContent.Tile] = []
     /// The area that `clear(outside:)` kept; nil if it kept everything.
-    private var area: MapContent.Area?
+    private var keptArea: MapContent.Area?
 
     /// Creates an empty map of tiles that are `levels` zoom levels coarser than those that match
     /// the scale.
@@ -102,11 +102,14 @@ struct MapBuilder {
         let endsInside = end.x < Double(canvas.columns) || end.y < Double(canvas.rows)
         if startsInside || endsInside {
             canvas.clear(outside: start.inDots, end.inDots)
-            area = MapContent.Area(northWest: start, southEast: end)
+            keptArea = MapContent.Area(northWest: start, southEast: end)
         }
+        let columns = start.x...end.x
+        let rows = start.y...end.y
         names.removeAll { name in
-            !(start.x...end.x).contains(Double(name.column) + 0.5)
-                || !(start.y...end.y).contains(Double(name.row) + 0.5)
+            let centerX = Double(name.column) + 0.5
+            let centerY = Double(name.row) + 0.5
+            return !columns.contains(centerX) || !rows.contains(centerY)
         }
     }
 
@@ -117,12 +120,14 @@ struct MapBuilder {
         )
         // A damaged tile can have a name anywhere.
         guard max(abs(point.x), abs(point.y)) < Self.maxDistance else { return }
+        // Each copy of the world has 2^zoom columns.
+        let worldCopy = column >> zoom
         names.append(
             LabelPlacement.Candidate(
                 name: name,
                 column: Self.cell(point.x),
                 row: Self.cell(point.y),
-                repetition: abs(column >> zoom)
+                repetition: abs(worldCopy)
             )
         )
     }
@@ -139,14 +144,15 @@ struct MapBuilder {
         Int(clamping: (position + 1 / 1024).rounded(.down))
     }
 
-    var content: MapContent { MapContent(frame, scale, tiles, area: area) }
+    var content: MapContent { MapContent(frame, scale, tiles, area: keptArea) }
 
     func finished() -> UnlabeledMap {
         var canvas = canvas
         let worldCorner = corner(0, 0)
-        canvas.joinParallels(
-            origin: SIMD2(-2 * Self.cell(worldCorner.x), -4 * Self.cell(worldCorner.y))
-        )
+        let columnInWorld = -Self.cell(worldCorner.x)
+        let rowInWorld = -Self.cell(worldCorner.y)
+        // The position of the first dot in the world; a cell has two by four dots.
+        canvas.joinParallels(origin: SIMD2(2 * columnInWorld, 4 * rowInWorld))
         return UnlabeledMap(
             columns: canvas.columns,
             rows: canvas.rows,

@@ -221,7 +221,8 @@ extension MapContent {
             let stroke = Stroke(width: Float(width * samplesPerUnit), dash: dash)
             return Layer(color: color, stroke: stroke, shapes: shapes)
         }
-        let width = line.width(metersPerUnit: frame.metersPerUnit / Double(cell.x) * unit)
+        let metersPerPixel = frame.metersPerUnit / Double(cell.x)
+        let width = line.width(metersPerUnit: metersPerPixel * unit)
         let color = colors.lines[Int(line.rawValue)]
         guard line.isRoad, width >= Self.minWidthWithEdges else {
             return LineLayers(inside: layer(color, width: width))
