@@ -17,6 +17,7 @@ package struct MapWork: Sendable, Equatable {
     private var sharers = 1
     /// The total work at which to check next whether the task is canceled.
     private var nextCancellationCheck = 0
+    private static let workBetweenCancellationChecks = 50_000
 
     /// The limits of the work of a map.
     ///
@@ -50,7 +51,7 @@ package struct MapWork: Sendable, Equatable {
         guard isWithinLimits else { throw excess }
         let total = bytes + features + points + steps + names
         if total >= nextCancellationCheck {
-            nextCancellationCheck = total + 50_000
+            nextCancellationCheck = total + Self.workBetweenCancellationChecks
             if Task.isCancelled {
                 throw .cancelled
             }

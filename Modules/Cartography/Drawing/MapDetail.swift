@@ -35,8 +35,15 @@ struct MapDetail: Sendable {
 
     /// Returns whether this detail shows all that another one shows.
     func includes(_ other: MapDetail) -> Bool {
-        MapLine.allCases.allSatisfy { shows($0) || !other.shows($0) }
-            && MapGround.allCases.allSatisfy { shows($0) || !other.shows($0) }
-            && NameRank.allCases.allSatisfy { shows($0) || !other.shows($0) }
+        for line in MapLine.allCases where other.shows(line) && !shows(line) {
+            return false
+        }
+        for ground in MapGround.allCases where other.shows(ground) && !shows(ground) {
+            return false
+        }
+        for rank in NameRank.allCases where other.shows(rank) && !shows(rank) {
+            return false
+        }
+        return true
     }
 }

@@ -29,7 +29,8 @@ extension MapSchema {
         case "boundary":
             return try border(feature)
         case "transportation":
-            return openMapTilesRoads[try feature.text(.class)].map(Meaning.line)
+            guard let road = openMapTilesRoads[try feature.text(.class)] else { return nil }
+            return .line(road)
         case "place":
             guard let rank = placeRanks[try feature.text(.class)] else { return nil }
             guard let importance = try feature.integer(.rank) else { return .name(rank) }
@@ -38,7 +39,8 @@ extension MapSchema {
         case "transportation_name":
             // Points are the exits of motorways, or streets in an archive of Tools/make-basemap.
             guard try feature.text(.subclass) != "junction" else { return nil }
-            return openMapTilesRoads[try feature.text(.class)].flatMap(Meaning.init(nameOf:))
+            guard let road = openMapTilesRoads[try feature.text(.class)] else { return nil }
+            return Meaning(nameOf: road)
         case "mountain_peak":
             return .name(.peak)
         case "park":
@@ -46,7 +48,8 @@ extension MapSchema {
         case "poi":
             guard try feature.text(.class) == "park" else { return nil }
             let subclass = try feature.text(.subclass)
-            return subclass == "park" || subclass.isEmpty ? .name(.park) : nil
+            guard subclass == "park" || subclass.isEmpty else { return nil }
+            return .name(.park)
         default:
             return nil
         }
