@@ -77,6 +77,7 @@ struct PMTilesDirectory {
         let entry = entries[low - 1]
         let isLeaf = entry.runLength == 0
         let hasTile = id - entry.firstID < UInt64(entry.runLength)
-        return isLeaf || hasTile ? entry : nil
+        guard isLeaf || hasTile else { return nil }
+        return entry
     }
 }

@@ -10,8 +10,8 @@ package struct TileAddress: Sendable, Hashable {
 
     package init?(zoom: Int, x: Int, y: Int) {
         guard (0...Self.maxZoom).contains(zoom) else { return nil }
-        let range = 0..<1 << zoom
-        guard range.contains(x), range.contains(y) else { return nil }
+        let side = 1 << zoom
+        guard (0..<side).contains(x), (0..<side).contains(y) else { return nil }
         self.zoom = zoom
         self.x = x
         self.y = y
@@ -27,7 +27,8 @@ package struct TileAddress: Sendable, Hashable {
         var x = x
         var y = y
         var distance: UInt64 = 0
-        var side = (1 << zoom) >> 1
+        /// The side of a quadrant, which is halved until it is a single tile.
+        var side = (1 << zoom) / 2
         while side > 0 {
             let right = x & side > 0
             let lower = y & side > 0
@@ -39,6 +40,7 @@ package struct TileAddress: Sendable, Hashable {
                 case (true, false): 3
                 }
             distance += quadrantsBefore * UInt64(side) * UInt64(side)
+            // The curve in an upper quadrant is mirrored.
             if !lower {
                 if right {
                     x = side - 1 - x

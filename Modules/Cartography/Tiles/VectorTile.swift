@@ -1,11 +1,14 @@
 /// A Mapbox Vector Tile, version 2.1.
+///
+/// The numbers of the fields are those in the specification's `vector_tile.proto`.
 package struct VectorTile: Sendable {
     package private(set) var layers: [Layer] = []
 
     package init(_ bytes: ArraySlice<UInt8>, _ work: inout MapWork) throws(ArchiveError) {
         var reader = ByteReader(bytes)
         while let field = try reader.field() {
-            if field.number == 3 {
+            let layersField = 3
+            if field.number == layersField {
                 layers.append(try Layer(try field.value.bytes(), &work))
             }
         }
