@@ -2,7 +2,8 @@ import Platform
 
 /// A picture for a terminal that has kitty's graphics protocol.
 ///
-/// Source: kitty's documentation, "Terminal graphics protocol".
+/// Source: kitty's documentation, "Terminal graphics protocol". In the commands, `q=1` suppresses
+/// the terminal's replies of success, and `q=2` all its replies; `m=1` means that more data follow.
 package struct TerminalPicture: Sendable {
     /// The numbers of pictures; with two of them, one can be sent while the other one is shown.
     package static let numbers = [7701, 7702]
@@ -20,9 +21,9 @@ package struct TerminalPicture: Sendable {
         while !rest.isEmpty {
             let part = rest.prefix(Self.partSize)
             rest = rest.dropFirst(Self.partSize)
-            let isFollowed = rest.isEmpty ? 0 : 1
+            let more = rest.isEmpty ? 0 : 1
             let content = part.base64EncodedString()
-            commands.append("\u{1b}_G\(keys)q=1,m=\(isFollowed);\(content)\u{1b}\\")
+            commands.append("\u{1b}_G\(keys)q=1,m=\(more);\(content)\u{1b}\\")
             // Only the first command has the keys of the picture.
             keys = ""
         }

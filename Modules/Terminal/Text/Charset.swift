@@ -1,5 +1,6 @@
 package enum Charset: String, CaseIterable {
-    case unicode, ascii
+    case unicode
+    case ascii
 
     /// Returns the first value for Unicode, and the second for ASCII.
     package func pick<Value>(_ unicode: Value, ascii: Value) -> Value {

@@ -13,8 +13,13 @@ extension String {
                 return lookalike
             }
             guard let base = character.unicodeScalars.first else { return "" }
-            return base.letterWithoutMarks ?? Self.lookalikes[Character(base)]
-                ?? String(repeating: "?", count: character.width)
+            if let letter = base.letterWithoutMarks {
+                return letter
+            }
+            if let lookalike = Self.lookalikes[Character(base)] {
+                return lookalike
+            }
+            return String(repeating: "?", count: character.width)
         }.joined()
     }
 
@@ -45,11 +50,11 @@ extension Unicode.Scalar {
             return String(Character(self))
         }
         let words = (properties.name ?? "").split(separator: " ")
-        guard words.count > 4, words[0] == "LATIN", words[2] == "LETTER", words[3].count == 1,
-            words[4] == "WITH"
-        else {
-            return nil
-        }
-        return words[1] == "SMALL" ? words[3].lowercased() : String(words[3])
+        guard words.count > 4 else { return nil }
+        let letter = words[3]
+        let isLatinLetter = words[0] == "LATIN" && words[2] == "LETTER" && letter.count == 1
+        guard isLatinLetter, words[4] == "WITH" else { return nil }
+        let isSmall = words[1] == "SMALL"
+        return isSmall ? letter.lowercased() : String(letter)
     }
 }

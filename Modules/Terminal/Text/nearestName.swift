@@ -3,11 +3,16 @@ package func nearestName(to name: String, in names: some Sequence<String>) -> St
     let name = String(name.prefix(maxLength))
     let letters = name.count { $0 != "-" }
     let maxDistance = max(letters / 2, 1)
-    let distances = names.map { (distance: editDistance(name, $0), name: $0) }
+    let candidates = names.map { Candidate(name: $0, distance: editDistance(name, $0)) }
     // Of equally similar names, it is the first in the alphabet.
-    let nearest = distances.min { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    let nearest = candidates.min { ($0.distance, $0.name) < ($1.distance, $1.name) }
     guard let nearest, nearest.distance <= maxDistance else { return nil }
     return nearest.name
+}
+
+private struct Candidate {
+    let name: String
+    let distance: Int
 }
 
 private let maxLength = 64
