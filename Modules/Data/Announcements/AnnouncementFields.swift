@@ -101,8 +101,9 @@ struct AnnouncementFields {
         try optional(key) { try $0.decodeIfPresent(Int.self, forKey: key) }
     }
 
-    /// Returns the value of a field; `nil` if it is missing, or one of at most four of the wrong
-    /// type.
+    /// Returns the value of a field; `nil` if it is missing or of the wrong type.
+    ///
+    /// Throws if more than `maxWrongTypes` fields are of the wrong type.
     ///
     /// `decode` decodes the value with a method for its type, because the generic one is slower.
     private mutating func optional<Value>(
