@@ -2,45 +2,72 @@ import Dispatch
 package import Domain
 import Synchronization
 
-/// A task executor that counts pending steps, so that a caller can wait until the app is idle.
+/// What the app is doing, counted so that a caller can wait until the app is idle.
 ///
-/// Tasks that prefer this executor (`Task(executorPreference:)`) run on the main actor's queue, one
-/// step at a time and in order. A step counts from the moment it can run until it has run. A
-/// suspended task has no step, so the app is idle when every task waits for time to pass or for the
-/// user.
+/// Three things count:
 ///
-/// The count misses `Task.yield()` and a hop from another actor back to the main actor. Use
-/// `perform` to work outside the main actor.
+/// - A step of a task that prefers this executor (`Task(executorPreference:)`). Such tasks run on
+///   the main actor's queue, one step at a time and in order. A step counts from the moment it can
+///   run until it has run. A suspended task has no step.
+/// - A call of a part that `awaiting(_:limit:_:)` runs, until it returns. It does not count while
+///   its task sleeps on the app's clock. The part need not know this type.
+/// - A hop to the main actor that a step or a call has caused.
+///
+/// So the app is idle when everything waits for time to pass or for the user. `Task.yield()`, and
+/// tasks that a part starts without a call, do not count.
 package final class Activity: TaskExecutor {
-    /// The number of pending steps; it increases on any thread, but decreases only on the main
+    /// The number of steps and calls; it increases on any thread, but decreases only on the main
     /// actor.
-    private let steps = Atomic(0)
+    private let pending = Atomic(0)
+    private let calls = Mutex(PendingCalls())
     @MainActor private var waiters: [CheckedContinuation<Void, Never>] = []
+    @MainActor private var isIdleCheckScheduled = false
+    @MainActor private var isLimitCheckScheduled = false
+    /// The names of calls that have reached their limit since `takeUnanswered()`.
+    @MainActor private var unanswered: [String] = []
 
     package init() {}
 
     /// Counts a step and schedules it on the main actor's queue.
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        steps.add(1, ordering: .relaxed)
+        begin()
         DispatchQueue.main.async {
             job.runSynchronously(
                 isolatedTo: MainActor.sharedUnownedExecutor,
                 taskExecutor: self.asUnownedTaskExecutor()
             )
-            MainActor.assumeIsolated { self.endStep() }
+            MainActor.assumeIsolated { self.endOne() }
         }
     }
 
-    /// Runs an operation outside the main actor and counts it until the caller has its result.
+    /// Calls a part outside the main actor, and counts the call until it returns.
     ///
-    /// The operation runs in a separate task. Call the method from a task that prefers this
-    /// executor: the caller then resumes as a step. Canceling the caller cancels the operation, but
-    /// the caller still waits for it to end.
+    /// The call runs in the calling task. If it does not return within `limit`, in real time, it no
+    /// longer counts, and `takeUnanswered()` returns its name. The time that its task sleeps on the
+    /// app's clock is not part of the limit.
+    package func awaiting<Value: Sendable, Failure: Error>(
+        _ name: String,
+        limit: Duration,
+        _ call: @Sendable () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let id = begin(PendingCalls.Call(name: name, limit: limit))
+        defer {
+            end(id)
+        }
+        let pendingCall = PendingCall(id: id, activity: self)
+        return try await pendingCall.run { () async throws(Failure) in
+            try await withTaskExecutorPreference(globalConcurrentExecutor) {
+                () async throws(Failure) in
+                try await concurrently(call)
+            }
+        }
+    }
+
     package func perform<Value: Sendable, Failure: Error>(
         _ operation: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        steps.add(1, ordering: .relaxed)
+        begin()
         let task = Task(executorPreference: globalConcurrentExecutor) {
             () async -> Result<Value, Failure> in
             do throws(Failure) {
@@ -54,14 +81,14 @@ package final class Activity: TaskExecutor {
         } onCancel: {
             task.cancel()
         }
-        DispatchQueue.main.async {
-            MainActor.assumeIsolated { self.endStep() }
-        }
+        endOneLater()
         return try result.get()
     }
 
+    /// Waits until the app is idle.
     @MainActor package func settle() async {
-        guard steps.load(ordering: .relaxed) > 0 else { return }
+        // A hop to the main actor that is not counted yet runs before the check.
+        scheduleIdleCheck()
         await withCheckedContinuation { waiters.append($0) }
     }
 
@@ -77,21 +104,129 @@ package final class Activity: TaskExecutor {
 
     /// Advances a virtual clock until no task is sleeping; with a real clock, only waits until the
     /// app is idle.
+    ///
+    /// Sleeps in `withoutDelayingRest(_:)` do not count.
     @MainActor package func rest(on clock: any AppClock) async {
         await settle()
         guard let clock = clock as? VirtualClock else { return }
-        while let deadline = clock.nextDeadline {
+        while let deadline = clock.nextAwaitedDeadline {
             await pass(deadline - clock.now, on: clock)
         }
     }
 
-    @MainActor private func endStep() {
-        guard steps.subtract(1, ordering: .relaxed).newValue == 0 else { return }
+    /// Returns the names of the calls that have reached their limit since the last time.
+    @MainActor package func takeUnanswered() -> [String] {
         defer {
-            waiters = []
+            unanswered = []
         }
-        for waiter in waiters {
+        return unanswered
+    }
+
+    // MARK: - Counting
+
+    private func begin() {
+        pending.add(1, ordering: .relaxed)
+    }
+
+    private func begin(_ call: PendingCalls.Call) -> PendingCalls.ID {
+        begin()
+        return calls.withLock { $0.add(call) }
+    }
+
+    /// Adds a call that does not count until its sleep ends.
+    func addSleeping() -> PendingCalls.ID {
+        let call = PendingCalls.Call(name: "alarm", limit: .seconds(1), isSuspended: true)
+        return calls.withLock { $0.add(call) }
+    }
+
+    /// Stops counting a call, after everything that it has enqueued on the main actor's queue.
+    func end(_ id: PendingCalls.ID) {
+        if calls.withLock({ $0.remove(id) }) {
+            endOneLater()
+        }
+    }
+
+    /// Stops counting a call while its task sleeps.
+    func suspend(_ id: PendingCalls.ID) {
+        if calls.withLock({ $0.suspend(id) }) {
+            endOneLater()
+        }
+    }
+
+    /// Counts a suspended call again, and restarts its limit.
+    func resume(_ id: PendingCalls.ID) {
+        if calls.withLock({ $0.resume(id) }) {
+            begin()
+        }
+    }
+
+    private func endOneLater() {
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated { self.endOne() }
+        }
+    }
+
+    @MainActor private func endOne() {
+        let isIdle = pending.subtract(1, ordering: .relaxed).newValue == 0
+        if isIdle, !waiters.isEmpty {
+            scheduleIdleCheck()
+        }
+    }
+
+    @MainActor private func scheduleIdleCheck() {
+        guard !isIdleCheckScheduled else { return }
+        isIdleCheckScheduled = true
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated { self.checkIdle() }
+        }
+    }
+
+    @MainActor private func checkIdle() {
+        isIdleCheckScheduled = false
+        guard pending.load(ordering: .relaxed) == 0 else {
+            scheduleLimitCheck()
+            return
+        }
+        let ready = waiters
+        waiters = []
+        for waiter in ready {
             waiter.resume()
         }
     }
+
+    // MARK: - Limits
+
+    /// Looks for calls that have reached their limit, every half second while somebody waits.
+    @MainActor private func scheduleLimitCheck() {
+        guard !isLimitCheckScheduled else { return }
+        isLimitCheckScheduled = true
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
+            MainActor.assumeIsolated { self.checkLimits() }
+        }
+    }
+
+    @MainActor private func checkLimits() {
+        isLimitCheckScheduled = false
+        guard !waiters.isEmpty else { return }
+        let overdue = calls.withLock { $0.removeOverdue(at: .now) }
+        for call in overdue {
+            unanswered.append(call.name)
+            endOne()
+        }
+        scheduleLimitCheck()
+    }
+}
+
+extension Duration {
+    // A second more than the limit of the load, so that a part that keeps this limit returns first.
+    static let list = LoadTimeLimits.list + .seconds(1)
+    static let map = LoadTimeLimits.map + .seconds(1)
+    static let location = LoadTimeLimits.location + .seconds(1)
+}
+
+/// Runs a call outside the caller's actor.
+@concurrent private func concurrently<Value: Sendable, Failure: Error>(
+    _ call: @Sendable () async throws(Failure) -> Value
+) async throws(Failure) -> Value {
+    try await call()
 }

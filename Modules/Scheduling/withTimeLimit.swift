@@ -16,16 +16,32 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
     operation: @escaping @Sendable () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
     let (answers, continuation) = AsyncStream.makeStream(of: Result<Value, Failure>.self)
+    // A sleep of the work on the app's clock is a sleep of the call.
+    let call = PendingCall.ofCurrentTask
     let work = Task(executorPreference: executor) {
         do throws(Failure) {
-            continuation.yield(.success(try await operation()))
+            let value =
+                if let call {
+                    try await call.runInCurrentTask(operation)
+                } else {
+                    try await operation()
+                }
+            continuation.yield(.success(value))
         } catch {
             continuation.yield(.failure(error))
         }
     }
-    let alarm = Task(executorPreference: executor) {
+    @Sendable func endWork() async {
         guard (try? await clock.sleep(for: limit)) != nil else { return }
         continuation.yield(.failure(timedOut))
+        work.cancel()
+    }
+    let alarm = Task(executorPreference: executor) {
+        if let call {
+            await call.runAfterSleep(endWork)
+        } else {
+            await endWork()
+        }
     }
     defer {
         work.cancel()

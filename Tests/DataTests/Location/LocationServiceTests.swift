@@ -102,8 +102,7 @@ import Testing
         let service = LocationService(
             gps: SimulatedGPSProvider(reception: .fix(.home), clock: clock),
             permissionStore: SimulatedDevice(permission: .authorizedWhenInUse),
-            clock: clock,
-            executor: activity
+            clock: clock
         )
         try await withThrowingTaskGroup { group in
             for _ in 0..<100 {
@@ -122,7 +121,7 @@ import Testing
     }
 
     private func service(on device: SimulatedDevice) -> LocationService {
-        LocationService(gps: gps, permissionStore: device, clock: clock, executor: activity)
+        LocationService(gps: gps, permissionStore: device, clock: clock)
     }
 
     /// Returns a service for a receiver that never has a fix.
@@ -130,8 +129,7 @@ import Testing
         LocationService(
             gps: FakeGPSProvider(heedsCancellation: heedsCancellation),
             permissionStore: SimulatedDevice(permission: .authorizedAlways),
-            clock: clock,
-            executor: activity
+            clock: clock
         )
     }
 }
