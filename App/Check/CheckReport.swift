@@ -1,3 +1,4 @@
+import Cartography
 import Composition
 import Data
 import Domain

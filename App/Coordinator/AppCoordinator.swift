@@ -76,7 +76,15 @@ import Observation
         return DeviceScreen(
             app: Screen(content: content, onBack: path.isEmpty ? nil : onBack),
             settings: isSettingsOpen ? settings.map { SettingsPage($0, strings: strings) } : nil,
-            prompt: settings?.isPromptOpen == true ? PermissionPrompt(strings: strings) : nil
+            prompt: prompt
+        )
+    }
+
+    private var prompt: PermissionPrompt? {
+        guard let settings, settings.isPromptOpen else { return nil }
+        return PermissionPrompt(
+            strings: strings,
+            hasAllowOnceExpired: settings.hasAllowOnceExpired
         )
     }
 

@@ -227,20 +227,25 @@ import Terminal
     ]
 
     private static let scrolling: [KeyBinding] = [
-        scroll(InputEvent.lineKeys, { "\($0.verticalArrows) j k" }, .keyScroll, verb: .verbScroll),
+        scroll(
+            InputEvent.lineKeys.all,
+            { "\($0.verticalArrows) j k" },
+            .keyScroll,
+            verb: .verbScroll
+        ),
         // Where nothing can be scrolled (the page fits, or a box is open), the arrow keys move the
         // focus.
         KeyBinding(
-            InputEvent.lineKeys,
+            InputEvent.lineKeys.all,
             { "\($0.verticalArrows) j k" },
             .keyFocus,
             verb: { _ in .verbFocus },
             isAvailable: { !$0.isScrollable && $0.hasFocusable },
             .view { screen, event in screen.moveFocus(by: event.scroll(page: screen.pageStep)) }
         ),
-        scroll(InputEvent.pageKeys, { _ in "PgUp PgDn b Space" }, .keyScrollByPage),
-        scroll(InputEvent.halfPageKeys, { _ in "Ctrl-U Ctrl-D" }, .keyScrollByHalfPage),
-        scroll(InputEvent.endKeys, { _ in "Home End g G" }, .keyScrollToEnds),
+        scroll(InputEvent.pageKeys.all, { _ in "PgUp PgDn b Space" }, .keyScrollByPage),
+        scroll(InputEvent.halfPageKeys.all, { _ in "Ctrl-U Ctrl-D" }, .keyScrollByHalfPage),
+        scroll(InputEvent.endKeys.all, { _ in "Home End g G" }, .keyScrollToEnds),
     ]
 
     private static func scroll(
@@ -261,7 +266,9 @@ import Terminal
 
     private static let map: [KeyBinding] = [
         onMap(
-            InputEvent.lineKeys + [.key(.left), .key(.right), .character("h"), .character("l")],
+            InputEvent.lineKeys.all + [
+                .key(.left), .key(.right), .character("h"), .character("l"),
+            ],
             { $0.allArrows + " h j k l" },
             .keyPan,
             verb: .verbPan

@@ -202,15 +202,16 @@ extension LiveScreen {
     /// Draws the candidates of a completion in a row, and the number of those that do not fit.
     private func draw(_ completion: LineEntry.Completion) -> CellGrid {
         var row = CellGrid(columns: size.columns, rows: 1)
-        let (candidates, others) = completion.fitting(columns: size.columns, typesetter) {
+        let fitting = completion.fitting(columns: size.columns, typesetter) {
             strings[.moreCandidates, String($0)]
         }
         var column = 0
-        for (index, text) in candidates {
-            let style = index == completion.index ? Style(isReversed: true) : .dim
-            column = row.write(typesetter.line(" \(text) "), style, column: column, row: 0)
+        for candidate in fitting.candidates {
+            let style = candidate.index == completion.index ? Style(isReversed: true) : .dim
+            let text = typesetter.line(" \(candidate.text) ")
+            column = row.write(text, style, column: column, row: 0)
         }
-        if let others {
+        if let others = fitting.others {
             row.write(others, column: column + 1, row: 0)
         }
         return row

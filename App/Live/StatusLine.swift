@@ -44,9 +44,9 @@ import Terminal
                 column: 0,
                 row: row
             )
-            let (text, cursor) = entry.visible(columns: columns - start, typesetter)
-            line.write(text, column: start, row: row)
-            return (line, min(start + cursor, columns - 1))
+            let visible = entry.visible(columns: columns - start, typesetter)
+            line.write(visible.text, column: start, row: row)
+            return (line, min(start + visible.cursor, columns - 1))
         }
         var line = CellGrid(columns: columns, rows: 1)
         let waiting = waiting(for: waited, at: now, columns: columns)

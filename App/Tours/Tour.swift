@@ -11,8 +11,8 @@ struct Tour {
 
     private static let narrations = EmbeddedTexts { narrationResources }
 
-    private static let resources = EmbeddedTexts.files(of: tourResources).map { code, bytes in
-        (name: code, script: String(decoding: bytes, as: UTF8.self))
+    private static let resources = EmbeddedTexts.files(of: tourResources).map { file in
+        (name: file.code, script: String(decoding: file.bytes, as: UTF8.self))
     }
 
     static func list(_ strings: Strings) -> [String] {

@@ -65,7 +65,7 @@ enum AppText: String, CaseIterable {
     case factFullscreenMap, factSettings, factForeground, factBackground, factOn, factOff, factOpen,
         factClosed
     case factNone, factLoading, factNoPins, factWaiting, factPermissionRequired, factNotDetermined,
-        factWhenInUse
+        factExpired, factWhenInUse
     case factAlways, factDenied, factRestricted, factUpdating, factFailed, factChanged, factPlace
 
     // Recording.
@@ -132,8 +132,8 @@ enum AppText: String, CaseIterable {
     case helpRecord, helpTour, helpHelp, helpQuit, helpExamples
 
     // The device's permission prompt, its Settings, and the permissions there.
-    case promptTitle, promptMessage, promptAllowOnce, promptAllowWhileUsing, promptDeny,
-        settingsTitle
+    case promptTitle, promptExpired, promptMessage, promptAllowOnce,
+        promptAllowWhileUsing, promptDeny, settingsTitle
     case settingsLocationServices, settingsPermission, settingsOn, settingsOff,
         permissionNotDetermined
     case permissionWhenInUse, permissionAlways, permissionDenied, permissionRestricted

@@ -43,7 +43,8 @@ struct LinearText {
     func items(_ screen: DeviceScreen, isWhole: Bool = false) -> [Item] {
         var items: [Item] = []
         if let prompt = screen.prompt {
-            items.append(Item("prompt", "\(prompt.title) \(prompt.message)"))
+            let texts = [prompt.title, prompt.message, prompt.reason].compactMap(\.self)
+            items.append(Item("prompt", texts.joined(separator: " ")))
             for (option, command) in zip(prompt.options, PermissionPrompt.commands) {
                 items.append(Item("prompt \(command)", option, command: command))
             }

@@ -283,13 +283,13 @@ extension CellGrid.Place {
 
     /// Creates the position of a frame's first cell among all cells of the world at its scale.
     fileprivate init(worldOriginOf frame: MapFrame) {
-        let (x, y) = frame.worldBounds
+        let world = frame.worldBounds
         func index(_ range: ClosedRange<Double>, _ count: Int) -> Int {
             Int(
                 clamping: (range.lowerBound / (range.upperBound - range.lowerBound) * Double(count))
                     .rounded()
             )
         }
-        self.init(column: index(x, frame.size.width), row: index(y, frame.size.height))
+        self.init(column: index(world.x, frame.size.width), row: index(world.y, frame.size.height))
     }
 }

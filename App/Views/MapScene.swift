@@ -52,7 +52,7 @@ struct MapScene {
         content = snapshot.isPreliminary ? nil : snapshot.content
         self.frame = frame ?? snapshot.frame
         userArea = user.flatMap { user in
-            accuracy.map { (user, $0) }
+            accuracy.map { MapContent.Circle(center: user, radiusMeters: $0) }
         }
         let others = pins.filter { $0.id != selected }
         let front = pins.filter { $0.id == selected }

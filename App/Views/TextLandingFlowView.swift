@@ -90,9 +90,9 @@ import Terminal
     }
 
     func drawBox(columns: Int) -> CellGrid? {
-        func box(_ title: String, _ message: String, _ buttons: [Page.Button]) -> CellGrid {
+        func box(_ title: String, _ texts: [String], _ buttons: [Page.Button]) -> CellGrid {
             Page.box(
-                [Page.Run(title, .bold), Page.Run(message)],
+                [Page.Run(title, .bold)] + texts.map { Page.Run($0) },
                 buttons: buttons,
                 columns: columns,
                 typesetter
@@ -102,13 +102,14 @@ import Terminal
             let buttons = zip(prompt.options, PermissionPrompt.commands).map {
                 Page.Button($0, command: $1)
             }
-            return box(prompt.title, prompt.message, buttons)
+            let texts = [prompt.message, prompt.reason].compactMap(\.self)
+            return box(prompt.title, texts, buttons)
         }
         return screen?.alert.map { alert in
             let settings = Page.Button(alert.settings.title, command: "tap settings")
             return box(
                 alert.title,
-                alert.message,
+                [alert.message],
                 [settings, Page.Button(alert.cancel.title, command: "tap cancel")]
             )
         }

@@ -1,3 +1,5 @@
+import Composition
+import Data
 import Domain
 import Presentation
 
@@ -24,7 +26,7 @@ struct StateSummary {
         var facts = [
             Fact(name: .factPage, value: screen.map { strings.page($0) } ?? ""),
             fact(.factApp, isUsual: walkthrough.isInForeground, .factForeground, .factBackground),
-            Fact(name: .factPermission, value: strings[permission.names.fact]),
+            Fact(name: .factPermission, value: strings[walkthrough.fact(permission)]),
             fact(.factServices, isUsual: hasServices, .factOn, .factOff),
             fact(.factPrompt, isUsual: screen?.prompt == nil, .factClosed, .factOpen),
             fact(.factAlert, isUsual: screen?.alert == nil, .factClosed, .factOpen),
@@ -84,6 +86,16 @@ struct StateSummary {
             return before.identity == fact.identity ? nil : strings[.factChanged, name, fact.value]
         }
         return changes.isEmpty ? nil : changes.joined(separator: "; ")
+    }
+}
+
+extension Walkthrough {
+    fileprivate func fact(_ permission: LocationPermissionStatus) -> AppText {
+        let hasExpired = simulation.permissionStore?.hasAllowOnceExpired ?? false
+        if permission == .notDetermined, hasExpired {
+            return .factExpired
+        }
+        return permission.names.fact
     }
 }
 

@@ -50,7 +50,7 @@ extension Walkthrough {
             return strings[.inspectNone]
         }
         let accuracy =
-            location.horizontalAccuracy.map { [strings[.inspectAccuracy, strings.distance($0)]] }
+            location.horizontalAccuracy.map { [strings[.inspectAccuracy, strings.accuracy($0)]] }
             ?? []
         return
             ([strings.place(location.coordinate)] + accuracy + [

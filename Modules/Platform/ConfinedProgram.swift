@@ -17,8 +17,24 @@ package struct ConfinedProgram: Sendable {
         case failed(status: Int32)
     }
 
-    /// The limits of time, of the address space in bytes, and of the output in bytes.
-    package typealias Limits = (time: Duration, memory: Int, output: Int)
+    package struct Limits: Sendable {
+        package let time: Duration
+        /// The maximum size of the address space, in bytes.
+        package let memory: Int
+        /// The maximum size of the output, in bytes.
+        package let output: Int
+
+        package init(time: Duration, memory: Int, output: Int) {
+            self.time = time
+            self.memory = memory
+            self.output = output
+        }
+    }
+
+    private struct Process {
+        let id: pid_t
+        let output: OpenFile
+    }
 
     private let path: String
     private let limits: Limits
@@ -28,9 +44,8 @@ package struct ConfinedProgram: Sendable {
     /// Folders that are not absolute are ignored, because anybody could have put a program into the
     /// current one.
     package init?(_ name: String, searchPath: String, limits: Limits) {
-        let paths = searchPath.split(separator: ":").filter { $0.hasPrefix("/") }.map {
-            "\($0)/\(name)"
-        }
+        let folders = searchPath.split(separator: ":").filter { $0.hasPrefix("/") }
+        let paths = folders.map { "\($0)/\(name)" }
         guard let path = paths.first(where: { access($0, X_OK) == 0 }) else { return nil }
         self.path = path
         self.limits = limits
@@ -45,20 +60,19 @@ package struct ConfinedProgram: Sendable {
         throws(Failure) -> [UInt8]
     {
         let end = ContinuousClock.now + limits.time
-        let process: pid_t
-        let output: OpenFile
+        let process: Process
         do {
-            (process, output) = try start(arguments, input: input)
+            process = try start(arguments, input: input)
         } catch {
             throw .system(error)
         }
-        var status: Int32?
+        var hasEnded = false
         defer {
-            kill(-process, SIGKILL)
-            if status == nil {
+            kill(-process.id, SIGKILL)
+            if !hasEnded {
                 // Until the program has its own session, only its own ID reaches it.
-                kill(process, SIGKILL)
-                waitpid(process, nil, 0)
+                kill(process.id, SIGKILL)
+                waitpid(process.id, nil, 0)
             }
         }
         func checkTime() throws(Failure) {
@@ -69,38 +83,59 @@ package struct ConfinedProgram: Sendable {
                 throw .timedOut
             }
         }
+        let bytes = try read(process.output, checkTime)
+        // A program can close its output long before it ends.
+        let status = try Self.waitForEnd(of: process, checkTime)
+        hasEnded = true
+        guard status == 0 else { throw .failed(status: status) }
+        return bytes
+    }
+
+    private func read(_ output: OpenFile, _ checkTime: () throws(Failure) -> Void) throws(Failure)
+        -> [UInt8]
+    {
         var bytes: [UInt8] = []
         while true {
             try checkTime()
-            var ready = pollfd(fd: output.descriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&ready, 1, 50) > 0 else { continue }
-            let part: [UInt8]?
-            do {
-                part = try output.readAvailable(upToCount: 1 << 16)
-            } catch {
-                throw .system(error)
-            }
-            guard let part else { continue }
+            guard let part = try Self.nextPart(of: output) else { continue }
             if part.isEmpty {
-                break
+                return bytes
             }
             bytes += part
             guard bytes.count <= limits.output else { throw .tooMuchOutput }
         }
-        // A program can close its output long before it ends.
-        var code: Int32 = 0
-        while waitpid(process, &code, WNOHANG) == 0 {
+    }
+
+    /// Waits for output up to 50 ms; returns `nil` if there is none, and no bytes at its end.
+    private static func nextPart(of output: OpenFile) throws(Failure) -> [UInt8]? {
+        var ready = pollfd(fd: output.descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&ready, 1, 50) > 0 else { return nil }
+        do {
+            return try output.readAvailable(upToCount: 1 << 16)
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    /// Waits until a process has ended, and returns its status.
+    private static func waitForEnd(
+        of process: Process,
+        _ checkTime: () throws(Failure) -> Void
+    ) throws(Failure) -> Int32 {
+        var waitStatus: Int32 = 0
+        while waitpid(process.id, &waitStatus, WNOHANG) == 0 {
             try checkTime()
             poll(nil, 0, 1)
         }
-        status = code & 0x7F == 0 ? code >> 8 & 0xFF : 128 + code & 0x7F
-        guard status == 0 else { throw .failed(status: status ?? 0) }
-        return bytes
+        // Swift does not import the C macros `WTERMSIG` and `WEXITSTATUS`.
+        let signal = waitStatus & 0x7F
+        if signal != 0 {
+            return 128 + signal
+        }
+        return (waitStatus >> 8) & 0xFF
     }
 
-    private func start(_ arguments: [String], input: Data) throws(SystemError) -> (
-        pid_t, output: OpenFile
-    ) {
+    private func start(_ arguments: [String], input: Data) throws(SystemError) -> Process {
         let source = try OpenFile(owning: CPlatformMemoryFile())
         try source.write(Array(input))
         lseek(source.descriptor, 0, SEEK_SET)
@@ -121,14 +156,14 @@ package struct ConfinedProgram: Sendable {
             seconds: UInt32(clamping: limits.time.components.seconds + 1),
             bytes: UInt(limits.memory)
         )
-        let process = CPlatformStartConfined(
+        let id = CPlatformStartConfined(
             path,
             &words,
             source.descriptor,
             sink.descriptor,
             &confinement
         )
-        guard process > 0 else { throw SystemError(errno) }
-        return (process, output)
+        guard id > 0 else { throw SystemError(errno) }
+        return Process(id: id, output: output)
     }
 }

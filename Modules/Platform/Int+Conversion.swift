@@ -5,14 +5,12 @@ extension Int {
     @inlinable package init(clamping number: Double) {
         if number >= -0x1p63, number < 0x1p63 {
             self.init(number)
+        } else if number.isNaN {
+            self = 0
+        } else if number < 0 {
+            self = .min
         } else {
-            if number.isNaN {
-                self = 0
-            } else if number < 0 {
-                self = .min
-            } else {
-                self = .max
-            }
+            self = .max
         }
     }
 
@@ -24,6 +22,7 @@ extension Int {
     /// digits.
     package func padded(to digits: Int, radix: Int = 10) -> String {
         let text = String(self, radix: radix)
-        return String(repeating: "0", count: Swift.max(digits - text.utf8.count, 0)) + text
+        let missingDigits = Swift.max(digits - text.utf8.count, 0)
+        return String(repeating: "0", count: missingDigits) + text
     }
 }

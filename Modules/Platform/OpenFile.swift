@@ -43,17 +43,21 @@ package final class OpenFile: Sendable {
     package func read(upToCount limit: Int, after start: Data = Data()) throws(SystemError) -> Data
     {
         var status = stat()
-        let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
         var data = start
-        data.reserveCapacity(min(max(size, 0), limit))
+        if fstat(descriptor, &status) == 0 {
+            let size = max(Int(status.st_size), 0)
+            data.reserveCapacity(min(size, limit))
+        }
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while data.count < limit {
             let count = Platform.read(descriptor, &buffer, min(buffer.count, limit - data.count))
-            guard count >= 0 || errno == EINTR else { throw SystemError(errno) }
-            if count == 0 {
+            if count > 0 {
+                data.append(contentsOf: buffer[..<count])
+            } else if count == 0 {
                 break
+            } else if errno != EINTR {
+                throw SystemError(errno)
             }
-            data.append(contentsOf: buffer[..<max(count, 0)])
         }
         return data
     }
@@ -81,10 +85,12 @@ package final class OpenFile: Sendable {
         get throws(SystemError) { try size(ifOf: S_IFIFO) != nil }
     }
 
+    /// Returns the size if the file has a type, such as `S_IFREG`; `nil` if it has another one.
     private func size(ifOf type: mode_t) throws(SystemError) -> Int? {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw SystemError(errno) }
-        return status.st_mode & S_IFMT == type ? Int(status.st_size) : nil
+        guard status.st_mode & S_IFMT == type else { return nil }
+        return Int(status.st_size)
     }
 
     /// Reads a range of bytes of a regular file; returns fewer bytes if the file is shorter.

@@ -12,9 +12,9 @@ package func raiseFileLimit(to count: Int) -> Int? {
     guard getrlimit(.init(CPlatformFileLimit), &files) == 0, files.rlim_cur < rlim_t(count) else {
         return nil
     }
-    let limit = files.rlim_cur
-    files.rlim_cur = min(rlim_t(count), files.rlim_max)
-    let isRaised =
-        files.rlim_cur == rlim_t(count) && setrlimit(.init(CPlatformFileLimit), &files) == 0
-    return isRaised ? nil : Int(limit)
+    let limit = Int(files.rlim_cur)
+    guard rlim_t(count) <= files.rlim_max else { return limit }
+    files.rlim_cur = rlim_t(count)
+    let error = setrlimit(.init(CPlatformFileLimit), &files)
+    return error == 0 ? nil : limit
 }

@@ -50,27 +50,38 @@ private struct NeutralText {
         }
         let properties = scalar.properties
         if properties.isWhitespace {
-            put(keepingLineBreaks && (scalar == "\n" || scalar == "\r") ? "\n" : " ", isBase: false)
-        } else if properties.isVariationSelector {
-            return
-        } else if scalar == "\u{200D}", previous?.isPictographic == true,
-            next?.isPictographic == true
+            let isLineBreak = scalar == "\n" || scalar == "\r"
+            put(keepingLineBreaks && isLineBreak ? "\n" : " ", isBase: false)
+        } else if properties.isVariationSelector || isEmojiJoiner(scalar, before: next)
+            || isSkinTone(scalar)
         {
-            return
-        } else if properties.isEmojiModifier, previous?.properties.isEmojiModifierBase == true {
             return
         } else if scalar.isUnsafe {
             put("\u{FFFD}", isBase: false)
         } else if scalar.isMark {
-            if !hasBase {
-                put("\u{25CC}", isBase: true)
-            }
-            marks += 1
-            if marks <= Self.maxMarks {
-                scalars.append(scalar)
-            }
+            putMark(scalar)
         } else {
             put(scalar, isBase: true)
+        }
+    }
+
+    private func isEmojiJoiner(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
+        guard scalar == "\u{200D}", let previous, let next else { return false }
+        return previous.isPictographic && next.isPictographic
+    }
+
+    private func isSkinTone(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.properties.isEmojiModifier, let previous else { return false }
+        return previous.properties.isEmojiModifierBase
+    }
+
+    private mutating func putMark(_ mark: Unicode.Scalar) {
+        if !hasBase {
+            put("\u{25CC}", isBase: true)
+        }
+        marks += 1
+        if marks <= Self.maxMarks {
+            scalars.append(mark)
         }
     }
 
@@ -85,7 +96,8 @@ extension Unicode.Scalar {
     /// Whether the scalar is a printable character of ASCII, or of the blocks Latin-1 Supplement or
     /// Latin Extended-A except the soft hyphen.
     fileprivate var isPlain: Bool {
-        (0x20...0x7E).contains(value) || (0xA1...0x17F).contains(value) && value != 0xAD
+        let isLatin = (0xA1...0x17F).contains(value) && value != 0xAD
+        return isLatin || (0x20...0x7E).contains(value)
     }
 
     fileprivate var isMark: Bool {
@@ -106,6 +118,7 @@ extension Unicode.Scalar {
     /// Whether the scalar is an emoji other than a digit or sign, or a variation selector, which
     /// can precede a joiner.
     fileprivate var isPictographic: Bool {
-        properties.isEmoji && value > 0xFF || properties.isVariationSelector
+        let isEmoji = properties.isEmoji && value > 0xFF
+        return isEmoji || properties.isVariationSelector
     }
 }

@@ -4,20 +4,24 @@ extension String {
     package var withoutSecrets: String {
         let parts = split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else { return self }
-        guard parts[1].contains("@") else {
-            let beforeQuery = parts[1].prefix { $0 != "?" }
-            if beforeQuery.endIndex == parts[1].endIndex {
-                return self
+        let start = parts[0]
+        let address = parts[1]
+        if address.contains("@") {
+            let scheme = start.reversed().prefix {
+                $0.isLetter || $0.isNumber || "+-.".contains($0)
             }
-            return "\(parts[0])://\(beforeQuery)?…"
+            return start.dropLast(scheme.count) + "URL"
         }
-        let scheme = parts[0].reversed().prefix { $0.isLetter || $0.isNumber || "+-.".contains($0) }
-        return parts[0].dropLast(scheme.count) + "URL"
+        let beforeQuery = address.prefix { $0 != "?" }
+        if beforeQuery.endIndex == address.endIndex {
+            return self
+        }
+        return "\(start)://\(beforeQuery)?…"
     }
 
     /// The text up to a query or the fragment of a URL, which can be a secret.
     package var withoutQuery: String {
-        let start = prefix { $0 != "?" && $0 != "#" }
-        return start.endIndex == endIndex ? self : "\(start)\(self[start.endIndex])…"
+        guard let separator = firstIndex(where: { $0 == "?" || $0 == "#" }) else { return self }
+        return "\(self[...separator])…"
     }
 }

@@ -6,11 +6,9 @@ extension String {
     package func shortened(to max: Int = 80, keeping end: Int = 0) -> String {
         guard utf8.count > max else { return self }
         let scalars = unicodeScalars
-        guard let limit = scalars.index(startIndex, offsetBy: max, limitedBy: endIndex),
-            limit < endIndex
-        else {
-            return self
-        }
-        return String(scalars.prefix(max - end - 1)) + "…" + String(scalars.suffix(end))
+        let limit = scalars.index(startIndex, offsetBy: max, limitedBy: endIndex) ?? endIndex
+        guard limit < endIndex else { return self }
+        let start = scalars.prefix(max - end - 1)
+        return String(start) + "…" + String(scalars.suffix(end))
     }
 }

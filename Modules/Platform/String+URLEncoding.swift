@@ -7,14 +7,8 @@ extension String {
         let bytes = Array(self[index(after: start)...].utf8)
         var query = ""
         for (index, byte) in bytes.enumerated() {
-            let isEscape =
-                byte == UInt8(ascii: "%") && index + 2 < bytes.count
-                && bytes[index + 1...index + 2].allSatisfy {
-                    Character(Unicode.Scalar($0)).isHexDigit
-                }
-            let scalar = Unicode.Scalar(byte)
-            if isEscape || byte.isUnreserved || "!$&'()*+,;=:@/?#".unicodeScalars.contains(scalar) {
-                query.unicodeScalars.append(scalar)
+            if byte.isPermittedInQuery || bytes[index...].startsWithEscape {
+                query.unicodeScalars.append(Unicode.Scalar(byte))
             } else {
                 query += byte.percentEncoded
             }
@@ -25,7 +19,23 @@ extension String {
     /// The text for a query value or a path segment: all bytes but unreserved ones (RFC 3986) are
     /// percent-encoded.
     package var encodedAsURLComponent: String {
-        utf8.map { $0.isUnreserved ? String(Unicode.Scalar($0)) : $0.percentEncoded }.joined()
+        var text = ""
+        for byte in utf8 {
+            if byte.isUnreserved {
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                text += byte.percentEncoded
+            }
+        }
+        return text
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether the bytes begin with a percent sign and two hexadecimal digits.
+    fileprivate var startsWithEscape: Bool {
+        guard first == UInt8(ascii: "%"), count >= 3 else { return false }
+        return dropFirst().prefix(2).allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
     }
 }
 
@@ -37,7 +47,13 @@ extension UInt8 {
         }
     }
 
+    /// Whether the byte may stay in a query, or in the fragment after it.
+    fileprivate var isPermittedInQuery: Bool {
+        isUnreserved || "!$&'()*+,;=:@/?#".utf8.contains(self)
+    }
+
     fileprivate var percentEncoded: String {
-        "%" + (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true)
+        let digits = String(self, radix: 16, uppercase: true)
+        return digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
     }
 }

@@ -16,8 +16,10 @@ package func ignoringPipeSignal<Value, Failure: Error>(_ operation: () throws(Fa
     pthread_sigmask(SIG_BLOCK, &signals, &blocked)
     defer {
         sigpending(&pending)
-        var number: Int32 = 0
-        if !wasPending, sigismember(&pending, SIGPIPE) == 1 {
+        let isPending = sigismember(&pending, SIGPIPE) == 1
+        if isPending, !wasPending {
+            // Remove the signal, because unblocking it would end the process.
+            var number: Int32 = 0
             sigwait(&signals, &number)
         }
         pthread_sigmask(SIG_SETMASK, &blocked, nil)

@@ -15,7 +15,7 @@ import Synchronization
 ///
 /// So the app is idle when everything waits for time to pass or for the user. `Task.yield()`, and
 /// tasks that a part starts without a call, do not count.
-package final class Activity: TaskExecutor {
+package final class Activity: BackgroundExecutor {
     /// The number of steps and calls; it increases on any thread, but decreases only on the main
     /// actor.
     private let pending = Atomic(0)

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 
 struct Program {
-    static let path = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
-        path: "landing-app"
-    )
-    .path()
+    static let path = URL(filePath: CommandLine.arguments[0])
+        .deletingLastPathComponent()
+        .appending(path: "landing-app")
+        .path()
 
     /// The environment of tests: in UTF-8, and without the options file of the developer.
     static let settings = ["LANG": "C.UTF-8", "XDG_CONFIG_HOME": "/nowhere"]
@@ -51,15 +51,17 @@ struct Program {
         }
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         // Files instead of pipes, because a full pipe would block the program.
-        let files = try [input, "", ""].map { try TemporaryFile(text: $0) }
-        process.standardInput = try FileHandle(forReadingFrom: files[0].url)
-        process.standardOutput = try FileHandle(forWritingTo: files[1].url)
-        process.standardError = try FileHandle(forWritingTo: files[2].url)
+        let inputFile = try TemporaryFile(text: input)
+        let outputFile = try TemporaryFile(text: "")
+        let errorFile = try TemporaryFile(text: "")
+        process.standardInput = try FileHandle(forReadingFrom: inputFile.url)
+        process.standardOutput = try FileHandle(forWritingTo: outputFile.url)
+        process.standardError = try FileHandle(forWritingTo: errorFile.url)
         try process.run()
         process.waitUntilExit()
         status = process.terminationStatus
-        output = String(decoding: try Data(contentsOf: files[1].url), as: UTF8.self)
-        errors = String(decoding: try Data(contentsOf: files[2].url), as: UTF8.self)
+        output = String(decoding: try Data(contentsOf: outputFile.url), as: UTF8.self)
+        errors = String(decoding: try Data(contentsOf: errorFile.url), as: UTF8.self)
     }
 }
 

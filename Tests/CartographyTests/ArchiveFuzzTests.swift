@@ -21,9 +21,8 @@ struct ArchiveFuzzTests {
         var drawn = 0
         for number in 0..<(FuzzSettings.count ?? 500) {
             var random = SplitMix64(seed: FuzzSettings.seed(number))
-            var archive = originals[
-                Int.random(in: 0..<8, using: &random) == 0 ? 0 : .random(in: 1..<5, using: &random)
-            ]
+            let isWhole = Int.random(in: 0..<8, using: &random) == 0
+            var archive = originals[isWhole ? 0 : .random(in: 1..<5, using: &random)]
             let size = archive.count
             for _ in 0..<Int.random(in: 1...8, using: &random) {
                 archive.bytes.mutate(using: &random)
@@ -39,7 +38,7 @@ struct ArchiveFuzzTests {
             )
             let region = place.mapRegion(radiusMeters: pow(10, .random(in: 2...6, using: &random)))
             let limit = 4 << 20 + 24 * archive.count
-            if await draw(number, archive, region, (60, 17), memoryLimit: limit) {
+            if await draw(number, archive, region, Self.size(60, 17), memoryLimit: limit) {
                 drawn += 1
             }
         }
@@ -62,9 +61,11 @@ struct ArchiveFuzzTests {
             )
             let size =
                 if generator.isOne(in: 50) {
-                    (1000, 281)
+                    Self.size(1000, 281)
                 } else {
-                    generator.one(of: [(1, 1), (40, 11), (80, 23), (3, 30)])
+                    generator.one(of: [
+                        Self.size(1, 1), Self.size(40, 11), Self.size(80, 23), Self.size(3, 30),
+                    ])
                 }
             if await draw(number, generator.archive(), region, size, memoryLimit: 150 << 20) {
                 drawn += 1
@@ -73,17 +74,20 @@ struct ArchiveFuzzTests {
         #expect(drawn > 0)
     }
 
+    private static func size(_ width: Int, _ height: Int) -> MapSize {
+        MapSize(width: width, height: height, unitAspectRatio: 2)
+    }
+
     /// Draws a map, and returns whether the archive has one.
     private func draw(
         _ number: Int,
         _ archive: MemoryBytes,
         _ region: MapRegion,
-        _ size: (Int, Int),
+        _ size: MapSize,
         memoryLimit: Int
     ) async -> Bool {
         let memory = PeakMemory()
         var isDrawn = false
-        let size = MapSize(width: size.0, height: size.1, unitAspectRatio: 2)
         if let archive = try? PMTilesArchive(archive),
             let snapshotter = try? await CellMapSnapshotter(source: archive, labelWidth: \.count)
         {
@@ -149,8 +153,10 @@ extension MapWork {
     /// Whether a limit is exceeded by more than the last step, which reads a tile of at most 8 MiB.
     fileprivate var isFarBeyondLimits: Bool {
         let limits = Self.limits
-        return bytes > limits.bytes + 9 << 20 || features > limits.features + 1
+        return bytes > limits.bytes + 9 << 20
+            || features > limits.features + 1
             || points > limits.points + 4 << 20
-            || steps > limits.steps + 1 << 20 || names > limits.names + 1 << 20
+            || steps > limits.steps + 1 << 20
+            || names > limits.names + 1 << 20
     }
 }

@@ -5,7 +5,7 @@ import Cartography
 import Testing
 
 /// Tests of maps that are drawn from the decoded tiles in memory.
-@Suite struct CachedSnapshotTests {
+@Suite(.timeLimit(.minutes(10))) struct CachedSnapshotTests {
     private let size = MapSize(width: 120, height: 34, unitAspectRatio: 2)
 
     @Test(
@@ -59,11 +59,11 @@ import Testing
     @Test("Coarser tiles stand in for missing ones, exactly in their areas", .requirements("M-16"))
     func standIns() async throws {
         // The world at zoom 0 is land; zoom 1 is water in the north-west and land elsewhere.
-        let tiles =
-            [(TileAddress(0, 0, 0), Self.tile("wood"))]
-            + [(0, 0), (1, 0), (0, 1), (1, 1)].map {
-                (TileAddress(1, $0.0, $0.1), Self.tile("water"))
-            }
+        let coarse = (TileAddress(0, 0, 0), Self.tile("wood"))
+        let quarters = [
+            TileAddress(1, 0, 0), TileAddress(1, 1, 0), TileAddress(1, 0, 1), TileAddress(1, 1, 1),
+        ]
+        let tiles = [coarse] + quarters.map { ($0, Self.tile("water")) }
         let snapshotter = try await CellMapSnapshotter(
             MemoryBytes(tiles, leafSize: 5, zooms: 0...1)
         )

@@ -1,7 +1,6 @@
 import Domain
 import Fixtures
 import TestSupport
-import Testing
 
 @testable import Cartography
 

@@ -4,15 +4,17 @@ import TestSupport
 import Cartography
 import Testing
 
-@Suite struct CellMapSnapshotterTests {
+@Suite(.timeLimit(.minutes(10))) struct CellMapSnapshotterTests {
     private let size = MapSize(width: 120, height: 34, unitAspectRatio: 2)
 
     @Test(
         "Known places show the expected ground",
         .requirements("E-FR-002", "E-US1-AS3"),
         arguments: [
-            (Coordinate(53.5267, 13.222), MapGround.water), (Coordinate(53.557, 13.272), .builtUp),
-            (Coordinate(53.503, 13.236), .wood), (Coordinate(53.575, 13.18), .land),
+            (Coordinate(53.5267, 13.222), MapGround.water),
+            (Coordinate(53.557, 13.272), .builtUp),
+            (Coordinate(53.503, 13.236), .wood),
+            (Coordinate(53.575, 13.18), .land),
         ]
     )
     func ground(place: Coordinate, ground: MapGround) async throws {
@@ -38,7 +40,9 @@ import Testing
 
     @Test("A cell has dots if and only if it has a line") func dots() async throws {
         let map = try await snapshot()
-        #expect(map.cells.allSatisfy { ($0.line == nil) == ($0.dots == 0) })
+        for cell in map.cells {
+            #expect((cell.line == nil) == (cell.dots == 0))
+        }
     }
 
     @Test(
@@ -61,7 +65,8 @@ import Testing
     @Test("Streets and buildings appear only at large scales", .requirements("E-US1-AS3"))
     func density() async throws {
         let far = try await snapshot()
-        #expect(far.cells.allSatisfy { $0.line != .minorRoad && $0.ground != .building })
+        #expect(!far.cells.contains { $0.line == .minorRoad })
+        #expect(!far.cells.contains { $0.ground == .building })
         let near = try await snapshot(of: Coordinate(53.557, 13.261).mapRegion(radiusMeters: 500))
         #expect(near.cells.contains { $0.line == .minorRoad })
         #expect(near.cells.contains { $0.ground == .building })
@@ -70,7 +75,10 @@ import Testing
     @Test(
         "A region outside the archive is not covered, also at the edge of the world",
         arguments: [
-            Coordinate(0, 0), Coordinate(89, 0), Coordinate(-90, 0), Coordinate(0, 180),
+            Coordinate(0, 0),
+            Coordinate(89, 0),
+            Coordinate(-90, 0),
+            Coordinate(0, 180),
             Coordinate(0, -180),
         ]
     )
@@ -94,19 +102,16 @@ import Testing
         let names = map.labels.filter { $0.kind == .water }.map(\.text)
         #expect(names.contains("Tollensesee"))
         #expect(names.count > 1, "\(names)")
-        #expect(
-            map.cells.allSatisfy {
-                $0.ground != .water || $0.otherGround != nil
-                    || ![.river, .stream].contains($0.line)
-            }
-        )
+        let lake = map.cells.filter { $0.ground == .water && $0.otherGround == nil }
+        #expect(!lake.contains { [.river, .stream].contains($0.line) })
     }
 
-    @Test("Parks and streets have their names at large scales") func parksAndStreets() async throws
-    {
+    @Test("Parks and streets have their names at large scales")
+    func parksAndStreets() async throws {
         func names(_ kind: MapLabel.Kind, _ radius: Double) async throws -> [String] {
-            try await snapshot(of: Coordinate(53.5569, 13.2611).mapRegion(radiusMeters: radius))
-                .labels.filter { $0.kind == kind }.map(\.text)
+            let region = Coordinate(53.5569, 13.2611).mapRegion(radiusMeters: radius)
+            let labels = try await snapshot(of: region).labels
+            return labels.filter { $0.kind == kind }.map(\.text)
         }
         #expect(try await names(.park, 10_000).isEmpty)
         #expect(try await names(.street, 3000).isEmpty)
@@ -114,9 +119,8 @@ import Testing
         #expect(try await names(.street, 300).contains("Treptower Straße"))
     }
 
-    @Test("A damaged tile is left out and reported, and the other tiles are drawn") func damage()
-        async throws
-    {
+    @Test("A damaged tile is left out and reported, and the other tiles are drawn")
+    func damage() async throws {
         let whole = try await snapshot()
         let bytes = CountedBytes(try MemoryBytes.demo(), damagedRead: 6)
         let (map, damage) = try await CellMapSnapshotter(bytes).draw(whole.frame)
@@ -126,9 +130,8 @@ import Testing
         #expect(unchanged > whole.cells.count / 2)
     }
 
-    @Test("If no tile can be read, the snapshot fails with the reason") func damageOfAll()
-        async throws
-    {
+    @Test("If no tile can be read, the snapshot fails with the reason")
+    func damageOfAll() async throws {
         var bytes = try MemoryBytes.demo()
         // Everything after the header and the root directory.
         for index in 16_384..<bytes.count {

@@ -17,27 +17,30 @@ import Testing
                 Float.random(in: 5...9, using: &random)
             }
         let (start, way, side) = Self.line(&random, gap: gap)
-        let links = (0..<5).map { _ in start + way * Float.random(in: 0...1, using: &random) }.map {
-            [$0, $0 + side]
+        let links = (0..<5).map { _ in
+            let point = start + way * Float.random(in: 0...1, using: &random)
+            return [point, point + side]
+        }
+        var lines = [[start, start + way], [start + side, start + side + way]]
+        if gap < 3 {
+            lines += links
         }
         var plane = DotPlane(width: 160, height: 160)
         var work = MapWork()
-        for points in [[start, start + way], [start + side, start + side + way]]
-            + (gap < 3 ? links : [])
-        {
+        for points in lines {
             try plane.stroke(points, dash: nil, isDotted: false, &work)
         }
         plane.joinParallels(distance: 3)
         for scan in 55..<105 {
-            let cut = (0..<160).map { abs(way.x) > abs(way.y) ? (scan, $0) : ($0, scan) }.map {
-                column,
-                row in
-                plane.words[row * plane.wordsPerRow + column / 64] >> UInt64(column % 64) & 1
+            // The dots across the lines.
+            let cut = (0..<160).map { position in
+                let isSteep = abs(way.x) <= abs(way.y)
+                let column = isSteep ? position : scan
+                let row = isSteep ? scan : position
+                return plane.words[row * plane.wordsPerRow + column / 64] >> UInt64(column % 64) & 1
             }
-            #expect(
-                zip(cut, cut.dropFirst()).count { $0 < $1 } == (gap < 3 ? 1 : 2),
-                "\(gap) \(way)"
-            )
+            let starts = zip(cut, cut.dropFirst()).count { $0 < $1 }
+            #expect(starts == (gap < 3 ? 1 : 2), "\(gap) \(way)")
             #expect(cut.reduce(0, +) <= (gap < 3 ? 2 : 4))
         }
     }
@@ -51,12 +54,14 @@ import Testing
         let (start, way, side) = Self.line(&random, gap: .random(in: 0.5...1.5, using: &random))
         for count in [1, 2, 5] {
             // Each is drawn twice, with different starts.
-            let offsets = (0..<2 * count).map { (side * Float($0 / 2), way * (Float($0 % 2) / 3)) }
+            let numbers = 0..<2 * count
             func dots(_ line: MapLine) throws -> Int {
                 var canvas = MapCanvas(columns: 80, rows: 40, maxParallelDistance: 3)
                 var work = MapWork()
-                for (side, part) in offsets {
-                    try canvas.stroke([start + part, start + way].map { $0 + side }, line, &work)
+                for number in numbers {
+                    let offset = start + side * Float(number / 2)
+                    let part = way * (Float(number % 2) / 3)
+                    try canvas.stroke([offset + part, offset + way], line, &work)
                 }
                 canvas.joinParallels(origin: .zero)
                 return canvas.finished().reduce(0) { $0 + $1.dots.nonzeroBitCount }
@@ -68,12 +73,13 @@ import Testing
 
     /// Returns the start of a line through the middle, its end relative to it, and the vector to
     /// the next line.
-    private static func line(_ random: inout SplitMix64, gap: Float) -> (
-        SIMD2<Float>, SIMD2<Float>, SIMD2<Float>
-    ) {
+    private static func line(_ random: inout SplitMix64, gap: Float)
+        -> (start: SIMD2<Float>, way: SIMD2<Float>, side: SIMD2<Float>)
+    {
         let slope = Float.random(in: -1...1, using: &random)
         let way = Bool.random(using: &random) ? SIMD2(130, slope * 130) : SIMD2(slope * 130, 130)
         let start = SIMD2(repeating: 80 + .random(in: 0...4, using: &random)) - way / 2
-        return (start, way, SIMD2(-way.y, way.x) * (gap / 130 / (1 + slope * slope).squareRoot()))
+        let length = 130 * (1 + slope * slope).squareRoot()
+        return (start, way, SIMD2(-way.y, way.x) * (gap / length))
     }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import Cartography
 
 /// Tests that the memory of a map does not grow while it is moved.
-@Suite struct MapMemoryTests {
+@Suite(.timeLimit(.minutes(10))) struct MapMemoryTests {
     private static let size = MapSize(width: 20, height: 6, unitAspectRatio: 2)
 
     @Test(
@@ -15,9 +15,8 @@ import Testing
     )
     func demo() async throws {
         let home = MapViewpoint(center: .home, heightMeters: 2000)
-        try await move(try PMTilesArchive(try MemoryBytes.demo()), from: home, count: 2000) {
-            viewpoint,
-            random in
+        let archive = try PMTilesArchive(try MemoryBytes.demo())
+        try await move(archive, from: home, count: 2000) { viewpoint, random in
             viewpoint.movedAtRandom(around: home, size: Self.size, using: &random)
         }
     }
@@ -29,12 +28,8 @@ import Testing
     func largeTiles() async throws {
         // A line of 4200 points, east of the tile.
         let line = (0..<4200).map { SIMD2<Int32>(5000 + Int32($0 % 2), Int32($0 % 2)) }
-        let tile = TileFixture.tile(
-            (
-                "transportation",
-                [FeatureFixture(kind: .lines, tags: ["class": "motorway"], parts: [line])]
-            )
-        )
+        let road = FeatureFixture(kind: .lines, tags: ["class": "motorway"], parts: [line])
+        let tile = TileFixture.tile(("transportation", [road]))
         let tiles = (0..<32).flatMap { x in
             (0..<32).map { y in (TileAddress(5, x, y), tile) }
         }
@@ -104,9 +99,7 @@ import Testing
         }
         do {
             return try await snapshotter.map(of: region, size: Self.size)
-        } catch MapSnapshotError
-            .notCovered
-        {
+        } catch MapSnapshotError.notCovered {
             return nil
         }
     }

@@ -5,10 +5,9 @@ import Cartography
 import Foundation
 import Testing
 
-@Suite struct ModulePageTests {
-    @Test("The example code in the module documentation draws the demo map") func page()
-        async throws
-    {
+@Suite(.timeLimit(.minutes(10))) struct ModulePageTests {
+    @Test("The example code in the module documentation draws the demo map")
+    func page() async throws {
         let file = URL.demoArchive
         let place = Coordinate.home
 

@@ -6,9 +6,12 @@ import Testing
     @Test(
         "Tile ids follow the Hilbert curve, after those of all lower zoom levels",
         arguments: [
-            (TileAddress(0, 0, 0), UInt64(0)), (TileAddress(1, 0, 0), 1), (TileAddress(1, 0, 1), 2),
+            (TileAddress(0, 0, 0), UInt64(0)),
+            (TileAddress(1, 0, 0), 1),
+            (TileAddress(1, 0, 1), 2),
             (TileAddress(1, 1, 1), 3),
-            (TileAddress(1, 1, 0), 4), (TileAddress(2, 0, 0), 5),
+            (TileAddress(1, 1, 0), 4),
+            (TileAddress(2, 0, 0), 5),
             (TileAddress(12, 3423, 1763), 19_078_479),
             (TileAddress(26, 0, 0), 1_501_199_875_790_165),
         ] as [(TileAddress, UInt64)]
@@ -20,11 +23,10 @@ import Testing
     @Test("The tiles of a zoom level have consecutive ids, and consecutive ids are adjacent tiles")
     func curve() {
         let side = 32
-        let tiles = (0..<side).flatMap { x in
+        let addresses = (0..<side).flatMap { x in
             (0..<side).map { TileAddress(5, x, $0) }
-        }.sorted {
-            $0.id < $1.id
         }
+        let tiles = addresses.sorted { $0.id < $1.id }
         #expect(tiles.map(\.id) == (0..<side * side).map { UInt64($0) + tiles[0].id })
         for (a, b) in zip(tiles, tiles.dropFirst()) {
             #expect(abs(a.x - b.x) + abs(a.y - b.y) == 1)
@@ -39,32 +41,36 @@ import Testing
         #expect(TileAddress(zoom: zoom, x: x, y: y) == nil)
     }
 
-    @Test("All tiles of a run share one content; between entries there are no tiles") func runs()
-        throws
-    {
-        let root = MemoryBytes.directory((1, 3, 2, 1), (10, 1, 3, 0), (11, 1, 2, 1))
+    @Test("All tiles of a run share one content; between entries there are no tiles")
+    func runs() throws {
+        let root = MemoryBytes.directory(
+            .init(id: 1, run: 3, length: 2, offset: 1),
+            .init(id: 10, run: 1, length: 3, offset: 0),
+            .init(id: 11, run: 1, length: 2, offset: 1)
+        )
         let archive = try PMTilesArchive(MemoryBytes(root: root, tiles: Array("abcde".utf8)))
         #expect(try archive.tile(TileAddress(0, 0, 0)) == nil)
         for tile in [TileAddress(1, 0, 0), TileAddress(1, 0, 1), TileAddress(1, 1, 1)] {
             #expect(try archive.tile(tile) == Array("ab".utf8)[...])
         }
         #expect(try archive.tile(TileAddress(1, 1, 0)) == nil)
-        let byID = Dictionary(
-            uniqueKeysWithValues: (0..<4).flatMap { x in
-                (0..<4).map { TileAddress(2, x, $0) }
-            }.map { ($0.id, $0) }
-        )
+        let addresses = (0..<4).flatMap { x in
+            (0..<4).map { TileAddress(2, x, $0) }
+        }
+        let byID = Dictionary(uniqueKeysWithValues: addresses.map { ($0.id, $0) })
         #expect(try archive.tile(#require(byID[10])) == Array("cde".utf8)[...])
         #expect(try archive.tile(#require(byID[11])) == Array("ab".utf8)[...])
         #expect(try archive.tile(#require(byID[12])) == nil)
     }
 
     @Test("Tiles are found through leaf directories") func leaves() throws {
-        let inner = MemoryBytes.directory((2, 1, 1, 2))
-        let outer = MemoryBytes.directory((2, 0, UInt64(inner.count), 1))
+        let inner = MemoryBytes.directory(.init(id: 2, run: 1, length: 1, offset: 2))
+        let outer = MemoryBytes.directory(
+            .init(id: 2, run: 0, length: UInt64(inner.count), offset: 1)
+        )
         let root = MemoryBytes.directory(
-            (0, 1, 1, 1),
-            (1, 0, UInt64(outer.count), UInt64(inner.count) + 1)
+            .init(id: 0, run: 1, length: 1, offset: 1),
+            .init(id: 1, run: 0, length: UInt64(outer.count), offset: UInt64(inner.count) + 1)
         )
         let archive = try PMTilesArchive(
             MemoryBytes(root: root, leaves: inner + outer, tiles: Array("xy".utf8))
@@ -75,7 +81,7 @@ import Testing
     }
 
     @Test("A leaf directory that points to itself is rejected") func endlessLeaf() throws {
-        let leaf = MemoryBytes.directory((0, 0, 5, 1))
+        let leaf = MemoryBytes.directory(.init(id: 0, run: 0, length: 5, offset: 1))
         let archive = try PMTilesArchive(MemoryBytes(root: leaf, leaves: leaf))
         #expect(throws: ArchiveError.damaged("leaf directories more than 4 deep")) {
             try archive.tile(TileAddress(3, 3, 3))
@@ -115,8 +121,9 @@ import Testing
         "Invalid numbers in a directory are rejected",
         arguments: [
             MemoryBytes.varint(1 << 40), MemoryBytes.varint(.max),
-            MemoryBytes.directory((1, 1, 0, 1)),
-            MemoryBytes.directory((1, 1, 5, 0)), [2, 0, 0], [UInt8](repeating: 0xFF, count: 11),
+            MemoryBytes.directory(.init(id: 1, run: 1, length: 0, offset: 1)),
+            MemoryBytes.directory(.init(id: 1, run: 1, length: 5, offset: 0)), [2, 0, 0],
+            [UInt8](repeating: 0xFF, count: 11),
         ]
     )
     func hostileDirectory(root: [UInt8]) {
@@ -140,7 +147,7 @@ import Testing
         #expect(throws: ArchiveError.damaged("a block of 1048577 bytes")) {
             try PMTilesArchive(MemoryBytes(root: directory))
         }
-        let root = MemoryBytes.directory((0, 1, 8 << 20 + 1, 1))
+        let root = MemoryBytes.directory(.init(id: 0, run: 1, length: 8 << 20 + 1, offset: 1))
         let archive = try PMTilesArchive(
             MemoryBytes(
                 root: root,
@@ -156,7 +163,10 @@ import Testing
 
     @Test("An entry that points beyond its section is rejected") func beyond() throws {
         let archive = try PMTilesArchive(
-            MemoryBytes(root: MemoryBytes.directory((0, 1, 9, 1)), tiles: Array("short".utf8))
+            MemoryBytes(
+                root: MemoryBytes.directory(.init(id: 0, run: 1, length: 9, offset: 1)),
+                tiles: Array("short".utf8)
+            )
         )
         #expect(throws: ArchiveError.damaged("an entry beyond its section")) {
             try archive.tile(TileAddress(0, 0, 0))
@@ -165,9 +175,9 @@ import Testing
 
     @Test("An archive cut at any length is rejected") func truncation() throws {
         let whole = try MemoryBytes.demo()
-        for length in Array(0..<1500) + Array(stride(from: 1500, to: whole.count, by: 9973)) + [
-            whole.count - 1
-        ] {
+        let short = Array(0..<1500)
+        let long = Array(stride(from: 1500, to: whole.count, by: 9973)) + [whole.count - 1]
+        for length in short + long {
             let error: ArchiveError =
                 length < 7 ? .unsupported("not a PMTiles archive") : .truncated
             #expect(throws: error) {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Cartography
 
-@Suite struct RasterTests {
+@Suite(.timeLimit(.minutes(10))) struct RasterTests {
     private let white = SIMD4<UInt8>(repeating: 255)
 
     /// Returns the area that is painted white, in pixels.
@@ -31,8 +31,8 @@ import Testing
             var raster = Raster(width: 20, height: 4)
             var work = MapWork()
             for (left, right) in [(0, edge), (edge, 20)] as [(Float, Float)] {
-                let corners = [SIMD2(left, 0), SIMD2(right, 0), SIMD2(right, 4), SIMD2(left, 4)].map
-                { $0 * 4 }
+                let pixels = [SIMD2(left, 0), SIMD2(right, 0), SIMD2(right, 4), SIMD2(left, 4)]
+                let corners = pixels.map { $0 * 4 }
                 #expect(throws: Never.self) {
                     try raster.addRing(corners, &work)
                     try raster.fillRings(&work)
@@ -45,7 +45,7 @@ import Testing
 
     @Test(
         "Lines have their width and their dashes, also if they start far away",
-        arguments: [nil, (on: 8, off: 8)]
+        arguments: [nil, DotPlane.Dash(on: 8, off: 8)]
     )
     func lines(dash: DotPlane.Dash?) throws {
         var raster = Raster(width: 200, height: 40)
@@ -75,7 +75,7 @@ import Testing
     }
 }
 
-@Suite struct MapPictureTests {
+@Suite(.timeLimit(.minutes(10))) struct MapPictureTests {
     @Test(
         "A picture has the ground of each cell that has only one, and the colors of its lines",
         arguments: [1500, 6000, 40_000]
@@ -112,9 +112,8 @@ import Testing
         #expect(rows.count { !$0 } < rows.count / 20, "rounding errors")
     }
 
-    @Test("A canceled picture ends, and one that takes too much work is an error") func limits()
-        async throws
-    {
+    @Test("A canceled picture ends, and one that takes too much work is an error")
+    func limits() async throws {
         let map = try await Self.map(radius: 2000)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -5,19 +5,20 @@ import Testing
 
 @testable import Cartography
 
-@Suite struct SchemaDetectionTests {
-    /// A generator of archives, with the layers that its metadata list and the layer and tags of a
-    /// motorway.
+@Suite(.timeLimit(.minutes(10))) struct SchemaDetectionTests {
+    /// A generator of archives, with the layers that its metadata list.
     private struct Generator: CustomTestStringConvertible {
+        /// The layer and the tags of a motorway.
+        struct Motorway {
+            let layer: String
+            let tags: [String: VectorTile.Value]
+        }
+
         let testDescription: String
         let layers: [String]
-        let motorway: (layer: String, tags: [String: VectorTile.Value])
+        let motorway: Motorway
 
-        init(
-            _ name: String,
-            _ motorway: (layer: String, tags: [String: VectorTile.Value]),
-            _ layers: String
-        ) {
+        init(_ name: String, _ motorway: Motorway, _ layers: String) {
             testDescription = name
             self.motorway = motorway
             self.layers = layers.split(separator: " ").map(String.init)
@@ -46,9 +47,7 @@ import Testing
             ocean urban_areas ice_shelf glacier poi_detail waterway_detail transportation_main transportation_mid \
             transportation_detail transportation_name_mid transportation_name_detail water_name_detail
             """
-        static let motorway = (
-            "transportation", ["class": "motorway"] as [String: VectorTile.Value]
-        )
+        static let motorway = Motorway(layer: "transportation", tags: ["class": "motorway"])
         static let all = [
             Generator("tilemaker, OpenMapTiles", motorway, "\(tilemaker) \(openMapTiles)"),
             Generator("tilemaker, example", motorway, "transportation waterway building"),
@@ -56,7 +55,7 @@ import Testing
             Generator("OpenMapTiles", motorway, openMapTiles),
             Generator(
                 "Protomaps 2",
-                ("roads", ["highway": "motorway"]),
+                Motorway(layer: "roads", tags: ["highway": "motorway"]),
                 """
                 buildings earth landuse mask natural physical_line physical_point places pois roads transit water \
                 boundaries
@@ -64,17 +63,17 @@ import Testing
             ),
             Generator(
                 "Protomaps 3",
-                ("roads", ["pmap:kind": "highway"]),
+                Motorway(layer: "roads", tags: ["pmap:kind": "highway"]),
                 "boundaries buildings earth landuse natural physical_line physical_point places pois roads transit water"
             ),
             Generator(
                 "Protomaps 4",
-                ("roads", ["kind": "highway"]),
+                Motorway(layer: "roads", tags: ["kind": "highway"]),
                 "boundaries buildings earth landcover landuse places pois roads water"
             ),
             Generator(
                 "Versatiles",
-                ("streets", ["kind": "motorway"]),
+                Motorway(layer: "streets", tags: ["kind": "motorway"]),
                 """
                 addresses aerialways boundaries boundary_labels bridges buildings dam_lines dam_polygons ferries land \
                 ocean pier_lines pier_polygons place_labels pois public_transport sites street_labels \
@@ -106,11 +105,11 @@ import Testing
         }
     }
 
-    @Test("Metadata that one schema suits best determine it, and no tile is read") func metadata()
-        throws
-    {
+    @Test("Metadata that one schema suits best determine it, and no tile is read")
+    func metadata() throws {
         for (layers, schema) in [
-            (["streets", "land"], MapSchema.shortbread), (["earth"], .protomaps),
+            (["streets", "land"], MapSchema.shortbread),
+            (["earth"], .protomaps),
             (["transportation"], .openMapTiles),
             (["ocean", "place", "building"], .openMapTiles),
             (["roads", "water", "buildings"], .protomaps),
@@ -136,20 +135,27 @@ import Testing
     @Test(
         "If metadata do not determine the schema, tiles throughout the archive do",
         arguments: [
-            ([["water", "transportation"]], .openMapTiles), ([["water", "earth"]], .protomaps),
-            ([["ocean", "boundaries"]], .shortbread),
-            ([["boundaries"], ["buildings"], ["streets"]], .shortbread),
-            ([["water"], [], ["landuse"], ["roads"]], .protomaps),
-            ([["water"], ["landcover"]], .openMapTiles),
-            ([["contours"], ["lamps"]], .openMapTiles), ([], .openMapTiles),
-        ] as [([[String]], MapSchema)],
+            .init(layers: [["water", "transportation"]], schema: .openMapTiles),
+            .init(layers: [["water", "earth"]], schema: .protomaps),
+            .init(layers: [["ocean", "boundaries"]], schema: .shortbread),
+            .init(layers: [["boundaries"], ["buildings"], ["streets"]], schema: .shortbread),
+            .init(layers: [["water"], [], ["landuse"], ["roads"]], schema: .protomaps),
+            .init(layers: [["water"], ["landcover"]], schema: .openMapTiles),
+            .init(layers: [["contours"], ["lamps"]], schema: .openMapTiles),
+            .init(layers: [], schema: .openMapTiles),
+        ] as [LayersOfTiles],
         [1, 2, 8]
     )
-    func tiles(tiles: (layers: [[String]], schema: MapSchema), leafSize: Int) throws {
+    func tiles(tiles: LayersOfTiles, leafSize: Int) throws {
         let archive = try PMTilesArchive(Self.archive("{}", tiles.layers, leafSize: leafSize))
-        #expect(
-            try SchemaDetection(archive, ArchiveMetadata(json: "{}".utf8)).assumed == tiles.schema
-        )
+        let detection = try SchemaDetection(archive, ArchiveMetadata(json: "{}".utf8))
+        #expect(detection.assumed == tiles.schema)
+    }
+
+    /// The layers of each tile of an archive, and its schema.
+    struct LayersOfTiles {
+        let layers: [[String]]
+        let schema: MapSchema
     }
 
     @Test(
@@ -157,8 +163,11 @@ import Testing
         arguments: [
             (["water", "transportation"], MapSchema.openMapTiles),
             (["streets", "land"], .shortbread),
-            (["contours"], .protomaps), (["aeroway", "water"], .openMapTiles), ([], .protomaps),
-            (["earth", "water", "landuse"], .protomaps), (["roads", "building"], .protomaps),
+            (["contours"], .protomaps),
+            (["aeroway", "water"], .openMapTiles),
+            ([], .protomaps),
+            (["earth", "water", "landuse"], .protomaps),
+            (["roads", "building"], .protomaps),
         ]
     )
     func wrongMetadata(layers: [String], schema: MapSchema) throws {
@@ -233,15 +242,15 @@ import Testing
         let tile = layers.reduce([0x08, 0]) { $0 + TileFixture.tile(($1, [])) }
         for metadata in ["{}", Self.metadata(layers)] {
             let map = try await CellMapSnapshot.world(tile, metadata: metadata)
-            #expect(
-                map.cells.allSatisfy { $0.line == nil && [.land, .unknown].contains($0.ground) }
-            )
+            #expect(map.cells.allSatisfy { $0.line == nil })
+            #expect(map.cells.allSatisfy { [.land, .unknown].contains($0.ground) })
         }
     }
 
     @Test("A damaged tile does not prevent the detection") func damagedTile() throws {
         for (tiles, schema) in [
-            ([TileFixture.tile(("streets", []))], MapSchema.shortbread), ([], .openMapTiles),
+            ([TileFixture.tile(("streets", []))], MapSchema.shortbread),
+            ([], .openMapTiles),
         ] {
             let contents = ([[0xFF]] + tiles).enumerated().map { (TileAddress(2, 3 * $0, 0), $1) }
             let archive = try PMTilesArchive(MemoryBytes(contents, leafSize: 1, metadata: "{}"))

@@ -29,7 +29,8 @@ import Testing
             ("land", ["landfill", "farmland", "sand", "grass", "scrub", "park", "cemetery"], nil),
             ("sites", ["school", "university", "college", "hospital"], .ground(.builtUp)),
             ("sites", ["prison", "parking", "sports_centre", "danger_area"], nil),
-            ("buildings", [""], .ground(.building)), ("streets", ["motorway"], .line(.motorway)),
+            ("buildings", [""], .ground(.building)),
+            ("streets", ["motorway"], .line(.motorway)),
             ("streets", ["trunk", "primary"], .line(.mainRoad)),
             ("streets", ["secondary", "tertiary"], .line(.road)),
             (
@@ -45,7 +46,8 @@ import Testing
             ("streets", ["tram", "light_rail", "funicular", "subway", "monorail"], nil),
             ("streets", ["runway", "taxiway"], nil),
             ("place_labels", ["capital", "state_capital"], .name(.city)),
-            ("place_labels", ["city"], .name(.city)), ("place_labels", ["town"], .name(.town)),
+            ("place_labels", ["city"], .name(.city)),
+            ("place_labels", ["town"], .name(.town)),
             ("place_labels", ["village"], .name(.village)),
             ("place_labels", ["suburb"], .name(.suburb)),
             ("place_labels", ["hamlet"], .name(.hamlet)),
@@ -54,7 +56,8 @@ import Testing
             ("street_labels", ["primary", "trunk_link"], .name(.mainStreet)),
             ("street_labels", ["residential"], .name(.minorStreet)),
             ("street_labels", ["rail"], nil),
-            ("place_labels", ["island"], nil), ("pois", ["peak"], nil),
+            ("place_labels", ["island"], nil),
+            ("pois", ["peak"], nil),
             ("street_polygons", ["pedestrian"], nil),
         ] as [(String, [String], MapSchema.Meaning?)]
     )

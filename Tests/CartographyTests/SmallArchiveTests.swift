@@ -5,7 +5,7 @@ import Cartography
 import Testing
 
 /// Tests maps from small generated archives.
-@Suite struct SmallArchiveTests {
+@Suite(.timeLimit(.minutes(10))) struct SmallArchiveTests {
     private let size = MapSize(width: 120, height: 34, unitAspectRatio: 2)
 
     @Test("A long value shared by many features is read once, and is not used as a name")
@@ -44,9 +44,11 @@ import Testing
             (
                 "places",
                 [
-                    ["kind": "continent"], ["kind": "country"],
+                    ["kind": "continent"],
+                    ["kind": "country"],
                     ["kind": "locality", "kind_detail": "city"],
-                    ["kind": "region"], ["kind": "locality", "kind_detail": "village"],
+                    ["kind": "region"],
+                    ["kind": "locality", "kind_detail": "village"],
                 ]
             ),
             (
@@ -114,9 +116,8 @@ import Testing
         #expect(map.attribution == attribution)
     }
 
-    @Test("A map across the antimeridian contains the tiles of both sides") func antimeridian()
-        async throws
-    {
+    @Test("A map across the antimeridian contains the tiles of both sides")
+    func antimeridian() async throws {
         let lake = FeatureFixture(
             kind: .polygons,
             tags: ["class": .string("lake")],

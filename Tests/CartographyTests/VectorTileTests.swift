@@ -46,9 +46,8 @@ import Testing
         #expect(try parts(2, []).isEmpty)
     }
 
-    @Test("The fields of a layer are read in any order; unknown fields are skipped") func order()
-        throws
-    {
+    @Test("The fields of a layer are read in any order; unknown fields are skipped")
+    func order() throws {
         let layer =
             TileFixture.message(
                 2,
@@ -64,11 +63,14 @@ import Testing
     }
 
     @Test("Values of each type of the specification are decoded") func values() throws {
-        let cases: [([UInt8], VectorTile.Value)] = [
-            ([0x0A, 1, 0x61], .string("a")), ([0x15, 0, 0, 0x80, 0x3F], .number(1)),
-            ([0x19, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F], .number(1)), ([0x20, 5], .integer(5)),
+        let cases: [(bytes: [UInt8], value: VectorTile.Value)] = [
+            ([0x0A, 1, 0x61], .string("a")),
+            ([0x15, 0, 0, 0x80, 0x3F], .number(1)),
+            ([0x19, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F], .number(1)),
+            ([0x20, 5], .integer(5)),
             ([0x28, 5], .unsigned(5)),
-            ([0x30, 5], .integer(-3)), ([0x38, 1], .bool(true)),
+            ([0x30, 5], .integer(-3)),
+            ([0x38, 1], .bool(true)),
         ]
         for (bytes, value) in cases {
             let layer =
@@ -97,9 +99,10 @@ import Testing
         let feature = try #require(
             try VectorTile(tile(feature(kind, commands))).layers[0].features().first
         )
-        let (points, partEnds) = try feature.geometry()
-        return zip([0] + partEnds, partEnds).map { start, end in
-            points[start..<end].map { [$0.x, $0.y] }
+        let geometry = try feature.geometry()
+        let ends = geometry.partEnds
+        return zip([0] + ends, ends).map { start, end in
+            geometry.points[start..<end].map { [$0.x, $0.y] }
         }
     }
 
@@ -108,8 +111,7 @@ import Testing
     }
 
     private func tile(_ feature: [UInt8]) -> ArraySlice<UInt8> {
-        TileFixture.message(3, TileFixture.message(1, [0x78]) + TileFixture.message(2, feature))[
-            ...
-        ]
+        let layer = TileFixture.message(1, [0x78]) + TileFixture.message(2, feature)
+        return TileFixture.message(3, layer)[...]
     }
 }

@@ -29,10 +29,16 @@ extension CompositionRoot {
 }
 
 extension LandingPageViewModel {
+    /// What a displayed map shows.
+    struct ShownMap {
+        let region: MapRegion
+        let pins: [MapPreviewView.PinModel]
+    }
+
     /// What the map shows; `nil` if no map is displayed.
-    var map: (region: MapRegion, snapshot: (any MapSnapshot)?, pins: [MapPreviewView.PinModel])? {
-        if case .map(let region, let snapshot, let pins, _) = mapPreviewModel {
-            (region, snapshot, pins)
+    var map: ShownMap? {
+        if case .map(let region, _, let pins, _) = mapPreviewModel {
+            ShownMap(region: region, pins: pins)
         } else {
             nil
         }

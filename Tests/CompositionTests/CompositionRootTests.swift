@@ -8,7 +8,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor @Suite struct CompositionRootTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct CompositionRootTests {
     @Test(
         "The default parts show the demo's map and its five newest announcements",
         .requirements("P-US1-AS1", "D-3")
@@ -24,9 +24,8 @@ import Testing
         #expect(page.map?.pins.count == 5)
     }
 
-    @Test("The device has the configured location services and permission") func device()
-        async throws
-    {
+    @Test("The device has the configured location services and permission")
+    func device() async throws {
         let (root, page) = await CompositionRoot.entered { $0.hasLocationServices = false }
         #expect(
             page.mapPreviewModel
@@ -58,8 +57,8 @@ import Testing
         )
     }
 
-    @Test("Resting advances the clock to the last deadline and no further") func rest() async throws
-    {
+    @Test("Resting advances the clock to the last deadline and no further")
+    func rest() async throws {
         let (root, page) = await CompositionRoot.entered { $0.gps = .simulated(.none) }
         await root.activity.rest(on: root.clock)
         #expect(root.clock.now == .seconds(10))
@@ -75,12 +74,10 @@ import Testing
         #expect(Set(all.map(\.status)) == [.active, .found])
         #expect(root.events.lines.isEmpty)
         let contacts = all.compactMap(\.contact.email)
-        #expect(
-            contacts.allSatisfy {
-                $0.hasSuffix("@example.com") || $0.hasSuffix("@example.org")
-                    || $0.hasSuffix("@example.net")
-            }
-        )
+        for address in contacts {
+            let domain = address.split(separator: "@").last ?? ""
+            #expect(["example.com", "example.org", "example.net"].contains(domain), "\(address)")
+        }
         #expect(all.compactMap(\.contact.phone).allSatisfy { $0.hasPrefix("+49 30 23125 ") })
     }
 }

@@ -119,7 +119,7 @@ final class LineView: LandingFlowView {
 
 /// Tests of the code in the article "Swap an implementation".
 @MainActor
-@Suite struct SwapArticleTests {
+@Suite(.timeLimit(.minutes(10))) struct SwapArticleTests {
     private let view = LineView()
 
     @Test("The article's repository, receiver and view work together")

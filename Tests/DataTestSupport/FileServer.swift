@@ -36,10 +36,9 @@ package final class FileServer: Sendable {
 
         func next() -> Int {
             count.withLock { count in
-                defer {
-                    count += 1
-                }
-                return count
+                let number = count
+                count += 1
+                return number
             }
         }
     }
@@ -101,15 +100,15 @@ package final class FileServer: Sendable {
 
     /// Returns the range that a request with the given head asks for.
     package static func range(_ head: String) -> Range<Int>? {
-        let numbers = field("Range", of: head)?.dropFirst("bytes=".count).split(separator: "-")
-            .compactMap { Int($0) }
-        guard let numbers, numbers.count == 2 else { return nil }
-        return numbers[0]..<numbers[1] + 1
+        guard let value = field("Range", of: head) else { return nil }
+        let ends = value.dropFirst("bytes=".count).split(separator: "-").compactMap { Int($0) }
+        guard ends.count == 2 else { return nil }
+        return ends[0]..<ends[1] + 1
     }
 
     private static func field(_ name: String, of head: String) -> String? {
-        head.split(separator: "\r\n").first { $0.hasPrefix("\(name): ") }.map {
-            String($0.dropFirst(name.count + 2))
-        }
+        let line = head.split(separator: "\r\n").first { $0.hasPrefix("\(name): ") }
+        guard let line else { return nil }
+        return String(line.dropFirst(name.count + 2))
     }
 }

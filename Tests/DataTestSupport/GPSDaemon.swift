@@ -45,8 +45,11 @@ package final class GPSDaemon: Sendable {
         // clients.
         let command =
             "LISTEN_PID=$$ LISTEN_FDS=2 exec \(Self.program) -b -N -n -D 2 \"$@\" 3<&1 4<&0"
-        process.arguments =
-            ["-c", command, "sh"] + (hasReceiver ? ["tcp://127.0.0.1:\(receiverPort)"] : [])
+        var arguments = ["-c", command, "sh"]
+        if hasReceiver {
+            arguments.append("tcp://127.0.0.1:\(receiverPort)")
+        }
+        process.arguments = arguments
         let log = Pipe()
         process.standardInput = socket
         process.standardOutput = FileHandle(fileDescriptor: control, closeOnDealloc: true)
@@ -54,26 +57,33 @@ package final class GPSDaemon: Sendable {
         try process.run()
         Thread.detachNewThread { [weak self] in
             let connection = hasReceiver ? accept(receiver, nil, nil) : receiver
-            var text = ""
-            var epoch = 0
-            while case let data = log.fileHandleForReading.availableData, !data.isEmpty {
-                text += String(decoding: data, as: UTF8.self)
-                while let request = text.range(of: "?WATCH") {
-                    text.removeSubrange(..<request.upperBound)
-                    // The second epoch ends the first one; only in the second one does gpsd report
-                    // the loss of a fix.
-                    for _ in 1...2 {
-                        epoch += 1
-                        LoopbackServer.send(
-                            Array((self?.sentences(epoch) ?? "").utf8),
-                            to: connection
-                        )
-                    }
-                }
+            Self.followRequests(in: log.fileHandleForReading) { epoch in
+                let sentences = self?.sentences(epoch) ?? ""
+                LoopbackServer.send(Array(sentences.utf8), to: connection)
             }
             close(connection)
             if hasReceiver {
                 close(receiver)
+            }
+        }
+    }
+
+    /// Reads the log until it ends, and sends two epochs for each request of a client.
+    private static func followRequests(in log: FileHandle, send: (_ epoch: Int) -> Void) {
+        var text = ""
+        var epoch = 0
+        while true {
+            let data = log.availableData
+            guard !data.isEmpty else { return }
+            text += String(decoding: data, as: UTF8.self)
+            while let request = text.range(of: "?WATCH") {
+                text.removeSubrange(..<request.upperBound)
+                // The second epoch ends the first one; only in the second one does gpsd report the
+                // loss of a fix.
+                for _ in 1...2 {
+                    epoch += 1
+                    send(epoch)
+                }
             }
         }
     }
@@ -113,12 +123,17 @@ package final class GPSDaemon: Sendable {
         case .silence:
             sentences = []
         }
-        return sentences.map { "$\($0)*" + String(format: "%02X\r\n", $0.utf8.reduce(0, ^)) }
-            .joined()
+        let lines = sentences.map { sentence in
+            let checksum = String(format: "%02X", sentence.utf8.reduce(0, ^))
+            return "$\(sentence)*\(checksum)\r\n"
+        }
+        return lines.joined()
     }
 
     /// Returns degrees north or east in the format of NMEA 0183: degrees and minutes in one number.
     private static func angle(_ degrees: Double, _ digits: Int) -> String {
-        String(format: "%0\(digits)d%07.4f", Int(degrees), (degrees - Double(Int(degrees))) * 60)
+        let whole = Int(degrees)
+        let minutes = (degrees - Double(whole)) * 60
+        return String(format: "%0\(digits)d%07.4f", whole, minutes)
     }
 }

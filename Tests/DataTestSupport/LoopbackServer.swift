@@ -67,8 +67,12 @@ package final class LoopbackServer: Sendable {
     package init(clients: [[Step]], endOfRequest: String = "\r\n\r\n") throws {
         self.endOfRequest = Array(endOfRequest.utf8)
         let (descriptor, port) = try Self.listen()
-        (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
-        (departures, departed) = AsyncStream.makeStream(of: Void.self)
+        let arrivals = AsyncStream.makeStream(of: Void.self)
+        self.arrivals = arrivals.stream
+        arrived = arrivals.continuation
+        let departures = AsyncStream.makeStream(of: Void.self)
+        self.departures = departures.stream
+        departed = departures.continuation
         listener = descriptor
         base = try #require(URL(string: "http://127.0.0.1:\(port)"))
         Thread.detachNewThread { [weak self] in
@@ -93,8 +97,9 @@ package final class LoopbackServer: Sendable {
 
     /// The request lines so far, without the HTTP version.
     package var requestLines: [String] {
-        requests.map {
-            $0.split(separator: "\r\n")[0].split(separator: " ").prefix(2).joined(separator: " ")
+        requests.map { head in
+            let line = head.split(separator: "\r\n")[0]
+            return line.split(separator: " ").prefix(2).joined(separator: " ")
         }
     }
 
@@ -138,12 +143,12 @@ package final class LoopbackServer: Sendable {
     }
 
     private func readRequest(from client: Int32) -> String? {
-        var (bytes, byte): ([UInt8], UInt8) = ([], 0)
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
         repeat {
             guard recv(client, &byte, 1, 0) == 1 else { return nil }
             bytes.append(byte)
-        } while byte != endOfRequest.last
-            || !bytes.suffix(endOfRequest.count).elementsEqual(endOfRequest)
+        } while !bytes.suffix(endOfRequest.count).elementsEqual(endOfRequest)
         let head = String(decoding: bytes, as: UTF8.self)
         heads.withLock { $0.append(head) }
         arrived.yield(())
@@ -189,10 +194,12 @@ extension [UInt8] {
         type: String? = nil,
         fields: String = ""
     ) -> [UInt8] {
-        let head = (type.map { "Content-Type: \($0)\r\n" } ?? "") + fields
-        return Array(
-            "HTTP/1.1 \(status) Status\r\n\(head)Content-Length: \(body.count)\r\n\r\n".utf8
-        ) + body
+        var head = "HTTP/1.1 \(status) Status\r\n"
+        if let type {
+            head += "Content-Type: \(type)\r\n"
+        }
+        head += "\(fields)Content-Length: \(body.count)\r\n\r\n"
+        return Array(head.utf8) + body
     }
 }
 

@@ -16,17 +16,18 @@ package final class TLSServer: Sendable {
 
     /// Starts a server, and returns when it listens.
     package init() throws {
-        let files = (key: TemporaryFile(), certificate: TemporaryFile())
-        let key = files.key.path
-        let certificate = files.certificate.path
+        let keyFile = TemporaryFile()
+        let certificateFile = TemporaryFile()
+        let key = keyFile.path
+        let certificate = certificateFile.path
         let (_, end) = try Self.run([
             "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-            "-keyout", key,
-            "-out", certificate, "-days", "2", "-subj", "/CN=localhost",
+            "-keyout", key, "-out", certificate, "-days", "2", "-subj", "/CN=localhost",
         ])
         while !end.availableData.isEmpty {}
-        let (server, output) = try Self.run(
-            ["s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key, "-www"])
+        let (server, output) = try Self.run([
+            "s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key, "-www",
+        ])
         var said = ""
         while !said.hasSuffix("\n") || !said.contains("ACCEPT") {
             let data = output.availableData
@@ -43,7 +44,9 @@ package final class TLSServer: Sendable {
         kill(server.processIdentifier, SIGKILL)
     }
 
-    private static func run(_ arguments: [String]) throws -> (Process, FileHandle) {
+    private static func run(_ arguments: [String]) throws
+        -> (process: Process, output: FileHandle)
+    {
         let process = Process()
         let output = Pipe()
         process.executableURL = tool

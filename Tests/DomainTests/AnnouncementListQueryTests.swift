@@ -9,7 +9,8 @@ import Testing
     )
     func queries() {
         for (query, limit, range) in [
-            (.landingPageQuery(location: .home), 5, 10), (.defaultQuery(location: .home), nil, 100),
+            (.landingPageQuery(location: .home), 5, 10),
+            (.defaultQuery(location: .home), nil, 100),
         ] as [(AnnouncementListQuery, Int?, Int)] {
             #expect(query.limit == limit)
             #expect(query.range == range)
@@ -42,6 +43,30 @@ import Testing
         let frame = MapViewpoint(center: Coordinate(0, 0), heightMeters: height)
             .frame(size: MapSize(width: 50, height: 50))
         #expect(AnnouncementListQuery.mapQuery(showing: frame)?.range == range)
+    }
+
+    @Test(
+        "The range of a query is at least 1 km",
+        .requirements("PD-VR-28"),
+        arguments: [Int.min, -10, 0, 1]
+    )
+    func positiveRange(range: Int) {
+        let query = AnnouncementListQuery.allPetsQuery(
+            location: .home,
+            range: range,
+            sortBy: .createdAtDescending,
+            filter: AnnouncementFilter()
+        )
+        #expect(query.range == 1)
+    }
+
+    @Test("A map that shows a single point requests announcements within 1 km")
+    func pointRange() {
+        let frame = MapFrame(
+            region: Coordinate.home.mapRegion(radiusMeters: 0),
+            size: MapSize(width: 50, height: 50)
+        )
+        #expect(AnnouncementListQuery.mapQuery(showing: frame)?.range == 1)
     }
 
     @Test(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Domain
 
-@MainActor @Suite struct BroadcastTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct BroadcastTests {
     private let activity = Activity()
 
     @Test(

@@ -8,15 +8,12 @@ import Testing
         "Decimal degrees, degrees with minutes and seconds, and geo URIs are coordinates",
         arguments: [
             "53.55, 13.26", "53.55,13.26", "53.55 13.26", "  +53.550\t13.26\n", "53.55;13.26",
-            "53.55° N, 13.26° E",
-            "53.55°N 13.26°E", "N53.55 E13.26", "53.55n13.26e", "13.26° E, 53.55° N",
-            "53.55 N, 13.26",
-            "13.26 E, 53.55", "53,55; 13,26", "53,55 13,26", "53,55, 13,26", "53,55° N, 13,26° E",
-            "53°33′0″N 13°15′36″E", "53° 33' 0\" N, 13° 15' 36\" E", "53°33'0''N 13°15'36''E",
-            "53º33’0”N 13º15’36”E",
+            "53.55° N, 13.26° E", "53.55°N 13.26°E", "N53.55 E13.26", "53.55n13.26e",
+            "13.26° E, 53.55° N", "53.55 N, 13.26", "13.26 E, 53.55", "53,55; 13,26", "53,55 13,26",
+            "53,55, 13,26", "53,55° N, 13,26° E", "53°33′0″N 13°15′36″E",
+            "53° 33' 0\" N, 13° 15' 36\" E", "53°33'0''N 13°15'36''E", "53º33’0”N 13º15’36”E",
             "N 53° 33.000 E 013° 15.600", "53°33′ 13°15.6′", "53 33 N 13 15 36 E", "53.55° 13.26°",
-            "geo:53.55,13.26",
-            "geo:53.55,13.26?z=11", "GEO:53.55,13.26,120.5;crs=wgs84;u=35?q=x",
+            "geo:53.55,13.26", "geo:53.55,13.26?z=11", "GEO:53.55,13.26,120.5;crs=wgs84;u=35?q=x",
             "geo:53.55,13.26;u=1",
         ]
     )
@@ -30,8 +27,7 @@ import Testing
         "South and west are negative",
         arguments: [
             "-33.5, -70.25", "−33.5 −70.25", "33.5 S, 70.25 W", "33°30′S 70°15′W",
-            "-33°30′ -70°15′",
-            "70.25w 33.5s", "geo:-33.5,-70.25",
+            "-33°30′ -70°15′", "70.25w 33.5s", "geo:-33.5,-70.25",
         ]
     )
     func negative(text: String) throws {
@@ -43,16 +39,12 @@ import Testing
         "A text of another form is not a coordinate",
         arguments: [
             "", " ", "Neubrandenburg", "53.55", "53.55,", ",53.55", "53.55, 13.26, 7",
-            "53.55, 13.26,", "1 2 3",
-            "53.55 E 13.26", "53.55 N, 13.26 S", "53.55 N 13.26 N", "N53.55N 13.26",
-            "-53.55 S, 13.26 E",
-            "53.5°33′ 13°", "53°-33′ 13°", "53′ 13°", "53°33°, 13", "°53, 13", "53° 1′ 2″ 3, 13",
-            "1.2.3, 4", "+, -",
-            "., 5", "1e2, 3", "0x10, 3", "nan, inf", "٥٣, ١٣", "5\u{301}3, 13", "53.55/13.26",
-            "geo:", "geo:53.55",
+            "53.55, 13.26,", "1 2 3", "53.55 E 13.26", "53.55 N, 13.26 S", "53.55 N 13.26 N",
+            "N53.55N 13.26", "-53.55 S, 13.26 E", "53.5°33′ 13°", "53°-33′ 13°", "53′ 13°",
+            "53°33°, 13", "°53, 13", "53° 1′ 2″ 3, 13", "1.2.3, 4", "+, -", "., 5", "1e2, 3",
+            "0x10, 3", "nan, inf", "٥٣, ١٣", "5\u{301}3, 13", "53.55/13.26", "geo:", "geo:53.55",
             "geo:53.55 13.26", "geo:53.55,13.26,1,2", "geo:+53.55,13.26", "geo:53°,13°", "geo:,",
-            "geo:1-2,3",
-            "https://example.org/53.55,13.26",
+            "geo:1-2,3", "https://example.org/53.55,13.26",
         ]
     )
     func malformed(text: String) {
@@ -62,11 +54,15 @@ import Testing
     @Test(
         "A number out of range is reported",
         arguments: [
-            ("90.1, 0", .latitudeOutOfRange), ("-91 0", .latitudeOutOfRange),
+            ("90.1, 0", .latitudeOutOfRange),
+            ("-91 0", .latitudeOutOfRange),
             ("100 N, 0 E", .latitudeOutOfRange),
-            ("89°59′60″N 0°E", .minutesOutOfRange), ("53°60′ 13°", .minutesOutOfRange),
-            ("0, 180.1", .longitudeOutOfRange), ("0 E, 91 N", .latitudeOutOfRange),
-            ("200 W, 0 N", .longitudeOutOfRange), ("geo:0,-181", .longitudeOutOfRange),
+            ("89°59′60″N 0°E", .minutesOutOfRange),
+            ("53°60′ 13°", .minutesOutOfRange),
+            ("0, 180.1", .longitudeOutOfRange),
+            ("0 E, 91 N", .latitudeOutOfRange),
+            ("200 W, 0 N", .longitudeOutOfRange),
+            ("geo:0,-181", .longitudeOutOfRange),
             ("90°0′1″N, 0°E", .latitudeOutOfRange),
             (String(repeating: "9", count: 1000) + ", 0", .latitudeOutOfRange),
         ] as [(String, CoordinateTextError)]
@@ -103,8 +99,7 @@ import Testing
     @Test("Any other input is a valid coordinate or malformed") func randomInput() {
         let pieces = [
             "53", "13.5", "0", "9", ".", ",", ";", " ", "°", "′", "″", "'", "\"", "N", "s", "E",
-            "W", "-", "+", "−",
-            "geo:", "?", "\n", "é", "🐕", "e\u{301}", "\u{202E}", "60", "1e9",
+            "W", "-", "+", "−", "geo:", "?", "\n", "é", "🐕", "e\u{301}", "\u{202E}", "60", "1e9",
         ]
         var random = SplitMix64(seed: 5)
         var valid = 0

@@ -38,7 +38,8 @@ import Testing
             (Coordinate(89.9, 0), Coordinate(89.9, 180), 22_239.016),
             (Coordinate(0, 179.9), Coordinate(0, -179.9), 22_239.016),
             (Coordinate(12, 180), Coordinate(12, -180), 0.0),
-            (.home, .home, 0.0), (Coordinate(0, 0), Coordinate(0, 180), 20_015_114.4),
+            (.home, .home, 0.0),
+            (Coordinate(0, 0), Coordinate(0, 180), 20_015_114.4),
             (Coordinate(53.5267, 13.2584), Coordinate(53.5367, 13.2584), 1_111.951),
         ]
     )
@@ -56,9 +57,14 @@ import Testing
         "A coordinate with a value out of range cannot be created",
         .requirements("PD-VR-13", "PD-VR-27"),
         arguments: [
-            (90.1, 0.0), (-90.1, 0.0), (0.0, 180.1), (0.0, -180.1), (Double.nan, 0.0),
+            (90.1, 0.0),
+            (-90.1, 0.0),
+            (0.0, 180.1),
+            (0.0, -180.1),
+            (Double.nan, 0.0),
             (0.0, Double.nan),
-            (Double.infinity, 0.0), (0.0, -Double.infinity),
+            (Double.infinity, 0.0),
+            (0.0, -Double.infinity),
         ]
     )
     func invalid(latitude: Double, longitude: Double) {

@@ -3,7 +3,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor @Suite struct LoaderTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LoaderTests {
     private typealias Answers = Responder<Int, String, LocationError>
 
     private let activity = Activity()
@@ -88,16 +88,21 @@ import Testing
         #expect(loader.isLoading)
     }
 
-    private func make(_ heedsCancellation: Bool) -> (Loader, Answers, Outcomes) {
-        (
-            Loader(executor: activity),
-            Answers(cancelled: .cancelled, heedsCancellation: heedsCancellation), Outcomes()
-        )
+    private func make(_ heedsCancellation: Bool)
+        -> (loader: Loader, answers: Answers, outcomes: Outcomes)
+    {
+        let answers = Answers(cancelled: .cancelled, heedsCancellation: heedsCancellation)
+        return (Loader(executor: activity), answers, Outcomes())
     }
 
     private func load(_ loader: Loader, _ answers: Answers, _ outcomes: Outcomes, _ number: Int = 0)
     {
-        loader.load(limit: (.seconds(10), clock, .timedOut)) { () async throws(LocationError) in
+        let limit = Loader.TimeLimit<LocationError>(
+            duration: .seconds(10),
+            clock: clock,
+            error: .timedOut
+        )
+        loader.load(limit: limit) { () async throws(LocationError) in
             try await answers.ask(number)
         } completion: {
             outcomes.all.append($0)

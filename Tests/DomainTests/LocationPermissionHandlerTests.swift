@@ -3,7 +3,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor @Suite struct LocationPermissionHandlerTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LocationPermissionHandlerTests {
     private let activity = Activity()
     private let service = FakeLocationService(.notDetermined)
     private let lifecycle = FakeLifecycle()

@@ -68,7 +68,8 @@ import Testing
 
     @Test(
         "The coordinate at the point of a coordinate is that coordinate, and frames convert points"
-    ) func inverse() {
+    )
+    func inverse() {
         var random = SplitMix64(seed: 1)
         for _ in 0..<5000 {
             let size = MapSize.random(&random)

@@ -34,10 +34,8 @@ package struct MemoryBytes: ArchiveBytes {
             header += Self.littleEndian(offset) + Self.littleEndian(UInt64(section.count))
             offset += UInt64(section.count)
         }
-        header +=
-            [UInt8](repeating: 0, count: 25) + [
-                compression, 1, kind, zooms.lowerBound, zooms.upperBound,
-            ]
+        header += [UInt8](repeating: 0, count: 25)
+        header += [compression, 1, kind, zooms.lowerBound, zooms.upperBound]
         header += [UInt8](repeating: 0, count: 127 - header.count)
         bytes = header + root + metadata + leaves + tiles
     }
@@ -54,17 +52,32 @@ package struct MemoryBytes: ArchiveBytes {
         metadata: String = openMapTiles,
         zooms: ClosedRange<UInt8> = 0...14
     ) {
-        var (leaves, contents): ([UInt8], [UInt8]) = ([], [])
+        var leaves: [UInt8] = []
+        var contents: [UInt8] = []
         var root: [Entry] = []
         let sorted = tiles.sorted { $0.address.id < $1.address.id }
         for start in stride(from: 0, to: sorted.count, by: leafSize) {
             var entries: [Entry] = []
             for (address, content) in sorted[start..<min(start + leafSize, sorted.count)] {
-                entries.append((address.id, 1, UInt64(content.count), UInt64(contents.count) + 1))
+                entries.append(
+                    Entry(
+                        id: address.id,
+                        run: 1,
+                        length: UInt64(content.count),
+                        offset: UInt64(contents.count) + 1
+                    )
+                )
                 contents += content
             }
             let leaf = Self.directory(entries)
-            root.append((entries[0].id, 0, UInt64(leaf.count), UInt64(leaves.count) + 1))
+            root.append(
+                Entry(
+                    id: entries[0].id,
+                    run: 0,
+                    length: UInt64(leaf.count),
+                    offset: UInt64(leaves.count) + 1
+                )
+            )
             leaves += leaf
         }
         self.init(
@@ -84,7 +97,12 @@ package struct MemoryBytes: ArchiveBytes {
     /// Creates an uncompressed archive of zoom level 5 in the OpenMapTiles schema, whose 1024 tiles
     /// share their content.
     package init(sharedTile: [UInt8]) {
-        let entry: Entry = (TileAddress(5, 0, 0).id, 1024, UInt64(sharedTile.count), 1)
+        let entry = Entry(
+            id: TileAddress(5, 0, 0).id,
+            run: 1024,
+            length: UInt64(sharedTile.count),
+            offset: 1
+        )
         self.init(
             root: Self.directory(entry),
             tiles: sharedTile,
@@ -97,7 +115,19 @@ package struct MemoryBytes: ArchiveBytes {
     package static let openMapTiles = #"{"vector_layers": [{"id": "transportation"}]}"#
 
     /// A directory entry; the offset is stored plus 1, and a run of 0 points to a leaf directory.
-    package typealias Entry = (id: UInt64, run: UInt64, length: UInt64, offset: UInt64)
+    package struct Entry {
+        let id: UInt64
+        let run: UInt64
+        let length: UInt64
+        let offset: UInt64
+
+        package init(id: UInt64, run: UInt64, length: UInt64, offset: UInt64) {
+            self.id = id
+            self.run = run
+            self.length = length
+            self.offset = offset
+        }
+    }
 
     package static func directory(_ entries: Entry...) -> [UInt8] {
         directory(entries)
@@ -143,7 +173,9 @@ extension TileAddress {
 
 extension URL {
     package static var demoArchive: URL {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let root = URL(filePath: #filePath)
+            .deletingLastPathComponent()
+            .deletingLastPathComponent()
             .deletingLastPathComponent()
         return root.appending(path: "Modules/DataResources/neubrandenburg.pmtiles")
     }

@@ -28,8 +28,7 @@ extension VectorTile.Layer {
 }
 
 extension VectorTile.Feature {
-    /// Returns the points of all parts, and the end index of each part.
-    package func geometry() throws(ArchiveError) -> (points: [TilePoint], partEnds: [Int]) {
+    package func geometry() throws(ArchiveError) -> VectorTile.Geometry {
         var work = MapWork()
         return try geometry(&work)
     }

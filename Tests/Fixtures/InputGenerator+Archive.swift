@@ -9,15 +9,13 @@ extension InputGenerator {
         let metadata = isOne(in: 4) ? value() : #"{"attribution": "\#(text())"}"#
         guard !isOne(in: 2) else { return MemoryBytes(sharedTile: tiles[0]) }
         let side = 1 << Int(zoom)
-        let addresses = tiles.compactMap { tile in
-            TileAddress(
-                zoom: Int(zoom),
-                x: Int.random(in: 0..<side, using: &random),
-                y: Int.random(in: 0..<side, using: &random)
-            ).map { ($0, tile) }
+        let placed = tiles.map { tile in
+            let x = Int.random(in: 0..<side, using: &random)
+            let y = Int.random(in: 0..<side, using: &random)
+            return (TileAddress(Int(zoom), x, y), tile)
         }
         return MemoryBytes(
-            addresses,
+            placed,
             leafSize: count(8) + 1,
             metadata: metadata,
             zooms: (isOne(in: 4) ? 0 : zoom)...zoom
@@ -76,13 +74,7 @@ extension InputGenerator {
 
     private mutating func feature() -> [UInt8] {
         let tags = (0...count(50)).flatMap { _ in
-            MemoryBytes.varint(
-                isInvalid && isOne(in: 20) ? integer() : UInt64.random(in: 0..<5, using: &random)
-            )
-                + MemoryBytes.varint(
-                    isInvalid && isOne(in: 20)
-                        ? integer() : UInt64.random(in: 0..<10, using: &random)
-                )
+            MemoryBytes.varint(index(below: 5)) + MemoryBytes.varint(index(below: 10))
         }
         let kind: [UInt8] =
             isOne(in: 20) ? MemoryBytes.varint(integer()) : [one(of: [1, 2, 2, 3, 3])]
@@ -90,6 +82,15 @@ extension InputGenerator {
             2,
             TileFixture.message(2, tags) + [0x18] + kind + TileFixture.message(4, geometry())
         )
+    }
+
+    /// Returns an index of a key or of a value, or any number in an invalid input.
+    private mutating func index(below count: UInt64) -> UInt64 {
+        if isInvalid && isOne(in: 20) {
+            integer()
+        } else {
+            UInt64.random(in: 0..<count, using: &random)
+        }
     }
 
     private mutating func geometry() -> [UInt8] {
@@ -122,8 +123,8 @@ extension InputGenerator {
     }
 
     /// Returns copies of some bytes: in large inputs many, otherwise a few.
-    private mutating func repeated(_ bytes: [UInt8], _ most: Int) -> [UInt8] {
-        let count = count(most) * bytes.count
+    private mutating func repeated(_ bytes: [UInt8], _ maxCount: Int) -> [UInt8] {
+        let count = count(maxCount) * bytes.count
         var copies = bytes
         while copies.count < count {
             copies += copies

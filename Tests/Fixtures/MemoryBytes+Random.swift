@@ -1,9 +1,30 @@
 import Cartography
 
 extension MemoryBytes {
-    /// The area of `random(_:using:)` in degrees, from the north-west corner eastward and
-    /// southward.
-    package static let randomArea = (longitudes: 0.1...1.3, latitudes: -1.3 ... -0.1)
+    /// The area of `random(_:using:)`, in degrees.
+    package enum RandomArea {
+        package static let longitudes = 0.1...1.3
+        package static let latitudes = -1.3 ... -0.1
+    }
+
+    /// The names of a layer in each schema.
+    private struct LayerNames {
+        let openMapTiles: String
+        let protomaps: String
+        let shortbread: String
+
+        init(_ openMapTiles: String, _ protomaps: String, _ shortbread: String) {
+            self.openMapTiles = openMapTiles
+            self.protomaps = protomaps
+            self.shortbread = shortbread
+        }
+
+        static let water = Self("water", "water", "water_polygons")
+        static let waterName = Self("water_name", "water", "water_polygons_labels")
+        static let river = Self("waterway", "water", "water_lines")
+        static let riverName = Self("waterway", "water", "water_lines_labels")
+        static let place = Self("place", "places", "place_labels")
+    }
 
     /// Returns an archive with a tile of zoom level 8 in a schema, with places, lakes and rivers at
     /// random positions.
@@ -14,7 +35,7 @@ extension MemoryBytes {
         let isProtomaps = schema == "Protomaps"
         var layers: [String: [FeatureFixture]] = [:]
         func add(
-            _ names: (String, String, String),
+            _ names: LayerNames,
             _ kind: VectorTile.Feature.Kind,
             _ value: String,
             _ parts: [SIMD2<Int32>],
@@ -23,7 +44,7 @@ extension MemoryBytes {
             let key =
                 if isOpenMapTiles {
                     "class"
-                } else if names.1 == "places" && isProtomaps {
+                } else if isProtomaps && names.protomaps == "places" {
                     "kind_detail"
                 } else {
                     "kind"
@@ -32,11 +53,11 @@ extension MemoryBytes {
             tags["name"] = name.map { .string($0) }
             let layer =
                 if isOpenMapTiles {
-                    names.0
+                    names.openMapTiles
                 } else if isProtomaps {
-                    names.1
+                    names.protomaps
                 } else {
-                    names.2
+                    names.shortbread
                 }
             layers[layer, default: []].append(
                 FeatureFixture(kind: kind, tags: tags, parts: [parts])
@@ -55,17 +76,19 @@ extension MemoryBytes {
             let width = Int32.random(in: 5...250, using: &random)
             let height = Int32.random(in: 5...120, using: &random)
             let corners = [
-                SIMD2(-width, 0), SIMD2(0, -height), SIMD2(width, height / 4),
+                SIMD2(-width, 0),
+                SIMD2(0, -height),
+                SIMD2(width, height / 4),
                 SIMD2(width / 4, height),
             ]
             add(
-                ("water", "water", "water_polygons"),
+                .water,
                 .polygons,
                 "water",
                 corners.map { center &+ $0 }
             )
             add(
-                ("water_name", "water", "water_polygons_labels"),
+                .waterName,
                 .points,
                 isOpenMapTiles ? "lake" : "water",
                 [center],
@@ -80,21 +103,18 @@ extension MemoryBytes {
                 )
                 way.append(way[way.count - 1] &+ step)
             }
-            for layer in [
-                ("waterway", "water", "water_lines"), ("waterway", "water", "water_lines_labels"),
-            ] {
+            for layer in [LayerNames.river, .riverName] {
                 add(layer, .lines, "river", way, name: name(2000 + number))
             }
         }
         for number in 0..<600 {
             let kind =
                 ["city", "town", "village", "hamlet", "suburb"].randomElement(using: &random) ?? ""
-            add(("place", "places", "place_labels"), .points, kind, [point()], name: name(number))
+            add(.place, .points, kind, [point()], name: name(number))
         }
         // One tile, whose layers follow each other.
-        let tile = layers.sorted { $0.key < $1.key }.flatMap {
-            TileFixture.tile(($0.key, $0.value))
-        }
+        let sorted = layers.sorted { $0.key < $1.key }
+        let tile = sorted.flatMap { TileFixture.tile(($0.key, $0.value)) }
         guard let address = TileAddress(zoom: 8, x: 128, y: 128) else {
             return MemoryBytes([], leafSize: 1)
         }

@@ -21,9 +21,8 @@ package struct FeatureFixture {
         for (key, value) in tags.sorted(by: { $0.key < $1.key }) {
             numbers += [UInt64(keys.place(of: key)), UInt64(values.place(of: value))]
         }
-        return TileFixture.message(2, numbers.flatMap(MemoryBytes.varint)) + [
-            0x18, UInt8(kind.rawValue),
-        ]
+        return TileFixture.message(2, numbers.flatMap(MemoryBytes.varint))
+            + [0x18, UInt8(kind.rawValue)]
             + TileFixture.message(4, commands.flatMap(MemoryBytes.varint))
     }
 
@@ -56,7 +55,8 @@ package struct FeatureFixture {
 package enum TileFixture {
     package static func tile(_ layers: (name: String, features: [FeatureFixture])...) -> [UInt8] {
         layers.flatMap { name, features in
-            var (keys, values): ([String], [VectorTile.Value]) = ([], [])
+            var keys: [String] = []
+            var values: [VectorTile.Value] = []
             let features = features.flatMap { message(2, $0.bytes(&keys, &values)) }
             return message(
                 3,

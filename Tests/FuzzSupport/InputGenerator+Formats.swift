@@ -14,7 +14,8 @@ extension InputGenerator {
                 ("status", ["\"MISSING\"", "\"FOUND\"", "\"CLOSED\""]),
                 ("locationLatitude", ["53.53", "53.6", number()]),
                 ("locationLongitude", ["13.26", "13.2", number()]),
-                ("petName", ["\"\(text())\""]), ("species", ["\"DOG\"", "\"\(text())\""]),
+                ("petName", ["\"\(text())\""]),
+                ("species", ["\"DOG\"", "\"\(text())\""]),
                 ("age", ["7", number()]),
                 ("lastSeenDate", ["\"2026-11-18\"", "\"\(text())\""]),
                 ("createdAt", ["\"2026-11-19T08:30:00.250Z\"", "\"\(text())\""]),
@@ -38,12 +39,16 @@ extension InputGenerator {
                         "\"ERROR\"", "\"SKY\"",
                     ]
                 ),
-                ("mode", ["2", "3", number()]), ("lat", ["53.5", "\"53.5\"", number()]),
-                ("lon", ["13.2", "\"13.2\"", number()]), ("eph", ["5", number()]),
+                ("mode", ["2", "3", number()]),
+                ("lat", ["53.5", "\"53.5\"", number()]),
+                ("lon", ["13.2", "\"13.2\"", number()]),
+                ("eph", ["5", number()]),
                 ("epx", [number()]),
-                ("epy", [number()]), ("time", ["\"1\"", "\"2\"", "\"\(text())\""]),
+                ("epy", [number()]),
+                ("time", ["\"1\"", "\"2\"", "\"\(text())\""]),
                 ("device", ["\"/dev/gps\""]),
-                ("path", ["\"/dev/gps\"", "\"\(text())\""]), ("activated", ["0", "1", number()]),
+                ("path", ["\"/dev/gps\"", "\"\(text())\""]),
+                ("activated", ["0", "1", number()]),
                 ("message", ["\"\(text())\""]),
                 ("devices", ["[]", "[{\"path\":\"/dev/gps\"}]", "[\(value())]"]),
             ]
@@ -65,8 +70,8 @@ extension InputGenerator {
         for _ in 0..<count(1000) where points.utf8.count < Self.enough {
             let attributes = [
                 "lat=\"\(one(of: ["53.5", "90", "-90", number()]))\"",
-                "lon='\(one(of: ["13.2", "180", number()]))'",
-                "x=\"\(one(of: entities))\"", "lat=\"1\"",
+                "lon='\(one(of: ["13.2", "180", number()]))'", "x=\"\(one(of: entities))\"",
+                "lat=\"1\"",
             ]
             let shown =
                 attributes
@@ -101,7 +106,8 @@ extension InputGenerator {
                 ("coordinates", ["[13.26, 53.53]", "[\(number()), \(number())]", "[]"]),
             ])
             let properties = object([
-                ("status", ["\"MISSING\"", "\"CLOSED\""]), ("petName", ["\"\(text())\""]),
+                ("status", ["\"MISSING\"", "\"CLOSED\""]),
+                ("petName", ["\"\(text())\""]),
                 ("pet_name", ["\"\(text())\""]),
                 ("createdAt", ["\"2026-11-19T08:30:00.250000+00:00\"", "\"\(text())\""]),
                 ("age", ["7", number()]),
@@ -109,8 +115,10 @@ extension InputGenerator {
                 ("species", ["\"DOG\"", "\"\(text())\""]),
             ])
             features += object([
-                ("type", ["\"Feature\""]), ("id", ["\"\(index)\"", "\(index)", number(), "\"1\""]),
-                ("geometry", [point, "null"]), ("properties", [properties, "null"]),
+                ("type", ["\"Feature\""]),
+                ("id", ["\"\(index)\"", "\(index)", number(), "\"1\""]),
+                ("geometry", [point, "null"]),
+                ("properties", [properties, "null"]),
             ])
         }
         let links = [
@@ -121,7 +129,8 @@ extension InputGenerator {
             isInvalid && isOne(in: 4)
                 ? value()
                 : object([
-                    ("type", ["\"FeatureCollection\""]), ("features", ["[\(features)]"]),
+                    ("type", ["\"FeatureCollection\""]),
+                    ("features", ["[\(features)]"]),
                     (
                         "links",
                         ["[{\"rel\": \"next\", \"href\": \"\(one(of: links))\"}]", "[\(value())]"]
@@ -134,16 +143,17 @@ extension InputGenerator {
     package mutating func tileJSON() -> [UInt8] {
         let addresses = [
             "https://a.org/{z}/{x}/{y}", "{z}/{x}/{y}", "//b.org/{z}/{x}/{y}",
-            "http://b.org/{z}{x}{y}",
-            "file:///{z}{x}{y}", "https://[{x}]/{z}{y}", "https://a.org:{x}/{y}/{z}", "{x}:{y}/{z}",
-            "{z}{x}{y}\(text())", String(repeating: "{z}{x}{y}", count: count(10_000) + 1),
+            "http://b.org/{z}{x}{y}", "file:///{z}{x}{y}", "https://[{x}]/{z}{y}",
+            "https://a.org:{x}/{y}/{z}", "{x}:{y}/{z}", "{z}{x}{y}\(text())",
+            String(repeating: "{z}{x}{y}", count: count(10_000) + 1),
         ]
         return encoded(
             isInvalid && isOne(in: 4)
                 ? value()
                 : object([
                     ("tiles", ["[\"\(one(of: addresses))\"]", "[\"\(addresses[0])\"]"]),
-                    ("minzoom", ["0", "3", number()]), ("maxzoom", ["14", "26", number()]),
+                    ("minzoom", ["0", "3", number()]),
+                    ("maxzoom", ["14", "26", number()]),
                     (
                         "bounds",
                         [
@@ -151,7 +161,8 @@ extension InputGenerator {
                             "[\(number()), \(number()), \(number()), \(number())]",
                         ]
                     ),
-                    ("scheme", ["\"xyz\"", "\"tms\""]), ("attribution", ["\"\(text())\""]),
+                    ("scheme", ["\"xyz\"", "\"tms\""]),
+                    ("attribution", ["\"\(text())\""]),
                     (
                         "vector_layers",
                         ["[{\"id\": \"transportation\"}]", "[{\"id\": \"\(text())\"}]"]
@@ -176,9 +187,8 @@ extension InputGenerator {
             "Content-Range: bytes \(number())-\(number())/\(one(of: ["*", number()]))",
             "Content-Range: \(text())",
             "Content-Range: bytes \(part.lowerBound)-\(part.upperBound)/\(integer())",
-            "ETag: \"b\"", "ETag: W/\"a\"",
-            "Content-Length: \(integer())", "Content-Encoding: gzip",
-            "Content-Type: multipart/byteranges; boundary=a",
+            "ETag: \"b\"", "ETag: W/\"a\"", "Content-Length: \(integer())",
+            "Content-Encoding: gzip", "Content-Type: multipart/byteranges; boundary=a",
             "Transfer-Encoding: chunked", "Location: /b",
         ]
         if isOne(in: 6) {
@@ -211,9 +221,8 @@ extension InputGenerator {
             "Content-Encoding: \(one(of: ["gzip", "deflate", "br", "gzip, gzip, gzip", text()]))",
             "Location: \(one(of: ["/moved", "//", "?a=1", "http://[::1]:99999/", "file:///etc/passwd", text()]))",
             "Connection: \(one(of: ["close", "keep-alive", "upgrade"]))",
-            "Retry-After: \(number())",
-            "Set-Cookie: \(text())", "X: \(String(repeating: "y", count: count(400_000)))",
-            " folded", ": empty", "",
+            "Retry-After: \(number())", "Set-Cookie: \(text())",
+            "X: \(String(repeating: "y", count: count(400_000)))", " folded", ": empty", "",
         ]
         let head = (0..<count(300)).map { _ in
             one(of: fields) + one(of: ["\r\n", "\r\n", "\r\n", "\n"])

@@ -40,7 +40,8 @@ let package = Package(
             dependencies: ["Example"] + products + frameworks,
             path: "Tests",
             swiftSettings: [
-                .treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility"),
+                .treatAllWarnings(as: .error),
+                .enableUpcomingFeature("MemberImportVisibility"),
             ]
         ),
     ] + stubs.map { .target(name: $0, dependencies: $1, path: "Stubs/\($0)") }

@@ -12,7 +12,11 @@ import Testing
         output: Int = 10_000,
         isCancelled: () -> Bool = { false }
     ) throws -> String {
-        let limits = (time: Duration.seconds(seconds), memory: 64 << 20, output: output)
+        let limits = ConfinedProgram.Limits(
+            time: .seconds(seconds),
+            memory: 64 << 20,
+            output: output
+        )
         let program = try #require(ConfinedProgram("sh", searchPath: "/none:/bin", limits: limits))
         let words = ["-c", script, "sh"] + arguments
         return String(
@@ -41,7 +45,8 @@ import Testing
         arguments: [
             ("/usr/bin/env | grep -v ^PWD= | grep -v ^_= | grep -v ^SHLVL=", ""),
             ("(: > /dev/tty) 2>&1 | wc -l", "1\n"),
-            ("pwd", "/\n"), ("echo x >&2; echo done", "done\n"),
+            ("pwd", "/\n"),
+            ("echo x >&2; echo done", "done\n"),
             ("ulimit -f -S; ulimit -c; ulimit -t", "0\n0\n21\n"),
             ("ulimit -n", "16\n"),
             ("for fd in /proc/self/fd/*; do echo ${fd##*/}; done | grep -c '^[3-9]'", "0\n"),
@@ -50,10 +55,11 @@ import Testing
     func surroundings(script: String, output: String) throws {
         // Without a match, grep ends with 1.
         let found = try Self.run("(\(script)) || true")
-        #expect(
-            found == output || script.contains("/proc") && found.count == 2,
-            "\(script): \(found)"
-        )
+        if script.contains("/proc") {
+            #expect(found.count == 2, "\(script): \(found)")
+        } else {
+            #expect(found == output, "\(script): \(found)")
+        }
     }
 
     @Test("The program cannot write a file") func files() throws {
@@ -61,7 +67,8 @@ import Testing
         #expect(throws: ConfinedProgram.Failure.failed(status: 128 + SIGXFSZ)) {
             try Self.run("exec printf x > \(file.path)")
         }
-        #expect((try? Data(contentsOf: file.url))?.isEmpty != false)
+        let written = (try? Data(contentsOf: file.url)) ?? Data()
+        #expect(written.isEmpty)
     }
 
     #if os(Linux)
@@ -106,7 +113,7 @@ import Testing
             try Self.run("kill -ABRT $$")
         }
         let notAProgram = try TemporaryFile.folder()
-        let limits = (time: Duration.seconds(20), memory: 64 << 20, output: 10)
+        let limits = ConfinedProgram.Limits(time: .seconds(20), memory: 64 << 20, output: 10)
         #expect(ConfinedProgram("program", searchPath: notAProgram.path, limits: limits) == nil)
         try Data("\u{7F}ELF".utf8).write(to: notAProgram.url.appending(path: "program"))
         #expect(ConfinedProgram("program", searchPath: notAProgram.path, limits: limits) == nil)
@@ -123,7 +130,7 @@ import Testing
     }
 
     @Test("Only absolute folders of a search path count") func searchPath() throws {
-        let limits = (time: Duration.seconds(20), memory: 64 << 20, output: 10)
+        let limits = ConfinedProgram.Limits(time: .seconds(20), memory: 64 << 20, output: 10)
         for path in ["", ".", ":", "bin:../../bin", "../../../../../../../../../../bin"] {
             #expect(ConfinedProgram("sh", searchPath: path, limits: limits) == nil)
         }

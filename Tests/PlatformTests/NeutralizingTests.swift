@@ -9,10 +9,12 @@ import Testing
             ("\u{1b}[31mred\u{1b}[0m", "\u{FFFD}[31mred\u{FFFD}[0m"),
             ("\u{1b}]0;title\u{07}", "\u{FFFD}]0;title\u{FFFD}"),
             ("\u{1b}]8;;http://x\u{1b}\\link", "\u{FFFD}]8;;http://x\u{FFFD}\\link"),
-            ("\u{1b}]52;c;aGk=\u{07}", "\u{FFFD}]52;c;aGk=\u{FFFD}"), ("\u{9b}2J", "\u{FFFD}2J"),
+            ("\u{1b}]52;c;aGk=\u{07}", "\u{FFFD}]52;c;aGk=\u{FFFD}"),
+            ("\u{9b}2J", "\u{FFFD}2J"),
             ("\u{90}x\u{9c}", "\u{FFFD}x\u{FFFD}"),
             ("abc\u{08}\u{08}x\u{7f}", "abc\u{FFFD}\u{FFFD}x\u{FFFD}"),
-            ("a\u{0}b", "a\u{FFFD}b"), ("\u{202e}txt.exe\u{202c}", "\u{FFFD}txt.exe\u{FFFD}"),
+            ("a\u{0}b", "a\u{FFFD}b"),
+            ("\u{202e}txt.exe\u{202c}", "\u{FFFD}txt.exe\u{FFFD}"),
             ("\u{2066}x\u{2069}\u{200f}", "\u{FFFD}x\u{FFFD}\u{FFFD}"),
             ("a\u{200b}b\u{feff}c\u{2060}d\u{200d}e", "a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}e"),
             ("a\u{00ad}b\u{3164}c\u{115f}d\u{ffa0}e", "a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}e"),
@@ -33,7 +35,12 @@ import Testing
     @Test(
         "Composed emoji are split into their parts",
         arguments: [
-            ("👨‍👩‍👧", "👨👩👧"), ("❤️", "❤"), ("👍🏽", "👍"), ("🏳️‍🌈", "🏳🌈"), ("1️⃣", "1\u{20e3}"), ("🇵🇱", "🇵🇱"),
+            ("👨‍👩‍👧", "👨👩👧"),
+            ("❤️", "❤"),
+            ("👍🏽", "👍"),
+            ("🏳️‍🌈", "🏳🌈"),
+            ("1️⃣", "1\u{20e3}"),
+            ("🇵🇱", "🇵🇱"),
             ("🏽", "🏽"),
         ]
     )

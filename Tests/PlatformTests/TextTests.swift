@@ -6,7 +6,8 @@ import Testing
     @Test(
         "Bytes that a query must not contain are encoded, and valid escapes are kept",
         arguments: [
-            ("https://a/b c", "https://a/b c"), ("https://a?", "https://a?"),
+            ("https://a/b c", "https://a/b c"),
+            ("https://a?", "https://a?"),
             (
                 "https://a?x=status IN (%27A%27,'é')&b=50%&c=%4",
                 "https://a?x=status%20IN%20(%27A%27,'%C3%A9')&b=50%25&c=%254"
@@ -27,7 +28,10 @@ import Testing
     @Test(
         "A number has a fixed number of decimals",
         arguments: [
-            (0, 0, "0"), (53.52674, 4, "53.5267"), (-0.00004, 4, "-0.0000"), (0.125, 2, "0.12"),
+            (0, 0, "0"),
+            (53.52674, 4, "53.5267"),
+            (-0.00004, 4, "-0.0000"),
+            (0.125, 2, "0.12"),
             (1e-7, 15, "0.000000100000000"),
         ]
     )
@@ -37,10 +41,28 @@ import Testing
 
     @Test(
         "A number has leading zeros up to a number of digits",
-        arguments: [(0, 2, 10, "00"), (7, 2, 10, "07"), (123, 2, 10, "123"), (0x1B, 4, 16, "001b")]
+        arguments: [
+            .init(0, digits: 2, radix: 10, text: "00"), .init(7, digits: 2, radix: 10, text: "07"),
+            .init(123, digits: 2, radix: 10, text: "123"),
+            .init(0x1B, digits: 4, radix: 16, text: "001b"),
+        ] as [PaddedNumber]
     )
-    func padded(number: Int, digits: Int, radix: Int, text: String) {
-        #expect(number.padded(to: digits, radix: radix) == text)
+    func padded(_ padded: PaddedNumber) {
+        #expect(padded.number.padded(to: padded.digits, radix: padded.radix) == padded.text)
+    }
+
+    struct PaddedNumber {
+        let number: Int
+        let digits: Int
+        let radix: Int
+        let text: String
+
+        init(_ number: Int, digits: Int, radix: Int, text: String) {
+            self.number = number
+            self.digits = digits
+            self.radix = radix
+            self.text = text
+        }
     }
 
     @Test("The longest number fits")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Presentation
 
-@MainActor @Suite struct AllPetsTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AllPetsTests {
     let activity = Activity()
     let repository = FakeAnnouncementRepository(heedsCancellation: false, hasVersions: true)
     let session = LandingSession()
@@ -118,9 +118,8 @@ import Testing
         }
     }
 
-    @Test("Some cards are shown at first and more on request, until a filter changes") func more()
-        async
-    {
+    @Test("Some cards are shown at first and more on request, until a filter changes")
+    func more() async {
         var generator = SplitMix64(seed: 1)
         let list = await opened(Self.pets(250, &generator))
         #expect(list.model.hiddenCount == 220)

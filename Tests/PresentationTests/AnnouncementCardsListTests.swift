@@ -5,16 +5,16 @@ import Foundation
 @testable import Presentation
 import Testing
 
-@MainActor @Suite struct AnnouncementCardsListTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AnnouncementCardsListTests {
     @Test(
         "The page makes one request, for the five newest announcements within 10 km of the user",
         .requirements("P-FR-001", "P-AS-5", "P-FR-015", "PR-2", "PR-4")
     )
     func query() async {
         let fixture = await LandingPageFixture().entered()
-        #expect(fixture.listState == "idle")
+        #expect(fixture.listState == .idle)
         await fixture.locate()
-        #expect(fixture.listState == "loading")
+        #expect(fixture.listState == .loading)
         await fixture.draw()
         #expect(
             fixture.repository.loads.questions == [
@@ -65,7 +65,15 @@ import Testing
     @Test(
         "Distances are rounded and formatted for each language",
         arguments: [
-            (0, "0 m"), (994, "990 m"), (996, "1 km"), (1449, "1.4 km"), (9949, "9.9 km"),
+            (0, "0 m"),
+            (4.4, "4 m"),
+            (9.4, "9 m"),
+            (9.6, "10 m"),
+            (14, "10 m"),
+            (994, "990 m"),
+            (996, "1 km"),
+            (1449, "1.4 km"),
+            (9949, "9.9 km"),
             (9951, "10 km"),
             (12_600, "13 km"),
         ]
@@ -73,6 +81,15 @@ import Testing
     func distances(meters: Double, text: String) {
         #expect(Strings(.en).distance(meters) == text)
         #expect(Strings(.pl).distance(meters) == text.replacing(".", with: ","))
+    }
+
+    @Test(
+        "No accuracy is formatted as 0 m",
+        arguments: [(0, "1 m"), (0.02, "1 m"), (4, "4 m"), (8, "8 m"), (65, "70 m")]
+    )
+    func accuracies(meters: Double, text: String) {
+        #expect(Strings(.en).accuracy(meters) == text)
+        #expect(Strings(.pl).accuracy(meters) == text)
     }
 
     @Test("A tap on a card calls onSelect with that card") func tap() async {
@@ -92,10 +109,10 @@ import Testing
         #expect(fixture.page.listViewModel.model == .failed(message: message, onRetry: Action {}))
         #expect(fixture.log.lines.count == 1)
         fixture.retryList()
-        #expect(fixture.listState == "loading")
+        #expect(fixture.listState == .loading)
         await fixture.activity.settle()
         await fixture.load(1, .sample("a"))
-        #expect(fixture.listState == "loaded")
+        #expect(fixture.listState == .loaded)
         #expect(
             fixture.page.listViewModel.cardViewModels.map(\.distanceMeters) == [nil],
             "there is no location"
@@ -119,7 +136,7 @@ import Testing
             await fixture.failToLoad(0, .cancelled)
         }
         await fixture.activity.settle()
-        #expect(fixture.listState == (byPage ? "loading" : "idle"))
+        #expect(fixture.listState == (byPage ? .loading : .idle))
         #expect(fixture.log.lines.isEmpty)
     }
 
@@ -142,7 +159,7 @@ import Testing
     func refresh() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         await fixture.refresh()
-        #expect(fixture.listState == "loaded")
+        #expect(fixture.listState == .loaded)
         #expect(fixture.page.model.isListRefreshing)
         #expect(fixture.pins?.map(\.id) == ["a"])
         await fixture.load(1, .sample("b"))

@@ -5,7 +5,7 @@ import Foundation
 import Presentation
 import Testing
 
-@MainActor @Suite struct AnnouncementDetailsTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AnnouncementDetailsTests {
     private let snapshotter = FakeMapSnapshotter(heedsCancellation: true)
     private let photos = FakePhotoRepository()
     private let picture: Photo
@@ -15,9 +15,8 @@ import Testing
         picture = try #require(Photo(Data("GIF89a".utf8)))
     }
 
-    @Test("The page shows distance and direction, and a map of the place with one pin") func way()
-        async throws
-    {
+    @Test("The page shows distance and direction, and a map of the place with one pin")
+    func way() async throws {
         let (page, fixture) = try await shown()
         let distance = try #require(page.model.facts.first { $0.label == "Distance" })
         #expect(distance.value == "1.1 km to the north")
@@ -31,9 +30,8 @@ import Testing
         #expect(page.model.map.content?.pins.map(\.id) == ["a"])
     }
 
-    @Test("A failed map can be retried, and is drawn at the new size after a resize") func retry()
-        async throws
-    {
+    @Test("A failed map can be retried, and is drawn at the new size after a resize")
+    func retry() async throws {
         let (page, fixture) = try await shown()
         snapshotter.snapshots.answer(0, .failure(.unavailable(reason: "test")))
         await fixture.activity.settle()
@@ -59,7 +57,8 @@ import Testing
         let errors: [(PhotoError, String)] = [
             (.unsupported, "JPEG, PNG, GIF or WebP"),
             (.transfer(.tooLarge(limitInBytes: 8 << 20)), "larger than 8 MiB"),
-            (.transfer(.refused(status: 404)), "(404)"), (.transfer(.timedOut), "too long"),
+            (.transfer(.refused(status: 404)), "(404)"),
+            (.transfer(.timedOut), "too long"),
             (.transfer(.unreachable(reason: "")), "Check your connection"),
             (
                 .transfer(.redirected(address: "http://b.example/1.jpg", host: "b.example")),
@@ -99,7 +98,8 @@ import Testing
             #expect(fact?.link?.absoluteString == address)
         }
         guard !showsPhotos else { return }
-        #expect(try await shown(photo: "/1.jpg", showsPhotos: false).0.model.photo == .notShown)
+        let (page, _) = try await shown(photo: "/1.jpg", showsPhotos: false)
+        #expect(page.model.photo == .notShown)
         #expect(photos.requests.questions.isEmpty)
     }
 
@@ -126,7 +126,7 @@ import Testing
         photo: String? = nil,
         showsPhotos: Bool = true,
         repository: any AnnouncementRepositoryProtocol = FakeAnnouncementRepository()
-    ) async throws -> (AnnouncementDetailsViewModel, LandingPageFixture) {
+    ) async throws -> (page: AnnouncementDetailsViewModel, fixture: LandingPageFixture) {
         let fixture = await LandingPageFixture.shown(
             Announcement.sample("a", at: Coordinate(53.5367, 13.2584), photo: photo)
         )

@@ -4,10 +4,12 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite struct FullscreenMapFittingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapFittingTests {
     private static let pets: [Announcement] = [
-        .sample("in", at: .home), .sample("east", at: Coordinate(53.62, 13.45)),
-        .sample("far", at: Coordinate(54.3, 14.1)), .sample("south", at: Coordinate(52.9, 12.4)),
+        .sample("in", at: .home),
+        .sample("east", at: Coordinate(53.62, 13.45)),
+        .sample("far", at: Coordinate(54.25, 14.05)),
+        .sample("south", at: Coordinate(52.9, 12.4)),
     ]
 
     @Test(
@@ -16,8 +18,11 @@ import Testing
     )
     func history() async throws {
         let moves: [@MainActor (FullscreenMapViewModel) -> Void] = [
-            { _ in }, { $0.goTo(Coordinate(-33, 151)) }, { $0.zoom(heightMeters: 18_000_000) },
-            { $0.zoom(by: 64, around: MapPoint(x: 3, y: 4)) }, { $0.pan(east: 300, south: -40) },
+            { _ in },
+            { $0.goTo(Coordinate(-33, 151)) },
+            { $0.zoom(heightMeters: 18_000_000) },
+            { $0.zoom(by: 64, around: MapPoint(x: 3, y: 4)) },
+            { $0.pan(east: 300, south: -40) },
         ]
         var viewpoints: Set<MapViewpoint> = []
         for move in moves {
@@ -116,8 +121,8 @@ import Testing
         #expect(fixture.queries.count == 1)
     }
 
-    @Test("Without pets, the map shows the user, and says that there are none") func noPets() async
-    {
+    @Test("Without pets, the map shows the user, and says that there are none")
+    func noPets() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         fixture.map.goTo(Coordinate(10, 10))
         fixture.map.fitAllPins()

@@ -150,11 +150,10 @@ struct FullscreenMapFixture {
 
     func drawCached(_ memory: Memory = .complete, _ number: Int? = nil) async {
         let number = number ?? cachedFrames.count - 1
-        let picture = FakeMapSnapshot(
-            frame: cachedFrames[number],
-            isPreliminary: memory == .preliminary
-        )
-        snapshotter.cachedSnapshots?.answer(number, .success(memory == .nothing ? nil : picture))
+        snapshotter.cachedSnapshots?.answer(number) { frame in
+            guard memory != .nothing else { return nil }
+            return FakeMapSnapshot(frame: frame, isPreliminary: memory == .preliminary)
+        }
         await activity.settle()
     }
 
@@ -175,18 +174,26 @@ struct FullscreenMapFixture {
     var isPreliminary: Bool? { content?.snapshot?.isPreliminary }
 
     var isComplete: Bool {
-        content?.frame == map.frame && shownFrame == map.frame && isPreliminary == false
+        let isNewest = content?.frame == map.frame && shownFrame == map.frame
+        return isNewest && isPreliminary == false
     }
 
     var notice: String? { content?.notice?.message }
 
     var pinIDs: [String] { pins.pins.map(\.id) }
 
-    var state: String {
+    /// The kind of a full-screen map's model, without the map.
+    enum State: Equatable {
+        case loading
+        case map
+        case failed(message: String)
+    }
+
+    var state: State {
         switch map.model {
-        case .loading: "loading"
-        case .map: "map"
-        case .failed(let message, _): "failed: \(message)"
+        case .loading: .loading
+        case .map: .map
+        case .failed(let message, _): .failed(message: message)
         }
     }
 

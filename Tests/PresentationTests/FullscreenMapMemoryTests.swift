@@ -3,10 +3,9 @@ import Scheduling
 import Presentation
 import Testing
 
-@MainActor @Suite struct FullscreenMapMemoryTests {
-    @Test("A preliminary picture is shown until the complete one is loaded") func preliminary()
-        async
-    {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapMemoryTests {
+    @Test("A preliminary picture is shown until the complete one is loaded")
+    func preliminary() async {
         let fixture = await FullscreenMapFixture.loaded()
         await fixture.pan(10)
         #expect(
@@ -25,8 +24,8 @@ import Testing
         #expect(fixture.frames.count == 2)
     }
 
-    @Test("While a picture is drawn from memory, only the newest frame waits") func dropping() async
-    {
+    @Test("While a picture is drawn from memory, only the newest frame waits")
+    func dropping() async {
         let fixture = await FullscreenMapFixture.loaded()
         var frames: [MapFrame] = []
         for _ in 0..<5 {

@@ -6,10 +6,9 @@ import Testing
 
 @testable import Presentation
 
-@MainActor @Suite struct FullscreenMapModelTests {
-    @Test("Maps are equal if they look alike; actions are not compared") func equality()
-        async throws
-    {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapModelTests {
+    @Test("Maps are equal if they look alike; actions are not compared")
+    func equality() async throws {
         let fixture = await FullscreenMapFixture.shown(
             .sample("a", at: .home),
             .sample("b", at: .home)
@@ -21,8 +20,11 @@ import Testing
         #expect(fixture.map.model == other.map.model)
         #expect(fixture.map.model != .loading)
         let changes: [(FullscreenMapFixture) -> Void] = [
-            { $0.map.pan(east: 1, south: 0) }, { $0.pins.tapPin("a") }, { $0.pins.tapPin("b") },
-            { $0.permission.isGranted = false }, { $0.map.zoom(by: 0.5) },
+            { $0.map.pan(east: 1, south: 0) },
+            { $0.pins.tapPin("a") },
+            { $0.pins.tapPin("b") },
+            { $0.permission.isGranted = false },
+            { $0.map.zoom(by: 0.5) },
         ]
         for change in changes {
             let before = fixture.map.model
@@ -84,30 +86,10 @@ import Testing
         var drawn = 0
         var loaded = 0
         for step in 0..<300 {
-            switch Int.random(in: 0..<16, using: &random) {
-            case 0...4:
-                fixture.map.pan(
-                    east: Double(Int.random(in: -50...50, using: &random)),
-                    south: Double(Int.random(in: -25...25, using: &random))
-                )
-            case 5:
-                fixture.map.zoom(by: 2, around: MapPoint(x: 10, y: 10))
-            case 6:
-                fixture.map.zoom(by: 0.5, around: MapPoint(x: 90, y: 10))
-            case 7:
-                fixture.map.goToUser()
-            case 8:
-                fixture.map.resize(
-                    to: MapSize(
-                        width: .random(in: 20...200, using: &random),
-                        height: 40,
-                        unitAspectRatio: 2
-                    )
-                )
-            case 9:
-                fixture.pins.selectNextPin()
-            case 10:
-                fixture.map.retry()
+            let kind = Int.random(in: 0..<16, using: &random)
+            switch kind {
+            case 0...10:
+                move(fixture, kind, using: &random)
             case 11:
                 await fixture.wait(Int.random(in: 0...800, using: &random))
             case 12, 13:
@@ -126,9 +108,10 @@ import Testing
                 guard loaded < fixture.queries.count else { continue }
                 loaded = Int.random(in: loaded..<fixture.queries.count, using: &random)
                 let place = fixture.queries[loaded].location ?? .home
+                let isSuccess = Bool.random(using: &random)
                 fixture.repository.loads.answer(
                     loaded,
-                    Bool.random(using: &random)
+                    isSuccess
                         ? .success([.sample("\(step)", at: place)]) : .failure(.transfer(.timedOut))
                 )
                 loaded += 1
@@ -138,11 +121,41 @@ import Testing
         await end(fixture, drawn: drawn)
     }
 
+    /// Moves the map, resizes it, selects a pin or retries; the kind is a number from 0 to 10.
+    private func move(
+        _ fixture: FullscreenMapFixture,
+        _ kind: Int,
+        using random: inout SplitMix64
+    ) {
+        switch kind {
+        case 5:
+            fixture.map.zoom(by: 2, around: MapPoint(x: 10, y: 10))
+        case 6:
+            fixture.map.zoom(by: 0.5, around: MapPoint(x: 90, y: 10))
+        case 7:
+            fixture.map.goToUser()
+        case 8:
+            let width = Int.random(in: 20...200, using: &random)
+            fixture.map.resize(to: MapSize(width: width, height: 40, unitAspectRatio: 2))
+        case 9:
+            fixture.pins.selectNextPin()
+        case 10:
+            fixture.map.retry()
+        default:
+            fixture.map.pan(
+                east: Double(Int.random(in: -50...50, using: &random)),
+                south: Double(Int.random(in: -25...25, using: &random))
+            )
+        }
+    }
+
     private func checkInvariants(_ fixture: FullscreenMapFixture) {
         let frame = fixture.map.frame
         if let content = fixture.content {
             #expect(content.pins.allSatisfy { content.frame.contains($0.coordinate) })
-            #expect(content.callout.map { content.pins.map(\.id).contains($0.id) } ?? true)
+            if let callout = content.callout {
+                #expect(content.pins.map(\.id).contains(callout.id))
+            }
             if content.frame == frame {
                 #expect(content.callout?.id == fixture.pins.selectedPin)
             }

@@ -4,11 +4,11 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite struct FullscreenMapPictureTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapPictureTests {
     @Test("The map opens at the user's location with a height of 20 km", .requirements("M-3"))
     func opening() async {
         let fixture = FullscreenMapFixture()
-        #expect(fixture.state == "loading")
+        #expect(fixture.state == .loading)
         await fixture.activity.settle()
         let frame = MapViewpoint(center: .home, heightMeters: 20_000).frame(
             size: FullscreenMapFixture.size
@@ -76,11 +76,11 @@ import Testing
     func timeLimit(heedsCancellation: Bool) async {
         let fixture = FullscreenMapFixture(heedsCancellation: heedsCancellation)
         await fixture.wait(9999)
-        #expect(fixture.state == "loading")
+        #expect(fixture.state == .loading)
         await fixture.wait(1)
-        #expect(fixture.state == "failed: The map took too long to load.")
+        #expect(fixture.state == .failed(message: "The map took too long to load."))
         await fixture.draw()
-        #expect(fixture.state == "failed: The map took too long to load.")
+        #expect(fixture.state == .failed(message: "The map took too long to load."))
         #expect(fixture.frames.count == 1)
     }
 
@@ -107,14 +107,14 @@ import Testing
         let fixture = await FullscreenMapFixture.opened()
         for number in 1...3 {
             await fixture.failToDraw()
-            #expect(fixture.state == "failed: There is no map data for this area.")
+            #expect(fixture.state == .failed(message: "There is no map data for this area."))
             #expect(fixture.log.lines.count == number)
             switch number {
             case 1: await fixture.retry()
             case 2: await fixture.pan(5)
             default: fixture.map.resize(to: MapSize(width: 80, height: 24, unitAspectRatio: 2))
             }
-            #expect(fixture.state == "loading")
+            #expect(fixture.state == .loading)
             await fixture.activity.settle()
             #expect(fixture.frames.count == number + 1)
         }

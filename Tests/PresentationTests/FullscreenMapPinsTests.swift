@@ -4,7 +4,7 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite struct FullscreenMapPinsTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapPinsTests {
     @Test(
         "Pins are requested as soon as the map opens, for all that it shows, without waiting for the picture"
     )
@@ -14,7 +14,7 @@ import Testing
         #expect(fixture.queries.map(\.range) == [15])
         #expect(fixture.queries.map(\.limit) == [100])
         await fixture.load(.sample("new"), .sample("old", .found))
-        #expect(fixture.state == "loading")
+        #expect(fixture.state == .loading)
         await fixture.draw()
         #expect(fixture.content?.pins.map(\.id) == ["new", "old"])
         #expect(fixture.content?.pins.map(\.title) == ["new, missing", "old, found"])
@@ -42,9 +42,8 @@ import Testing
         #expect(fixture.pinIDs == ["b"])
     }
 
-    @Test("A move at the moment at which the delay ends starts another delay") func moveAtTheEnd()
-        async
-    {
+    @Test("A move at the moment at which the delay ends starts another delay")
+    func moveAtTheEnd() async {
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(1)
         var isFirst = true
@@ -78,7 +77,7 @@ import Testing
         let fixture = await FullscreenMapFixture.shown(
             .sample("center", at: .home),
             .sample("west", at: Coordinate(53.5267, 13.13)),
-            .sample("corner", at: Coordinate(53.60, 13.45))
+            .sample("corner", at: Coordinate(53.595, 13.445))
         )
         #expect(fixture.pinIDs == ["center", "west"])
         await fixture.pan(40)
@@ -96,7 +95,7 @@ import Testing
     func numbers() async {
         let west = Announcement.sample("west", at: Coordinate(53.5267, 13.13))
         let fixture = await FullscreenMapFixture.shown(
-            .sample("far", at: Coordinate(53.5267, 13.55)),
+            .sample("far", at: Coordinate(53.5267, 13.46)),
             .sample("center", at: .home),
             west
         )
@@ -108,11 +107,14 @@ import Testing
         #expect(numbers() == ["center": 1, "far": 3])
         await fixture.loadMoved(
             .sample("new", at: .home),
-            .sample("far", at: Coordinate(53.5267, 13.55))
+            .sample("far", at: Coordinate(53.5267, 13.46))
         )
         #expect(numbers() == ["new": 4, "far": 3])
         fixture.map.fitAllPins()
-        await fixture.load(west, .sample("center", at: .home))
+        await fixture.load(
+            .sample("west", at: west.coordinate, createdAt: 1),
+            .sample("center", at: .home)
+        )
         #expect(numbers() == ["center": 1, "west": 2])
         await fixture.draw()
         #expect(fixture.content?.pins.map(\.number) == [2, 1])
@@ -202,9 +204,8 @@ import Testing
         #expect(fixture.queries.count == 4)
     }
 
-    @Test("Retry after a move requests the pins of what the map shows now") func retryAfterMove()
-        async
-    {
+    @Test("Retry after a move requests the pins of what the map shows now")
+    func retryAfterMove() async {
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(1)
         await fixture.draw()

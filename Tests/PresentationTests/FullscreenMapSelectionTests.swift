@@ -5,7 +5,7 @@ import Testing
 
 @testable import Presentation
 
-@MainActor @Suite struct FullscreenMapSelectionTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapSelectionTests {
     @Test(
         "Pins are selected from west to east and around, one by one, also if they share a place",
         .requirements("M-11")
@@ -13,9 +13,9 @@ import Testing
     func order() async {
         let fixture = await FullscreenMapFixture.shown(
             .sample("east", at: Coordinate(53.5, 13.3)),
-            .sample("twin 2", at: Coordinate(53.53, 13.26)),
+            .sample("twin 2", at: Coordinate(53.53, 13.26), createdAt: 2),
             .sample("west", at: Coordinate(53.55, 13.2)),
-            .sample("twin 1", at: Coordinate(53.53, 13.26)),
+            .sample("twin 1", at: Coordinate(53.53, 13.26), createdAt: 1),
             .sample("south", at: Coordinate(53.5, 13.26)),
             .sample("outside", at: Coordinate(53.5, 13.5))
         )
@@ -158,11 +158,16 @@ import Testing
     @Test(
         "The beginning of a text has whole words, and an ellipsis if the text continues",
         arguments: [
-            ("", nil), (" \n ", nil), ("a", "a"), (" a  b\n\nc ", "a b c"),
+            ("", nil),
+            (" \n ", nil),
+            ("a", "a"),
+            (" a  b\n\nc ", "a b c"),
             ("1234567890", "1234567890"),
-            ("1234567890 ", "1234567890"), ("12345678901", "1234567890…"),
+            ("1234567890 ", "1234567890"),
+            ("12345678901", "1234567890…"),
             ("12345 789012", "12345…"),
-            ("12345 7890 a", "12345 7890…"), ("12345    0 a", "12345 0…"),
+            ("12345 7890 a", "12345 7890…"),
+            ("12345    0 a", "12345 0…"),
             ("👩‍👩‍👧 e\u{301}", "👩‍👩‍👧 e\u{301}"),
         ] as [(String, String?)]
     )

@@ -126,22 +126,39 @@ struct LandingPageFixture {
 
     var mapSize: MapSize? { page.mapPreviewModel.content?.snapshot?.frame.size }
 
-    var mapState: String {
+    /// The kind of a map preview's model, without its content.
+    enum MapState {
+        case loading
+        case map
+        case permissionRequired
+        case failed
+    }
+
+    var mapState: MapState {
         switch page.mapPreviewModel {
-        case .loading: "loading"
-        case .map: "map"
-        case .permissionRequired: "permissionRequired"
-        case .failed: "failed"
+        case .loading: .loading
+        case .map: .map
+        case .permissionRequired: .permissionRequired
+        case .failed: .failed
         }
     }
 
-    var listState: String {
+    /// The kind of a list's model, without its content.
+    enum ListState {
+        case idle
+        case loading
+        case loaded
+        case empty
+        case failed
+    }
+
+    var listState: ListState {
         switch page.listViewModel.model {
-        case .idle: "idle"
-        case .loading: "loading"
-        case .loaded: "loaded"
-        case .empty: "empty"
-        case .failed: "failed"
+        case .idle: .idle
+        case .loading: .loading
+        case .loaded: .loaded
+        case .empty: .empty
+        case .failed: .failed
         }
     }
 
@@ -170,18 +187,30 @@ struct LandingPageFixture {
 }
 
 extension MapPreviewView.Model {
-    var content: (region: MapRegion, snapshot: (any MapSnapshot)?, pins: [MapPreviewView.PinModel])?
-    {
+    /// The values of a map.
+    struct Content {
+        let region: MapRegion
+        let snapshot: (any MapSnapshot)?
+        let pins: [MapPreviewView.PinModel]
+    }
+
+    /// The values of a failure.
+    struct Failure {
+        let message: String
+        let onRetry: Action
+    }
+
+    var content: Content? {
         if case .map(let region, let snapshot, let pins, _) = self {
-            (region, snapshot, pins)
+            Content(region: region, snapshot: snapshot, pins: pins)
         } else {
             nil
         }
     }
 
-    var failure: (message: String, onRetry: Action)? {
+    var failure: Failure? {
         if case .failed(let message, let onRetry) = self {
-            (message, onRetry)
+            Failure(message: message, onRetry: onRetry)
         } else {
             nil
         }

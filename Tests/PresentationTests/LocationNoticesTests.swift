@@ -4,12 +4,14 @@ import Testing
 
 @testable import Presentation
 
-@MainActor @Suite struct LocationNoticesTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LocationNoticesTests {
     @Test(
         "A location less accurate than 1 km is marked as approximate, and the map is still centered on it",
         .requirements("E-EC-4"),
         arguments: [
-            (nil, []), (17, []), (1000, []),
+            (nil, []),
+            (17, []),
+            (1000, []),
             (1001, ["Your location is approximate, to within about 1 km."]),
             (4200, ["Your location is approximate, to within about 4.2 km."]),
         ] as [(Double?, [String])]
@@ -25,11 +27,17 @@ import Testing
     @Test(
         "Distances from an approximate location are rounded to its accuracy",
         arguments: [
-            (nil, 3456, "3.5 km"), (1000, 3456, "3.5 km"), (1500, 3456, "about 4 km"),
+            (nil, 3456, "3.5 km"),
+            (1000, 3456, "3.5 km"),
+            (1500, 3456, "about 4 km"),
             (1500, 900, "less than 4 km"),
-            (1500, 1100, "about 2 km"), (2001, 3456, "about 5 km"), (5000, 8000, "about 10 km"),
-            (5000, 2400, "less than 10 km"), (20_037_508, 8000, "less than 100000 km"),
-            (12_000, 8000, "less than 40 km"), (12_000, 10_000, "about 20 km"),
+            (1500, 1100, "about 2 km"),
+            (2001, 3456, "about 5 km"),
+            (5000, 8000, "about 10 km"),
+            (5000, 2400, "less than 10 km"),
+            (20_037_508, 8000, "less than 100000 km"),
+            (12_000, 8000, "less than 40 km"),
+            (12_000, 10_000, "about 20 km"),
         ] as [(Double?, Double, String)]
     )
     func distance(accuracy: Double?, meters: Double, text: String) {

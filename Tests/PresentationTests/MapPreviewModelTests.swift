@@ -3,7 +3,7 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite struct MapPreviewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MapPreviewModelTests {
     @Test(
         "Models are equal if case and message are equal; actions are not compared",
         .requirements("ED-VR-5", "ED-VR-7", "ED-VR-8")
@@ -66,7 +66,7 @@ import Testing
         #expect(fixture.location.prompts.questions.isEmpty)
         await fixture.setStatus(.notDetermined)
         await fixture.returnToForeground()
-        #expect(fixture.mapState == "permissionRequired")
+        #expect(fixture.mapState == .permissionRequired)
         #expect(fixture.location.prompts.questions.count == 1)
     }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite struct MapPreviewTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MapPreviewTests {
     @Test(
         "Without consent, the preview explains that it is required and offers a way to Settings",
         .requirements("E-FR-006", "E-US2-AS1", "ED-VR-4", "ED-VR-22"),
@@ -41,10 +41,10 @@ import Testing
     )
     func map(status: LocationPermissionStatus) async {
         let fixture = await LandingPageFixture(status).entered()
-        #expect(fixture.mapState == "loading")
+        #expect(fixture.mapState == .loading)
         let place = Location(52.2297, 21.0122)
         await fixture.locate(at: place)
-        #expect(fixture.mapState == "loading")
+        #expect(fixture.mapState == .loading)
         await fixture.draw()
         let region = place.coordinate.mapRegion()
         #expect(fixture.region == region)
@@ -75,7 +75,7 @@ import Testing
     func noSnapshotter() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse, hasSnapshotter: false)
         await fixture.enter()
-        #expect(fixture.mapState == "loading")
+        #expect(fixture.mapState == .loading)
         await fixture.locate()
         await fixture.load(0, .sample("a"))
         fixture.page.resizeMapPreview(to: MapSize(width: 60, height: 20))
@@ -94,10 +94,10 @@ import Testing
         await fixture.locate()
         await fixture.draw()
         #expect(fixture.pins == [])
-        #expect(fixture.listState == "loading")
+        #expect(fixture.listState == .loading)
         await fixture.failToLoad()
         #expect(fixture.pins == [])
-        #expect(fixture.listState == "failed")
+        #expect(fixture.listState == .failed)
     }
 
     @Test(
@@ -123,10 +123,10 @@ import Testing
     func noFix() async {
         let fixture = await LandingPageFixture().entered()
         await fixture.wait(9.9)
-        #expect(fixture.mapState == "loading")
-        #expect(fixture.listState == "idle")
+        #expect(fixture.mapState == .loading)
+        #expect(fixture.listState == .idle)
         await fixture.wait(0.1)
-        #expect(fixture.mapState == "failed")
+        #expect(fixture.mapState == .failed)
         #expect(fixture.repository.loads.questions == [.landingPageQuery(location: nil)])
     }
 
@@ -141,11 +141,11 @@ import Testing
         await fixture.wait(6)
         await fixture.locate()
         await fixture.wait(3.9)
-        #expect(fixture.mapState == "loading")
+        #expect(fixture.mapState == .loading)
         await fixture.wait(0.1)
-        #expect(fixture.mapState == "failed")
+        #expect(fixture.mapState == .failed)
         await fixture.draw()
-        #expect(fixture.mapState == "failed", "what comes too late does not count")
+        #expect(fixture.mapState == .failed, "what comes too late does not count")
     }
 
     @Test(
@@ -155,13 +155,13 @@ import Testing
     func openPrompt() async {
         let fixture = await LandingPageFixture(.notDetermined).entered()
         await fixture.wait(60)
-        #expect(fixture.mapState == "permissionRequired")
+        #expect(fixture.mapState == .permissionRequired)
         await fixture.answerPrompt(.authorizedWhenInUse)
         await fixture.wait(9.9)
-        #expect(fixture.mapState == "loading")
+        #expect(fixture.mapState == .loading)
         await fixture.locate()
         await fixture.draw()
-        #expect(fixture.mapState == "map")
+        #expect(fixture.mapState == .map)
     }
 
     @Test(
@@ -197,14 +197,13 @@ import Testing
         fixture.page.leave()
         await fixture.answerPrompt(answer)
         #expect(fixture.page.model.alert == nil)
-        #expect(fixture.listState == "idle")
+        #expect(fixture.listState == .idle)
         #expect(fixture.location.locations.questions.isEmpty)
         #expect(fixture.repository.loads.questions.isEmpty)
     }
 
-    @Test("A page that is released cancels its work", arguments: [true, false]) func releasing(
-        isLocated: Bool
-    ) async {
+    @Test("A page that is released cancels its work", arguments: [true, false])
+    func releasing(isLocated: Bool) async {
         var fixture: LandingPageFixture? = await LandingPageFixture().entered()
         if isLocated {
             await fixture?.locate()
@@ -230,7 +229,7 @@ import Testing
             let failure = try #require(fixture.page.mapPreviewModel.failure)
             failure.onRetry()
             failure.onRetry()
-            #expect(fixture.mapState == "loading")
+            #expect(fixture.mapState == .loading)
             await fixture.activity.settle()
             #expect(fixture.location.locations.questions.count == number + 2)
         }
@@ -253,9 +252,67 @@ import Testing
         #expect(fixture.location.locations.questions.count == 2)
         #expect(
             fixture.repository.loads.questions == [
-                .landingPageQuery(location: nil), .landingPageQuery(location: .home),
+                .landingPageQuery(location: nil),
+                .landingPageQuery(location: .home),
             ]
         )
+    }
+
+    @Test(
+        "A retry during an attempt neither starts another attempt nor extends its time limit",
+        .requirements("D-1", "E-EC-3")
+    )
+    func retryDuringAttempt() async throws {
+        let fixture = await LandingPageFixture().entered()
+        await fixture.failToLocate()
+        let failure = try #require(fixture.page.mapPreviewModel.failure)
+        failure.onRetry()
+        await fixture.activity.settle()
+        await fixture.wait(6)
+        failure.onRetry()
+        await fixture.wait(3.9)
+        #expect(fixture.location.locations.questions.count == 2)
+        #expect(fixture.mapFailure == nil)
+        await fixture.wait(0.1)
+        #expect(fixture.mapFailure != nil)
+    }
+
+    @Test(
+        "The view is notified of each change of the model",
+        .requirements("ED-VR-15")
+    )
+    func notification() async {
+        let fixture = LandingPageFixture(.notDetermined)
+        var rendered: [MapPreviewView.Model] = []
+        let binding = ModelBinding(
+            { fixture.page.mapPreviewModel },
+            executor: fixture.activity,
+            render: { rendered.append($0) }
+        )
+        let steps: [(name: String, perform: @MainActor () async -> Void)] = [
+            ("enter", { await fixture.enter() }),
+            ("authorize", { await fixture.answerPrompt(.authorizedWhenInUse) }),
+            ("fail to locate", { await fixture.failToLocate() }),
+            ("retry", { await fixture.retryMap() }),
+            (
+                "fail to draw",
+                {
+                    await fixture.locate(1)
+                    await fixture.failToDraw()
+                }
+            ),
+            ("retry to draw", { await fixture.retryMap() }),
+            ("draw", { await fixture.draw(1) }),
+            ("load pins", { await fixture.load(1, .sample("a")) }),
+            ("deny", { await fixture.setStatus(.denied) }),
+        ]
+        for step in steps {
+            let previous = fixture.page.mapPreviewModel
+            await step.perform()
+            #expect(rendered.last == fixture.page.mapPreviewModel, "\(step.name)")
+            #expect(rendered.last != previous, "\(step.name)")
+        }
+        withExtendedLifetime(binding) {}
     }
 
     @Test("A retry has a separate limit of 10 s") func retryLimit() async {
@@ -264,8 +321,8 @@ import Testing
         await fixture.failToLocate()
         await fixture.retryMap()
         await fixture.wait(9.9)
-        #expect(fixture.mapState == "loading")
+        #expect(fixture.mapState == .loading)
         await fixture.wait(0.1)
-        #expect(fixture.mapState == "failed")
+        #expect(fixture.mapState == .failed)
     }
 }

@@ -4,7 +4,7 @@ import Observation
 import Presentation
 import Testing
 
-@MainActor @Suite struct ModelBindingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ModelBindingTests {
     @MainActor
     @Observable
     final class Counter {
@@ -13,10 +13,7 @@ import Testing
 
     private let activity = Activity()
 
-    @Test(
-        "A model is rendered at once, and then once after each group of simultaneous changes",
-        .requirements("ED-VR-15")
-    )
+    @Test("A model is rendered at once, and then once after each group of simultaneous changes")
     func rendering() async {
         let counter = Counter()
         var rendered: [Int] = []

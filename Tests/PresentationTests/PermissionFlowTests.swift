@@ -3,7 +3,7 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite struct PermissionFlowTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PermissionFlowTests {
     @Test(
         "Nothing is fetched while the prompt is open, and consent then loads everything once",
         .requirements("E-US2-AS2", "E-UP-5", "ED-VR-11", "P-AS-6", "D-4", "F-7")
@@ -31,9 +31,9 @@ import Testing
         #expect(fixture.page.model.alert == nil)
         await fixture.answerPrompt(.denied)
         #expect(fixture.repository.loads.questions == [.landingPageQuery(location: nil)])
-        #expect(fixture.mapState == "permissionRequired")
+        #expect(fixture.mapState == .permissionRequired)
         await fixture.load(0, .sample("a"))
-        #expect(fixture.listState == "loaded")
+        #expect(fixture.listState == .loaded)
         #expect(fixture.page.model.alert != nil)
     }
 
@@ -46,7 +46,11 @@ import Testing
         let session = LandingSession()
         let first = await LandingPageFixture(status, session: session).entered()
         #expect(first.page.model.alert != nil)
-        (opensSettings ? first.page.model.alert?.settings : first.page.model.alert?.cancel)?.onTap()
+        if opensSettings {
+            first.page.model.alert?.settings.onTap()
+        } else {
+            first.page.model.alert?.cancel.onTap()
+        }
         #expect(first.page.model.alert == nil)
         #expect(first.taps.settings == (opensSettings ? 1 : 0))
         let second = await LandingPageFixture(status, session: session).entered()
@@ -64,12 +68,13 @@ import Testing
         await fixture.returnToForeground()
         await fixture.locate()
         await fixture.draw()
-        #expect(fixture.mapState == "map")
+        #expect(fixture.mapState == .map)
         #expect(fixture.location.locations.questions.count == 1)
         #expect(fixture.snapshotter.snapshots.questions.count == 1)
         #expect(
             fixture.repository.loads.questions == [
-                .landingPageQuery(location: nil), .landingPageQuery(location: .home),
+                .landingPageQuery(location: nil),
+                .landingPageQuery(location: .home),
             ]
         )
     }
@@ -93,13 +98,13 @@ import Testing
         let list = fixture.page.listViewModel.model
         #expect(fixture.pins?.map(\.id) == ["a", "b"])
         await fixture.setStatus(status)
-        #expect(fixture.mapState == "permissionRequired")
+        #expect(fixture.mapState == .permissionRequired)
         #expect(fixture.pins == nil)
-        #expect(fixture.listState == "loaded")
+        #expect(fixture.listState == .loaded)
         #expect(fixture.page.listViewModel.model != list)
         #expect(fixture.page.model.alert == nil)
         await fixture.setStatus(.authorizedAlways)
-        #expect(fixture.mapState == "loading")
+        #expect(fixture.mapState == .loading)
         #expect(fixture.pins == nil)
         await fixture.draw(1)
         #expect(fixture.region?.center == .home)
@@ -155,22 +160,23 @@ import Testing
         }
         await fixture.locate()
         await fixture.draw()
-        #expect(fixture.mapState == "map")
+        #expect(fixture.mapState == .map)
     }
 
     @Test(
-        "If the prompt closes without an answer, the list loads, and each return to the app asks again"
+        "If the prompt closes without an answer, the list loads without an alert, and each return to the app asks again"
     )
     func unanswered() async {
         let fixture = await LandingPageFixture(.notDetermined).entered()
         await fixture.answerPrompt(.notDetermined)
+        #expect(fixture.page.model.alert == nil)
         await fixture.load(0, .sample("a"))
         #expect(fixture.location.prompts.questions.count == 1)
         for _ in 0..<2 {
             await fixture.returnToForeground()
         }
         #expect(fixture.location.prompts.questions.count == 2)
-        #expect(fixture.listState == "loaded")
+        #expect(fixture.listState == .loaded)
     }
 
     @Test("The page gets the permission only from its handler", .requirements("E-FR-005", "E-UP-1"))
@@ -179,9 +185,9 @@ import Testing
         // The service has a new status, but the handler has not received it.
         fixture.location.setStatus(.denied, tellStream: false)
         await fixture.refresh()
-        #expect(fixture.mapState == "map")
+        #expect(fixture.mapState == .map)
         await fixture.permissionHandler.checkPermissionStatusChange()
-        #expect(fixture.mapState == "permissionRequired")
+        #expect(fixture.mapState == .permissionRequired)
     }
 
     @Test(
@@ -200,7 +206,7 @@ import Testing
             fixture.repository.loads.questions == locations.map { .landingPageQuery(location: $0) }
         )
         await fixture.wait(60)
-        #expect(fixture.mapState == "permissionRequired")
+        #expect(fixture.mapState == .permissionRequired)
         #expect(fixture.log.lines.isEmpty)
     }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite struct PinTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PinTests {
     @Test(
         "Each card has a pin with its coordinate and status, also if others are at the same place",
         .requirements(
@@ -46,7 +46,7 @@ import Testing
     func none() async {
         let fixture = await LandingPageFixture.shown()
         #expect(fixture.pins == [])
-        #expect(fixture.listState == "empty")
+        #expect(fixture.listState == .empty)
     }
 
     @Test(
@@ -58,7 +58,7 @@ import Testing
         #expect(fixture.pins?.map(\.id) == ["old"])
         await fixture.refresh()
         await fixture.failToLoad(1)
-        #expect(fixture.listState == "failed")
+        #expect(fixture.listState == .failed)
         #expect(fixture.pins == [])
         #expect(!fixture.page.model.isListRefreshing)
         fixture.retryList()

@@ -6,7 +6,8 @@ import Testing
     @Test(
         "A line is a key and its text",
         arguments: [
-            (#""a" = "b";"#, ["a": "b"]), (#""a" = "";"#, ["a": ""]),
+            (#""a" = "b";"#, ["a": "b"]),
+            (#""a" = "";"#, ["a": ""]),
             ("\n\"a\" = \"ż…\";\n\n", ["a": "ż…"]),
             (#""a" = "\"b\" \\n\n\\";"#, ["a": "\"b\" \\n\n\\"]),
             ("\"a\" = \"1\";\n\"b\" = \"2\";", ["a": "1", "b": "2"]),
@@ -20,8 +21,7 @@ import Testing
         "Other lines are ignored",
         arguments: [
             "", "/* comment */", "// comment", #""a" = "b""#, #""a" = "b"; "#, #""a"="b";"#,
-            #"a = "b";"#, #""a" = b;"#,
-            #""a" = ""#, #""a" = "\"#, #""a"#, #"""#, #""a" "#,
+            #"a = "b";"#, #""a" = b;"#, #""a" = ""#, #""a" = "\"#, #""a"#, #"""#, #""a" "#,
         ]
     )
     func others(line: String) {

@@ -36,9 +36,8 @@ import Testing
     )
     func arguments(key: Strings.Key) {
         let places = Language.allCases.map { language in
-            (EmbeddedTexts.presentation[language][key.rawValue] ?? "").matches(of: /%(\d+)\$@/).map
-            { String($0.1) }
-            .sorted()
+            let text = EmbeddedTexts.presentation[language][key.rawValue] ?? ""
+            return text.matches(of: /%(?<number>\d+)\$@/).map { String($0.number) }.sorted()
         }
         #expect(Set(places).count == 1)
         #expect(places[0] == (1...3).prefix(places[0].count).map(String.init))
@@ -50,12 +49,22 @@ import Testing
     @Test(
         "An age has the plural form of its number",
         arguments: [
-            (.en, 0, "0 years"), (.en, 1, "1 year"), (.en, 7, "7 years"), (.pl, 0, "0 lat"),
+            (.en, 0, "0 years"),
+            (.en, 1, "1 year"),
+            (.en, 7, "7 years"),
+            (.pl, 0, "0 lat"),
             (.pl, 1, "1 rok"),
-            (.pl, 2, "2 lata"), (.pl, 4, "4 lata"), (.pl, 5, "5 lat"), (.pl, 12, "12 lat"),
+            (.pl, 2, "2 lata"),
+            (.pl, 4, "4 lata"),
+            (.pl, 5, "5 lat"),
+            (.pl, 12, "12 lat"),
             (.pl, 14, "14 lat"),
-            (.pl, 21, "21 lat"), (.pl, 22, "22 lata"), (.pl, 31, "31 lat"), (.pl, 112, "112 lat"),
-            (.pl, 104, "104 lata"), (.pl, Int.max, "9223372036854775807 lat"),
+            (.pl, 21, "21 lat"),
+            (.pl, 22, "22 lata"),
+            (.pl, 31, "31 lat"),
+            (.pl, 112, "112 lat"),
+            (.pl, 104, "104 lata"),
+            (.pl, Int.max, "9223372036854775807 lat"),
         ] as [(Language, Int, String)]
     )
     func plurals(language: Language, age: Int, text: String) {
@@ -77,36 +86,56 @@ import Testing
     @Test(
         "A status has the grammatical gender of the pet's sex",
         arguments: [
-            (.en, .female, "Missing", "Found"), (.pl, .female, "Zaginęła", "Znaleziona"),
-            (.pl, .male, "Zaginął", "Znaleziony"),
-            (.pl, .unknown, "Zgłoszono zaginięcie", "Znaleziono"),
-        ] as [(Language, Pet.Sex, String, String)]
+            .init(.en, .female, missing: "Missing", found: "Found"),
+            .init(.pl, .female, missing: "Zaginęła", found: "Znaleziona"),
+            .init(.pl, .male, missing: "Zaginął", found: "Znaleziony"),
+            .init(.pl, .unknown, missing: "Zgłoszono zaginięcie", found: "Znaleziono"),
+        ] as [GenderedStatus]
     )
-    func genders(language: Language, sex: Pet.Sex, missing: String, found: String) {
+    func genders(_ gendered: GenderedStatus) {
         func status(_ status: AnnouncementStatus) -> String {
-            Strings(language).status(
-                Announcement(
-                    id: "a",
-                    status: status,
-                    coordinate: Coordinate(0, 0),
-                    pet: Pet(species: .dog, sex: sex)
-                )
+            let announcement = Announcement(
+                id: "a",
+                status: status,
+                coordinate: Coordinate(0, 0),
+                pet: Pet(species: .dog, sex: gendered.sex)
             )
+            return Strings(gendered.language).status(announcement)
         }
-        #expect(status(.active) == missing)
-        #expect(status(.found) == found)
+        #expect(status(.active) == gendered.missing)
+        #expect(status(.found) == gendered.found)
+    }
+
+    /// What a language calls the statuses of a pet of a sex.
+    struct GenderedStatus {
+        let language: Language
+        let sex: Pet.Sex
+        let missing: String
+        let found: String
+
+        init(_ language: Language, _ sex: Pet.Sex, missing: String, found: String) {
+            self.language = language
+            self.sex = sex
+            self.missing = missing
+            self.found = found
+        }
     }
 
     @Test(
         "A day more than a week ago is a date, with a year unless it is the current one",
         arguments: [
-            (.en, "2026-11-02", "November 2"), (.pl, "2026-11-02", "2 listopada"),
-            (.en, "2025-01-31", "January 31, 2025"), (.pl, "2025-01-31", "31 stycznia 2025 r."),
-            (.en, "2026-11-21", "today"), (.en, "2026-11-20", "yesterday"),
+            (.en, "2026-11-02", "November 2"),
+            (.pl, "2026-11-02", "2 listopada"),
+            (.en, "2025-01-31", "January 31, 2025"),
+            (.pl, "2025-01-31", "31 stycznia 2025 r."),
+            (.en, "2026-11-21", "today"),
+            (.en, "2026-11-20", "yesterday"),
             (.en, "2026-11-22", "November 22"),
-            (.en, "2026-11-14", "7 days ago"), (.en, "2026-11-13", "November 13"),
+            (.en, "2026-11-14", "7 days ago"),
+            (.en, "2026-11-13", "November 13"),
             (.pl, "2026-11-20", "wczoraj"),
-            (.pl, "2026-11-19", "2 dni temu"), (.pl, "2027-01-01", "1 stycznia 2027 r."),
+            (.pl, "2026-11-19", "2 dni temu"),
+            (.pl, "2027-01-01", "1 stycznia 2027 r."),
         ] as [(Language, String, String)]
     )
     func days(language: Language, date: String, text: String) throws {
@@ -122,14 +151,16 @@ import Testing
         #expect(Strings(.pl).number(10) == "10")
     }
 
-    @Test("Each error has its own message", arguments: Language.allCases) func messages(
-        language: Language
-    ) {
+    @Test("Each error has its own message", arguments: Language.allCases)
+    func messages(language: Language) {
         let loads: [AnnouncementRepositoryError] = [
-            .transfer(.unreachable(reason: "")), .transfer(.timedOut),
+            .transfer(.unreachable(reason: "")),
+            .transfer(.timedOut),
             .transfer(.refused(status: 404)),
-            .transfer(.refused(status: 500, message: "x")), .transfer(.malformed(reason: "")),
-            .transfer(.tooLarge(limitInBytes: 1)), .unreadable(reason: ""),
+            .transfer(.refused(status: 500, message: "x")),
+            .transfer(.malformed(reason: "")),
+            .transfer(.tooLarge(limitInBytes: 1)),
+            .unreadable(reason: ""),
         ]
         let texts: [CoordinateTextError] = [
             .malformed, .minutesOutOfRange, .latitudeOutOfRange, .longitudeOutOfRange,
@@ -140,21 +171,24 @@ import Testing
 
     private static let long = String(repeating: "h", count: 100_000)
 
-    @Test("A message that quotes a server is short", arguments: Language.allCases) func servers(
-        language: Language
-    ) {
+    @Test("A message that quotes a server is short", arguments: Language.allCases)
+    func servers(language: Language) {
         let strings = Strings(language)
         let long = Self.long
         let maps: [MapSnapshotError] = [
-            .unsupportedSchema(layers: long), .transfer(.wrongType(long)),
-            .transfer(.redirected(address: long, host: "")), .unencrypted(host: long),
+            .unsupportedSchema(layers: long),
+            .transfer(.wrongType(long)),
+            .transfer(.redirected(address: long, host: "")),
+            .unencrypted(host: long),
             .transfer(.missingLibrary(name: long)),
         ]
         let lists: [AnnouncementRepositoryError] = [
-            .transfer(.refused(status: 400, message: long)), .transfer(.wrongType(long)),
+            .transfer(.refused(status: 400, message: long)),
+            .transfer(.wrongType(long)),
             .transfer(.redirected(address: "", host: long)),
             .cannotSort(property: long, message: long),
-            .nextPageElsewhere(host: long), .transfer(.missingLibrary(name: long)),
+            .nextPageElsewhere(host: long),
+            .transfer(.missingLibrary(name: long)),
         ]
         for message in maps.map(strings.message) + lists.map(strings.message) {
             #expect(message.contains("hhh…"))

@@ -7,15 +7,33 @@ import Testing
     @Test(
         "An app's own text replaces the embedded one; a text that it omits is the embedded one of the language",
         arguments: [
-            (.en, [:], "Back", "Cancel"), (.en, ["back": "Return"], "Return", "Cancel"),
-            (.pl, ["cancel": "Zamknij"], "Wróć", "Zamknij"),
-            (.de, ["back": "Zurück"], "Zurück", "Cancel"), (.de, ["back": ""], "", "Cancel"),
-        ] as [(Language, [String: String], String, String)]
+            .init(.en, own: [:], back: "Back", cancel: "Cancel"),
+            .init(.en, own: ["back": "Return"], back: "Return", cancel: "Cancel"),
+            .init(.pl, own: ["cancel": "Zamknij"], back: "Wróć", cancel: "Zamknij"),
+            .init(.de, own: ["back": "Zurück"], back: "Zurück", cancel: "Cancel"),
+            .init(.de, own: ["back": ""], back: "", cancel: "Cancel"),
+        ] as [OwnTexts]
     )
-    func precedence(language: Language, own: [String: String], back: String, cancel: String) {
-        let strings = Strings(language, texts: own)
-        #expect(strings.language == language)
-        #expect([strings[.back], strings[.cancel]] == [back, cancel])
+    func precedence(_ texts: OwnTexts) {
+        let strings = Strings(texts.language, texts: texts.own)
+        #expect(strings.language == texts.language)
+        #expect(strings[.back] == texts.back)
+        #expect(strings[.cancel] == texts.cancel)
+    }
+
+    /// The texts of an app in a language, and the texts that it gets for two keys.
+    struct OwnTexts {
+        let language: Language
+        let own: [String: String]
+        let back: String
+        let cancel: String
+
+        init(_ language: Language, own: [String: String], back: String, cancel: String) {
+            self.language = language
+            self.own = own
+            self.back = back
+            self.cancel = cancel
+        }
     }
 
     @Test(
@@ -29,8 +47,7 @@ import Testing
                 Language(code: "cs"),
                 [
                     "plural.few": "i = 2..4 and v = 0", "age.one": "%1$@ rok",
-                    "age.few": "%1$@ roky",
-                    "age.other": "%1$@ let",
+                    "age.few": "%1$@ roky", "age.other": "%1$@ let",
                 ],
                 ["1 rok", "3 roky", "7 let"]
             ),
@@ -59,9 +76,14 @@ import Testing
     @Test(
         "Arguments replace their placeholders; other percent signs, also those in arguments, stay",
         arguments: [
-            ("%1$@ %2$@", "5 % %2$@ b"), ("%2$@%1$@%2$@", "b5 % %2$@b"),
+            ("%1$@ %2$@", "5 % %2$@ b"),
+            ("%2$@%1$@%2$@", "b5 % %2$@b"),
             ("%3$@ %0$@ %1", "%3$@ %0$@ %1"),
-            ("%@ %1$d", "%@ %1$d"), ("%% %2$@%", "%% b%"), ("100 %", "100 %"), ("%", "%"), ("", ""),
+            ("%@ %1$d", "%@ %1$d"),
+            ("%% %2$@%", "%% b%"),
+            ("100 %", "100 %"),
+            ("%", "%"),
+            ("", ""),
         ]
     )
     func arguments(text: String, shown: String) {

@@ -2,7 +2,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor @Suite struct ActivityTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ActivityTests {
     private struct Failure: Error {}
 
     @MainActor
@@ -67,6 +67,13 @@ import Testing
             await activity.settle()
             #expect(record.events == ["3", "1", "4", "0", "2"])
         }
+    }
+
+    @Test("Background work does not run on the main actor", .requirements("E-FR-002a"))
+    func background() async {
+        #expect(MainQueue.isCurrent)
+        let isOnMainActor = await Activity().perform { MainQueue.isCurrent }
+        #expect(!isOnMainActor)
     }
 
     @Test("Cancellation reaches background work") func cancellation() async throws {

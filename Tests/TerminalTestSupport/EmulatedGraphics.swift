@@ -1,6 +1,5 @@
 import CZlib
 import Foundation
-import Terminal
 
 /// The pictures of a fake terminal: the part of kitty's graphics protocol that the app uses.
 package struct EmulatedGraphics {
@@ -8,85 +7,134 @@ package struct EmulatedGraphics {
         let number: Int
         let origin: SIMD2<Int>
         let size: SIMD2<Int>
-        /// The north-west corner and the size on the screen, in pixels.
-        package let (start, extent): (SIMD2<Int>, SIMD2<Int>)
+        /// The north-west corner on the screen, in pixels.
+        package let start: SIMD2<Int>
+        /// The size on the screen, in pixels.
+        package let extent: SIMD2<Int>
         let depth: Int
     }
 
+    package struct Picture {
+        package let pixels: [SIMD4<UInt8>]
+        package let width: Int
+    }
+
+    /// The number of bytes of all commands, and of those that send pictures.
+    package struct ByteCounts {
+        package var all = 0
+        package var pictures = 0
+    }
+
+    /// A picture of which more parts follow.
+    private struct IncompletePicture {
+        let number: Int
+        var text = ""
+    }
+
     package let cell: SIMD2<Int>
-    /// The pixels of each picture, and its width.
-    package private(set) var pictures: [Int: (pixels: [SIMD4<UInt8>], width: Int)] = [:]
+    package private(set) var pictures: [Int: Picture] = [:]
     package private(set) var places: [[Int]: Place] = [:]
     /// What is wrong with the commands.
     package private(set) var faults: [String] = []
-    /// The number of bytes of all commands, and of those that send pictures.
-    package private(set) var bytes = (all: 0, pictures: 0)
-    private var loading: (number: Int, text: String)?
+    package private(set) var bytes = ByteCounts()
+    private var loading: IncompletePicture?
 
     package init(cell: SIMD2<Int>) {
         self.cell = cell
     }
 
     /// Follows a command, and returns the terminal's answer.
-    package mutating func follow(_ command: String, cursor: (column: Int, row: Int)) -> String {
-        let parts = command.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
-            .map(String.init)
-        let keys = Dictionary(
-            uniqueKeysWithValues: parts[0].split(separator: ",").map {
-                ($0.prefix(1), $0.dropFirst(2))
-            }
-        )
-        func number(_ key: Substring) -> Int {
-            keys[key].flatMap { Int($0) } ?? 0
-        }
+    package mutating func follow(_ command: String, cursor: TerminalEmulator.Cursor) -> String {
+        let keys = Keys(of: command)
         bytes.all += command.utf8.count
         if loading != nil, keys["a"] != nil {
-            faults.append("\(keys) before the end of a picture")
+            faults.append("\(command) before the end of a picture")
         }
+        var answer = ""
         switch keys["a"] {
         case "q":
-            return "\u{1b}_Gi=\(number("i"));OK\u{1b}\\"
+            answer = "\u{1b}_Gi=\(keys.number("i"));OK\u{1b}\\"
         case "t", nil:
             bytes.pictures += command.utf8.count
-            loading = (loading?.number ?? number("i"), (loading?.text ?? "") + parts[1])
-            guard number("m") == 0, let (number, text) = loading else { return "" }
-            loading = nil
-            pictures[number] = Data(base64Encoded: text).flatMap(Self.decoded)
-            if pictures[number] == nil, keys["q"] != "2" {
-                faults.append("a picture that cannot be decoded")
-            }
+            load(keys)
         case "p":
-            guard let picture = pictures[number("i")] else {
-                return "\u{1b}_Gi=\(number("i"));ENOENT:\u{1b}\\"
-            }
-            let origin = SIMD2(number("x"), number("y"))
-            let size = SIMD2(number("w"), number("h"))
-            let end = origin &+ size
-            if end.x > picture.width || end.y * picture.width > picture.pixels.count
-                || any(origin .< 0)
-            {
-                faults.append("\(keys) is outside the picture")
-            }
-            let cells = SIMD2(number("c"), number("r"))
-            places[[number("i"), number("p")]] = Place(
-                number: number("i"),
-                origin: origin,
-                size: size,
-                start: SIMD2(cursor.column, cursor.row) &* cell &+ SIMD2(number("X"), number("Y")),
-                extent: cells == .zero ? size : cells &* cell,
-                depth: number("z")
-            )
+            answer = place(keys, cursor: cursor)
         case "d" where keys["d"] == "i":
-            places[[number("i"), number("p")]] = nil
+            places[[keys.number("i"), keys.number("p")]] = nil
         case "d" where keys["d"] == "I":
-            pictures[number("i")] = nil
-            places = places.filter { $0.value.number != number("i") }
+            pictures[keys.number("i")] = nil
+            places = places.filter { $0.value.number != keys.number("i") }
         default:
             faults.append(command)
         }
         if pictures.count > 2 {
             faults.append("\(pictures.count) pictures")
         }
+        return answer
+    }
+
+    /// The keys of a command with their values, and the text after them.
+    private struct Keys {
+        private let values: [Substring: Substring]
+        let text: String
+
+        init(of command: String) {
+            let parts = command.split(
+                separator: ";",
+                maxSplits: 1,
+                omittingEmptySubsequences: false
+            )
+            let pairs = parts[0].split(separator: ",").map { ($0.prefix(1), $0.dropFirst(2)) }
+            values = Dictionary(uniqueKeysWithValues: pairs)
+            text = parts.count > 1 ? String(parts[1]) : ""
+        }
+
+        subscript(key: Substring) -> Substring? { values[key] }
+
+        func number(_ key: Substring) -> Int {
+            values[key].flatMap { Int($0) } ?? 0
+        }
+    }
+
+    /// Adds a part of a picture; the last part completes it.
+    private mutating func load(_ keys: Keys) {
+        var picture = loading ?? IncompletePicture(number: keys.number("i"))
+        picture.text += keys.text
+        guard keys.number("m") == 0 else {
+            loading = picture
+            return
+        }
+        loading = nil
+        pictures[picture.number] = Data(base64Encoded: picture.text).flatMap(Self.decoded)
+        if pictures[picture.number] == nil, keys["q"] != "2" {
+            faults.append("a picture that cannot be decoded")
+        }
+    }
+
+    /// Shows a part of a picture, and returns the terminal's answer.
+    private mutating func place(_ keys: Keys, cursor: TerminalEmulator.Cursor) -> String {
+        guard let picture = pictures[keys.number("i")] else {
+            return "\u{1b}_Gi=\(keys.number("i"));ENOENT:\u{1b}\\"
+        }
+        let origin = SIMD2(keys.number("x"), keys.number("y"))
+        let size = SIMD2(keys.number("w"), keys.number("h"))
+        let end = origin &+ size
+        let isInside =
+            all(origin .>= 0) && end.x <= picture.width
+            && end.y * picture.width <= picture.pixels.count
+        if !isInside {
+            faults.append("\(origin) to \(end) is not inside the picture")
+        }
+        let cells = SIMD2(keys.number("c"), keys.number("r"))
+        let offset = SIMD2(keys.number("X"), keys.number("Y"))
+        places[[keys.number("i"), keys.number("p")]] = Place(
+            number: keys.number("i"),
+            origin: origin,
+            size: size,
+            start: SIMD2(cursor.column, cursor.row) &* cell &+ offset,
+            extent: cells == .zero ? size : cells &* cell,
+            depth: keys.number("z")
+        )
         return ""
     }
 
@@ -113,7 +161,7 @@ package struct EmulatedGraphics {
     }
 
     /// Decodes a PNG file with a palette and no filters.
-    private static func decoded(_ file: Data) -> (pixels: [SIMD4<UInt8>], width: Int)? {
+    private static func decoded(_ file: Data) -> Picture? {
         func integer(_ bytes: Data) -> Int {
             bytes.reduce(0) { $0 << 8 | Int($1) }
         }
@@ -136,7 +184,9 @@ package struct EmulatedGraphics {
         var size = UInt((width + 1) * height)
         guard uncompress(&output, &size, content, UInt(content.count)) == Z_OK, size == output.count
         else { return nil }
-        let pixels = output.indices.filter { $0 % (width + 1) > 0 }.map { index in
+        // Each row begins with the number of its filter.
+        let indices = output.indices.filter { $0 % (width + 1) > 0 }
+        let pixels = indices.map { index in
             let color = Int(output[index])
             return SIMD4(
                 colors[3 * color],
@@ -145,6 +195,6 @@ package struct EmulatedGraphics {
                 opacities[color]
             )
         }
-        return (pixels, width)
+        return Picture(pixels: pixels, width: width)
     }
 }

@@ -9,11 +9,22 @@ package struct TerminalEmulator {
         package var link: String?
     }
 
+    /// The cell in which the next character is written.
+    package struct Cursor: Equatable, Sendable {
+        package var column: Int
+        package var row: Int
+
+        package init(column: Int = 0, row: Int = 0) {
+            self.column = column
+            self.row = row
+        }
+    }
+
     package let kind: TerminalKind
     private(set) var columns: Int
     private(set) var rows: Int
     package private(set) var cells: [[Cell]]
-    package private(set) var cursor = (column: 0, row: 0)
+    package private(set) var cursor = Cursor()
     package private(set) var modes: Set<Int> = [25]
     /// The number of times each private mode was set or reset, with keys such as `1049h` and
     /// `1049l`.
@@ -126,7 +137,7 @@ package struct TerminalEmulator {
         case "\u{8}":
             cursor.column = max(cursor.column - 1, 0)
         case "\n", "\r\n":
-            cursor = (0, min(cursor.row + 1, rows - 1))
+            cursor = Cursor(row: min(cursor.row + 1, rows - 1))
         default:
             let width = character.width
             guard cursor.row < rows, cursor.column + width <= columns else { return }
@@ -170,45 +181,55 @@ package struct TerminalEmulator {
     }
 
     private mutating func follow(_ sequence: String) {
-        guard kind.understands(sequence) else { return unknown.append(sequence) }
-        if sequence == "\u{1b}]11;?\u{1b}\\" {
-            answers +=
-                background.map {
-                    "\u{1b}]11;\($0)\u{1b}\\"
-                } ?? ""
-            return
-        }
-        if sequence.hasPrefix("\u{1b}P") {
-            answers += "\u{1b}P\(sequence == "\u{1b}P$qm\u{1b}\\" ? styleAnswer : "0+r")\u{1b}\\"
-            return
-        }
-        if sequence.hasPrefix("\u{1b}]8;;"), sequence.hasSuffix("\u{1b}\\") {
-            let uri = String(sequence.dropFirst(5).dropLast(2))
-            link = uri.isEmpty ? nil : uri
-            return
-        }
-        if sequence.hasPrefix("\u{1b}_G") {
-            answers +=
-                graphics?.follow(String(sequence.dropFirst(3).dropLast(2)), cursor: cursor) ?? ""
-            return
-        }
-        // The end of a sequence that is not there.
-        if sequence == "\u{1b}\\" {
-            return
-        }
-        guard sequence.hasPrefix("\u{1b}["), let final = sequence.last else {
+        guard kind.understands(sequence) else {
             unknown.append(sequence)
             return
         }
+        if sequence.hasPrefix("\u{1b}[") {
+            followControlSequence(sequence)
+        } else {
+            followString(sequence)
+        }
+    }
+
+    /// Follows a sequence with a text in it, up to the string terminator.
+    private mutating func followString(_ sequence: String) {
+        let end = "\u{1b}\\"
+        if sequence == "\u{1b}]11;?\(end)" {
+            if let background {
+                answers += "\u{1b}]11;\(background)\(end)"
+            }
+        } else if sequence == "\u{1b}P$qm\(end)" {
+            answers += "\u{1b}P\(styleAnswer)\(end)"
+        } else if sequence.hasPrefix("\u{1b}P") {
+            answers += "\u{1b}P0+r\(end)"
+        } else if sequence.hasPrefix("\u{1b}]8;;"), sequence.hasSuffix(end) {
+            let uri = String(sequence.dropFirst(5).dropLast(2))
+            link = uri.isEmpty ? nil : uri
+        } else if sequence.hasPrefix("\u{1b}_G") {
+            let command = String(sequence.dropFirst(3).dropLast(2))
+            answers += graphics?.follow(command, cursor: cursor) ?? ""
+        } else if sequence != end {
+            // A string terminator alone ends a sequence that is not there.
+            unknown.append(sequence)
+        }
+    }
+
+    private mutating func followControlSequence(_ sequence: String) {
+        guard let final = sequence.last else { return }
         let parameters = String(sequence.dropFirst(2).dropLast())
         let numbers = parameters.split(separator: ";").map { Int($0) ?? 0 }
         switch final {
         case "m":
             look = parameters
         case "H":
-            cursor = ((numbers.dropFirst().first ?? 1) - 1, (numbers.first ?? 1) - 1)
+            let row = numbers.first ?? 1
+            let column = numbers.dropFirst().first ?? 1
+            cursor = Cursor(column: column - 1, row: row - 1)
         case "t" where parameters == "16":
-            answers += graphics.map { "\u{1b}[6;\($0.cell.y);\($0.cell.x)t" } ?? ""
+            if let graphics {
+                answers += "\u{1b}[6;\(graphics.cell.y);\(graphics.cell.x)t"
+            }
         case "J":
             graphics?.clear()
             cells = Array(
@@ -229,7 +250,8 @@ package struct TerminalEmulator {
             scroll(-(numbers.first ?? 1))
         case "h", "l":
             guard parameters.hasPrefix("?"), let mode = Int(parameters.dropFirst()) else {
-                return unknown.append(sequence)
+                unknown.append(sequence)
+                return
             }
             modeChanges["\(mode)\(final)", default: 0] += 1
             if final == "h" {

@@ -14,10 +14,13 @@ package enum TerminalPair {
             // What posix_openpt(3) and unlockpt(3), which Swift does not import from glibc, do on
             // Linux. The requests are TIOCSPTLCK and TIOCGPTN.
             let primary = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-            var (lock, number): (Int32, Int32) = (0, 0)
+            var lock: Int32 = 0
+            var number: Int32 = 0
             guard primary >= 0, ioctl(primary, 0x4004_5431, &lock) == 0,
                 ioctl(primary, 0x8004_5430, &number) == 0
-            else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+            else {
+                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+            }
             return (primary, "/dev/pts/\(number)")
         #endif
     }

@@ -9,32 +9,46 @@ import Testing
     @Test(
         "Two presses in a cell within half a second are a double press",
         arguments: [
-            ([(0, .press(place)), (500, .press(place))], .doublePress(place)),
+            ([.init(0, .press(place)), .init(500, .press(place))], .doublePress(place)),
             (
-                [(0, .press(place)), (90, .release(place)), (200, .press(place))],
+                [.init(0, .press(place)), .init(90, .release(place)), .init(200, .press(place))],
                 .doublePress(place)
             ),
-            ([(0, .press(place)), (501, .press(place))], .press(place)),
-            ([(0, .press(place)), (100, .press(other))], .press(other)),
-            ([(0, .press(place)), (100, .press(other)), (200, .press(place))], .press(place)),
-            ([(0, .press(place)), (100, .drag(to: other)), (200, .press(place))], .press(place)),
-            ([(0, .press(place)), (100, .character("m")), (200, .press(place))], .press(place)),
-            ([(0, .press(place)), (100, .press(place)), (200, .press(place))], .press(place)),
+            ([.init(0, .press(place)), .init(501, .press(place))], .press(place)),
+            ([.init(0, .press(place)), .init(100, .press(other))], .press(other)),
+            (
+                [.init(0, .press(place)), .init(100, .press(other)), .init(200, .press(place))],
+                .press(place)
+            ),
+            (
+                [.init(0, .press(place)), .init(100, .drag(to: other)), .init(200, .press(place))],
+                .press(place)
+            ),
+            (
+                [.init(0, .press(place)), .init(100, .character("m")), .init(200, .press(place))],
+                .press(place)
+            ),
+            (
+                [.init(0, .press(place)), .init(100, .press(place)), .init(200, .press(place))],
+                .press(place)
+            ),
             (
                 [
-                    (0, .press(place)), (400, .press(place)), (800, .press(place)),
-                    (900, .press(place)),
+                    .init(0, .press(place)),
+                    .init(400, .press(place)),
+                    .init(800, .press(place)),
+                    .init(900, .press(place)),
                 ],
                 .doublePress(place)
             ),
             (
-                [(0, .press(place)), (600, .press(place)), (1000, .press(place))],
+                [.init(0, .press(place)), .init(600, .press(place)), .init(1000, .press(place))],
                 .doublePress(place)
             ),
-            ([(0, .press(place)), (100, .release(place))], .release(place)),
-        ] as [([(milliseconds: Int, event: InputEvent)], InputEvent)]
+            ([.init(0, .press(place)), .init(100, .release(place))], .release(place)),
+        ] as [([TimedEvent], InputEvent)]
     )
-    func presses(input: [(milliseconds: Int, event: InputEvent)], last: InputEvent) {
+    func presses(input: [TimedEvent], last: InputEvent) {
         var detector = DoublePressDetector()
         let start = ContinuousClock.now
         let events = input.map {
@@ -42,5 +56,16 @@ import Testing
         }
         #expect(events.last == last)
         #expect(events.first == input.first?.event)
+    }
+
+    /// An event at a time after the start, in milliseconds.
+    struct TimedEvent {
+        let milliseconds: Int
+        let event: InputEvent
+
+        init(_ milliseconds: Int, _ event: InputEvent) {
+            self.milliseconds = milliseconds
+            self.event = event
+        }
     }
 }

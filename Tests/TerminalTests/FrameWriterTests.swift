@@ -21,7 +21,8 @@ import Testing
         var left = 0
         var top = 0
         for _ in 0..<150 {
-            let before = (left: left, top: top)
+            let leftBefore = left
+            let topBefore = top
             switch Int.random(in: 0..<6, using: &generator) {
             case 0:
                 page = randomGrid(columns: 60, rows: 24, &generator)
@@ -38,29 +39,28 @@ import Testing
             let isRight = Int.random(in: 0..<4, using: &generator) > 0
             let move = ContentMove(
                 rows: Bool.random(using: &generator) ? 0..<7 : 2..<8,
-                left: isRight ? left - before.left : Int.random(in: -40...40, using: &generator),
-                up: isRight ? top - before.top : Int.random(in: -9...9, using: &generator)
+                left: isRight ? left - leftBefore : Int.random(in: -40...40, using: &generator),
+                up: isRight ? top - topBefore : Int.random(in: -9...9, using: &generator)
             )
             var plainWriter = writer
             let output = writer.bytes(for: frame, move: move)
             #expect(output.utf8.count <= plainWriter.bytes(for: frame).utf8.count * 5 / 4 + 20)
             terminal.take(output.utf8)
-            #expect(
-                terminal.cells.map { $0.map(\.character) } == frame.rows.map { $0.map(\.character) }
-            )
-            #expect(
-                terminal.cells.map { $0.map(\.look) }
-                    == frame.rows.map {
-                        $0.map { look(of: $0.style) }
-                    }
-            )
-            #expect(terminal.link == nil)
-            let links = frame.links.map { row in
-                row.map { kind == .xterm ? $0 : nil }
-            }
-            #expect(terminal.cells.map { $0.map(\.link) } == links)
+            check(terminal, shows: frame)
         }
         #expect(terminal.unknown.isEmpty)
+    }
+
+    private func check(_ terminal: TerminalEmulator, shows frame: CellGrid) {
+        for (cells, row) in zip(terminal.cells, frame.rows) {
+            #expect(cells.map(\.character) == row.map(\.character))
+            #expect(cells.map(\.look) == row.map { look(of: $0.style) })
+        }
+        #expect(terminal.cells.count == frame.rows.count)
+        #expect(terminal.link == nil)
+        for (cells, links) in zip(terminal.cells, frame.links) {
+            #expect(cells.map(\.link) == links.map { terminal.kind == .xterm ? $0 : nil })
+        }
     }
 
     @Test(
@@ -91,9 +91,10 @@ import Testing
         let whole = writer.bytes(for: moved).utf8.count
         #expect(output.utf8.count < whole / (left == 0 || up == 0 ? 5 : 4))
         terminal.take(output.utf8)
-        #expect(
-            terminal.cells.map { $0.map(\.character) } == moved.rows.map { $0.map(\.character) }
-        )
+        for (cells, row) in zip(terminal.cells, moved.rows) {
+            #expect(cells.map(\.character) == row.map(\.character))
+        }
+        #expect(terminal.cells.count == moved.rows.count)
     }
 
     @Test("An unchanged frame produces no output") func unchanged() {
@@ -170,7 +171,7 @@ import Testing
                 let width =
                     column + 1 < page.columns && page[column + 1, row].character == nil ? 2 : 1
                 part.write(
-                    TypesetText(cells: [(character, width)]),
+                    TypesetText(cells: [TypesetText.Element(character, width: width)]),
                     cell.style,
                     link: page.link(at: .init(column: column, row: row)),
                     column: column - columns.lowerBound,

@@ -17,7 +17,8 @@ import Testing
             ([.key(.left), .key(.left), .character("x")], "network xok"),
             ([.key(.home), .character(">")], ">network ok"),
             ([.key(.home), .key(.right), .key(.delete)], "ntwork ok"),
-            ([.control("a"), .control("k")], ""), ([.key(.left), .control("u")], "k"),
+            ([.control("a"), .control("k")], ""),
+            ([.key(.left), .control("u")], "k"),
             ([.control("w")], "network "),
             ([.control("w"), .control("w")], ""),
             ([.control("a"), .control("e"), .key(.backspace)], "network o"),
@@ -36,7 +37,8 @@ import Testing
 
     @Test(
         "Enter ends the entry with its text; Escape, and Enter or Backspace without text, cancel it"
-    ) func ends() {
+    )
+    func ends() {
         var entry = typed("ab")
         #expect(entry.take(.key(.enter)) == .line("ab"))
         #expect(entry.take(.key(.escape)) == .cancel)
@@ -90,31 +92,52 @@ import Testing
         "After a completed word there is one space, even if the user types one or there is one already"
     )
     func completedSpace() {
-        for (start, left, keys, text) in [
-            ("net", 0, "fail", "network fail"), ("net", 0, " fail", "network fail"),
-            ("net", 0, "  ", "network  "),
-            ("net ok", 3, "", "network ok"), ("net ok", 3, "x", "networkx ok"),
-            ("netok", 2, " a", "network aok"),
-        ] {
-            var entry = typed(start)
-            for _ in 0..<left {
+        for entered in [
+            .init("net", left: 0, keys: "fail", text: "network fail"),
+            .init("net", left: 0, keys: " fail", text: "network fail"),
+            .init("net", left: 0, keys: "  ", text: "network  "),
+            .init("net ok", left: 3, keys: "", text: "network ok"),
+            .init("net ok", left: 3, keys: "x", text: "networkx ok"),
+            .init("netok", left: 2, keys: " a", text: "network aok"),
+        ] as [Completed] {
+            var entry = typed(entered.start)
+            for _ in 0..<entered.left {
                 _ = entry.take(.key(.left))
             }
             entry.complete(with: ["network "], isBackward: false)
-            for key in keys {
+            for key in entered.keys {
                 _ = entry.take(.character(key))
             }
-            #expect(entry.text == text)
+            #expect(entry.text == entered.text)
         }
         var entry = typed("al")
         entry.complete(with: ["allow ", "all"], isBackward: false)
         #expect(entry.take(.key(.enter)) == .line("allow"))
     }
 
+    /// A text that is completed at a number of characters before its end, the keys after that, and
+    /// the text that results.
+    private struct Completed {
+        let start: String
+        let left: Int
+        let keys: String
+        let text: String
+
+        init(_ start: String, left: Int, keys: String, text: String) {
+            self.start = start
+            self.left = left
+            self.keys = keys
+            self.text = text
+        }
+    }
+
     @Test(
         "As many candidates as fit are shown, from the one in the text, and how many more there are",
         arguments: [
-            (15, "one two three", ""), (11, "one", "+2"), (12, "one two", "+1"), (1, "one", "+2"),
+            (15, "one two three", ""),
+            (11, "one", "+2"),
+            (12, "one two", "+1"),
+            (1, "one", "+2"),
         ]
     )
     func candidates(columns: Int, shown: String, others: String) {
@@ -130,17 +153,39 @@ import Testing
     @Test(
         "The part around the cursor is visible",
         arguments: [
-            ("abc", 0, 10, "abc", 3), ("abcdefgh", 0, 4, "fgh", 3), ("abcdefgh", 6, 4, "abcd", 2),
-            ("モチモチ", 0, 4, "チ", 2), ("", 0, 4, "", 0), ("ab", 0, 1, "", 0),
-        ]
+            .init("abc", left: 0, columns: 10, part: "abc", cursor: 3),
+            .init("abcdefgh", left: 0, columns: 4, part: "fgh", cursor: 3),
+            .init("abcdefgh", left: 6, columns: 4, part: "abcd", cursor: 2),
+            .init("モチモチ", left: 0, columns: 4, part: "チ", cursor: 2),
+            .init("", left: 0, columns: 4, part: "", cursor: 0),
+            .init("ab", left: 0, columns: 1, part: "", cursor: 0),
+        ] as [VisiblePart]
     )
-    func visible(text: String, left: Int, columns: Int, part: String, cursor: Int) {
-        var entry = typed(text)
-        for _ in 0..<left {
+    func visible(_ expected: VisiblePart) {
+        var entry = typed(expected.text)
+        for _ in 0..<expected.left {
             _ = entry.take(.key(.left))
         }
-        let visible = entry.visible(columns: columns, Typesetter(.unicode))
-        #expect(visible.text.description == part)
-        #expect(visible.cursor == cursor)
+        let visible = entry.visible(columns: expected.columns, Typesetter(.unicode))
+        #expect(visible.text.description == expected.part)
+        #expect(visible.cursor == expected.cursor)
+    }
+
+    /// The part of a text that is visible in a number of columns, with the cursor before the last
+    /// characters.
+    struct VisiblePart {
+        let text: String
+        let left: Int
+        let columns: Int
+        let part: String
+        let cursor: Int
+
+        init(_ text: String, left: Int, columns: Int, part: String, cursor: Int) {
+            self.text = text
+            self.left = left
+            self.columns = columns
+            self.part = part
+            self.cursor = cursor
+        }
     }
 }

@@ -7,9 +7,17 @@ import Testing
 @Suite struct LineWriterTests {
     private static let events: [InputEvent] =
         [
-            .key(.left), .key(.left), .key(.right), .key(.home), .key(.end), .key(.backspace),
+            .key(.left),
+            .key(.left),
+            .key(.right),
+            .key(.home),
+            .key(.end),
+            .key(.backspace),
             .key(.delete),
-            .control("w"), .control("u"), .key(.up), .key(.down),
+            .control("w"),
+            .control("u"),
+            .key(.up),
+            .key(.down),
             .paste("モチ Łódź e\u{301} long enough to scroll"),
         ] + "abż チ👍é\u{301}".map(InputEvent.character)
 
@@ -29,18 +37,18 @@ import Testing
                     _ = entry.take(event)
                 }
                 terminal.take(writer.bytes(for: entry, columns: columns).utf8)
-                let (text, cursor) = entry.visible(columns: columns - 3, Typesetter(.unicode))
-                let blank = String(repeating: " ", count: columns - 2 - text.width)
+                let visible = entry.visible(columns: columns - 3, Typesetter(.unicode))
+                let blank = String(repeating: " ", count: columns - 2 - visible.text.width)
                 #expect(
-                    terminal.cells[0].compactMap(\.character) == Array("> \(text)\(blank)"),
+                    terminal.cells[0].compactMap(\.character) == Array("> \(visible.text)\(blank)"),
                     "\(entry)"
                 )
-                #expect(terminal.cursor == (2 + cursor, 0), "\(entry)")
+                #expect(terminal.cursor == .init(column: 2 + visible.cursor), "\(entry)")
             }
             #expect(terminal.unknown.isEmpty)
             terminal.take(writer.hide().utf8)
             #expect(terminal.text.isEmpty)
-            #expect(terminal.cursor == (0, 0))
+            #expect(terminal.cursor == .init())
         }
     }
 

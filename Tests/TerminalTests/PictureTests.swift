@@ -1,6 +1,4 @@
-import Foundation
 import FuzzSupport
-import Platform
 import Testing
 
 @testable import Terminal
@@ -71,14 +69,11 @@ import Testing
         "Anything but symbols and colors is refused",
         arguments: [
             "", "\n", "\u{1B}", "\u{1B}[", "\u{1B}[m", "\u{1B}[2J█", "\u{1B}[5m█", "\u{1B}[38m█",
-            "\u{1B}[38;5;1m█",
-            "\u{1B}[38;2;1;2m█", "\u{1B}[38;2;1;2;256m█", "\u{1B}[?25l█", "\u{1B}]0;title\u{7}█",
-            "\u{1B}P█", "\u{1B}_Gi=1;AAAA\u{1B}\\", "\u{1B}[6n█", "█\r", "█\t", "█\u{7}",
-            "█\u{9B}1m", "█x", "█é",
-            "猫", "█\u{301}", "\u{202E}█",
+            "\u{1B}[38;5;1m█", "\u{1B}[38;2;1;2m█", "\u{1B}[38;2;1;2;256m█", "\u{1B}[?25l█",
+            "\u{1B}]0;title\u{7}█", "\u{1B}P█", "\u{1B}_Gi=1;AAAA\u{1B}\\", "\u{1B}[6n█", "█\r",
+            "█\t", "█\u{7}", "█\u{9B}1m", "█x", "█é", "猫", "█\u{301}", "\u{202E}█",
             "\u{1B}[999999999999999999999m█", String(repeating: "█", count: 21),
-            String(repeating: "█\n", count: 7),
-            String(repeating: "\n", count: 7),
+            String(repeating: "█\n", count: 7), String(repeating: "\n", count: 7),
         ]
     )
     func refused(text: String) {

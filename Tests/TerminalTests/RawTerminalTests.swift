@@ -3,11 +3,12 @@ import Terminal
 import TerminalTestSupport
 import Testing
 
-@Suite struct RawTerminalTests {
+@Suite(.timeLimit(.minutes(10))) struct RawTerminalTests {
     @Test(
         "The terminal is restored after a stack overflow on the main thread",
         arguments: [
-            (.xterm, "\u{1b}[?1049l"), (.vt220, "\u{1b}[0m\u{1b}[H\u{1b}[J\u{1b}[?25h"),
+            (.xterm, "\u{1b}[?1049l"),
+            (.vt220, "\u{1b}[0m\u{1b}[H\u{1b}[J\u{1b}[?25h"),
             (.vt100, "\u{1b}[0m\u{1b}[H\u{1b}[J"),
         ] as [(TerminalKind, String)]
     )

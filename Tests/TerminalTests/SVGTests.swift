@@ -28,11 +28,10 @@ import Testing
             let style = cell.style
             let dots = Self.dots(cell.character ?? " ")
             let character = dots == 0 && cell.character != " " ? cell.character : nil
-            let isAlike =
-                drawn.character == character && drawn.dots == dots
-                && (drawn.background == nil) == (style.background == nil)
-                && (character == nil || drawn.isBold == style.isBold && drawn.isDim == style.isDim)
-            if !isAlike {
+            let hasSameSign = drawn.character == character && drawn.dots == dots
+            let hasSameGround = (drawn.background == nil) == (style.background == nil)
+            let hasSameLook = drawn.isBold == style.isBold && drawn.isDim == style.isDim
+            if !hasSameSign || !hasSameGround || (character != nil && !hasSameLook) {
                 wrong.append("\(cell): \(drawn)")
             }
             if let color = style.background {
@@ -51,12 +50,10 @@ import Testing
         #expect(drawn.count == grid.columns * grid.rows.count)
         #expect(fills.filter { $1.count > 1 }.isEmpty)
         for (color, fills) in fills {
-            guard let (red, green, blue) = color.parts else { continue }
-            #expect(
-                fills == [
-                    "#" + [red, green, blue].map { String(format: "%02x", Int($0)) }.joined()
-                ]
-            )
+            guard let parts = color.parts else { continue }
+            let digits = [parts.red, parts.green, parts.blue]
+                .map { String(format: "%02x", Int($0)) }
+            #expect(fills == ["#" + digits.joined()])
         }
     }
 
@@ -73,7 +70,11 @@ import Testing
         let fills = picture.cells.compactMap(\.color)
         #expect(Set(fills).count == 6)
         let background = try Self.luminance(picture.elements("rect")[0]["fill"])
-        #expect(isDark ? background < 0.1 : background > 0.9)
+        if isDark {
+            #expect(background < 0.1)
+        } else {
+            #expect(background > 0.9)
+        }
         for fill in fills + [picture.elements("svg")[0]["fill"]] {
             let text = try Self.luminance(fill)
             #expect(
@@ -157,7 +158,13 @@ private final class Picture: NSObject, XMLParserDelegate {
         var isDim = false
     }
 
-    private var found: [(name: String, attributes: [String: String], text: String)] = []
+    private struct Element {
+        let name: String
+        let attributes: [String: String]
+        var text = ""
+    }
+
+    private var found: [Element] = []
     private var open: [Int] = []
     private(set) var titles: [String: String] = [:]
 
@@ -191,7 +198,10 @@ private final class Picture: NSObject, XMLParserDelegate {
                 cells[index].background = element["fill"]
             }
         }
-        for (_, element, text) in found where text != "" && element["textLength"] != nil {
+        for element in found where element.attributes["textLength"] != nil {
+            let text = element.text
+            guard !text.isEmpty else { continue }
+            let element = element.attributes
             // The baseline is 12 pixels below the top of the cell.
             var index = (number(element, "y") - 12) / 16 * columns + number(element, "x") / 8
             guard number(element, "textLength") == text.reduce(0, { $0 + $1.width }) * 8 else {
@@ -209,9 +219,11 @@ private final class Picture: NSObject, XMLParserDelegate {
         }
         for element in elements("path") {
             // A dot is a stroke of 2 by 2 pixels, and a quadrant is a rectangle of four dots.
-            for shape in (element["d"] ?? "").matches(of: /M(\d+) (\d+)h(?:2(m2 0h2)?|4v8h-4z)/) {
-                guard let x = Int(shape.1), let y = Int(shape.2) else { continue }
-                let isQuadrant = shape.0.hasSuffix("z")
+            for shape in (element["d"] ?? "").matches(
+                of: /M(?<x>\d+) (?<y>\d+)h(?:2(?<second>m2 0h2)?|(?<quadrant>4v8h-4z))/
+            ) {
+                guard let x = Int(shape.x), let y = Int(shape.y) else { continue }
+                let isQuadrant = shape.quadrant != nil
                 let index = y / 16 * columns + x / 8
                 let bits: [UInt8] =
                     x % 8 < 4 ? [0x01, 0x02, 0x04, 0x40] : [0x08, 0x10, 0x20, 0x80]
@@ -222,7 +234,7 @@ private final class Picture: NSObject, XMLParserDelegate {
                 for row in y % 16 / 4..<y % 16 / 4 + (isQuadrant ? 2 : 1) {
                     cells[index].dots |= bits[row]
                 }
-                if shape.3 != nil {
+                if shape.second != nil {
                     cells[index].dots |= bits[y % 16 / 4] << (y % 16 / 4 == 3 ? 1 : 3)
                 }
                 cells[index].color = element[isQuadrant ? "fill" : "stroke"]
@@ -239,7 +251,7 @@ private final class Picture: NSObject, XMLParserDelegate {
         attributes: [String: String]
     ) {
         open.append(found.count)
-        found.append((name, attributes, ""))
+        found.append(Element(name: name, attributes: attributes))
     }
 
     func parser(_: XMLParser, foundCharacters text: String) {

@@ -11,9 +11,18 @@ import Testing
     @Test(
         "The width of text matches its width in a terminal",
         arguments: [
-            ("Bella", 5), ("モチ", 4), ("한글", 4), ("\u{1112}\u{1161}\u{11ab}", 2), ("🐶", 2), ("🇵🇱", 2),
+            ("Bella", 5),
+            ("モチ", 4),
+            ("한글", 4),
+            ("\u{1112}\u{1161}\u{11ab}", 2),
+            ("🐶", 2),
+            ("🇵🇱", 2),
             ("👨‍👩‍👧", 6),
-            ("e\u{301}", 1), ("Żółw", 4), ("ｆｕｌｌ", 8), ("●○◎", 3), ("", 0),
+            ("e\u{301}", 1),
+            ("Żółw", 4),
+            ("ｆｕｌｌ", 8),
+            ("●○◎", 3),
+            ("", 0),
         ]
     )
     func widths(text: String, cells: Int) {
@@ -23,7 +32,10 @@ import Testing
     @Test(
         "A line that is too long ends in an ellipsis, without splitting a character",
         arguments: [
-            ("Bella", 5, "Bella"), ("Bella", 4, "Bel…"), ("Bella", 1, "…"), ("Bella", 0, ""),
+            ("Bella", 5, "Bella"),
+            ("Bella", 4, "Bel…"),
+            ("Bella", 1, "…"),
+            ("Bella", 0, ""),
             ("モチモチ", 4, "モ…"),
             ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
         ]
@@ -37,9 +49,12 @@ import Testing
         arguments: [
             ("the quick brown fox", 9, ["the quick", "brown fox"]),
             ("the quick", 8, ["the", "quick"]),
-            ("abcdefgh ij", 3, ["abc", "def", "gh", "ij"]), ("a\n\nb", 5, ["a", "", "b"]),
+            ("abcdefgh ij", 3, ["abc", "def", "gh", "ij"]),
+            ("a\n\nb", 5, ["a", "", "b"]),
             ("モチモチ", 3, ["モ", "チ", "モ", "チ"]),
-            ("モチ", 1, ["?", "?"]), ("  two   spaces ", 20, ["two spaces"]), ("", 5, [""]),
+            ("モチ", 1, ["?", "?"]),
+            ("  two   spaces ", 20, ["two spaces"]),
+            ("", 5, [""]),
         ]
     )
     func wrapping(text: String, columns: Int, lines: [String]) {
@@ -49,9 +64,13 @@ import Testing
     @Test(
         "With the ASCII charset, text is folded to ASCII",
         arguments: [
-            ("Żółw „Łatka” – już…", "Zolw \"Latka\" - juz..."), ("Müritz straße", "Muritz strasse"),
+            ("Żółw „Łatka” – już…", "Zolw \"Latka\" - juz..."),
+            ("Müritz straße", "Muritz strasse"),
             ("モチ", "????"),
-            ("🐶!", "??!"), ("200 €", "200 EUR"), ("\u{1b}[31m", "?[31m"), ("Kākāriki", "Kakariki"),
+            ("🐶!", "??!"),
+            ("200 €", "200 EUR"),
+            ("\u{1b}[31m", "?[31m"),
+            ("Kākāriki", "Kakariki"),
         ]
     )
     func folding(text: String, shown: String) {
@@ -91,9 +110,12 @@ import Testing
         arguments: [
             ("  one two", 20, ["  one two"]),
             ("  one   two three", 12, ["  one   two", "  three"]),
-            ("  abcdefgh", 6, ["  abcd", "  efgh"]), ("a b", 1, ["a", "b"]), ("", 3, [""]),
+            ("  abcdefgh", 6, ["  abcd", "  efgh"]),
+            ("a b", 1, ["a", "b"]),
+            ("", 3, [""]),
             ("    a", 2, ["  ", " a"]),
-            ("モチモチ", 3, ["モ", "チ", "モ", "チ"]), ("one two ", 7, ["one two", ""]),
+            ("モチモチ", 3, ["モ", "チ", "モ", "チ"]),
+            ("one two ", 7, ["one two", ""]),
         ]
     )
     func indentation(text: String, columns: Int, lines: [String]) {

@@ -1,6 +1,5 @@
 package import Domain
 package import Foundation
-import Scheduling
 import Synchronization
 
 package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {
@@ -132,19 +131,33 @@ package final class FakeLog: EventLog {
     /// Each event as `Subject: message`, for one listener.
     package let events: AsyncStream<String>
     private let eventsContinuation: AsyncStream<String>.Continuation
-    private let state = Mutex<[String]>([])
+    private let state = Mutex(State())
+
+    private struct State {
+        var lines: [String] = []
+        var allLines: [String] = []
+    }
 
     package init() {
-        (events, eventsContinuation) = AsyncStream.makeStream(of: String.self)
+        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        events = stream
+        eventsContinuation = continuation
     }
 
     /// Each event above the level `.debug`, as `[Subject] message`.
-    package var lines: [String] { state.withLock(\.self) }
+    package var lines: [String] { state.withLock(\.lines) }
+
+    /// Each event of any level, as `[Subject] message`.
+    package var allLines: [String] { state.withLock(\.allLines) }
 
     package func log(_ level: EventLevel, _ subject: String, _ message: String) {
         eventsContinuation.yield("\(subject): \(message)")
-        if level > .debug {
-            state.withLock { $0.append("[\(subject)] \(message)") }
+        let line = "[\(subject)] \(message)"
+        state.withLock { state in
+            state.allLines.append(line)
+            if level > .debug {
+                state.lines.append(line)
+            }
         }
     }
 }
@@ -202,7 +215,10 @@ package struct FakeMapSnapshotter: MapSnapshotterProtocol {
         await prefetchedSnapshots?.ask(MapFrame(region: region, size: size)) ?? nil
     }
 
+    /// Answers the request with this number, counted from 0, with a snapshot of its frame.
+    ///
+    /// Records an issue if there is no such request.
     package func draw(_ number: Int) {
-        snapshots.answer(number, .success(FakeMapSnapshot(frame: snapshots.questions[number])))
+        snapshots.answer(number) { FakeMapSnapshot(frame: $0) }
     }
 }

@@ -1,7 +1,8 @@
 package import Foundation
 
 extension URL {
-    package static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    package static let tests = URL(filePath: #filePath)
+        .deletingLastPathComponent()
         .deletingLastPathComponent()
 }
 

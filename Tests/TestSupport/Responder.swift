@@ -1,4 +1,5 @@
 import Synchronization
+import Testing
 
 /// The core of a fake: records each question, and returns the answer that the test supplies.
 ///
@@ -6,7 +7,8 @@ import Synchronization
 package final class Responder<Question: Sendable, Answer: Sendable, Failure: Error>: Sendable {
     private struct State {
         var questions: [Question] = []
-        var answers: [@Sendable (Result<Answer, Failure>) -> Void] = []
+        /// The functions that answer the questions; `nil` for a question that has its answer.
+        var answers: [(@Sendable (Result<Answer, Failure>) -> Void)?] = []
     }
 
     /// A stream with one element for each question, for one listener.
@@ -35,17 +37,31 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
 
     package var questions: [Question] { state.withLock(\.questions) }
 
-    /// Answers the question with this number, counted from 0.
+    /// Answers the question with this number, counted from 0, unless it already has an answer.
     ///
-    /// Traps if the question was not asked.
+    /// Records an issue if the question was not asked.
     package func answer(_ number: Int, _ result: Result<Answer, Failure>) {
-        let answer = state.withLock {
-            $0.answers.indices.contains(number) ? $0.answers[number] : nil
+        let (isAsked, answer) = state.withLock { state in
+            let isAsked = state.answers.indices.contains(number)
+            let answer = isAsked ? state.answers[number] : nil
+            if isAsked {
+                state.answers[number] = nil
+            }
+            return (isAsked, answer)
         }
-        guard let answer else {
-            preconditionFailure("question \(number) was not asked; asked so far: \(questions)")
+        guard isAsked else { return recordIssue("question \(number) was not asked") }
+        answer?(result)
+    }
+
+    /// Answers the question with this number, counted from 0, with what `makeAnswer` returns for it.
+    ///
+    /// Records an issue if the question was not asked.
+    package func answer(_ number: Int, with makeAnswer: (Question) -> Answer) {
+        let questions = questions
+        guard questions.indices.contains(number) else {
+            return recordIssue("question \(number) was not asked")
         }
-        answer(result)
+        answer(number, .success(makeAnswer(questions[number])))
     }
 
     package func ask(_ question: Question) async throws(Failure) -> Answer {
@@ -58,6 +74,19 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
         record(question) { continuation.yield($0) }
         guard let answer = await answers.first() else { throw cancelled }
         return try answer.get()
+    }
+
+    private func recordIssue(_ text: String) {
+        // The macro that finds the caller's location exists only in targets of tests.
+        Issue.record(
+            "\(text); asked so far: \(questions)",
+            sourceLocation: SourceLocation(
+                fileID: #fileID,
+                filePath: #filePath,
+                line: #line,
+                column: #column
+            )
+        )
     }
 
     private func record(
@@ -74,15 +103,22 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
 
 extension Responder where Question: Hashable, Answer == Void {
     /// Waits until exactly these questions are asked, in any order, and answers one of them.
+    ///
+    /// - Throws: An error that fails the test if other questions are asked.
     package func elapse(_ question: Question, of all: Set<Question>) async throws {
         for await _ in asked where questions.count == all.count {
             break
         }
         guard Set(questions) == all, let number = questions.firstIndex(of: question) else {
-            preconditionFailure("asked: \(questions)")
+            throw WrongQuestions(asked: "\(questions)", expected: "\(all)")
         }
         answer(number, .success(()))
     }
+}
+
+private struct WrongQuestions: Error {
+    let asked: String
+    let expected: String
 }
 
 extension AsyncStream where Element: Sendable {

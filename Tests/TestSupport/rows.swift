@@ -2,11 +2,9 @@
 /// input in front of it.
 package func rows(_ table: String) -> [(input: String, message: String)] {
     table.split(separator: "\n").map { row in
-        let input = row.prefix { $0 != "→" }.dropLast()
-        let message = row.drop { $0 != "→" }.dropFirst(2)
-        return (
-            String(input),
-            message.first == "~" ? String(input + message.dropFirst()) : String(message)
-        )
+        let input = String(row.prefix { $0 != "→" }.dropLast())
+        let message = String(row.drop { $0 != "→" }.dropFirst(2))
+        guard message.first == "~" else { return (input, message) }
+        return (input, input + message.dropFirst())
     }
 }

@@ -5,10 +5,9 @@
 package func shrunk<Element>(
     _ sequence: [Element],
     whileFailing fails: ([Element]) async throws -> Bool
-) async rethrows
-    -> [Element]
-{
-    var (sequence, length) = (sequence, sequence.count)
+) async rethrows -> [Element] {
+    var sequence = sequence
+    var length = sequence.count
     while length > 0 {
         var start = 0
         while start < sequence.count {

@@ -20,19 +20,17 @@ struct ArchiveMetadata: Decodable {
 
     init(json: some Sequence<UInt8>) {
         let json = Data(json)
-        if json.isUTF8ToJSONDecoder, let metadata = try? JSONDecoder().decode(Self.self, from: json)
-        {
-            self = metadata
-        }
+        guard json.isUTF8ToJSONDecoder,
+            let metadata = try? JSONDecoder().decode(Self.self, from: json)
+        else { return }
+        self = metadata
     }
 
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
-        let attribution =
-            try? fields
-            .decode(String.self, forKey: .attribution)
-            .shortened(to: Self.maxAttribution)
-        self.attribution = attribution?.withoutMarkup
+        if let text = try? fields.decode(String.self, forKey: .attribution) {
+            attribution = text.shortened(to: Self.maxAttribution).withoutMarkup
+        }
         if let layers = try? fields.decode([Layer].self, forKey: .layers) {
             self.layers = layers.map(\.id)
         } else if let json = try? fields.decode(String.self, forKey: .json) {
@@ -46,15 +44,25 @@ extension String {
     /// The text without HTML tags, and with common entities decoded; attributions often contain
     /// HTML.
     fileprivate var withoutMarkup: String {
-        let text = split(separator: "<", omittingEmptySubsequences: false).enumerated().map {
-            index,
-            part in
-            index == 0 ? part : part.drop { $0 != ">" }.dropFirst()
+        let parts = split(separator: "<", omittingEmptySubsequences: false)
+        var text = String(parts[0])
+        for part in parts.dropFirst() {
+            // A part starts with the rest of a tag.
+            text += part.drop { $0 != ">" }.dropFirst()
         }
-        return [
-            ("&copy;", "©"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"),
-            ("&amp;", "&"),
-        ]
-        .reduce(text.joined()) { $0.replacing($1.0, with: $1.1) }
+        for (entity, character) in Self.entities {
+            text = text.replacing(entity, with: character)
+        }
+        return text
     }
+
+    /// The ampersand is last, so that nothing is decoded twice.
+    private static let entities: KeyValuePairs = [
+        "&copy;": "©",
+        "&lt;": "<",
+        "&gt;": ">",
+        "&quot;": "\"",
+        "&#39;": "'",
+        "&amp;": "&",
+    ]
 }

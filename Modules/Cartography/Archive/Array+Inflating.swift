@@ -20,23 +20,30 @@ extension Array where Element == UInt8 {
             self.init(block)
             return
         }
-        // The last four bytes are the uncompressed size.
-        var reader = ByteReader(Array(block.suffix(4))[...])
-        let size = Int(try reader.integer(UInt32.self))
+        let size = try Self.claimedSize(of: block)
         guard size <= Swift.min(block.count * Self.maxExpansion, maxSize) else {
             throw .damaged("\(block.count) compressed bytes that say to be \(size)")
         }
         work.bytes += size
         try work.check()
-        var status = Z_OK
+        try self.init(inflating: block, size: size)
+    }
+
+    /// Returns the size after decompression that a gzip stream states.
+    private static func claimedSize(of block: Data) throws(ArchiveError) -> Int {
+        // The size is in the last four bytes.
+        var reader = ByteReader(Array(block.suffix(4))[...])
+        return Int(try reader.integer(UInt32.self))
+    }
+
+    /// Decompresses a gzip stream to at most `size` bytes.
+    private init(inflating block: Data, size: Int) throws(ArchiveError) {
         var stream = z_stream()
         // A window of 15 bits; adding 16 selects the gzip format.
-        guard
-            inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-                == Z_OK
-        else {
-            throw .damaged("zlib cannot start")
-        }
+        let windowBits: Int32 = 15 + 16
+        let streamSize = Int32(MemoryLayout<z_stream>.size)
+        var status = inflateInit2_(&stream, windowBits, ZLIB_VERSION, streamSize)
+        guard status == Z_OK else { throw .damaged("zlib cannot start") }
         defer {
             inflateEnd(&stream)
         }

@@ -68,8 +68,10 @@ extension Span where Element == UInt8 {
             shift += 7
             guard shift < 64 else { break }
         }
-        throw position < count || shift >= 63
-            ? .damaged("a number of more than 64 bits") : .truncated
+        if position < count || shift >= 63 {
+            throw .damaged("a number of more than 64 bits")
+        }
+        throw .truncated
     }
 
     func word(at position: inout Int) throws(ArchiveError) -> UInt32 {
@@ -90,6 +92,12 @@ extension UInt64 {
         guard !overflows else { throw .damaged("a number of more than 64 bits") }
         return sum
     }
+}
+
+extension UInt64 {
+    /// The signed number that is zigzag-encoded as this number (Protocol Buffers, "Signed
+    /// Integers").
+    var zigzag: Int64 { Int64(bitPattern: self >> 1) ^ -Int64(bitPattern: self & 1) }
 }
 
 extension UInt32 {

@@ -2,7 +2,12 @@ import Synchronization
 
 /// A cache with a memory limit, which evicts the least recently used values.
 package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    private typealias Entry = (value: Value, size: Int, lastUse: Int)
+    private struct Entry {
+        let value: Value
+        let size: Int
+        /// The number of uses of the cache before the last use of this entry.
+        var lastUse: Int
+    }
 
     private struct State {
         var entries: [Key: Entry] = [:]
@@ -49,7 +54,7 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             if state.size + entrySize > limit {
                 state.evict(downTo: limit - max(entrySize, limit / 8))
             }
-            state.entries[key] = (value, entrySize, state.uses)
+            state.entries[key] = Entry(value: value, size: entrySize, lastUse: state.uses)
             state.size += entrySize
         }
     }

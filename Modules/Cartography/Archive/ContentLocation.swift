@@ -6,11 +6,17 @@ package enum ContentLocation: Sendable, Hashable {
     case bytes(Range<UInt64>)
     case tile(TileAddress)
 
-    /// The position in the order in which the tiles of a zoom level are drawn.
-    var order: (UInt64, UInt64) {
-        switch self {
-        case .bytes(let range): (range.lowerBound, range.upperBound)
-        case .tile(let address): (UInt64(address.x), UInt64(address.y))
+    /// Returns whether the tile is drawn before another tile of the same source and zoom level.
+    func isDrawn(before other: ContentLocation) -> Bool {
+        switch (self, other) {
+        case (.bytes(let range), .bytes(let other)):
+            (range.lowerBound, range.upperBound) < (other.lowerBound, other.upperBound)
+        case (.tile(let address), .tile(let other)):
+            (address.x, address.y) < (other.x, other.y)
+        case (.bytes, .tile):
+            true
+        case (.tile, .bytes):
+            false
         }
     }
 }

@@ -13,6 +13,9 @@ package struct MapWork: Sendable, Equatable {
     package internal(set) var steps = 0
     package internal(set) var names = 0
 
+    /// The number of tasks that share the limits equally.
+    private var sharers = 1
+    /// The total work at which to check next whether the task is canceled.
     private var nextCancellationCheck = 0
 
     /// The limits of the work of a map.
@@ -26,8 +29,6 @@ package struct MapWork: Sendable, Equatable {
         steps: 12_000_000,
         names: 12_000
     )
-
-    private var sharers = 1
 
     package init() {}
 
@@ -46,11 +47,7 @@ package struct MapWork: Sendable, Equatable {
 
     /// Checks the limits, and regularly whether the task is canceled.
     mutating func check() throws(ArchiveError) {
-        let limits = Self.limits
-        guard bytes * sharers <= limits.bytes, features * sharers <= limits.features,
-            points * sharers <= limits.points, steps * sharers <= limits.steps,
-            names * sharers <= limits.names
-        else { throw excess }
+        guard isWithinLimits else { throw excess }
         let total = bytes + features + points + steps + names
         if total >= nextCancellationCheck {
             nextCancellationCheck = total + 50_000
@@ -69,17 +66,30 @@ package struct MapWork: Sendable, Equatable {
         try check()
     }
 
+    private var isWithinLimits: Bool {
+        let limits = Self.limits
+        return bytes * sharers <= limits.bytes
+            && features * sharers <= limits.features
+            && points * sharers <= limits.points
+            && steps * sharers <= limits.steps
+            && names * sharers <= limits.names
+    }
+
+    /// The error that names the first limit that is exceeded.
     private var excess: ArchiveError {
         let limits = Self.limits
-        let kinds = [
-            (bytes, limits.bytes, "bytes"), (features, limits.features, "features"),
-            (points, limits.points, "points"), (steps, limits.steps, "steps"),
-            (names, limits.names, "names"),
-        ]
-        return .tooMuchWork(
-            kinds
-                .first { $0.0 * sharers > $0.1 }
-                .map { "more than \($0.1) \($0.2)" } ?? ""
-        )
+        if bytes * sharers > limits.bytes {
+            return .tooMuchWork("more than \(limits.bytes) bytes")
+        }
+        if features * sharers > limits.features {
+            return .tooMuchWork("more than \(limits.features) features")
+        }
+        if points * sharers > limits.points {
+            return .tooMuchWork("more than \(limits.points) points")
+        }
+        if steps * sharers > limits.steps {
+            return .tooMuchWork("more than \(limits.steps) steps")
+        }
+        return .tooMuchWork("more than \(limits.names) names")
     }
 }

@@ -19,28 +19,28 @@ package struct PMTilesArchive: TileSource {
 
     package init(_ source: any ArchiveBytes) throws(ArchiveError) {
         self.source = source
-        header = try PMTilesHeader(
-            Array(try source.bytes(in: 0..<min(PMTilesHeader.size, source.count)))[...]
-        )
+        let start = try source.bytes(in: 0..<min(PMTilesHeader.size, source.count))
+        header = try PMTilesHeader(Array(start)[...])
         guard header.end <= source.count else { throw .truncated }
         var work = MapWork()
-        root = try PMTilesDirectory(try Self.read(header.root, header, from: source, &work))
+        let rootBytes = try Self.read(.directory, at: header.root, header, from: source, &work)
+        root = try PMTilesDirectory(rootBytes)
     }
 
     package var zooms: ClosedRange<Int> { header.zooms }
 
-    package var bounds: (west: Double, south: Double, east: Double, north: Double) { header.bounds }
+    package var bounds: MapBounds { header.bounds }
 
     package func metadata() throws(ArchiveError) -> ArraySlice<UInt8> {
         var work = MapWork()
-        return try Self.read(header.metadata, header, from: source, &work)
+        return try Self.read(.directory, at: header.metadata, header, from: source, &work)
     }
 
     package func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError)
         -> ContentLocation?
     {
         let id = address.id
-        return try location(&work) { $0.entry(for: id) }
+        return try location(&work, choosing: { directory in directory.entry(for: id) })
     }
 
     package func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError)
@@ -48,21 +48,22 @@ package struct PMTilesArchive: TileSource {
     {
         var part = part
         return try location(&work) { directory in
-            let place = part * Double(directory.entries.count)
-            part = place - place.rounded(.down)
-            return directory.entries.dropFirst(Int(clamping: place)).first
+            let position = part * Double(directory.entries.count)
+            // The position in the entry, which counts if it is a leaf directory.
+            part = position - position.rounded(.down)
+            return directory.entries.dropFirst(Int(clamping: position)).first
         }
     }
 
-    /// Follows the entry that `entry` chooses in each directory, from the root to a tile; returns
-    /// the tile's location.
+    /// Returns the location of the tile to which the entries that a closure chooses lead, one in
+    /// each directory from the root on; nil if the closure chooses none.
     private func location(
         _ work: inout MapWork,
-        _ entry: (PMTilesDirectory) -> PMTilesDirectory.Entry?
+        choosing choose: (PMTilesDirectory) -> PMTilesDirectory.Entry?
     ) throws(ArchiveError) -> ContentLocation? {
         var directory = root
         for _ in 0...Self.maxLeafDepth {
-            guard let entry = entry(directory) else { return nil }
+            guard let entry = choose(directory) else { return nil }
             if entry.runLength > 0 {
                 return .bytes(try entry.range(in: header.tiles))
             }
@@ -77,7 +78,8 @@ package struct PMTilesArchive: TileSource {
         if let directory = leaves.value(for: .bytes(range)) {
             return directory
         }
-        let directory = try PMTilesDirectory(try Self.read(range, header, from: source, &work))
+        let bytes = try Self.read(.directory, at: range, header, from: source, &work)
+        let directory = try PMTilesDirectory(bytes)
         leaves.keep(directory, for: .bytes(range), size: directory.size)
         return directory
     }
@@ -86,39 +88,52 @@ package struct PMTilesArchive: TileSource {
         -> ArraySlice<UInt8>
     {
         guard case .bytes(let range) = location else { throw .notLoaded(location) }
-        return try Self.read(range, header, isTile: true, from: source, &work)
+        return try Self.read(.tile, at: range, header, from: source, &work)
     }
 
     package func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError)
         -> PMTilesArchive
     {
         let count = UInt64(source.count)
-        var copy = self
+        var ranges: [Range<Int>] = []
         // Reading a range beyond the end throws `.truncated`.
-        copy.source = try await source.loading(
-            locations.compactMap { location in
-                guard case .bytes(let range) = location, range.upperBound <= count else {
-                    return nil
-                }
-                return Int(range.lowerBound)..<Int(range.upperBound)
-            }
-        )
+        for case .bytes(let range) in locations where range.upperBound <= count {
+            ranges.append(Int(range.lowerBound)..<Int(range.upperBound))
+        }
+        var copy = self
+        copy.source = try await source.loading(ranges)
         return copy
     }
 
+    /// A kind of content that can be compressed.
+    private enum Block {
+        /// A directory or the metadata.
+        case directory
+        case tile
+    }
+
     private static func read(
-        _ range: Range<UInt64>,
+        _ block: Block,
+        at range: Range<UInt64>,
         _ header: PMTilesHeader,
-        isTile: Bool = false,
         from source: any ArchiveBytes,
         _ work: inout MapWork
     ) throws(ArchiveError) -> ArraySlice<UInt8> {
-        let isCompressed = isTile ? header.hasCompressedTiles : header.hasCompressedDirectories
-        let maxSize = isTile ? maxTileSize : maxDirectorySize
+        let isCompressed: Bool
+        let maxSize: Int
+        switch block {
+        case .directory:
+            isCompressed = header.hasCompressedDirectories
+            maxSize = maxDirectorySize
+        case .tile:
+            isCompressed = header.hasCompressedTiles
+            maxSize = maxTileSize
+        }
         guard range.upperBound <= UInt64(source.count) else { throw .truncated }
         let range = Int(range.lowerBound)..<Int(range.upperBound)
         // Compression makes incompressible data slightly larger.
-        guard range.count <= (isCompressed ? maxSize + maxSize / 8 : maxSize) else {
+        let maxStoredSize = isCompressed ? maxSize + maxSize / 8 : maxSize
+        guard range.count <= maxStoredSize else {
             throw .damaged("a block of \(range.count) bytes")
         }
         return try Array(

@@ -40,11 +40,17 @@ struct PMTilesDirectory {
             entries[index].length = try reader.word()
             guard entries[index].length > 0 else { throw .damaged("an entry of no length") }
         }
+        /// The end of the previous entry's content.
         var end: UInt64?
         for index in 0..<count {
             let stored = try reader.varint()
-            // 0 means that the content follows that of the previous entry.
-            guard let offset = stored > 0 ? stored - 1 : end else {
+            let offset: UInt64
+            if stored > 0 {
+                offset = stored - 1
+            } else if let end {
+                // 0 means that the content follows that of the previous entry.
+                offset = end
+            } else {
                 throw .damaged("a first entry behind nothing")
             }
             entries[index].offset = offset
@@ -69,6 +75,8 @@ struct PMTilesDirectory {
         }
         guard low > 0 else { return nil }
         let entry = entries[low - 1]
-        return entry.runLength == 0 || id - entry.firstID < UInt64(entry.runLength) ? entry : nil
+        let isLeaf = entry.runLength == 0
+        let hasTile = id - entry.firstID < UInt64(entry.runLength)
+        return isLeaf || hasTile ? entry : nil
     }
 }

@@ -9,14 +9,14 @@ struct PMTilesHeader {
     let hasCompressedDirectories: Bool
     let hasCompressedTiles: Bool
     let zooms: ClosedRange<Int>
-    let bounds: (west: Double, south: Double, east: Double, north: Double)
+    let bounds: MapBounds
 
     init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
         guard bytes.starts(with: PMTilesArchive.magic) else {
             throw .unsupported("not a PMTiles archive")
         }
         guard bytes.count >= Self.size else { throw .truncated }
-        var reader = ByteReader(bytes.dropFirst(7))
+        var reader = ByteReader(bytes.dropFirst(PMTilesArchive.magic.count))
         let version = try reader.integer(UInt8.self)
         guard version == 3 else {
             throw .unsupported("PMTiles version \(version); only version 3 is read")
@@ -30,7 +30,8 @@ struct PMTilesHeader {
         hasCompressedDirectories = try Self.isCompressed(&reader)
         hasCompressedTiles = try Self.isCompressed(&reader)
         let kind = try reader.integer(UInt8.self)
-        guard kind == 1 else {
+        let vectorTiles = 1
+        guard kind == vectorTiles else {
             let name = Self.kinds[Int(kind), default: "unknown"]
             throw .unsupported("tiles of kind \(name); only vector tiles are drawn")
         }
@@ -40,9 +41,11 @@ struct PMTilesHeader {
             throw .damaged("zooms \(first) to \(last)")
         }
         zooms = first...last
-        bounds = (
-            try Self.degrees(&reader), try Self.degrees(&reader), try Self.degrees(&reader),
-            try Self.degrees(&reader)
+        bounds = MapBounds(
+            west: try Self.degrees(&reader),
+            south: try Self.degrees(&reader),
+            east: try Self.degrees(&reader),
+            north: try Self.degrees(&reader)
         )
     }
 
@@ -60,12 +63,14 @@ struct PMTilesHeader {
     }
 
     private static func isCompressed(_ reader: inout ByteReader) throws(ArchiveError) -> Bool {
-        let number = Int(try reader.integer(UInt8.self))
-        guard number == 1 || number == 2 else {
-            let name = compressions[number, default: "\(number)"]
+        let none = 1
+        let gzip = 2
+        let compression = Int(try reader.integer(UInt8.self))
+        guard compression == none || compression == gzip else {
+            let name = compressions[compression, default: "\(compression)"]
             throw .unsupported("compression \(name); only gzip and none are read")
         }
-        return number == 2
+        return compression == gzip
     }
 
     /// Reads degrees, which are stored in units of 10^-7.

@@ -31,16 +31,23 @@ package struct TileAddress: Sendable, Hashable {
         while side > 0 {
             let right = x & side > 0
             let lower = y & side > 0
-            distance += UInt64(side) * UInt64(side) * UInt64((right ? 3 : 0) ^ (lower ? 1 : 0))
+            let quadrantsBefore: UInt64 =
+                switch (right, lower) {
+                case (false, false): 0
+                case (false, true): 1
+                case (true, true): 2
+                case (true, false): 3
+                }
+            distance += quadrantsBefore * UInt64(side) * UInt64(side)
             if !lower {
                 if right {
                     x = side - 1 - x
                     y = side - 1 - y
                 }
-                (x, y) = (y, x)
+                swap(&x, &y)
             }
-            x = x & (side - 1)
-            y = y & (side - 1)
+            x &= side - 1
+            y &= side - 1
             side >>= 1
         }
         return base + distance

@@ -7,7 +7,7 @@ package import Domain
 package protocol TileSource: Sendable {
     var zooms: ClosedRange<Int> { get }
 
-    var bounds: (west: Double, south: Double, east: Double, north: Double) { get }
+    var bounds: MapBounds { get }
 
     func metadata() throws(ArchiveError) -> ArraySlice<UInt8>
 
@@ -43,19 +43,16 @@ extension TileSource {
     {
         var source = self
         while true {
-            let missing: ContentLocation
             do throws(ArchiveError) {
                 return try read(source)
-            } catch .notLoaded(let location) {
-                missing = location
             } catch {
                 switch error {
+                case .notLoaded(let location): source = try await source.loading([location])
+                case .notLoadable(let reason): throw reason
                 case .cancelled: throw .cancelled
-                case .notLoadable(let error): throw error
                 default: throw .unavailable(reason: "\(error)")
                 }
             }
-            source = try await source.loading([missing])
         }
     }
 }

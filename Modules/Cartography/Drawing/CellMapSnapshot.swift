@@ -15,7 +15,9 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
     package let content: MapContent
 
     package var coversCenter: Bool {
-        cells[frame.size.height / 2 * frame.size.width + frame.size.width / 2].ground != .unknown
+        let row = frame.size.height / 2
+        let column = frame.size.width / 2
+        return cells[row * frame.size.width + column].ground != .unknown
     }
 
     /// Returns the part of the map that a frame shows.
@@ -26,19 +28,17 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
         guard let offset = part.wholeOffset(inside: frame) else { return nil }
         let size = part.size
         let cells = (offset.y..<offset.y + size.height).flatMap { row in
-            self.cells[
-                row * frame.size.width + offset.x..<row * frame.size.width + offset.x + size.width
-            ]
+            let start = row * frame.size.width + offset.x
+            return self.cells[start..<start + size.width]
         }
         guard cells.contains(where: { $0.ground != .unknown }) else { return nil }
-        let labels = self.labels.compactMap { label -> MapLabel? in
-            var label = label
+        var labels: [MapLabel] = []
+        for var label in self.labels {
             label.column -= offset.x
             label.row -= offset.y
             if (0..<size.width).contains(label.column) && (0..<size.height).contains(label.row) {
-                return label
+                labels.append(label)
             }
-            return nil
         }
         return CellMapSnapshot(
             frame: part,
@@ -53,8 +53,10 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
 
     /// The names of towns and smaller places, starting with the one nearest to the center.
     package var nearestPlaces: [String] {
-        labels.filter { $0.kind.isPlace && $0.offset != nil }
-            .sorted { distanceFromCenter($0) < distanceFromCenter($1) }.map(\.text)
+        labels
+            .filter { $0.kind.isPlace && $0.offset != nil }
+            .sorted { distanceFromCenter($0) < distanceFromCenter($1) }
+            .map(\.text)
     }
 
     /// Returns the squared distance of a name from the center of the map, in half columns.

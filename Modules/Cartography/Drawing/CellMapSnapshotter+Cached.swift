@@ -14,26 +14,26 @@ extension CellMapSnapshotter {
             schema: detection.lastSchema
         )
         var attempts = TileAttempts()
-        var (places, standIns): ([Place], [StandIn]) = ([], [])
+        var located: [LocatedTile] = []
+        var standIns: [StandIn] = []
         var isComplete = true
-        for (address, column) in addresses {
-            switch memory(of: address, for: builder, &attempts.work) {
+        for tile in addresses {
+            switch memory(of: tile, for: builder, &attempts.work) {
             case .noTile:
                 break
-            case .tile(let location, let tile):
-                places.append((location, address, column, tile))
-            case .missing(let standIn):
+            case .decoded(let tile):
+                located.append(tile)
+            case .replaced(let standIn):
                 isComplete = false
-                if let (tile, levels) = standIn {
-                    standIns.append((tile, levels, column, address.y))
-                }
+                standIns.append(standIn)
+            case .missing:
+                isComplete = false
             }
         }
         do {
-            for run in Self.runs(of: places) {
-                guard try draw(run, in: &builder, &attempts, tile: { _ in run[0].tile }) else {
-                    break
-                }
+            for run in TileRun.runs(of: located) {
+                let hasRoom = try draw(run, in: &builder, &attempts) { _ in run.decoded }
+                guard hasRoom else { break }
             }
             guard builder.unknownLayers == nil,
                 detection.schema(for: builder.knownLayers) == builder.schema
@@ -49,20 +49,33 @@ extension CellMapSnapshotter {
         }
     }
 
+    /// What is in memory of a tile.
     private enum Memory {
+        /// The source does not have the tile.
         case noTile
-        case tile(ContentLocation, DecodedTile)
-        /// The tile is not decoded in enough detail. The stand-in is `levels` zoom levels coarser;
-        /// 0 is the same tile.
-        case missing(standIn: (tile: DecodedTile, levels: Int)?)
+        case decoded(LocatedTile)
+        /// The tile is not decoded in enough detail.
+        case replaced(StandIn)
+        case missing
     }
 
-    /// A decoded tile that replaces a missing one, and the column and row of the missing one.
-    private typealias StandIn = (tile: DecodedTile, levels: Int, column: Int, row: Int)
+    /// A decoded tile that replaces a missing one.
+    private struct StandIn {
+        let tile: DecodedTile
+        /// How many zoom levels the stand-in is coarser; 0 for the same tile in less detail.
+        let levels: Int
+        /// The column and the row of the missing tile.
+        let column: Int
+        let row: Int
 
-    private func memory(of address: TileAddress, for builder: MapBuilder, _ work: inout MapWork)
+        /// The column and the row of the stand-in, at its own zoom level.
+        var position: SIMD2<Int> { SIMD2(column >> levels, row >> levels) }
+    }
+
+    private func memory(of tile: FrameTile, for builder: MapBuilder, _ work: inout MapWork)
         -> Memory
     {
+        let address = tile.address
         for levels in 0...max(address.zoom - source.zooms.lowerBound, 0) {
             guard
                 let ancestor = TileAddress(
@@ -78,20 +91,24 @@ extension CellMapSnapshotter {
                     }
                     continue
                 }
-                guard let tile = tiles.value(for: location), tile.schema == builder.schema else {
-                    continue
+                guard let decoded = tiles.value(for: location),
+                    decoded.schema == builder.schema
+                else { continue }
+                if levels == 0 && decoded.detail.includes(builder.scale.detail) {
+                    return .decoded(
+                        LocatedTile(tile: tile, location: location, decoded: decoded)
+                    )
                 }
-                if levels == 0 && tile.detail.includes(builder.scale.detail) {
-                    return .tile(location, tile)
-                }
-                return .missing(standIn: (tile, levels))
+                return .replaced(
+                    StandIn(tile: decoded, levels: levels, column: tile.column, row: address.y)
+                )
             } catch {
                 // The directory is not loaded, or damaged; a coarser tile can be in another
                 // directory.
                 continue
             }
         }
-        return .missing(standIn: nil)
+        return .missing
     }
 
     /// Draws the stand-ins of each zoom level separately, and replaces only the areas of the
@@ -109,10 +126,10 @@ extension CellMapSnapshotter {
                 schema: builder.schema,
                 levels: levels
             )
-            // The positions are those at the zoom level of the decoded tiles.
-            let tiles = group.map { (SIMD2($0.column >> levels, $0.row >> levels), $0.tile) }
-            for (position, tile) in Dictionary(tiles, uniquingKeysWith: { $1 }) {
-                try coarse.draw(tile, column: position.x, row: position.y, &work)
+            var drawn: Set<SIMD2<Int>> = []
+            for standIn in group where drawn.insert(standIn.position).inserted {
+                let position = standIn.position
+                try coarse.draw(standIn.tile, column: position.x, row: position.y, &work)
             }
             coarse.clear(outside: source.bounds)
             map.replace(

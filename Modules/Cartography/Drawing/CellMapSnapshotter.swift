@@ -25,11 +25,21 @@ package struct CellMapSnapshotter: Sendable {
         labelWidth: @escaping @Sendable (String) -> Int
     ) async throws(MapSnapshotError) {
         self.source = source
-        (detection, attribution) = try await source.loadingAsNeeded { source throws(ArchiveError) in
+        let description = try await source.loadingAsNeeded { source throws(ArchiveError) in
             let metadata = ArchiveMetadata(json: try source.metadata())
-            return (try SchemaDetection(source, metadata), metadata.attribution)
+            return SourceDescription(
+                detection: try SchemaDetection(source, metadata),
+                attribution: metadata.attribution
+            )
         }
+        detection = description.detection
+        attribution = description.attribution
         self.labelWidth = labelWidth
+    }
+
+    private struct SourceDescription {
+        let detection: SchemaDetection
+        let attribution: String?
     }
 
     /// The name of the schema; nil if the layers of the source suit all schemas equally well.
@@ -49,188 +59,199 @@ package struct CellMapSnapshotter: Sendable {
         map: CellMapSnapshot?, damage: [String]
     ) {
         guard let addresses = addresses(frame) else {
+            let zoom = source.zooms.lowerBound
             throw .unavailable(
-                reason:
-                    "no tiles for so small a scale, only from zoom \(source.zooms.lowerBound) on"
+                reason: "no tiles for so small a scale, only from zoom \(zoom) on"
             )
         }
-        var (builder, attempts) = try await draw(frame, addresses, detection.lastSchema)
-        let schema = detection.schema(for: builder.knownLayers)
-        if schema != builder.schema {
-            (builder, attempts) = try await draw(frame, addresses, schema)
+        var drawing = try await draw(frame, addresses, detection.lastSchema)
+        let schema = detection.schema(for: drawing.builder.knownLayers)
+        if schema != drawing.builder.schema {
+            drawing = try await draw(frame, addresses, schema)
         }
         detection.lastSchema = schema
-        if let layers = builder.unknownLayers {
+        if let layers = drawing.builder.unknownLayers {
             throw .unsupportedSchema(layers: layers)
         }
-        if builder.isEmpty, let failure = attempts.failure {
+        if drawing.builder.isEmpty, let failure = drawing.attempts.failure {
             throw failure
         }
-        builder.clear(outside: source.bounds)
-        return (
-            snapshot(builder.finished(), builder.content, attempts.work, isPreliminary: false),
-            attempts.damage
-        )
+        drawing.builder.clear(outside: source.bounds)
+        return (snapshot(of: drawing), drawing.attempts.damage)
     }
 
     private func draw(
         _ frame: MapFrame,
-        _ addresses: [(address: TileAddress, column: Int)],
+        _ addresses: [FrameTile],
         _ schema: MapSchema
-    ) async throws(MapSnapshotError) -> (MapBuilder, TileAttempts) {
-        var builder = MapBuilder(
+    ) async throws(MapSnapshotError) -> Drawing {
+        let builder = MapBuilder(
             frame: frame,
             scale: MapScale(frame, zooms: source.zooms),
             schema: schema
         )
-        var attempts = TileAttempts()
-        var (source, places) = try await locate(addresses, &attempts)
-        for index in places.indices {
-            let tile = tiles.value(for: places[index].location)
-            if tile?.schema == schema, tile?.detail.includes(builder.scale.detail) == true {
-                places[index].tile = tile
+        let located = try await locate(addresses)
+        var drawing = Drawing(builder: builder, attempts: located.attempts)
+        var runs = TileRun.runs(of: located.tiles)
+        for index in runs.indices {
+            guard let tile = tiles.value(for: runs[index].location) else { continue }
+            if tile.schema == schema && tile.detail.includes(builder.scale.detail) {
+                runs[index].decoded = tile
             }
         }
-        source = try await source.loading(
-            Array(Set(places.filter { $0.tile == nil }.map(\.location)))
-        )
-        try await draw(places, from: source, in: &builder, &attempts)
-        return (builder, attempts)
+        let missing = runs.filter { $0.decoded == nil }.map(\.location)
+        let source = try await located.source.loading(missing)
+        try await draw(runs, from: source, in: &drawing)
+        return drawing
     }
 
     /// Returns the tiles that the frame touches; nil if there are more than 4096.
-    ///
-    /// `column` is the tile's column relative to the frame's world. Across the antimeridian it
-    /// differs from the address's `x`.
-    package func addresses(_ frame: MapFrame) -> [(address: TileAddress, column: Int)]? {
+    package func addresses(_ frame: MapFrame) -> [FrameTile]? {
         let zoom = MapScale(frame, zooms: source.zooms).zoom
         let side = 1 << zoom
-        let (x, y) = frame.worldBounds
-        func index(_ world: Double) -> Int {
-            Int(clamping: (world * Double(side)).rounded(.down))
+        let world = frame.worldBounds
+        func index(_ position: Double) -> Int {
+            Int(clamping: (position * Double(side)).rounded(.down))
         }
-        let rows = max(index(y.lowerBound), 0)...max(min(index(y.upperBound), side - 1), 0)
-        let columns = index(x.lowerBound)...index(x.upperBound)
+        let firstRow = max(index(world.y.lowerBound), 0)
+        let lastRow = max(min(index(world.y.upperBound), side - 1), 0)
+        let rows = firstRow...lastRow
+        let columns = index(world.x.lowerBound)...index(world.x.upperBound)
         guard rows.count <= Self.maxTiles / columns.count else { return nil }
-        return rows.flatMap { row in
-            columns.compactMap { column in
-                TileAddress(zoom: zoom, x: (column % side + side) % side, y: row).map {
-                    ($0, column)
+        var tiles: [FrameTile] = []
+        for row in rows {
+            for column in columns {
+                let x = (column % side + side) % side
+                if let address = TileAddress(zoom: zoom, x: x, y: row) {
+                    tiles.append(FrameTile(address: address, column: column))
                 }
             }
         }
+        return tiles
     }
 
     // MARK: - Parts of a drawing
 
-    typealias Place = (
-        location: ContentLocation, address: TileAddress, column: Int, tile: DecodedTile?
-    )
+    /// A map that is being drawn, and the attempts to read and draw its tiles.
+    private struct Drawing {
+        var builder: MapBuilder
+        var attempts: TileAttempts
+    }
 
-    /// Returns the tiles that exist, and a copy of the source that contains the directories that
-    /// were loaded to find them.
-    private func locate(
-        _ addresses: [(address: TileAddress, column: Int)],
-        _ attempts: inout TileAttempts
-    ) async throws(MapSnapshotError) -> (source: any TileSource, places: [Place]) {
+    /// The tiles of a frame that exist, and what finding them took.
+    private struct Located {
+        /// A copy of the source that contains the directories that were loaded.
+        let source: any TileSource
+        let tiles: [LocatedTile]
+        let attempts: TileAttempts
+    }
+
+    private func locate(_ tiles: [FrameTile]) async throws(MapSnapshotError) -> Located {
         var source = source
         while true {
-            attempts = TileAttempts()
-            var places: [Place] = []
+            var attempts = TileAttempts()
+            var located: [LocatedTile] = []
             var missing: Set<ContentLocation> = []
-            for (address, column) in addresses {
-                let hasRoom = try attempts.attempt(address) { (work) throws(ArchiveError) in
+            for tile in tiles {
+                let hasRoom = try attempts.attempt(tile.address) { (work) throws(ArchiveError) in
                     do throws(ArchiveError) {
-                        guard let location = try source.location(of: address, &work) else { return }
-                        places.append((location, address, column, nil))
+                        guard let location = try source.location(of: tile.address, &work) else {
+                            return
+                        }
+                        located.append(LocatedTile(tile: tile, location: location))
                     } catch .notLoaded(let location) {
                         missing.insert(location)
                     }
                 }
                 guard hasRoom else { break }
             }
-            guard !missing.isEmpty else { return (source, places) }
+            guard !missing.isEmpty else {
+                return Located(source: source, tiles: located, attempts: attempts)
+            }
             source = try await source.loading(Array(missing))
         }
     }
 
+    /// The outcome of decoding a tile, and the work that it took.
+    private struct Decoding {
+        let tile: Result<DecodedTile, ArchiveError>
+        let work: MapWork
+    }
+
     /// Draws tiles; decodes those that are not decoded yet, several in parallel.
     private func draw(
-        _ places: [Place],
+        _ runs: [TileRun],
         from source: any TileSource,
-        in builder: inout MapBuilder,
-        _ attempts: inout TileAttempts
+        in drawing: inout Drawing
     ) async throws(MapSnapshotError) {
-        let schema = builder.schema
-        let detail = builder.scale.detail
-        var runs = Self.runs(of: places)[...]
-        var decoded: [ContentLocation: (tile: Result<DecodedTile, ArchiveError>, work: MapWork)] =
-            [:]
+        let schema = drawing.builder.schema
+        let detail = drawing.builder.scale.detail
+        var rest = runs[...]
+        var decodings: [ContentLocation: Decoding] = [:]
         /// Draws up to the first tile that is not decoded yet; returns whether the limits allow
         /// more work.
-        func drawDecoded(_ builder: inout MapBuilder, _ attempts: inout TileAttempts)
-            throws(MapSnapshotError) -> Bool
-        {
-            while let run = runs.first, run[0].tile != nil || decoded[run[0].location] != nil {
-                runs.removeFirst()
-                let result = decoded.removeValue(forKey: run[0].location)
-                let hasRoom = try draw(run, in: &builder, &attempts) {
+        func drawDecoded(_ drawing: inout Drawing) throws(MapSnapshotError) -> Bool {
+            while let run = rest.first {
+                let decoding = decodings.removeValue(forKey: run.location)
+                guard run.decoded != nil || decoding != nil else { return true }
+                rest.removeFirst()
+                let hasRoom = try draw(run, in: &drawing.builder, &drawing.attempts) {
                     (work) throws(ArchiveError) in
-                    guard let result else { return run[0].tile }
-                    if case .failure(.tooMuchWork) = result.tile {
-                        return try decode(run[0].location, source, schema, detail, &work)
+                    guard let decoding else { return run.decoded }
+                    if case .failure(.tooMuchWork) = decoding.tile {
+                        // The tile exceeds the task's part of the limits, but maybe not the rest of
+                        // the limits.
+                        return try decode(run.location, source, schema, detail, &work)
                     }
-                    try work.add(result.work)
-                    return try result.tile.get()
+                    try work.add(decoding.work)
+                    return try decoding.tile.get()
                 }
                 guard hasRoom else { return false }
             }
             return true
         }
-        var outcome = Result<Bool, MapSnapshotError>.success(true)
-        await inParallel(runs.filter { $0[0].tile == nil }.map(\.[0].location), atMost: decoders) {
-            location in
+        var hasRoom = true
+        var failure: MapSnapshotError?
+        let missing = runs.filter { $0.decoded == nil }.map(\.location)
+        await inParallel(missing, atMost: decoders) { location in
             var work = MapWork(sharers: decoders)
             let tile = Result { () throws(ArchiveError) in
                 try decode(location, source, schema, detail, &work)
             }
-            return (tile, work)
-        } receive: { location, result in
-            decoded[location] = result
-            outcome = Result { () throws(MapSnapshotError) in try drawDecoded(&builder, &attempts) }
-            return (try? outcome.get()) ?? false
-        }
-        if try outcome.get() {
-            _ = try drawDecoded(&builder, &attempts)
-        }
-    }
-
-    /// Returns the places in the order of drawing, in groups of the same content.
-    static func runs(of places: [Place]) -> [[Place]] {
-        places.sorted { $0.location.order < $1.location.order }.reduce(into: []) { runs, place in
-            if runs.last?[0].location == place.location {
-                runs[runs.count - 1].append(place)
-            } else {
-                runs.append([place])
+            return Decoding(tile: tile, work: work)
+        } receive: { location, decoding in
+            decodings[location] = decoding
+            do throws(MapSnapshotError) {
+                hasRoom = try drawDecoded(&drawing)
+            } catch {
+                failure = error
             }
+            return hasRoom && failure == nil
+        }
+        if let failure {
+            throw failure
+        }
+        if hasRoom {
+            _ = try drawDecoded(&drawing)
         }
     }
 
     /// Draws a tile at all its places; returns whether the limits allow more work.
     func draw(
-        _ run: [Place],
+        _ run: TileRun,
         in builder: inout MapBuilder,
         _ attempts: inout TileAttempts,
         tile: (inout MapWork) throws(ArchiveError) -> DecodedTile?
     ) throws(MapSnapshotError) -> Bool {
-        var known: DecodedTile?
-        for (index, place) in run.enumerated() {
+        var decoded: DecodedTile?
+        for (index, place) in run.tiles.enumerated() {
+            let row = place.address.y
             let hasRoom = try attempts.attempt(place.address) { (work) throws(ArchiveError) in
                 if index == 0 {
-                    known = try tile(&work)
+                    decoded = try tile(&work)
                 }
-                if let known {
-                    try builder.draw(known, column: place.column, row: place.address.y, &work)
+                if let decoded {
+                    try builder.draw(decoded, column: place.column, row: row, &work)
                 }
             }
             guard hasRoom else { return false }
@@ -255,6 +276,16 @@ package struct CellMapSnapshotter: Sendable {
         )
         tiles.keep(tile, for: location, size: tile.size)
         return tile
+    }
+
+    private func snapshot(of drawing: Drawing) -> CellMapSnapshot? {
+        let builder = drawing.builder
+        return snapshot(
+            builder.finished(),
+            builder.content,
+            drawing.attempts.work,
+            isPreliminary: false
+        )
     }
 
     /// Returns a map with the names placed; nil if no cell has map data.

@@ -7,12 +7,17 @@ struct DecodedTile: Sendable {
         /// The length of a unit of the geometry, as a fraction of the tile's side.
         let unit: Float
         let parts: Range<Int>
-        /// The smallest and the largest coordinates, as fractions of the tile's side.
-        let bounds: (northWest: SIMD2<Float>, southEast: SIMD2<Float>)
+        let bounds: Bounds
 
         enum Kind {
             case ground(MapGround)
             case line(MapLine)
+        }
+
+        /// The smallest and the largest coordinates, as fractions of the tile's side.
+        struct Bounds {
+            let northWest: SIMD2<Float>
+            let southEast: SIMD2<Float>
         }
     }
 
@@ -28,8 +33,7 @@ struct DecodedTile: Sendable {
 
     private(set) var shapes: [Shape] = []
     private(set) var names: [Name] = []
-    private(set) var points: [TilePoint] = []
-    private var partEnds: [Int] = []
+    private var geometry = VectorTile.Geometry()
     let detail: MapDetail
     let schema: MapSchema
     let knownLayers: Set<String>
@@ -62,15 +66,16 @@ struct DecodedTile: Sendable {
     }
 
     var size: Int {
-        points.capacity * MemoryLayout<TilePoint>.stride + partEnds.capacity
-            * MemoryLayout<Int>.stride
-            + shapes.capacity * MemoryLayout<Shape>.stride + names.capacity
-            * MemoryLayout<Name>.stride
-            + names.count * VectorTile.Feature.maxTextLength
+        let pointsSize = geometry.points.capacity * MemoryLayout<TilePoint>.stride
+        let partsSize = geometry.partEnds.capacity * MemoryLayout<Int>.stride
+        let shapesSize = shapes.capacity * MemoryLayout<Shape>.stride
+        let namesSize = names.capacity * MemoryLayout<Name>.stride
+        let textsSize = names.count * VectorTile.Feature.maxTextLength
+        return pointsSize + partsSize + shapesSize + namesSize + textsSize
     }
 
     func points(part: Int) -> ArraySlice<TilePoint> {
-        points[(part == 0 ? 0 : partEnds[part - 1])..<partEnds[part]]
+        geometry.points(part: part)
     }
 
     private mutating func add(
@@ -80,28 +85,22 @@ struct DecodedTile: Sendable {
         _ labelWidth: (String) -> Int,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        var name: (rank: NameRank, weight: Int64?)?
         switch (meaning, feature.kind) {
         case (.ground(let ground), .polygons) where detail.shows(ground):
             try addShape(.ground(ground), feature, unit, &work)
         case (.line(let line), .lines) where detail.shows(line):
             try addShape(.line(line), feature, unit, &work)
-            name = NameRank(line).map { ($0, nil) }
-        case (.name(let rank, let weight), let kind):
-            let isPlaced =
-                switch rank.kind {
-                case .park: true
-                case .water, .street: kind != .polygons
-                case .region, .town, .place, .peak: kind == .points
-                }
-            if isPlaced {
-                name = (rank, kind == .points ? weight : nil)
+            if let rank = NameRank(line) {
+                try addName(rank, weight: nil, feature, unit, labelWidth, &work)
             }
-        case (.ground, _), (.line, _):
+        case (.name(let rank, let weight), .points):
+            try addName(rank, weight: weight, feature, unit, labelWidth, &work)
+        case (.name(let rank, _), .lines) where [.park, .water, .street].contains(rank.kind):
+            try addName(rank, weight: nil, feature, unit, labelWidth, &work)
+        case (.name(let rank, _), .polygons) where rank.kind == .park:
+            try addName(rank, weight: nil, feature, unit, labelWidth, &work)
+        case (.ground, _), (.line, _), (.name, _):
             break
-        }
-        if let name {
-            try addName(name.rank, name.weight, feature, unit, labelWidth, &work)
         }
     }
 
@@ -111,48 +110,54 @@ struct DecodedTile: Sendable {
         _ unit: Float,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        let first = partEnds.count
-        let firstPoint = points.count
-        try feature.appendGeometry(to: &points, &partEnds, &work)
-        guard firstPoint < points.count else { return }
-        var least = SIMD2<Int32>(repeating: .max)
-        var most = SIMD2<Int32>(repeating: .min)
-        for point in points[firstPoint...] {
-            least = pointwiseMin(least, SIMD2(point.x, point.y))
-            most = pointwiseMax(most, SIMD2(point.x, point.y))
+        let firstPart = geometry.partEnds.count
+        let firstPoint = geometry.points.count
+        try feature.appendGeometry(to: &geometry, &work)
+        guard firstPoint < geometry.points.count else { return }
+        var northWest = SIMD2<Int32>(repeating: .max)
+        var southEast = SIMD2<Int32>(repeating: .min)
+        for point in geometry.points[firstPoint...] {
+            northWest = pointwiseMin(northWest, SIMD2(point.x, point.y))
+            southEast = pointwiseMax(southEast, SIMD2(point.x, point.y))
         }
         shapes.append(
             Shape(
                 kind: kind,
                 unit: unit,
-                parts: first..<partEnds.count,
-                bounds: (SIMD2<Float>(least) * unit, SIMD2<Float>(most) * unit)
+                parts: firstPart..<geometry.partEnds.count,
+                bounds: Shape.Bounds(
+                    northWest: SIMD2<Float>(northWest) * unit,
+                    southEast: SIMD2<Float>(southEast) * unit
+                )
             )
         )
     }
 
     /// Adds a name in the middle of the feature, unless that is far outside the tile.
+    ///
+    /// Without a weight, the weight is the extent of the feature.
     private mutating func addName(
         _ rank: NameRank,
-        _ weight: Int64?,
+        weight: Int64?,
         _ feature: VectorTile.Feature,
         _ unit: Float,
         _ labelWidth: (String) -> Int,
         _ work: inout MapWork
     ) throws(ArchiveError) {
         guard detail.shows(rank), let text = try feature.name(),
-            let (middle, extent) = try feature.middle(&work)
+            let middle = try feature.middle(&work)
         else { return }
         work.names += 1
         try work.check()
-        let position = SIMD2<Float>(middle) * unit
+        let position = SIMD2<Float>(middle.position) * unit
         guard all(position .> -1), all(position .< 2) else { return }
+        let symbolWidth = rank == .peak ? 1 : 0
         names.append(
             Name(
                 text: text,
-                width: labelWidth(text) + (rank == .peak ? 1 : 0),
+                width: labelWidth(text) + symbolWidth,
                 rank: rank,
-                weight: weight ?? Int64(Int(clamping: extent.rounded())),
+                weight: weight ?? Int64(Int(clamping: middle.extent.rounded())),
                 position: position
             )
         )

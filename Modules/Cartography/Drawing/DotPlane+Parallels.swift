@@ -1,6 +1,16 @@
 extension DotPlane {
     /// The 64 dots of a word, and for each dot its western and its eastern neighbor.
-    private typealias Row = (west: UInt64, dots: UInt64, east: UInt64)
+    private struct Row {
+        var west: UInt64 = 0
+        var dots: UInt64 = 0
+        var east: UInt64 = 0
+    }
+
+    /// The position of a word in the plane.
+    private struct Place {
+        let row: Int
+        let word: Int
+    }
 
     /// Replaces lines up to `distance` dots apart, 1...3, by one line in their middle.
     ///
@@ -26,21 +36,30 @@ extension DotPlane {
                 update(places) { Self.thinned($0, $1, $2, isSouth) }
             }
             // Only words next to a change can change again.
-            places = places.filter { place in
-                (max(place.row - 1, 0)...min(place.row + 1, height - 1)).contains { row in
-                    (max(place.word - 1, 0)...min(place.word + 1, wordsPerRow - 1)).contains {
-                        word in
-                        words[row * wordsPerRow + word] != band[row * wordsPerRow + word]
-                    }
-                }
-            }
+            places = places.filter { hasChanged(near: $0, since: band) }
         }
     }
 
-    private var places: [(row: Int, word: Int)] {
+    /// Returns whether a word or one of the eight around it differs from that of an earlier state.
+    private func hasChanged(near place: Place, since earlier: [UInt64]) -> Bool {
+        let nearRows = max(place.row - 1, 0)...min(place.row + 1, height - 1)
+        let nearWords = max(place.word - 1, 0)...min(place.word + 1, wordsPerRow - 1)
+        for row in nearRows {
+            for word in nearWords {
+                let index = row * wordsPerRow + word
+                if words[index] != earlier[index] {
+                    return true
+                }
+            }
+        }
+        return false
+    }
+
+    /// The places of the words that have dots.
+    private var places: [Place] {
         words.indices
             .filter { words[$0] != 0 }
-            .map { ($0 / wordsPerRow, $0 % wordsPerRow) }
+            .map { Place(row: $0 / wordsPerRow, word: $0 % wordsPerRow) }
     }
 
     /// Makes lines two dots wide, to the south and to the east.
@@ -51,7 +70,8 @@ extension DotPlane {
         for row in (0..<height).reversed() {
             var west: UInt64 = 0
             for index in row * wordsPerRow..<(row + 1) * wordsPerRow {
-                let both = words[index] | (row > 0 ? words[index - wordsPerRow] : 0)
+                let north = row > 0 ? words[index - wordsPerRow] : 0
+                let both = words[index] | north
                 words[index] = both | both << 1 | west >> 63
                 west = both
             }
@@ -69,13 +89,14 @@ extension DotPlane {
             row.dots & (north.dots | south.dots) & ~(row.west | row.east)
         }
         for word in 0..<wordsPerRow {
-            let on = (0..<64).reduce(UInt64(0)) {
-                $0 | (isOn(origin.x + word * 64 + $1) ? 1 << UInt64($1) : 0)
+            var columns: UInt64 = 0
+            for bit in 0..<64 where isOn(origin.x + word * 64 + bit) {
+                columns |= 1 << UInt64(bit)
             }
             for row in 0..<height {
                 let index = row * wordsPerRow + word
-                words[index] &=
-                    isOn(origin.y + row) ? on | vertical.words[index] : on & ~vertical.words[index]
+                let verticals = vertical.words[index]
+                words[index] &= isOn(origin.y + row) ? columns | verticals : columns & ~verticals
             }
         }
     }
@@ -85,35 +106,46 @@ extension DotPlane {
     /// It removes dots on the northern and eastern edges of thick lines, or on the opposite edges
     /// if `isSouth` is true.
     private static func thinned(_ north: Row, _ row: Row, _ south: Row, _ isSouth: Bool) -> UInt64 {
-        let (nw, n, ne) = north
-        let (w, dots, e) = row
-        let (sw, s, se) = south
+        // The neighbors by their directions.
+        let nw = north.west
+        let n = north.dots
+        let ne = north.east
+        let w = row.west
+        let e = row.east
+        let sw = south.west
+        let s = south.dots
+        let se = south.east
         let starts = SIMD4(~n & (ne | e), ~e & (se | s), ~s & (sw | w), ~w & (nw | n))
         let pairs = SIMD4(nw | n, ne | e, se | s, sw | w)
         let others = SIMD4(n | ne, e | se, s | sw, w | nw)
         let inside = isSouth ? w & (s | sw | ~nw) : e & (n | ne | ~se)
-        return dots & (~starts.one | ~(pairs.two & others.two) | pairs.all & others.all | inside)
+        return row.dots
+            & (~starts.one | ~(pairs.two & others.two) | pairs.all & others.all | inside)
     }
 
     /// Replaces the words at `places`; the closure gets the row to the north of each, its own, and
     /// that to the south.
     private mutating func update(
-        _ places: [(row: Int, word: Int)],
+        _ places: [Place],
         _ result: (Row, Row, Row) -> UInt64
     ) {
         let old = words
         func row(_ row: Int, _ word: Int) -> Row {
-            guard row >= 0, row < height else { return (0, 0, 0) }
+            guard row >= 0, row < height else { return Row() }
             let index = row * wordsPerRow + word
             let west = word > 0 ? old[index - 1] : 0
             let east = word + 1 < wordsPerRow ? old[index + 1] : 0
-            return (old[index] << 1 | west >> 63, old[index], old[index] >> 1 | east << 63)
+            return Row(
+                west: old[index] << 1 | west >> 63,
+                dots: old[index],
+                east: old[index] >> 1 | east << 63
+            )
         }
-        for (place, word) in places {
-            words[place * wordsPerRow + word] = result(
-                row(place - 1, word),
-                row(place, word),
-                row(place + 1, word)
+        for place in places {
+            words[place.row * wordsPerRow + place.word] = result(
+                row(place.row - 1, place.word),
+                row(place.row, place.word),
+                row(place.row + 1, place.word)
             )
         }
     }

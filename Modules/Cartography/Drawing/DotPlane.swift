@@ -33,21 +33,22 @@ struct DotPlane {
         _ southEast: SIMD2<Float>,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        let (rows, inside) = dots(between: northWest, southEast)
-        work.steps += rows.count * wordsPerRow
+        let rectangle = dots(between: northWest, southEast)
+        work.steps += rectangle.rows.count * wordsPerRow
         try work.check()
-        for row in rows {
+        for row in rectangle.rows {
             for word in 0..<wordsPerRow {
-                words[row * wordsPerRow + word] |= inside[word]
+                words[row * wordsPerRow + word] |= rectangle.words[word]
             }
         }
     }
 
     mutating func clear(outside northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) {
-        let (rows, inside) = dots(between: northWest, southEast)
+        let rectangle = dots(between: northWest, southEast)
         for row in 0..<height {
+            let isInside = rectangle.rows.contains(row)
             for word in 0..<wordsPerRow {
-                words[row * wordsPerRow + word] &= rows.contains(row) ? inside[word] : 0
+                words[row * wordsPerRow + word] &= isInside ? rectangle.words[word] : 0
             }
         }
     }
@@ -66,20 +67,25 @@ struct DotPlane {
             && !Self.middles(from: northWest.x, to: southEast.x, limit: width).isEmpty
     }
 
-    /// Returns the rows whose centers lie in a rectangle, and the dots in each of them.
-    private func dots(
-        between northWest: SIMD2<Float>,
-        _ southEast: SIMD2<Float>
-    ) -> (rows: Range<Int>, inside: [UInt64]) {
+    /// The dots whose centers lie in a rectangle.
+    private struct Rectangle {
+        let rows: Range<Int>
+        /// The words of each row.
+        let words: [UInt64]
+    }
+
+    private func dots(between northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Rectangle {
+        let rows = Self.middles(from: northWest.y, to: southEast.y, limit: height)
         let columns = Self.middles(from: northWest.x, to: southEast.x, limit: width)
-        // A shift by 64 or more gives 0.
-        func from(_ column: Int, _ word: Int) -> UInt64 {
+        /// Returns the dots of a word from a column on.
+        func dots(from column: Int, _ word: Int) -> UInt64 {
+            // A shift by 64 or more gives 0.
             UInt64.max << max(column - word * 64, 0)
         }
-        let inside = (0..<wordsPerRow).map {
-            from(columns.lowerBound, $0) & ~from(columns.upperBound, $0)
+        let words = (0..<wordsPerRow).map { word in
+            dots(from: columns.lowerBound, word) & ~dots(from: columns.upperBound, word)
         }
-        return (Self.middles(from: northWest.y, to: southEast.y, limit: height), inside)
+        return Rectangle(rows: rows, words: words)
     }
 
     /// Adds a ring to the outline of an area: toggles, in each row, the first dots inside and
@@ -119,7 +125,8 @@ struct DotPlane {
         rows: Range<Int>,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
+        let upper = a.y < b.y ? a : b
+        let lower = a.y < b.y ? b : a
         work.steps += rows.count
         try work.check()
         crossedRows = crossedRows.joined(rows)
@@ -130,11 +137,10 @@ struct DotPlane {
                 limit: width
             )
             // If the edge is right of the plane, the inside extends to the end of the row.
-            crossedWords = crossedWords.joined(
-                dot < width ? dot / 64..<dot / 64 + 1 : wordsPerRow - 1..<wordsPerRow
-            )
+            let word = dot < width ? dot / 64 : wordsPerRow - 1
+            crossedWords = crossedWords.joined(word..<word + 1)
             if dot < width {
-                words[row * wordsPerRow + dot / 64] ^= 1 << UInt64(dot % 64)
+                words[row * wordsPerRow + word] ^= 1 << UInt64(dot % 64)
             }
         }
     }
@@ -167,7 +173,10 @@ struct DotPlane {
     }
 
     /// The lengths of the drawn and the skipped parts of a dashed line, in dots.
-    typealias Dash = (on: Int, off: Int)
+    struct Dash {
+        let on: Int
+        let off: Int
+    }
 
     /// Draws a solid, dashed or dotted line through points.
     ///
@@ -184,30 +193,39 @@ struct DotPlane {
         try work.check()
         var way: Float = 0
         for end in points.dropFirst() {
-            if let (from, to) = clip(start, end) {
-                try stroke(from, to, dash, isDotted, &way, &work)
+            if let part = clip(start, end) {
+                try stroke(part, dash, isDotted, &way, &work)
             }
             start = end
         }
     }
 
+    /// Draws a straight line; `way` is the length of the line before it.
     private mutating func stroke(
-        _ start: SIMD2<Float>,
-        _ end: SIMD2<Float>,
+        _ segment: Segment,
         _ dash: Dash?,
         _ isDotted: Bool,
         _ way: inout Float,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        let length = max(abs(end.x - start.x), abs(end.y - start.y))
-        let isSteep = abs(end.y - start.y) > abs(end.x - start.x)
+        let start = segment.start
+        let end = segment.end
+        let wayX = abs(end.x - start.x)
+        let wayY = abs(end.y - start.y)
+        let length = max(wayX, wayY)
+        let isSteep = wayY > wayX
+        // Two for each dot.
         let steps = (length * 2).rounded(.up)
         work.steps += Int(clamping: steps) + 1
         try work.check()
         let step = (end - start) / max(steps, 1)
         let wayOfStep = length / max(steps, 1)
-        let (on, period) =
-            dash.map { (Float($0.on), Float($0.on + $0.off)) } ?? (.infinity, .infinity)
+        var on = Float.infinity
+        var period = Float.infinity
+        if let dash {
+            on = Float(dash.on)
+            period = Float(dash.on + dash.off)
+        }
         var point = start
         var phase = way.truncatingRemainder(dividingBy: period)
         for _ in 0...Int(clamping: steps) {
@@ -232,25 +250,30 @@ struct DotPlane {
         way += length
     }
 
+    /// A straight line between two points.
+    struct Segment {
+        let start: SIMD2<Float>
+        let end: SIMD2<Float>
+    }
+
     /// Returns the part of a line within the plane and a margin around it (Liang and Barsky, "A New
     /// Concept and Method for Line Clipping").
-    func clip(_ start: SIMD2<Float>, _ end: SIMD2<Float>, margin: Float = 0) -> (
-        SIMD2<Float>, SIMD2<Float>
-    )? {
+    func clip(_ start: SIMD2<Float>, _ end: SIMD2<Float>, margin: Float = 0) -> Segment? {
         let first = SIMD2(repeating: -margin)
         let last = self.end + margin
         let least = pointwiseMin(start, end)
         let most = pointwiseMax(start, end)
         if all(least .>= first), all(most .<= last) {
-            return (start, end)
+            return Segment(start: start, end: end)
         }
         guard all(most .>= first), all(least .<= last) else { return nil }
         let way = end - start
-        var (from, to): (Float, Float) = (0, 1)
-        for (step, room) in [
-            (-way.x, start.x - first.x), (way.x, last.x - start.x), (-way.y, start.y - first.y),
-            (way.y, last.y - start.y),
-        ] {
+        // The part that is kept, from 0 at the start to 1 at the end.
+        var from: Float = 0
+        var to: Float = 1
+        /// Cuts off what lies beyond one of the four sides: `room` is the distance from the start
+        /// to the side, `step` the distance that the line covers toward it.
+        func cut(step: Float, room: Float) {
             if step < 0 {
                 from = max(from, room / step)
             }
@@ -258,10 +281,14 @@ struct DotPlane {
                 to = min(to, room / step)
             }
         }
+        cut(step: -way.x, room: start.x - first.x)
+        cut(step: way.x, room: last.x - start.x)
+        cut(step: -way.y, room: start.y - first.y)
+        cut(step: way.y, room: last.y - start.y)
         guard from <= to else { return nil }
-        return (
-            (start + way * from).clamped(lowerBound: first, upperBound: last),
-            (start + way * to).clamped(lowerBound: first, upperBound: last)
+        return Segment(
+            start: (start + way * from).clamped(lowerBound: first, upperBound: last),
+            end: (start + way * to).clamped(lowerBound: first, upperBound: last)
         )
     }
 
@@ -276,7 +303,8 @@ struct DotPlane {
         let last = position - 0.5
         guard last > 0 else { return 0 }
         guard last < Float(limit) else { return limit }
-        return Float(Int(clamping: last)) < last ? Int(clamping: last) + 1 : Int(clamping: last)
+        let dot = Int(clamping: last)
+        return Float(dot) < last ? dot + 1 : dot
     }
 }
 
@@ -297,12 +325,15 @@ extension DotBlock {
     /// The braille pattern (Unicode 17, section 21.1) for each combination of two by four dots,
     /// numbered row by row.
     private static let braille: [UInt8] = (0..<256).map { dots in
-        zip(0..<8, [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]).reduce(UInt8(0)) {
-            pattern,
-            dot in
-            dots >> dot.0 & 1 == 1 ? pattern | dot.1 : pattern
+        var pattern: UInt8 = 0
+        for (number, bit) in brailleBits.enumerated() where dots >> number & 1 == 1 {
+            pattern |= bit
         }
+        return pattern
     }
+
+    /// The bits of a braille pattern for the dots, row by row.
+    private static let brailleBits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
     func braillePattern(at offset: Int) -> UInt8 {
         let pairs = (self &>> DotBlock(repeating: UInt64(2 * offset))) & 3

@@ -1,23 +1,41 @@
 extension VectorTile.Feature {
+    /// The place in a feature where its name belongs.
+    struct Middle {
+        let position: SIMD2<Double>
+        /// The length of the line, or twice the area of the ring, in which the place is; 0 for
+        /// points.
+        let extent: Double
+    }
+
     /// Returns the first point, the middle of the longest line, or the center of the largest ring;
     /// nil without any.
-    ///
-    /// The extent is the length of the line, or twice the area of the ring.
-    func middle(_ work: inout MapWork) throws(ArchiveError) -> (
-        middle: SIMD2<Double>, extent: Double
-    )? {
-        let (points, partEnds) = try geometry(&work)
-        let parts = zip([0] + partEnds, partEnds).map { start, end in
-            points[start..<end].map { SIMD2(Double($0.x), Double($0.y)) }
+    func middle(_ work: inout MapWork) throws(ArchiveError) -> Middle? {
+        let geometry = try geometry(&work)
+        let parts = geometry.partEnds.indices.map { part in
+            geometry.points(part: part).map { SIMD2(Double($0.x), Double($0.y)) }
         }
-        guard kind != .points else {
-            return parts.first?.first.map { ($0, 0) }
+        switch kind {
+        case .points:
+            guard let first = parts.first?.first else { return nil }
+            return Middle(position: first, extent: 0)
+        case .lines:
+            return Self.middle(of: parts, extent: \.length, position: \.halfway)
+        case .polygons:
+            return Self.middle(of: parts, extent: { abs($0.doubledArea) }, position: \.center)
         }
-        let extents = parts.map { kind == .lines ? $0.length : abs($0.doubledArea) }
+    }
+
+    /// Returns the middle of the part with the largest extent.
+    private static func middle(
+        of parts: [[SIMD2<Double>]],
+        extent: ([SIMD2<Double>]) -> Double,
+        position: ([SIMD2<Double>]) -> SIMD2<Double>?
+    ) -> Middle? {
+        let extents = parts.map(extent)
         guard let largest = parts.indices.max(by: { extents[$0] < extents[$1] }),
-            let middle = kind == .lines ? parts[largest].halfway : parts[largest].center
+            let position = position(parts[largest])
         else { return nil }
-        return (middle, extents[largest])
+        return Middle(position: position, extent: extents[largest])
     }
 }
 

@@ -11,9 +11,10 @@ struct LabelPlacement {
     /// The maximum number of positions of a name in its lake; a damaged archive can have any number
     /// of shores.
     private static let maxInLake = 40
-    /// The area around the map whose names are placed, too; names beyond it hardly influence those
-    /// in the map.
-    private static let margin = (columns: 80, rows: 24)
+    /// The size of the area around the map whose names are placed, too; names beyond it hardly
+    /// influence those in the map.
+    private static let marginColumns = 80
+    private static let marginRows = 24
 
     /// A name to be placed, and its cell, which can lie outside the map.
     struct Candidate {
@@ -26,7 +27,12 @@ struct LabelPlacement {
 
     private let map: UnlabeledMap
     private let waters: WaterBodies
+    /// The lakes whose names are placed.
     private var namedWaters: Set<Int> = []
+    /// The columns that are taken in each row.
+    private var taken: [Int: [Range<Int>]] = [:]
+    /// The cells of the placed names by their texts.
+    private var placed: [String: [SIMD2<Int>]] = [:]
 
     init(_ map: UnlabeledMap) {
         self.map = map
@@ -39,73 +45,80 @@ struct LabelPlacement {
     /// to south.
     mutating func labels() -> [MapLabel] {
         let around = UnlabeledMap.Area(
-            columns: -Self.margin.columns..<map.columns + Self.margin.columns,
-            rows: -Self.margin.rows..<map.rows + Self.margin.rows
+            columns: -Self.marginColumns..<map.columns + Self.marginColumns,
+            rows: -Self.marginRows..<map.rows + Self.marginRows
         )
-        /// The columns that are taken in each row.
-        var taken: [Int: [Range<Int>]] = [:]
-        var placed: [String: [SIMD2<Int>]] = [:]
         let names = map.names.filter { $0.name.width > 0 && around.contains($0) }
-        // Comparing texts takes long, and so does moving names.
-        let order = names.indices.sorted { first, second in
-            let first = names[first]
-            let second = names[second]
-            let ranks = (first.name.rank.rawValue, second.name.rank.rawValue)
-            if ranks.0 != ranks.1 {
-                return ranks.0 < ranks.1
-            }
-            if first.name.weight != second.name.weight {
-                return first.name.weight > second.name.weight
-            }
-            return (first.name.text, first.repetition, first.row, first.column)
-                < (second.name.text, second.repetition, second.row, second.column)
+        // Sorting indices is faster than moving names.
+        let order = names.indices.sorted { Self.precedes(names[$0], names[$1]) }
+        return order.compactMap { label(of: names[$0]) }
+    }
+
+    /// Returns whether a name is placed before another one.
+    private static func precedes(_ first: Candidate, _ second: Candidate) -> Bool {
+        if first.name.rank != second.name.rank {
+            return first.name.rank.rawValue < second.name.rank.rawValue
         }
-        return order.compactMap { index in
-            let candidate = names[index]
-            let name = candidate.name
-            let position = SIMD2(candidate.column, candidate.row)
-            let isRepeated = placed[name.text, default: []].contains { Self.isNear($0, position) }
-            if isRepeated, !name.rank.kind.isPlace, name.rank.kind != .region {
-                return nil
+        if first.name.weight != second.name.weight {
+            return first.name.weight > second.name.weight
+        }
+        // Comparing texts takes long.
+        return (first.name.text, first.repetition, first.row, first.column)
+            < (second.name.text, second.repetition, second.row, second.column)
+    }
+
+    /// Places a name; returns its label, or nil if there is no label in the map.
+    private mutating func label(of candidate: Candidate) -> MapLabel? {
+        let name = candidate.name
+        // The name of a place or a region without room has a label without a position.
+        let isAlwaysLabeled = name.rank.kind.isPlace || name.rank.kind == .region
+        let position = SIMD2(candidate.column, candidate.row)
+        let isRepeated = placed[name.text, default: []].contains { Self.isNear($0, position) }
+        guard !isRepeated || isAlwaysLabeled else { return nil }
+        let offsets = offsets(candidate)
+        let offset = isRepeated ? nil : offsets.first { isFree($0, for: candidate) }
+        if let offset {
+            take(offset, for: candidate)
+        }
+        guard map.area.contains(candidate), offset != nil || isAlwaysLabeled else { return nil }
+        return MapLabel(
+            text: name.text,
+            width: name.width,
+            kind: name.rank.kind,
+            column: candidate.column,
+            row: candidate.row,
+            offsets: offsets,
+            offset: offset
+        )
+    }
+
+    /// Returns the columns of a name at a position, with one more on each side.
+    private func columns(_ offset: SIMD2<Int>, of candidate: Candidate) -> Range<Int> {
+        let start = candidate.column + offset.x
+        return start - 1..<start + candidate.name.width + 1
+    }
+
+    private func isFree(_ offset: SIMD2<Int>, for candidate: Candidate) -> Bool {
+        // Keep the rows above and below free of other names, too. The name of a lake can be in the
+        // next row, because it differs in color and ground.
+        let margin = candidate.name.rank == .lake ? 0 : 1
+        let columns = columns(offset, of: candidate)
+        let row = candidate.row + offset.y
+        for row in row - margin...row + margin {
+            if taken[row, default: []].contains(where: columns.overlaps) {
+                return false
             }
-            let offsets = offsets(candidate)
-            /// Returns the cells of the name, with one cell on each side, and their row.
-            func cells(_ offset: SIMD2<Int>) -> (columns: Range<Int>, row: Int) {
-                let start = position &+ offset
-                return (start.x - 1..<start.x + name.width + 1, start.y)
-            }
-            var offset: SIMD2<Int>?
-            if !isRepeated {
-                // Keep the rows above and below free of other names, too. The name of a lake can be
-                // in the next row, because it differs in color and ground.
-                let margin = name.rank == .lake ? 0 : 1
-                offset = offsets.first { offset in
-                    let (columns, row) = cells(offset)
-                    return !(row - margin...row + margin).contains {
-                        taken[$0, default: []].contains(where: columns.overlaps)
-                    }
-                }
-            }
-            if let offset {
-                let (columns, row) = cells(offset)
-                taken[row, default: []].append(columns)
-                placed[name.text, default: []].append(position)
-                if name.rank == .lake, let lake = waters[candidate.column, candidate.row] {
-                    namedWaters.insert(lake)
-                }
-            }
-            guard map.area.contains(candidate),
-                offset != nil || name.rank.kind.isPlace || name.rank.kind == .region
-            else { return nil }
-            return MapLabel(
-                text: name.text,
-                width: name.width,
-                kind: name.rank.kind,
-                column: candidate.column,
-                row: candidate.row,
-                offsets: offsets,
-                offset: offset
-            )
+        }
+        return true
+    }
+
+    private mutating func take(_ offset: SIMD2<Int>, for candidate: Candidate) {
+        let name = candidate.name
+        let row = candidate.row + offset.y
+        taken[row, default: []].append(columns(offset, of: candidate))
+        placed[name.text, default: []].append(SIMD2(candidate.column, candidate.row))
+        if name.rank == .lake, let lake = waters[candidate.column, candidate.row] {
+            namedWaters.insert(lake)
         }
     }
 
@@ -141,13 +154,24 @@ struct LabelPlacement {
             return above([0, -1, 1, -2, 2])
         case .town, .place:
             let left = -width - 1
-            let beside = [(2, 0), (left, 0), (2, -1), (2, 1), (left, -1), (left, 1)].map {
-                SIMD2($0.0, $0.1)
+            let right = 2
+            var all = above([0, -1, 1])
+            all += [
+                SIMD2(right, 0),
+                SIMD2(left, 0),
+                SIMD2(right, -1),
+                SIMD2(right, 1),
+                SIMD2(left, -1),
+                SIMD2(left, 1),
+            ]
+            if rank.kind == .town {
+                all += above([-2, 2, -3, 3])
             }
-            let all =
-                above([0, -1, 1]) + beside + (rank.kind == .town ? above([-2, 2, -3, 3]) : [])
-            let wet = all.filter { !isClear($0) }
-            return wet.isEmpty ? all : all.filter { !wet.contains($0) } + wet
+            // Positions on water come last.
+            let areClear = all.map(isClear)
+            let dry = zip(all, areClear).filter(\.1).map(\.0)
+            let wet = zip(all, areClear).filter { !$0.1 }.map(\.0)
+            return dry + wet
         case .peak:
             return [.zero]
         case .water where rank == .lake:
@@ -167,41 +191,81 @@ struct LabelPlacement {
     /// Returns the positions in the lake, if the name fits into it, and otherwise across its widest
     /// row and beside it.
     private func lakeOffsets(_ candidate: Candidate) -> [SIMD2<Int>] {
-        let column = candidate.column
-        let row = candidate.row
+        let position = SIMD2(candidate.column, candidate.row)
         let width = candidate.name.width
         guard map.area.contains(candidate) else { return [SIMD2(-width / 2, 0)] }
-        guard let lake = waters[column, row] else { return [] }
-        let runs = waters.runs(of: lake, rows: row - Self.maxLakeRows...row + Self.maxLakeRows)
-        let inside = runs.filter { $0.columns.count >= width }.map { run in
-            let start = max(
-                min(column - width / 2, run.columns.upperBound - width),
-                run.columns.lowerBound
-            )
-            // A cell of water on each side sets the name apart from the shore.
-            let isTight = run.columns.count < width + 2
-            let distance =
-                abs(start + width / 2 - column) + 2 * abs(run.row - row) + (isTight ? 4 : 0)
-            return (offset: SIMD2(start - column, run.row - row), distance: distance)
-        }
+        guard let lake = waters[candidate.column, candidate.row] else { return [] }
+        let rows = candidate.row - Self.maxLakeRows...candidate.row + Self.maxLakeRows
+        let stretches = waters.stretches(of: lake, rows: rows)
+        let inside = Self.starts(inside: stretches, near: position, width: width)
         if !inside.isEmpty {
-            return inside.sorted { $0.distance < $1.distance }.prefix(Self.maxInLake).map(\.offset)
+            return inside.map { $0 &- position }
         }
-        let widest = runs.sorted {
-            ($1.columns.count, abs($0.row - row)) < ($0.columns.count, abs($1.row - row))
+        return Self.starts(around: stretches, row: candidate.row, width: width)
+            .filter { waters.isClear($0.x..<$0.x + width, row: $0.y, except: lake) }
+            .map { $0 &- position }
+    }
+
+    /// Returns the cells at which a name can start so that it lies in its lake, the nearest to its
+    /// cell first.
+    private static func starts(
+        inside stretches: [WaterBodies.Stretch],
+        near position: SIMD2<Int>,
+        width: Int
+    ) -> [SIMD2<Int>] {
+        struct Start {
+            let cell: SIMD2<Int>
+            let distance: Int
         }
-        func start(over run: (columns: Range<Int>, row: Int), _ rows: Int = 0) -> (Int, Int) {
-            ((run.columns.lowerBound + run.columns.upperBound - width) / 2, run.row + rows)
+        let starts = stretches.filter { $0.columns.count >= width }.map { stretch in
+            let lastStart = stretch.columns.upperBound - width
+            let column = max(min(position.x - width / 2, lastStart), stretch.columns.lowerBound)
+            // A cell is about twice as high as wide.
+            var distance =
+                abs(column + width / 2 - position.x) + 2 * abs(stretch.row - position.y)
+            // A cell of water on each side sets the name apart from the shore.
+            let isTight = stretch.columns.count < width + 2
+            if isTight {
+                distance += 4
+            }
+            return Start(cell: SIMD2(column, stretch.row), distance: distance)
         }
+        return starts.sorted { $0.distance < $1.distance }.prefix(maxInLake).map(\.cell)
+    }
+
+    /// Returns the cells at which the name of a lake that is too small for it can start: across the
+    /// widest rows, beside them, and below and above the lake.
+    private static func starts(
+        around stretches: [WaterBodies.Stretch],
+        row: Int,
+        width: Int
+    ) -> [SIMD2<Int>] {
+        let widest = stretches.sorted { first, second in
+            if first.columns.count != second.columns.count {
+                return first.columns.count > second.columns.count
+            }
+            return abs(first.row - row) < abs(second.row - row)
+        }
+        /// Returns the start of a name in the middle of a stretch, or some rows below it.
+        func middle(_ stretch: WaterBodies.Stretch, rowsBelow: Int = 0) -> SIMD2<Int> {
+            let column = (stretch.columns.lowerBound + stretch.columns.upperBound - width) / 2
+            return SIMD2(column, stretch.row + rowsBelow)
+        }
+        var starts: [SIMD2<Int>] = []
         // A name across a lake of one or two rows would hide it.
-        let across = Set(runs.map(\.row)).count > 2 ? widest.map { start(over: $0) } : []
-        let beside = widest.flatMap {
-            [($0.columns.upperBound, $0.row), ($0.columns.lowerBound - width, $0.row)]
+        if Set(stretches.map(\.row)).count > 2 {
+            starts += widest.prefix(6).map { middle($0) }
         }
-        let ends = [runs.last.map { start(over: $0, 1) }, runs.first.map { start(over: $0, -1) }]
-            .compactMap(\.self)
-        return (across.prefix(6) + beside.prefix(6) + ends)
-            .filter { waters.isClear($0.0..<$0.0 + width, row: $0.1, except: lake) }
-            .map { SIMD2($0.0 - column, $0.1 - row) }
+        for stretch in widest.prefix(3) {
+            starts.append(SIMD2(stretch.columns.upperBound, stretch.row))
+            starts.append(SIMD2(stretch.columns.lowerBound - width, stretch.row))
+        }
+        if let last = stretches.last {
+            starts.append(middle(last, rowsBelow: 1))
+        }
+        if let first = stretches.first {
+            starts.append(middle(first, rowsBelow: -1))
+        }
+        return starts
     }
 }

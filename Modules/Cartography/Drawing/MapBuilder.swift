@@ -12,19 +12,17 @@ struct MapBuilder {
     private var canvas: MapCanvas
     private var names: [LabelPlacement.Candidate] = []
     private var tiles: [MapContent.Tile] = []
-    /// The north-west and the south-east corner of the area that `clear(outside:)` kept; empty if
-    /// it kept everything.
-    private var area: [MapPoint] = []
+    /// The area that `clear(outside:)` kept; nil if it kept everything.
+    private var area: MapContent.Area?
 
     /// Creates an empty map of tiles that are `levels` zoom levels coarser than those that match
     /// the scale.
     init(frame: MapFrame, scale: MapScale, schema: MapSchema, levels: Int = 0) {
         let size = frame.size
-        let detail = scale.detail
         canvas = MapCanvas(
             columns: size.width,
             rows: size.height,
-            maxParallelDistance: detail.maxParallelDistance
+            maxParallelDistance: scale.detail.maxParallelDistance
         )
         self.frame = frame
         self.scale = scale
@@ -40,40 +38,44 @@ struct MapBuilder {
         otherLayers.formUnion(tile.otherLayers)
         let northWest = corner(column, row).inDots
         let southEast = corner(column + 1, row + 1).inDots
-        let size = southEast - northWest
         try canvas.fill(northWest, southEast, .land, &work)
         for shape in tile.shapes {
-            let unit = size * shape.unit
-            // The margin is wide enough for rounding errors.
-            let start = northWest + shape.bounds.northWest * size - 1 / 64
-            let end = northWest + shape.bounds.southEast * size + 1 / 64
-            switch shape.kind {
-            case .ground(let ground)
-            where scale.detail.shows(ground) && canvas.outline.hasDot(between: start, end):
-                for part in shape.parts {
-                    try canvas.outline.toggle(
-                        tile.points(part: part).lazy.map { $0.position(northWest, unit) },
-                        &work
-                    )
-                }
-                try canvas.fillOutline(ground, &work)
-            case .line(let line)
-            where scale.detail.shows(line) && canvas.outline.overlaps(start, end):
-                for part in shape.parts {
-                    try canvas.stroke(
-                        tile.points(part: part).lazy.map { $0.position(northWest, unit) },
-                        line,
-                        &work
-                    )
-                }
-            case .ground, .line:
-                break
-            }
+            try draw(shape, of: tile, from: northWest, size: southEast - northWest, &work)
         }
         work.names += tile.names.count
         try work.check()
         for name in tile.names where scale.detail.shows(name.rank) {
             add(name, column, row)
+        }
+    }
+
+    private mutating func draw(
+        _ shape: DecodedTile.Shape,
+        of tile: DecodedTile,
+        from northWest: SIMD2<Float>,
+        size: SIMD2<Float>,
+        _ work: inout MapWork
+    ) throws(ArchiveError) {
+        let unit = size * shape.unit
+        // The margin is wide enough for rounding errors.
+        let start = northWest + shape.bounds.northWest * size - 1 / 64
+        let end = northWest + shape.bounds.southEast * size + 1 / 64
+        switch shape.kind {
+        case .ground(let ground):
+            guard scale.detail.shows(ground), canvas.outline.hasDot(between: start, end) else {
+                return
+            }
+            for part in shape.parts {
+                let points = tile.points(part: part).lazy.map { $0.position(northWest, unit) }
+                try canvas.outline.toggle(points, &work)
+            }
+            try canvas.fillOutline(ground, &work)
+        case .line(let line):
+            guard scale.detail.shows(line), canvas.outline.overlaps(start, end) else { return }
+            for part in shape.parts {
+                let points = tile.points(part: part).lazy.map { $0.position(northWest, unit) }
+                try canvas.stroke(points, line, &work)
+            }
         }
     }
 
@@ -85,21 +87,22 @@ struct MapBuilder {
         return otherLayers.sorted().prefix(DecodedTile.maxOtherLayers).joined(separator: ", ")
     }
 
-    mutating func clear(outside bounds: (west: Double, south: Double, east: Double, north: Double))
-    {
+    /// Removes what lies outside the bounds of a source; keeps everything if they go around the
+    /// world or are not valid.
+    mutating func clear(outside bounds: MapBounds) {
         guard let northWest = Coordinate(latitude: bounds.north, longitude: bounds.west),
-            let southEast = Coordinate(latitude: bounds.south, longitude: bounds.east),
-            bounds.west < bounds.east,
-            bounds.east - bounds.west < 360
+            let southEast = Coordinate(latitude: bounds.south, longitude: bounds.east)
         else { return }
+        let width = bounds.east - bounds.west
+        guard width > 0, width < 360 else { return }
         let start = frame.point(for: northWest)
         let end = frame.point(for: southEast)
         guard start.x < end.x, start.y < end.y else { return }
-        if start.x > 0 || start.y > 0 || end.x < Double(canvas.columns)
-            || end.y < Double(canvas.rows)
-        {
+        let startsInside = start.x > 0 || start.y > 0
+        let endsInside = end.x < Double(canvas.columns) || end.y < Double(canvas.rows)
+        if startsInside || endsInside {
             canvas.clear(outside: start.inDots, end.inDots)
-            area = [start, end]
+            area = MapContent.Area(northWest: start, southEast: end)
         }
         names.removeAll { name in
             !(start.x...end.x).contains(Double(name.column) + 0.5)
@@ -140,8 +143,9 @@ struct MapBuilder {
 
     func finished() -> UnlabeledMap {
         var canvas = canvas
+        let worldCorner = corner(0, 0)
         canvas.joinParallels(
-            origin: SIMD2(-2 * Self.cell(corner(0, 0).x), -4 * Self.cell(corner(0, 0).y))
+            origin: SIMD2(-2 * Self.cell(worldCorner.x), -4 * Self.cell(worldCorner.y))
         )
         return UnlabeledMap(
             columns: canvas.columns,

@@ -37,7 +37,9 @@ struct MapCanvas {
         _ line: MapLine,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        let dash = maxParallelDistance > 0 && line == .railway ? nil : line.dash
+        // Railways that are joined later become dashed only then.
+        let isDashedLater = line == .railway && maxParallelDistance > 0
+        let dash = isDashedLater ? nil : line.dash
         try lines[Int(line.rawValue)].stroke(points, dash: dash, isDotted: line == .path, &work)
     }
 
@@ -53,7 +55,8 @@ struct MapCanvas {
     /// Joins parallel railways and roads, and widens main roads; dashes depend on `origin`, the
     /// first dot in the world.
     mutating func joinParallels(origin: SIMD2<Int>) {
-        for line in [MapLine.railway, .road, .mainRoad, .motorway] where maxParallelDistance > 0 {
+        guard maxParallelDistance > 0 else { return }
+        for line in [MapLine.railway, .road, .mainRoad, .motorway] {
             let index = Int(line.rawValue)
             lines[index].joinParallels(distance: maxParallelDistance)
             if line == .mainRoad || line == .motorway {
@@ -69,7 +72,10 @@ struct MapCanvas {
         var cells = [MapCell](repeating: MapCell(), count: columns * rows)
         for row in 0..<rows {
             for word in 0..<outline.wordsPerRow {
-                let range = row * columns + word * 32..<row * columns + min(word * 32 + 32, columns)
+                // A word has the dots of 32 cells.
+                let firstColumn = word * 32
+                let endColumn = min(firstColumn + 32, columns)
+                let range = row * columns + firstColumn..<row * columns + endColumn
                 finishGrounds(row, word, &cells, range)
                 finishLines(row, word, &cells, range)
             }
@@ -132,8 +138,8 @@ extension MapLine {
     /// The dashes of railways and borders, as on printed maps.
     fileprivate var dash: DotPlane.Dash? {
         switch self {
-        case .railway: (on: 3, off: 2)
-        case .border: (on: 2, off: 2)
+        case .railway: DotPlane.Dash(on: 3, off: 2)
+        case .border: DotPlane.Dash(on: 2, off: 2)
         case .stream, .river, .path, .minorRoad, .road, .mainRoad, .motorway: nil
         }
     }

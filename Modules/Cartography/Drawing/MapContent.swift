@@ -33,7 +33,21 @@ package final class MapContent: Sendable {
     }
 
     /// The circle in which the user is.
-    package typealias Circle = (center: Coordinate, radiusMeters: Double)
+    package struct Circle: Sendable, Hashable {
+        package let center: Coordinate
+        package let radiusMeters: Double
+
+        package init(center: Coordinate, radiusMeters: Double) {
+            self.center = center
+            self.radiusMeters = radiusMeters
+        }
+    }
+
+    /// A part of a map.
+    struct Area {
+        let northWest: MapPoint
+        let southEast: MapPoint
+    }
 
     /// The number of rows of pixels that a task draws.
     private static let bandHeight = 128
@@ -43,10 +57,10 @@ package final class MapContent: Sendable {
     package let frame: MapFrame
     private let scale: MapScale
     private let tiles: [Tile]
-    /// The corners of the area that has map data; empty if the frame is inside it.
-    private let area: [MapPoint]
+    /// The area that has map data; nil if the frame is inside it.
+    private let area: Area?
 
-    init(_ frame: MapFrame, _ scale: MapScale, _ tiles: [Tile], area: [MapPoint]) {
+    init(_ frame: MapFrame, _ scale: MapScale, _ tiles: [Tile], area: Area?) {
         self.frame = frame
         self.scale = scale
         self.tiles = tiles
@@ -65,12 +79,11 @@ package final class MapContent: Sendable {
     ) async throws(ArchiveError) -> Raster {
         let width = frame.size.width * cell.x
         let height = frame.size.height * cell.y
+        let tops = Array(stride(from: 0, to: height, by: Self.bandHeight))
         let layers = layers(colors, cell)
-        var outcome = Result<[Int: Raster], ArchiveError>.success([:])
-        await inParallel(
-            Array(stride(from: 0, to: height, by: Self.bandHeight)),
-            atMost: Self.maxTasks
-        ) { top in
+        var bands: [Int: Raster] = [:]
+        var failure: ArchiveError?
+        await inParallel(tops, atMost: Self.maxTasks) { top in
             Result { () throws(ArchiveError) in
                 var band = Band(
                     raster: Raster(
@@ -85,15 +98,17 @@ package final class MapContent: Sendable {
                 return band.raster
             }
         } receive: { top, result in
-            outcome = outcome.flatMap { bands in
-                result.map {
-                    bands.merging([top: $0]) { $1 }
-                }
+            switch result {
+            case .success(let band): bands[top] = band
+            case .failure(let error): failure = error
             }
-            return (try? outcome.get()) != nil
+            return failure == nil
         }
         guard !Task.isCancelled else { throw .cancelled }
-        return Raster(try outcome.get().sorted { $0.key < $1.key }.map(\.value), width: width)
+        if let failure {
+            throw failure
+        }
+        return Raster(tops.compactMap { bands[$0] }, width: width)
     }
 }
 
@@ -101,9 +116,36 @@ extension MapContent {
     /// The shapes that are painted together.
     private struct Layer {
         let color: Raster.Pixel
-        /// The width and the dashes of lines, in samples; nil for areas.
-        let stroke: (width: Float, dash: DotPlane.Dash?)?
-        let shapes: [(tile: Int, shape: DecodedTile.Shape)]
+        /// How lines are drawn; nil for areas.
+        let stroke: Stroke?
+        let shapes: [PlacedShape]
+    }
+
+    /// The width and the dashes of lines, in samples.
+    private struct Stroke {
+        let width: Float
+        let dash: DotPlane.Dash?
+    }
+
+    private struct PlacedShape {
+        /// The index of the tile.
+        let tile: Int
+        let shape: DecodedTile.Shape
+    }
+
+    /// The layers of a kind of line.
+    private struct LineLayers {
+        /// The edges of wide roads, which are painted below all roads.
+        var edge: Layer?
+        let inside: Layer
+    }
+
+    /// The corners of a tile in a band, in samples.
+    private struct Corners {
+        let northWest: SIMD2<Float>
+        let southEast: SIMD2<Float>
+
+        var size: SIMD2<Float> { southEast - northWest }
     }
 
     /// A part of a picture; `top` is its first row of samples.
@@ -118,21 +160,26 @@ extension MapContent {
             SIMD2(Float(point.x), Float(point.y)) * scale - SIMD2(0, top)
         }
 
-        mutating func addRectangle(_ a: SIMD2<Float>, _ b: SIMD2<Float>) throws(ArchiveError) {
-            try raster.addRing([a, SIMD2(b.x, a.y), b, SIMD2(a.x, b.y)], &work)
+        mutating func addRectangle(_ corners: Corners) throws(ArchiveError) {
+            let northWest = corners.northWest
+            let southEast = corners.southEast
+            let northEast = SIMD2(southEast.x, northWest.y)
+            let southWest = SIMD2(northWest.x, southEast.y)
+            try raster.addRing([northWest, northEast, southEast, southWest], &work)
         }
     }
 
     /// Returns the layers in the order in which they are painted, the edges of roads below all
     /// roads.
     private func layers(_ colors: MapColors, _ cell: SIMD2<Int>) -> [Layer] {
-        var grounds: [MapGround: [(Int, DecodedTile.Shape)]] = [:]
-        var lines: [MapLine: [(Int, DecodedTile.Shape)]] = [:]
+        var grounds: [MapGround: [PlacedShape]] = [:]
+        var lines: [MapLine: [PlacedShape]] = [:]
         for (index, tile) in tiles.enumerated() {
             for shape in tile.content.shapes {
+                let placed = PlacedShape(tile: index, shape: shape)
                 switch shape.kind {
-                case .ground(let ground): grounds[ground, default: []].append((index, shape))
-                case .line(let line): lines[line, default: []].append((index, shape))
+                case .ground(let ground): grounds[ground, default: []].append(placed)
+                case .line(let line): lines[line, default: []].append(placed)
                 }
             }
         }
@@ -143,46 +190,53 @@ extension MapContent {
                 shapes: grounds[ground] ?? []
             )
         }
-        func strokes(areRoads: Bool) -> [(edge: Layer?, inside: Layer)] {
-            MapLine.painted.filter { scale.detail.shows($0) && $0.isRoad == areRoads }.map {
-                stroke($0, lines[$0] ?? [], colors, cell)
-            }
+        func lineLayers(areRoads: Bool) -> [LineLayers] {
+            MapLine.painted
+                .filter { scale.detail.shows($0) && $0.isRoad == areRoads }
+                .map { layers(of: $0, lines[$0] ?? [], colors, cell) }
         }
-        let roads = strokes(areRoads: true)
-        return areas + strokes(areRoads: false).map(\.inside) + roads.compactMap(\.edge)
+        let roads = lineLayers(areRoads: true)
+        return areas
+            + lineLayers(areRoads: false).map(\.inside)
+            + roads.compactMap(\.edge)
             + roads.map(\.inside)
     }
 
-    /// Returns the layer of a kind of line, and one below all roads for the edges of wide roads.
-    private func stroke(
-        _ line: MapLine,
-        _ shapes: [(Int, DecodedTile.Shape)],
+    private func layers(
+        of line: MapLine,
+        _ shapes: [PlacedShape],
         _ colors: MapColors,
         _ cell: SIMD2<Int>
-    ) -> (edge: Layer?, inside: Layer) {
+    ) -> LineLayers {
         // The widths are for cells that are 16 pixels high.
         let unit = Double(cell.y) / 16
         let samplesPerUnit = unit * Double(Raster.samplesPerPixel)
-        func layer(_ color: Raster.Pixel, width: Double) -> Layer {
-            let dash = line.dash.map {
-                (
-                    on: Int(clamping: $0.on * samplesPerUnit),
-                    off: Int(clamping: $0.off * samplesPerUnit)
-                )
-            }
-            return Layer(
-                color: color,
-                stroke: (Float(width * samplesPerUnit), dash),
-                shapes: shapes
+        let dash = line.dash.map { dash in
+            DotPlane.Dash(
+                on: Int(clamping: dash.on * samplesPerUnit),
+                off: Int(clamping: dash.off * samplesPerUnit)
             )
+        }
+        func layer(_ color: Raster.Pixel, width: Double) -> Layer {
+            let stroke = Stroke(width: Float(width * samplesPerUnit), dash: dash)
+            return Layer(color: color, stroke: stroke, shapes: shapes)
         }
         let width = line.width(metersPerUnit: frame.metersPerUnit / Double(cell.x) * unit)
         let color = colors.lines[Int(line.rawValue)]
-        guard line.isRoad, width >= 3 else { return (nil, layer(color, width: width)) }
-        return (
-            layer(color, width: width), layer(colors.roads[Int(line.rawValue)], width: width - 1.5)
+        guard line.isRoad, width >= Self.minWidthWithEdges else {
+            return LineLayers(inside: layer(color, width: width))
+        }
+        let insideColor = colors.roads[Int(line.rawValue)]
+        return LineLayers(
+            edge: layer(color, width: width),
+            inside: layer(insideColor, width: width - Self.edgesWidth)
         )
     }
+
+    /// The minimum width of roads whose edges are visible, in pixels, for cells 16 pixels high.
+    private static let minWidthWithEdges = 3.0
+    /// The width of both edges of a road together.
+    private static let edgesWidth = 1.5
 
     private func draw(
         _ layers: [Layer],
@@ -192,40 +246,22 @@ extension MapContent {
         on band: inout Band
     ) throws(ArchiveError) {
         let side = Double(1 << scale.zoom)
-        let corners = tiles.map { tile in
-            [(tile.column, tile.row), (tile.column + 1, tile.row + 1)].map {
-                band.place(frame.point(worldX: Double($0.0) / side, worldY: Double($0.1) / side))
-            }
+        func corner(_ column: Int, _ row: Int) -> SIMD2<Float> {
+            band.place(frame.point(worldX: Double(column) / side, worldY: Double(row) / side))
         }
-        for corners in corners {
-            try band.addRectangle(corners[0], corners[1])
+        let corners = tiles.map { tile in
+            Corners(
+                northWest: corner(tile.column, tile.row),
+                southEast: corner(tile.column + 1, tile.row + 1)
+            )
+        }
+        for tile in corners {
+            try band.addRectangle(tile)
             try band.raster.fillRings(&band.work)
         }
         band.raster.paint(colors.grounds[Int(MapGround.land.rawValue)])
         for layer in layers {
-            let margin = (layer.stroke?.width ?? 0) + 1
-            for (index, shape) in layer.shapes {
-                let northWest = corners[index][0]
-                let tile = tiles[index].content
-                let size = corners[index][1] - northWest
-                let from = northWest + shape.bounds.northWest * size
-                let to = northWest + shape.bounds.southEast * size
-                guard band.raster.area.overlaps(from - margin, to + margin) else { continue }
-                for part in shape.parts {
-                    let points = tile.points(part: part).lazy.map {
-                        $0.position(northWest, size * shape.unit)
-                    }
-                    if let (width, dash) = layer.stroke {
-                        try band.raster.addLine(points, width: width, dash: dash, &band.work)
-                    } else {
-                        try band.raster.addRing(points, &band.work)
-                    }
-                }
-                if layer.stroke == nil {
-                    try band.raster.fillRings(&band.work)
-                }
-            }
-            band.raster.paint(layer.color)
+            try draw(layer, corners, on: &band)
         }
         if let userArea {
             let center = band.place(frame.point(for: userArea.center))
@@ -234,13 +270,54 @@ extension MapContent {
             try band.raster.fillRings(&band.work)
             band.raster.paint(colors.userArea)
         }
-        if area.count == 2 {
-            try band.addRectangle(.zero, band.raster.area.end)
-            let corners = area.map { band.place(self.frame.convert($0, to: frame)) }
-            try band.addRectangle(corners[0], corners[1])
+        if let area {
+            // Paints what is outside the area: the band without the area.
+            try band.addRectangle(Corners(northWest: .zero, southEast: band.raster.area.end))
+            try band.addRectangle(
+                Corners(
+                    northWest: band.place(self.frame.convert(area.northWest, to: frame)),
+                    southEast: band.place(self.frame.convert(area.southEast, to: frame))
+                )
+            )
             try band.raster.fillRings(&band.work)
             band.raster.paint(colors.grounds[Int(MapGround.unknown.rawValue)])
         }
+    }
+
+    private func draw(
+        _ layer: Layer,
+        _ corners: [Corners],
+        on band: inout Band
+    ) throws(ArchiveError) {
+        let margin = (layer.stroke?.width ?? 0) + 1
+        for placed in layer.shapes {
+            let shape = placed.shape
+            let tile = tiles[placed.tile].content
+            let northWest = corners[placed.tile].northWest
+            let size = corners[placed.tile].size
+            let from = northWest + shape.bounds.northWest * size
+            let to = northWest + shape.bounds.southEast * size
+            guard band.raster.area.overlaps(from - margin, to + margin) else { continue }
+            for part in shape.parts {
+                let points = tile.points(part: part).lazy.map {
+                    $0.position(northWest, size * shape.unit)
+                }
+                if let stroke = layer.stroke {
+                    try band.raster.addLine(
+                        points,
+                        width: stroke.width,
+                        dash: stroke.dash,
+                        &band.work
+                    )
+                } else {
+                    try band.raster.addRing(points, &band.work)
+                }
+            }
+            if layer.stroke == nil {
+                try band.raster.fillRings(&band.work)
+            }
+        }
+        band.raster.paint(layer.color)
     }
 }
 
@@ -256,27 +333,33 @@ extension MapLine {
     ///
     /// Roads are wider than in reality, as on printed maps.
     fileprivate func width(metersPerUnit: Double) -> Double {
-        let (meters, limits): (Double, ClosedRange<Double>) =
-            switch self {
-            case .border: (0, 1.5...1.5)
-            case .stream: (5, 1...3)
-            case .path: (3, 0.8...2)
-            case .minorRoad: (9, 1...7)
-            case .railway: (5, 1.4...3)
-            case .river: (25, 1.6...6)
-            case .road: (12, 1.4...8)
-            case .mainRoad: (15, 1.8...10)
-            case .motorway: (20, 2.4...12)
-            }
-        return min(max(meters / metersPerUnit, limits.lowerBound), limits.upperBound)
+        func width(meters: Double, in limits: ClosedRange<Double>) -> Double {
+            min(max(meters / metersPerUnit, limits.lowerBound), limits.upperBound)
+        }
+        return switch self {
+        case .border: 1.5
+        case .stream: width(meters: 5, in: 1...3)
+        case .path: width(meters: 3, in: 0.8...2)
+        case .minorRoad: width(meters: 9, in: 1...7)
+        case .railway: width(meters: 5, in: 1.4...3)
+        case .river: width(meters: 25, in: 1.6...6)
+        case .road: width(meters: 12, in: 1.4...8)
+        case .mainRoad: width(meters: 15, in: 1.8...10)
+        case .motorway: width(meters: 20, in: 2.4...12)
+        }
+    }
+
+    fileprivate struct Dash {
+        let on: Double
+        let off: Double
     }
 
     /// The lengths of the drawn and the skipped parts in pixels, for cells 16 pixels high.
-    fileprivate var dash: (on: Double, off: Double)? {
+    fileprivate var dash: Dash? {
         switch self {
-        case .border: (6, 5)
-        case .path: (3, 3)
-        case .railway: (8, 5)
+        case .border: Dash(on: 6, off: 5)
+        case .path: Dash(on: 3, off: 3)
+        case .railway: Dash(on: 8, off: 5)
         case .stream, .minorRoad, .river, .road, .mainRoad, .motorway: nil
         }
     }

@@ -14,7 +14,9 @@ struct MapScale {
         let dotsAroundTheWorld =
             Double(frame.size.width) * 2 / (world.upperBound - world.lowerBound)
         var zoom = 0
-        while zoom < zooms.upperBound, dotsAroundTheWorld / Double(2 << zoom) >= Self.dotsPerTile {
+        while zoom < zooms.upperBound {
+            let tilesAroundTheWorld = Double(1 << (zoom + 1))
+            guard dotsAroundTheWorld / tilesAroundTheWorld >= Self.dotsPerTile else { break }
             zoom += 1
         }
         self.zoom = max(zoom, zooms.lowerBound)

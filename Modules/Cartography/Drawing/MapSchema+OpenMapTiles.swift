@@ -1,10 +1,10 @@
 extension MapSchema {
-    static let openMapTilesLayers: Layers = (
+    static let openMapTilesLayers = Layers(
         drawn: [
             "water", "water_name", "waterway", "building", "landcover", "landuse", "boundary",
-            "transportation",
-            "transportation_name", "place", "mountain_peak", "park", "poi",
-        ], others: ["aerodrome_label", "aeroway", "housenumber"]
+            "transportation", "transportation_name", "place", "mountain_peak", "park", "poi",
+        ],
+        others: ["aerodrome_label", "aeroway", "housenumber"]
     )
 
     static func openMapTiles(_ feature: VectorTile.Feature, _ layer: String) throws(ArchiveError)
@@ -31,9 +31,10 @@ extension MapSchema {
         case "transportation":
             return openMapTilesRoads[try feature.text(.class)].map(Meaning.line)
         case "place":
-            // The rank is 1 for the most important places.
-            let weight = try feature.integer(.rank).map { 100 - min(max($0, 0), 100) } ?? 0
-            return placeRanks[try feature.text(.class)].map { .name($0, weight: weight) }
+            guard let rank = placeRanks[try feature.text(.class)] else { return nil }
+            guard let importance = try feature.integer(.rank) else { return .name(rank) }
+            // The tag is 1 for the most important places.
+            return .name(rank, weight: 100 - min(max(importance, 0), 100))
         case "transportation_name":
             // Points are the exits of motorways, or streets in an archive of Tools/make-basemap.
             guard try feature.text(.subclass) != "junction" else { return nil }
@@ -43,20 +44,24 @@ extension MapSchema {
         case "park":
             return .name(.reserve)
         case "poi":
-            guard try feature.text(.class) == "park",
-                ["park", ""].contains(try feature.text(.subclass))
-            else {
-                return nil
-            }
-            return .name(.park)
+            guard try feature.text(.class) == "park" else { return nil }
+            let subclass = try feature.text(.subclass)
+            return subclass == "park" || subclass.isEmpty ? .name(.park) : nil
         default:
             return nil
         }
     }
 
     private static let openMapTilesRoads: [String: MapLine] = [
-        "motorway": .motorway, "trunk": .mainRoad, "primary": .mainRoad, "secondary": .road,
+        "motorway": .motorway,
+        "trunk": .mainRoad,
+        "primary": .mainRoad,
+        "secondary": .road,
         "tertiary": .road,
-        "minor": .minorRoad, "service": .path, "track": .path, "path": .path, "rail": .railway,
+        "minor": .minorRoad,
+        "service": .path,
+        "track": .path,
+        "path": .path,
+        "rail": .railway,
     ]
 }

@@ -1,12 +1,12 @@
 extension MapSchema {
     /// The layers of all versions: `natural`, `transit`, `physical_line` and `physical_point` only
     /// before version 4.
-    static let protomapsLayers: Layers = (
+    static let protomapsLayers = Layers(
         drawn: [
             "water", "buildings", "landuse", "landcover", "natural", "boundaries", "roads",
-            "transit", "places", "pois",
-            "physical_line", "physical_point",
-        ], others: ["earth"]
+            "transit", "places", "pois", "physical_line", "physical_point",
+        ],
+        others: ["earth"]
     )
 
     /// Returns the meaning of a feature of Protomaps.
@@ -21,9 +21,8 @@ extension MapSchema {
         case "water":
             return try protomapsWater(feature, kind)
         case "physical_line":
-            return waterLines[kind == "waterway" ? try feature.text(.waterway) : kind].map(
-                Meaning.line
-            )
+            let water = kind == "waterway" ? try feature.text(.waterway) : kind
+            return waterLines[water].map(Meaning.line)
         case "physical_point":
             let name = kind.isEmpty ? try feature.text(.natural) : kind
             if name == "peak" {
@@ -57,7 +56,10 @@ extension MapSchema {
             }
             return kind == "region" ? .name(.state, weight: weight) : nil
         case "pois":
-            return kind == "peak" ? .name(.peak) : protomapsParks[kind].map { .name($0) }
+            if kind == "peak" {
+                return .name(.peak)
+            }
+            return protomapsParks[kind].map { .name($0) }
         default:
             return nil
         }
@@ -67,12 +69,17 @@ extension MapSchema {
         throws(ArchiveError) -> Meaning?
     {
         // Version 2 has pools only as tags.
-        let isWater = !notWater.contains(kind.isEmpty ? try feature.text(.leisure) : kind)
-        return switch feature.kind {
-        case .polygons: isWater ? .ground(.water) : nil
-        // The center line of a strait is only for its name.
-        case .lines: kind == "strait" ? .name(.lake) : waterLines[kind].map(Meaning.line)
-        case .points: isWater ? .name(.lake) : nil
+        let area = kind.isEmpty ? try feature.text(.leisure) : kind
+        switch feature.kind {
+        case .polygons:
+            return notWater.contains(area) ? nil : .ground(.water)
+        case .lines where kind == "strait":
+            // The center line of a strait is only for its name.
+            return .name(.lake)
+        case .lines:
+            return waterLines[kind].map(Meaning.line)
+        case .points:
+            return notWater.contains(area) ? nil : .name(.lake)
         }
     }
 
@@ -82,21 +89,24 @@ extension MapSchema {
         let detail = try feature.text(.kindDetail)
         if kind == "rail" || kind == "railway" {
             let railway = detail.isEmpty ? try feature.text(.railway) : detail
-            return railways.contains(railway.isEmpty ? "rail" : railway) ? .line(.railway) : nil
+            return railway.isEmpty || railways.contains(railway) ? .line(.railway) : nil
         }
-        if let road = highways[detail.isEmpty ? try feature.text(.highway) : detail] {
-            return .line(road)
-        }
-        return protomapsRoads[kind].map(Meaning.line)
+        let highway = detail.isEmpty ? try feature.text(.highway) : detail
+        return (highways[highway] ?? protomapsRoads[kind]).map(Meaning.line)
     }
 
     private static let protomapsRoads: [String: MapLine] = [
-        "highway": .motorway, "major_road": .road, "medium_road": .road, "minor_road": .minorRoad,
+        "highway": .motorway,
+        "major_road": .road,
+        "medium_road": .road,
+        "minor_road": .minorRoad,
         "path": .path,
     ]
 
     private static let protomapsParks: [String: NameRank] = [
-        "national_park": .reserve, "nature_reserve": .reserve, "park": .park,
+        "national_park": .reserve,
+        "nature_reserve": .reserve,
+        "park": .park,
     ]
 
     private static let protomapsBorders: Set<String> = ["country", "region", "county"]
@@ -106,6 +116,7 @@ extension MapSchema {
             return .ground(.wood)
         }
         // The grounds of a college can contain woods, which built-up land would hide.
-        return kind != "college" && builtUp.contains(kind) ? .ground(.builtUp) : nil
+        guard kind != "college" else { return nil }
+        return builtUp.contains(kind) ? .ground(.builtUp) : nil
     }
 }

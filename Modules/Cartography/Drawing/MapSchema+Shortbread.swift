@@ -1,16 +1,14 @@
 extension MapSchema {
-    static let shortbreadLayers: Layers = (
+    static let shortbreadLayers = Layers(
         drawn: [
             "ocean", "water_polygons", "water_polygons_labels", "water_lines", "water_lines_labels",
-            "land", "sites",
-            "buildings", "boundaries", "boundary_labels", "streets", "street_labels",
-            "place_labels",
+            "land", "sites", "buildings", "boundaries", "boundary_labels", "streets",
+            "street_labels", "place_labels",
         ],
         others: [
             "addresses", "aerialways", "bridges", "dam_lines", "dam_polygons", "ferries",
-            "pier_lines", "pier_polygons",
-            "pois", "public_transport", "street_labels_points", "street_polygons",
-            "streets_polygons_labels",
+            "pier_lines", "pier_polygons", "pois", "public_transport", "street_labels_points",
+            "street_polygons", "streets_polygons_labels",
         ]
     )
 
@@ -42,17 +40,24 @@ extension MapSchema {
         case "boundaries":
             return try feature.isTrue(.maritime) ? nil : border(feature)
         case "streets":
-            return railways.contains(kind) ? .line(.railway) : highways[kind].map(Meaning.line)
+            if railways.contains(kind) {
+                return .line(.railway)
+            }
+            return highways[kind].map(Meaning.line)
         case "street_labels":
             return highways[kind].flatMap(Meaning.init(nameOf:))
         case "place_labels":
-            let rank = kind == "capital" || kind == "state_capital" ? .city : placeRanks[kind]
+            let isCapital = kind == "capital" || kind == "state_capital"
+            let rank = isCapital ? .city : placeRanks[kind]
             let weight = try feature.integer(.population) ?? 0
             return rank.map { .name($0, weight: weight) }
         case "boundary_labels":
-            let rank: NameRank? = try [2: .country, 4: .state][feature.integer(.adminLevel) ?? 0]
             let weight = try feature.integer(.wayArea) ?? 0
-            return rank.map { .name($0, weight: weight) }
+            return switch try feature.integer(.adminLevel) {
+            case 2?: .name(.country, weight: weight)
+            case 4?: .name(.state, weight: weight)
+            default: nil
+            }
         default:
             return nil
         }

@@ -28,12 +28,16 @@ enum MapSchema: String, CaseIterable {
     /// Among these, it returns those that contain the largest number. Generators add layers of
     /// their own, so no single layer decides. The result is not empty.
     static func best(for layers: Set<String>) -> [MapSchema] {
-        func score(_ schema: MapSchema) -> (Int, Int) {
-            let drawn = schema.layers.drawn.intersection(layers).count
-            return (drawn, drawn + schema.layers.others.intersection(layers).count)
+        func drawnCount(_ schema: MapSchema) -> Int {
+            schema.layers.drawn.intersection(layers).count
         }
-        let best = allCases.map(score).max(by: <) ?? (0, 0)
-        return allCases.filter { score($0) == best }
+        func count(_ schema: MapSchema) -> Int {
+            drawnCount(schema) + schema.layers.others.intersection(layers).count
+        }
+        let maxDrawnCount = allCases.map(drawnCount).max()
+        let candidates = allCases.filter { drawnCount($0) == maxDrawnCount }
+        let maxCount = candidates.map(count).max()
+        return candidates.filter { count($0) == maxCount }
     }
 
     private static let allLayers: Set<String> = allCases.reduce(into: []) {
@@ -60,7 +64,12 @@ enum MapSchema: String, CaseIterable {
         return meaning
     }
 
-    typealias Layers = (drawn: Set<String>, others: Set<String>)
+    /// The layers that a schema defines.
+    struct Layers {
+        let drawn: Set<String>
+        /// The layers that only help to recognize the schema.
+        let others: Set<String>
+    }
 
     var layers: Layers {
         switch self {
@@ -74,31 +83,56 @@ enum MapSchema: String, CaseIterable {
     private static let lastBorder: Int64 = 6
 
     static func border(_ feature: VectorTile.Feature) throws(ArchiveError) -> Meaning? {
-        try feature.integer(.adminLevel) ?? 99 <= lastBorder ? .line(.border) : nil
+        guard let level = try feature.integer(.adminLevel), level <= lastBorder else { return nil }
+        return .line(.border)
     }
 
     static let waterLines: [String: MapLine] = [
-        "river": .river, "canal": .river, "stream": .stream, "ditch": .stream, "drain": .stream,
+        "river": .river,
+        "canal": .river,
+        "stream": .stream,
+        "ditch": .stream,
+        "drain": .stream,
     ]
 
     static let highways: [String: MapLine] = [
-        "motorway": .motorway, "motorway_link": .motorway, "trunk": .mainRoad,
+        "motorway": .motorway,
+        "motorway_link": .motorway,
+        "trunk": .mainRoad,
         "trunk_link": .mainRoad,
-        "primary": .mainRoad, "primary_link": .mainRoad, "secondary": .road,
+        "primary": .mainRoad,
+        "primary_link": .mainRoad,
+        "secondary": .road,
         "secondary_link": .road,
-        "tertiary": .road, "tertiary_link": .road, "unclassified": .minorRoad,
+        "tertiary": .road,
+        "tertiary_link": .road,
+        "unclassified": .minorRoad,
         "residential": .minorRoad,
-        "living_street": .minorRoad, "busway": .minorRoad, "service": .path, "track": .path,
+        "living_street": .minorRoad,
+        "busway": .minorRoad,
+        "service": .path,
+        "track": .path,
         "pedestrian": .path,
-        "footway": .path, "path": .path, "cycleway": .path, "steps": .path,
+        "footway": .path,
+        "path": .path,
+        "cycleway": .path,
+        "steps": .path,
     ]
 
     static let placeRanks: [String: NameRank] = [
-        "continent": .continent, "country": .country, "state": .state, "province": .state,
+        "continent": .continent,
+        "country": .country,
+        "state": .state,
+        "province": .state,
         "city": .city,
-        "town": .town, "village": .village, "suburb": .suburb, "hamlet": .hamlet,
+        "town": .town,
+        "village": .village,
+        "suburb": .suburb,
+        "hamlet": .hamlet,
         "quarter": .quarter,
-        "neighbourhood": .quarter, "locality": .locality, "farm": .locality,
+        "neighbourhood": .quarter,
+        "locality": .locality,
+        "farm": .locality,
         "isolated_dwelling": .locality,
     ]
 
@@ -107,8 +141,8 @@ enum MapSchema: String, CaseIterable {
 
     static let builtUp: Set<String> = [
         "residential", "commercial", "industrial", "retail", "urban_area", "suburb", "quarter",
-        "neighbourhood",
-        "school", "university", "hospital", "kindergarten", "college", "railway", "garages",
+        "neighbourhood", "school", "university", "hospital", "kindergarten", "college", "railway",
+        "garages",
     ]
 
     /// The values of the OpenStreetMap key `railway` that are drawn.

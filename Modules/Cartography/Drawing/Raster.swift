@@ -64,15 +64,16 @@ package struct Raster: Sendable {
             guard length >= Float(Self.samplesPerPixel) || index == points.count - 1 else {
                 continue
             }
-            if let (from, to) = area.clip(start, end, margin: width) {
+            if let part = area.clip(start, end, margin: width) {
                 if let dash {
-                    try addDashes(from, to, width, dash, after: way + (from - start).length, &work)
+                    let wayBefore = way + (part.start - start).length
+                    try addDashes(part.start, part.end, width, dash, after: wayBefore, &work)
                 } else {
-                    try addStroke(from, to, width, &work)
+                    try addStroke(part.start, part.end, width, &work)
                 }
             }
             start = end
-            way = way + length
+            way += length
         }
     }
 
@@ -105,18 +106,24 @@ package struct Raster: Sendable {
         _ work: inout MapWork
     ) throws(ArchiveError) {
         let length = (to - from).length
-        let ahead = (length > 0 ? (to - from) / length : SIMD2(1, 0)) * (width / 2)
+        let direction = length > 0 ? (to - from) / length : SIMD2(1, 0)
+        let ahead = direction * (width / 2)
         let side = SIMD2(-ahead.y, ahead.x)
         let right = (ahead + side) * Float(0.5).squareRoot()
         let left = (ahead - side) * Float(0.5).squareRoot()
-        try addRing(
-            [
-                from + side, to + side, to + right, to + ahead, to + left, to - side, from - side,
-                from - right,
-                from - ahead, from - left,
-            ],
-            &work
-        )
+        let outline = [
+            from + side,
+            to + side,
+            to + right,
+            to + ahead,
+            to + left,
+            to - side,
+            from - side,
+            from - right,
+            from - ahead,
+            from - left,
+        ]
+        try addRing(outline, &work)
         try fillRings(&work)
     }
 
@@ -137,9 +144,9 @@ package struct Raster: Sendable {
         let pixelsPerWord = 64 / samplesPerPixel
         var words = area.words.mutableSpan
         var pixels = pixels.mutableSpan
-        for row in rows.lowerBound / samplesPerPixel..<(rows.upperBound + samplesPerPixel - 1)
-            / samplesPerPixel
-        {
+        let firstRow = rows.lowerBound / samplesPerPixel
+        let endRow = (rows.upperBound + samplesPerPixel - 1) / samplesPerPixel
+        for row in firstRow..<endRow {
             for word in 0..<wordsPerRow {
                 let first = row * samplesPerPixel * wordsPerRow + word
                 let samples = SIMD4(
@@ -202,6 +209,7 @@ extension Raster {
 
 /// The numbers of samples in an area for 16 pixels.
 private struct SampleCounts {
+    /// The numbers of the pixels with even numbers, a byte each.
     private let even: UInt64
     private let odd: UInt64
 
@@ -214,7 +222,8 @@ private struct SampleCounts {
     }
 
     subscript(pixel: Int) -> UInt8 {
-        UInt8(truncatingIfNeeded: (pixel.isMultiple(of: 2) ? even : odd) >> UInt64(pixel / 2 * 8))
+        let counts = pixel.isMultiple(of: 2) ? even : odd
+        return UInt8(truncatingIfNeeded: counts >> UInt64(pixel / 2 * 8))
     }
 }
 
@@ -233,7 +242,7 @@ extension Raster.Pixel {
             w = .max
         } else {
             let share = Float(opacity) / 256
-            let below = Float(w) / 255 * (1 - Float(opacity) / 256)
+            let below = Float(w) / 255 * (1 - share)
             var mixed = (SIMD4<Float>(color) * share + SIMD4<Float>(self) * below) / (share + below)
             mixed.w = (share + below) * 255
             self = Self(mixed, rounding: .toNearestOrAwayFromZero)

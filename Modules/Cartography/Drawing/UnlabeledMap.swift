@@ -22,9 +22,8 @@ struct UnlabeledMap {
         for area in areas {
             let columns = area.columns.clamped(to: 0..<columns)
             for row in area.rows.clamped(to: 0..<rows) {
-                let range =
-                    row * self.columns + columns.lowerBound..<row * self.columns
-                    + columns.upperBound
+                let start = row * self.columns + columns.lowerBound
+                let range = start..<start + columns.count
                 cells[range] = other.cells[range]
             }
         }

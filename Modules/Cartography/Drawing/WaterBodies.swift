@@ -1,25 +1,44 @@
 /// The lakes, seas and wide rivers of a map, as connected cells with water.
 struct WaterBodies {
-    private typealias Run = (columns: Range<Int>, body: Int)
+    /// A body of water in a row of cells.
+    struct Stretch {
+        let columns: Range<Int>
+        let row: Int
+    }
+
+    /// Neighboring cells with water in a row.
+    private struct Run {
+        var columns: Range<Int>
+        /// The index of a run of the same body; in the end, it is the same for all its runs.
+        var body: Int
+    }
 
     private var runs: [Run] = []
+    /// For each row, the indices of its runs.
     private var rows: [Range<Int>]
 
     init(_ cells: [MapCell], columns: Int) {
         rows = Array(repeating: 0..<0, count: cells.count / columns)
         for (index, cell) in cells.enumerated()
         where cell.ground == .water || cell.otherGround == .water {
-            let row = index / columns
-            let column = index % columns
-            if let last = runs.last, rows[row].upperBound == runs.count,
-                last.columns.upperBound == column
-            {
-                runs[runs.count - 1].columns = last.columns.lowerBound..<column + 1
-            } else {
-                rows[row] = (rows[row].isEmpty ? runs.count : rows[row].lowerBound)..<runs.count + 1
-                runs.append((column..<column + 1, runs.count))
-            }
+            addCell(index % columns, row: index / columns)
         }
+        joinRuns()
+    }
+
+    private mutating func addCell(_ column: Int, row: Int) {
+        let isLastRunInRow = rows[row].upperBound == runs.count
+        if isLastRunInRow, let last = runs.last, last.columns.upperBound == column {
+            runs[runs.count - 1].columns = last.columns.lowerBound..<column + 1
+        } else {
+            let firstRun = rows[row].isEmpty ? runs.count : rows[row].lowerBound
+            rows[row] = firstRun..<runs.count + 1
+            runs.append(Run(columns: column..<column + 1, body: runs.count))
+        }
+    }
+
+    /// Joins the runs that touch each other to bodies.
+    private mutating func joinRuns() {
         for (above, below) in zip(rows, rows.dropFirst()) {
             for run in below {
                 // Bodies can touch at the corners of cells.
@@ -34,12 +53,13 @@ struct WaterBodies {
         }
     }
 
-    private func root(of number: Int) -> Int {
-        var number = number
-        while runs[number].body != number {
-            number = runs[number].body
+    /// Returns the index of the run that represents a run's body, which refers to itself.
+    private func root(of run: Int) -> Int {
+        var run = run
+        while runs[run].body != run {
+            run = runs[run].body
         }
-        return number
+        return run
     }
 
     /// The number of a cell's body of water; nil for a cell without water or outside the map.
@@ -54,12 +74,12 @@ struct WaterBodies {
         return !runs[rows[row]].contains { $0.body != body && $0.columns.overlaps(columns) }
     }
 
-    /// Returns the ranges of columns that a body of water takes in some rows, from north to south.
-    func runs(of body: Int, rows range: ClosedRange<Int>) -> [(columns: Range<Int>, row: Int)] {
+    /// Returns the columns that a body of water takes in some rows, from north to south.
+    func stretches(of body: Int, rows range: ClosedRange<Int>) -> [Stretch] {
         range.clamped(to: 0...max(rows.count - 1, 0)).flatMap { row in
             runs[rows[row]]
                 .filter { $0.body == body }
-                .map { ($0.columns, row) }
+                .map { Stretch(columns: $0.columns, row: row) }
         }
     }
 }

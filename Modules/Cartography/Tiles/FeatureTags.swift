@@ -16,30 +16,36 @@ final class FeatureTags: Sendable {
         knownKeys = keys.map { TagKey.names[$0] }
     }
 
-    /// Returns the indices of a feature's next key and value; nil at the end.
-    func next(_ reader: inout ByteReader) throws(ArchiveError) -> (key: Int, value: Int)? {
+    /// A tag of a feature, as indices into the keys and the values of the layer.
+    struct Tag {
+        let key: Int
+        let value: Int
+    }
+
+    /// Reads the next tag of a feature; returns nil at the end.
+    func next(_ reader: inout ByteReader) throws(ArchiveError) -> Tag? {
         guard reader.remaining > 0 else { return nil }
         let key = try reader.length()
         let value = try reader.length()
         guard key < keys.count, value < encodedValues.count else {
             throw .damaged("a tag that its layer does not have")
         }
-        return (key, value)
+        return Tag(key: key, value: value)
     }
 
     /// Returns the value of a known key among a feature's tags.
     func value(of key: TagKey, in tags: ArraySlice<UInt8>) throws(ArchiveError) -> VectorTile.Value?
     {
         var reader = ByteReader(tags)
-        while let (number, value) = try next(&reader) {
-            if knownKeys[number] == key {
-                return shortValues[value]
+        while let tag = try next(&reader) {
+            if knownKeys[tag.key] == key {
+                return shortValues[tag.value]
             }
         }
         return nil
     }
 
-    func value(_ number: Int) throws(ArchiveError) -> VectorTile.Value {
-        try VectorTile.Value(encodedValues[number])
+    func value(_ index: Int) throws(ArchiveError) -> VectorTile.Value {
+        try VectorTile.Value(encodedValues[index])
     }
 }

@@ -21,19 +21,26 @@ enum ProtobufValue {
     }
 }
 
+/// A field of a message (Protocol Buffers, "Encoding").
+struct ProtobufField {
+    let number: UInt64
+    let value: ProtobufValue
+}
+
 extension ByteReader {
     /// Reads the next field of a message; returns nil at its end.
-    mutating func field() throws(ArchiveError) -> (number: UInt64, value: ProtobufValue)? {
+    mutating func field() throws(ArchiveError) -> ProtobufField? {
         guard remaining > 0 else { return nil }
         let key = try varint()
+        let wireType = key & 7
         let value: ProtobufValue =
-            switch key & 7 {
+            switch wireType {
             case 0: .varint(try varint())
             case 1: .fixed64(try integer(UInt64.self))
             case 2: .bytes(try slice(try length()))
             case 5: .fixed32(try integer(UInt32.self))
-            default: throw .damaged("a field of wire type \(key & 7)")
+            default: throw .damaged("a field of wire type \(wireType)")
             }
-        return (key >> 3, value)
+        return ProtobufField(number: key >> 3, value: value)
     }
 }

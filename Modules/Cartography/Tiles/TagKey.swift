@@ -24,7 +24,9 @@ enum TagKey: String, CaseIterable {
 
     /// The keys by their names, which differ between the versions of a schema.
     static let names: [String: TagKey] = [
-        "pmap:kind": .kind, "pmap:kind_detail": .kindDetail, "pmap:min_admin_level": .adminLevel,
+        "pmap:kind": .kind,
+        "pmap:kind_detail": .kindDetail,
+        "pmap:min_admin_level": .adminLevel,
         "name_en": .nameEnglish,
     ].merging(allCases.map { ($0.rawValue, $0) }) { first, _ in first }
 }

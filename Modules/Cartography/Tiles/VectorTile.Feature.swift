@@ -17,14 +17,14 @@ extension VectorTile {
         init?(_ bytes: ArraySlice<UInt8>, tags: FeatureTags) throws(ArchiveError) {
             var reader = ByteReader(bytes)
             var kind: Kind?
-            while let (number, value) = try reader.field() {
-                switch number {
+            while let field = try reader.field() {
+                switch field.number {
                 case 2:
-                    tagNumbers.addPacked(try value.bytes())
+                    tagNumbers.addPacked(try field.value.bytes())
                 case 3:
-                    kind = Kind(rawValue: try value.varint())
+                    kind = Kind(rawValue: try field.value.varint())
                 case 4:
-                    commands.addPacked(try value.bytes())
+                    commands.addPacked(try field.value.bytes())
                 default:
                     break
                 }
@@ -37,8 +37,8 @@ extension VectorTile {
         package func tags() throws(ArchiveError) -> [String: Value] {
             var reader = ByteReader(tagNumbers)
             var tags: [String: Value] = [:]
-            while let (key, value) = try layerTags.next(&reader) {
-                tags[layerTags.keys[key]] = try layerTags.value(value)
+            while let tag = try layerTags.next(&reader) {
+                tags[layerTags.keys[tag.key]] = try layerTags.value(tag.value)
             }
             return tags
         }
@@ -51,6 +51,8 @@ extension VectorTile {
 
         static let maxTextLength = 200
 
+        /// Returns the text of a tag; empty if the feature does not have it, or if it is not a text
+        /// or a long one.
         func text(_ key: TagKey) throws(ArchiveError) -> String {
             if case .string(let text)? = try tag(key), text.utf8.count <= Self.maxTextLength {
                 text
@@ -72,7 +74,8 @@ extension VectorTile {
             if case .bool(let value)? = try tag(key) {
                 return value
             }
-            return try integer(key) ?? 0 != 0
+            let number = try integer(key) ?? 0
+            return number != 0
         }
 
         /// Returns the local name of the feature, or else its Latin or English name; nil if it has
@@ -87,56 +90,53 @@ extension VectorTile {
             return nil
         }
 
-        package func geometry(_ work: inout MapWork) throws(ArchiveError) -> (
-            points: [TilePoint], partEnds: [Int]
-        ) {
-            var (points, partEnds): ([TilePoint], [Int]) = ([], [])
-            try appendGeometry(to: &points, &partEnds, &work)
-            return (points, partEnds)
+        package func geometry(_ work: inout MapWork) throws(ArchiveError) -> VectorTile.Geometry {
+            var geometry = VectorTile.Geometry()
+            try appendGeometry(to: &geometry, &work)
+            return geometry
+        }
+
+        private enum Command: UInt32 {
+            case moveTo = 1
+            case lineTo = 2
+            case closePath = 7
         }
 
         /// Decodes the geometry commands (Mapbox Vector Tile specification 2.1, section 4.3).
-        func appendGeometry(
-            to points: inout [TilePoint],
-            _ partEnds: inout [Int],
-            _ work: inout MapWork
-        ) throws(ArchiveError) {
+        func appendGeometry(to geometry: inout VectorTile.Geometry, _ work: inout MapWork)
+            throws(ArchiveError)
+        {
             let bytes = commands.span
             var position = 0
             var cursor = TilePoint(x: 0, y: 0)
-            var start = points.count
-            func endPart(_ points: [TilePoint], _ partEnds: inout [Int]) {
-                if points.count > start {
-                    partEnds.append(points.count)
-                }
-                start = points.count
-            }
             while position < bytes.count {
-                let command = try bytes.word(at: &position)
-                let count = Int(command >> 3)
-                switch command & 7 {
-                case 1, 2:
+                let word = try bytes.word(at: &position)
+                let number = word & 7
+                let count = Int(word >> 3)
+                let command = Command(rawValue: number)
+                switch command {
+                case .moveTo?, .lineTo?:
                     // Count the points before the loop; each takes at least two bytes.
                     guard count <= (bytes.count - position) / 2 else { throw .truncated }
                     work.points += count
                     try work.check()
                     for _ in 0..<count {
                         // Each point of a MoveTo command starts a new part.
-                        if command & 7 == 1 {
-                            endPart(points, &partEnds)
+                        if command == .moveTo {
+                            geometry.endPart()
                         }
                         cursor.x &+= try bytes.word(at: &position).zigzag
                         cursor.y &+= try bytes.word(at: &position).zigzag
-                        points.append(cursor)
+                        geometry.append(cursor)
                     }
-                // ClosePath does not move the cursor.
-                case 7 where count == 1:
-                    endPart(points, &partEnds)
-                default:
-                    throw .damaged("a drawing command \(command & 7)")
+                case .closePath? where count == 1:
+                    // The command does not move the cursor.
+                    geometry.endPart()
+                case .closePath?, nil:
+                    throw .damaged("a drawing command \(number)")
                 }
             }
-            endPart(points, &partEnds)
+            geometry.endPart()
         }
     }
 }

@@ -4,9 +4,9 @@ package struct VectorTile: Sendable {
 
     package init(_ bytes: ArraySlice<UInt8>, _ work: inout MapWork) throws(ArchiveError) {
         var reader = ByteReader(bytes)
-        while let (number, value) = try reader.field() {
-            if number == 3 {
-                layers.append(try Layer(try value.bytes(), &work))
+        while let field = try reader.field() {
+            if field.number == 3 {
+                layers.append(try Layer(try field.value.bytes(), &work))
             }
         }
     }
@@ -22,10 +22,11 @@ package struct VectorTile: Sendable {
         init(_ bytes: ArraySlice<UInt8>, _ work: inout MapWork) throws(ArchiveError) {
             var reader = ByteReader(bytes)
             var name: String?
-            while let (number, value) = try reader.field() {
+            while let field = try reader.field() {
                 work.features += 1
                 try work.check()
-                switch number {
+                let value = field.value
+                switch field.number {
                 case 1:
                     name = String(decoding: try value.bytes(), as: UTF8.self)
                 case 2:
@@ -79,8 +80,8 @@ package struct VectorTile: Sendable {
         init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
             var reader = ByteReader(bytes)
             var result: Value?
-            while let (number, value) = try reader.field() {
-                switch (number, value) {
+            while let field = try reader.field() {
+                switch (field.number, field.value) {
                 case (1, .bytes(let text)):
                     result = .string(String(decoding: text, as: UTF8.self))
                 case (2, .fixed32(let bits)):
@@ -92,9 +93,7 @@ package struct VectorTile: Sendable {
                 case (5, .varint(let number)):
                     result = .unsigned(number)
                 case (6, .varint(let number)):
-                    result = .integer(
-                        Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
-                    )
+                    result = .integer(number.zigzag)
                 case (7, .varint(let number)):
                     result = .bool(number != 0)
                 default:

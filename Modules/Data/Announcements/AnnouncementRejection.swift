@@ -2,7 +2,8 @@ import Platform
 
 package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
     package enum Fault: String, Sendable {
-        case missing, invalid
+        case missing
+        case invalid
         case wrongType = "of the wrong type"
         case tooLong = "too long"
     }
@@ -21,20 +22,25 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
     package internal(set) var value: RejectedValue?
 
     init(id: String? = nil, field: String? = nil, fault: Fault) {
-        self.id = id.map { id in
-            id.unicodeScalars
-                .prefix(Self.maxIdentifier + 1)
-                .map(\.visible)
-                .joined()
-                .shortened(to: Self.maxIdentifier)
-        }
+        self.id = id.map { Self.visible($0) }
         self.field = field
         self.fault = fault
     }
 
+    private static func visible(_ id: String) -> String {
+        id.unicodeScalars
+            .prefix(maxIdentifier + 1)
+            .map(\.visible)
+            .joined()
+            .shortened(to: maxIdentifier)
+    }
+
     /// The text for the log; of the item's texts, it contains only the identifier.
     package var description: String {
-        let item = "items[\(index)]" + (id.map { ", id \"\($0)\"" } ?? "")
+        var item = "items[\(index)]"
+        if let id {
+            item += ", id \"\(id)\""
+        }
         return "\(item): \(field ?? "the item") is \(fault.rawValue)"
     }
 }
@@ -43,6 +49,10 @@ extension Unicode.Scalar {
     /// The scalar, or its escape sequence if it is a quotation mark, a backslash, invisible, or not
     /// safe for a terminal.
     fileprivate var visible: String {
-        self == "'" ? "'" : escaped(asASCII: isUnsafe || properties.generalCategory == .privateUse)
+        if self == "'" {
+            return "'"
+        }
+        let isPrivate = properties.generalCategory == .privateUse
+        return escaped(asASCII: isUnsafe || isPrivate)
     }
 }

@@ -3,19 +3,10 @@ import Platform
 package import Scheduling
 import Synchronization
 
+/// A repository that reads the announcements of a source, behind a simulated network.
 package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
-    /// The maximum number of list elements in all documents of a query, as counted by
-    /// `JSONShape.items`.
-    static let maxItems = 150_000
-    /// The maximum number of values in all documents of a query, as counted by `JSONShape.values`.
-    static let maxValues = 2_000_000
-    /// The number of values beyond which a document needs 12 bytes for each further one.
-    static let maxSmallValues = 10_000
-    static let maxPages = 1000
-    /// The maximum number of rejections of a query that are logged.
-    static let maxLogged = 20
-
     private let currentSource: Mutex<any AnnouncementSource>
+    /// The simulated network, which can delay or refuse a request.
     package let network: SimulatedNetwork
     private let requests: RequestLog
     let detailsRequests: RequestLog
@@ -75,10 +66,10 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
-        var selections: [AnnouncementSelection] = []
-        try await load(query, into: &selections)
-        report(selections)
-        return query.selection(from: selections.flatMap(\.announcements))
+        var reader = PageReader(query, from: source, maxBytes: limits.bytes)
+        try await load(query, with: &reader)
+        RejectionReport(reader.selections).write(to: log)
+        return query.selection(from: reader.selections.flatMap(\.announcements))
     }
 
     /// Requests an announcement from the source; returns the announcement itself if the source has
@@ -103,27 +94,40 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
                 try await source.document(at: url, within: limits.time)
             }
             return try await activity.perform { [limits] () throws(AnnouncementRepositoryError) in
-                var load = Load(deadline: .zero, maxBytes: limits.bytes)
-                try load.add(document)
-                let current: Announcement
-                do {
-                    current = try source.announcement(from: document)
-                } catch {
-                    throw .malformed("\(error)")
-                }
-                guard current.id == announcement.id else {
-                    throw .malformed("another announcement")
-                }
-                return current
+                try Self.announcement(
+                    announcement.id,
+                    in: document,
+                    from: source,
+                    maxBytes: limits.bytes
+                )
             }
         } catch .transfer(.refused(let status, _, let code)) where [404, 410].contains(status) {
-            log.log(
-                .info,
-                "Announcements",
-                "gone: \(TransferError.refused(status: status, code: code))"
-            )
+            let reason = TransferError.refused(status: status, code: code)
+            log.log(.info, "Announcements", "gone: \(reason)")
             return nil
         }
+    }
+
+    /// Returns the announcement of a document.
+    ///
+    /// - Throws: `.transfer` if the document is not the announcement with the identifier, or exceeds
+    ///   a limit.
+    private static func announcement(
+        _ id: String,
+        in document: Data,
+        from source: any AnnouncementSource,
+        maxBytes: Int
+    ) throws(AnnouncementRepositoryError) -> Announcement {
+        var budget = DocumentBudget(maxBytes: maxBytes)
+        try budget.add(document)
+        let announcement: Announcement
+        do {
+            announcement = try source.announcement(from: document)
+        } catch {
+            throw .malformed("\(error)")
+        }
+        guard announcement.id == id else { throw .malformed("another announcement") }
+        return announcement
     }
 
     /// Requests all announcements of the source, without a location, and returns which of them are
@@ -132,61 +136,57 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// The limits are those of `announcements(matching:)`. After an error, the result has what was
     /// read before it.
     package func inspection() async -> AnnouncementInspection {
-        var selections: [AnnouncementSelection] = []
+        let source = source
+        let query = AnnouncementListQuery.defaultQuery(location: nil)
+        var reader = PageReader(query, from: source, maxBytes: limits.bytes, keepsValues: true)
         var inspection = AnnouncementInspection()
         do throws(AnnouncementRepositoryError) {
-            try await load(.defaultQuery(location: nil), into: &selections, keepsValues: true)
+            try await load(query, with: &reader)
         } catch {
             inspection.error = error
         }
-        inspection.usable = selections.reduce(0) { $0 + $1.count - $1.skipped }
-        inspection.rejected = selections.reduce(0) { $0 + $1.skipped }
+        let report = RejectionReport(reader.selections)
+        report.write(to: log)
+        inspection.usable = report.usable
+        inspection.rejected = report.skipped
         inspection.rejections = Array(
-            report(selections).prefix(AnnouncementSelection.maxRejections)
+            report.rejections.prefix(AnnouncementSelection.maxRejections)
         )
         inspection.listKey = source.listKey
-        inspection.wrongDocument = selections.last?.wrongDocument
+        inspection.wrongDocument = reader.selections.last?.wrongDocument
         return inspection
     }
 
-    /// Requests the documents for a query, and appends their announcements to `selections`, which
-    /// after an error has those that were read before.
+    /// Requests the pages for a query one after the other, and reads them.
+    ///
+    /// After an error, the reader has what was read before it.
     private func load(
         _ query: AnnouncementListQuery,
-        into selections: inout [AnnouncementSelection],
-        keepsValues: Bool = false
+        with reader: inout PageReader
     ) async throws(AnnouncementRepositoryError) {
-        let source = source
-        let failsRequests = network.failsRequests
-        var load = Load(deadline: clock.now + limits.time, maxBytes: limits.bytes)
-        let urls = try await activity.perform { () async throws(AnnouncementRepositoryError) in
-            try await source.urls(for: query, offline: failsRequests)
+        let source = reader.source
+        let deadline = clock.now + limits.time
+        let isOffline = network.failsRequests
+        let firstPages = try await activity.perform {
+            () async throws(AnnouncementRepositoryError) in
+            try await source.urls(for: query, offline: isOffline)
         }
-        for url in urls {
-            var selection = AnnouncementSelection(query, keepsValues: keepsValues)
-            defer {
-                selections.append(selection)
-            }
-            var next: URL? = url
-            while let url = next {
-                guard load.urls.insert(url).inserted else { throw .repeatedPage }
-                guard load.urls.count <= Self.maxPages else { throw .tooMany(limit: Self.maxPages) }
-                let time = load.deadline - clock.now
+        for firstPage in firstPages {
+            reader.beginPart()
+            var page: URL? = firstPage
+            while let url = page {
+                try reader.willRequest(url)
+                let time = deadline - clock.now
                 guard time > .zero else { throw .transfer(.timedOut) }
                 let document = try await data(at: url, recordedIn: requests) {
                     () async throws(AnnouncementRepositoryError) in
                     try await source.document(at: url, within: time)
                 }
-                let result: Result<URL?, AnnouncementRepositoryError>
-                (load, selection, result) = try await activity.perform {
-                    [load, selection] () throws(AnnouncementRepositoryError) in
-                    var load = load
-                    var selection = selection
-                    try load.add(document)
-                    let result = Self.read(document, at: url, from: source, into: &selection)
-                    return (load, selection, result)
+                let step = await activity.perform { [reader] in
+                    reader.reading(document, at: url)
                 }
-                next = try result.get()
+                reader = step.reader
+                page = try step.next.get()
                 guard !Task.isCancelled else { throw .cancelled }
             }
         }
@@ -202,20 +202,17 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     ) async throws(AnnouncementRepositoryError) -> Data {
         let number = requests.begin(url)
         log.log(.debug, "Announcements", "request \(number + 1): \(url.absoluteString)")
-        let outcome: RequestLog.Outcome
-        var bytes: Int?
-        defer {
+        func end(_ outcome: RequestLog.Outcome, bytes: Int? = nil) {
             requests.end(number, outcome, bytes: bytes)
             log.log(.debug, "Announcements", "request \(number + 1): \(outcome)")
         }
         do throws(AnnouncementRepositoryError) {
             try await passNetwork()
             let data = try await activity.perform(load)
-            outcome = .answered(status: 200)
-            bytes = data.count
+            end(.answered(status: 200), bytes: data.count)
             return data
         } catch {
-            outcome = RequestLog.Outcome(error)
+            end(RequestLog.Outcome(error))
             throw error
         }
     }
@@ -225,101 +222,11 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
             noConnection: AnnouncementRepositoryError.transfer(
                 .unreachable(reason: "simulated network failure")
             ),
-            timeLimit: (limits.replyTime, .transfer(.timedOut)),
+            timeLimit: SimulatedNetwork.TimeLimit(
+                duration: limits.replyTime,
+                error: .transfer(.timedOut)
+            ),
             refused: { .transfer(.refused(status: $0)) }
         )
-    }
-
-    /// Logs the first rejected items and the number of all; returns the rejected items.
-    @discardableResult private func report(_ selections: [AnnouncementSelection])
-        -> [AnnouncementRejection]
-    {
-        var count = 0
-        var skipped = 0
-        var rejections: [AnnouncementRejection] = []
-        for selection in selections {
-            for var rejection in selection.rejections {
-                rejection.index += count
-                rejections.append(rejection)
-            }
-            count += selection.count
-            skipped += selection.skipped
-        }
-        for rejection in rejections.prefix(Self.maxLogged) {
-            log.log(.warning, "Announcements", "skipped \(rejection)")
-        }
-        if skipped > 0 {
-            log.log(.warning, "Announcements", "skipped \(skipped) of \(count) items")
-        }
-        return rejections
-    }
-
-    private struct Load {
-        let deadline: Duration
-        let maxBytes: Int
-        var urls: Set<URL> = []
-        var bytes = 0
-        var items = 0
-        var values = 0
-
-        mutating func add(_ document: Data) throws(AnnouncementRepositoryError) {
-            bytes += document.count
-            guard bytes <= maxBytes else { throw .transfer(.tooLarge(limitInBytes: maxBytes)) }
-            let shape = JSONShape(document)
-            if let fault = shape.fault {
-                throw .malformed(fault)
-            }
-            items += shape.items
-            values += shape.values
-            guard items <= maxItems else { throw .tooMany(limit: maxItems) }
-            guard values <= maxValues else { throw .tooMany(limit: maxValues) }
-            guard shape.values <= maxSmallValues + document.count / 12 else {
-                throw .malformed("\(shape.values) values of less than 12 bytes on average")
-            }
-        }
-    }
-
-    private static func read(
-        _ document: Data,
-        at url: URL,
-        from source: any AnnouncementSource,
-        into selection: inout AnnouncementSelection
-    ) -> Result<URL?, AnnouncementRepositoryError> {
-        do {
-            return .success(try source.read(document, at: url, into: &selection))
-        } catch let error
-            as AnnouncementRepositoryError
-        {
-            return .failure(error)
-        } catch {
-            if selection.keepsValues {
-                selection.wrongDocument = WrongDocument(document)
-            }
-            return .failure(.malformed("\(error)"))
-        }
-    }
-}
-
-extension AnnouncementRepository: PhotoRepositoryProtocol {
-    package func canRequest(photoAt address: String) -> Bool {
-        source.photo(at: address) != nil
-    }
-
-    package func photo(at address: String) async throws(PhotoError) -> Photo {
-        let data: Data
-        do throws(AnnouncementRepositoryError) {
-            guard let request = source.photo(at: address) else {
-                throw .transfer(.unreachable(reason: "elsewhere"))
-            }
-            data = try await self.data(at: request.url, recordedIn: detailsRequests, request.load)
-        } catch .cancelled {
-            throw .cancelled
-        } catch .transfer(let error) {
-            throw .transfer(error)
-        } catch {
-            throw .malformed("\(error)")
-        }
-        guard let photo = Photo(data) else { throw .unsupported }
-        return photo
     }
 }

@@ -3,19 +3,27 @@ import Platform
 
 /// The announcements that match a query, selected while documents are decoded.
 package struct AnnouncementSelection: Sendable {
+    /// The maximum number of rejected items that are kept.
     static let maxRejections = 100
 
     package let query: AnnouncementListQuery
+    /// The number of items so far, including the rejected ones.
     private(set) var count = 0
+    /// The number of rejected items.
     private(set) var skipped = 0
+    /// The first rejected items.
     private(set) var rejections: [AnnouncementRejection] = []
     /// The last document, if it is not a list of announcements and the values are kept.
     var wrongDocument: WrongDocument?
+    /// Whether rejections and the wrong document have their values.
     let keepsValues: Bool
+    /// Announcements that include all those of the result.
     private var candidates: [Announcement] = []
-    private var maximum = 1000
+    /// The number of candidates at which those that are not in the result are removed.
+    private var maxCandidates = 1000
     private var isNewestFirst = true
-    private var last: Date?
+    /// The recency of the last announcement.
+    private var lastRecency: Date?
 
     package init(_ query: AnnouncementListQuery, keepsValues: Bool = false) {
         self.query = query
@@ -29,7 +37,9 @@ package struct AnnouncementSelection: Sendable {
     var isComplete: Bool {
         guard isNewestFirst else { return false }
         // A day starts at most 14 hours before or after that in UTC.
-        if let firstDay = query.filter.firstDay, let last, last < firstDay.start - 86_400 {
+        if let firstDay = query.filter.firstDay, let lastRecency,
+            lastRecency < firstDay.start - 86_400
+        {
             return true
         }
         guard query.sortBy == .createdAtDescending, let limit = query.limit else { return false }
@@ -39,27 +49,40 @@ package struct AnnouncementSelection: Sendable {
     /// Adds the next item; `decode` returns its announcement, or throws why it is invalid.
     mutating func add(_ item: any Decoder, _ decode: (any Decoder) throws -> Announcement) {
         count += 1
-        let announcement: Announcement
         do {
-            announcement = try decode(item)
+            add(try decode(item))
         } catch {
-            skipped += 1
-            if rejections.count < Self.maxRejections {
-                var rejection =
-                    error as? AnnouncementRejection ?? AnnouncementRejection(fault: .wrongType)
-                rejection.index = count - 1
-                let value = keepsValues ? try? RejectedValue(from: item) : nil
-                rejection.value = rejection.field.map { value?.field($0) } ?? value
-                rejections.append(rejection)
-            }
-            return
+            reject(item, error)
         }
-        isNewestFirst = isNewestFirst && announcement.recency <= last ?? .distantFuture
-        last = announcement.recency
+    }
+
+    private mutating func add(_ announcement: Announcement) {
+        let recency = announcement.recency
+        if let lastRecency, recency > lastRecency {
+            isNewestFirst = false
+        }
+        lastRecency = recency
         candidates.append(announcement)
-        if candidates.count == maximum {
+        if candidates.count == maxCandidates {
             candidates = announcements
-            maximum = max(maximum, 2 * candidates.count)
+            maxCandidates = max(maxCandidates, 2 * candidates.count)
         }
+    }
+
+    /// Counts the last item as rejected, and keeps the reason.
+    private mutating func reject(_ item: any Decoder, _ error: any Error) {
+        skipped += 1
+        guard rejections.count < Self.maxRejections else { return }
+        var rejection = error as? AnnouncementRejection ?? AnnouncementRejection(fault: .wrongType)
+        rejection.index = count - 1
+        if keepsValues {
+            let value = try? RejectedValue(from: item)
+            if let field = rejection.field {
+                rejection.value = value?.field(field)
+            } else {
+                rejection.value = value
+            }
+        }
+        rejections.append(rejection)
     }
 }

@@ -3,6 +3,17 @@ package import Platform
 import Scheduling
 
 struct AnnouncementServer: Sendable {
+    /// The media types of JSON, and those that do not say what the content is.
+    private static let jsonTypes = [
+        "",
+        "application/json",
+        "text/json",
+        "text/plain",
+        "application/octet-stream",
+    ]
+    /// The maximum size of the description of an error, in bytes.
+    private static let maxRefusal = 64 << 10
+
     /// The configured address; the token is sent only to its scheme, host and port.
     let url: URL
     let token: String?
@@ -19,21 +30,20 @@ struct AnnouncementServer: Sendable {
     {
         let request = HTTPRequest(url: url, fields: ["Accept: \(types)"], token: token)
         let reply = try await reply(to: request, limits, within: time)
-        guard reply.status == 200 else {
-            // A longer body is not decoded, because it could contain any number of values.
-            var refusal: RefusalDTO?
-            if reply.body.count <= 64 << 10 {
-                refusal = try? JSONDecoder().decode(RefusalDTO.self, from: reply.body)
-            }
-            throw .transfer(
-                .refused(status: reply.status, message: refusal?.message, code: refusal?.code)
-            )
-        }
-        // JSON, or a type that does not say what the content is.
-        let types = ["", "application/json", "text/json", "text/plain", "application/octet-stream"]
-        guard types.contains(reply.mediaType) || reply.mediaType.hasSuffix("+json")
-        else { throw .transfer(.wrongType(reply.mediaType)) }
+        guard reply.status == 200 else { throw .transfer(Self.refusal(reply)) }
+        let canBeJSON =
+            Self.jsonTypes.contains(reply.mediaType) || reply.mediaType.hasSuffix("+json")
+        guard canBeJSON else { throw .transfer(.wrongType(reply.mediaType)) }
         return reply.body
+    }
+
+    /// Returns the error for a reply with a status other than 200.
+    private static func refusal(_ reply: HTTPReply) -> TransferError {
+        // A longer body is not decoded, because it could contain any number of values.
+        guard reply.body.count <= maxRefusal,
+            let refusal = try? JSONDecoder().decode(RefusalDTO.self, from: reply.body)
+        else { return .refused(status: reply.status) }
+        return .refused(status: reply.status, message: refusal.message, code: refusal.code)
     }
 
     /// Returns a request for the photo at an address; `nil` if the address is not on this server.
@@ -43,16 +53,23 @@ struct AnnouncementServer: Sendable {
         guard let url = URL(string: address), url.hasSameOrigin(as: self.url), url.user() == nil
         else { return nil }
         return PhotoRequest(url: url) { () async throws(AnnouncementRepositoryError) in
-            let types = Photo.MediaType.allCases.map(\.rawValue).joined(separator: ", ")
-            var request = HTTPRequest(url: url, fields: ["Accept: \(types)"])
-            var limits = limits
-            request.acceptsCompression = false
-            request.staysOnOrigin = true
-            limits.bytes = Photo.maxBytes
-            let reply = try await reply(to: request, limits, within: limits.time)
-            guard reply.status == 200 else { throw .transfer(.refused(status: reply.status)) }
-            return reply.body
+            try await photo(at: url)
         }
+    }
+
+    private func photo(at url: URL) async throws(AnnouncementRepositoryError) -> Data {
+        let types = Photo.MediaType.allCases.map(\.rawValue).joined(separator: ", ")
+        let request = HTTPRequest(
+            url: url,
+            fields: ["Accept: \(types)"],
+            acceptsCompression: false,
+            staysOnOrigin: true
+        )
+        var photoLimits = limits
+        photoLimits.bytes = Photo.maxBytes
+        let reply = try await reply(to: request, photoLimits, within: limits.time)
+        guard reply.status == 200 else { throw .transfer(.refused(status: reply.status)) }
+        return reply.body
     }
 
     private func reply(
@@ -86,7 +103,8 @@ extension URL {
         if ["localhost", "::1", "[::1]"].contains(host) {
             return true
         }
-        let bytes = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-        return bytes.count == 4 && bytes[0] == 127 && !bytes.contains(nil)
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        let bytes = parts.compactMap { UInt8($0) }
+        return parts.count == 4 && bytes.count == 4 && bytes.first == 127
     }
 }

@@ -58,11 +58,6 @@ package protocol AnnouncementSource: Sendable {
         -> URL?
 }
 
-package struct PhotoRequest: Sendable {
-    let url: URL
-    let load: @Sendable () async throws(AnnouncementRepositoryError) -> Data
-}
-
 extension AnnouncementSource {
     package var sendsLocationUnencrypted: Bool { false }
 
@@ -79,8 +74,8 @@ extension AnnouncementSource {
     }
 
     package func announcement(from document: Data) throws -> Announcement {
-        try JSONDecoder().decode(AnnouncementDocumentDTO.self, from: document, configuration: base)
-            .announcement
+        let dto = try JSONDecoder().decode(AnnouncementDocumentDTO.self, from: document)
+        return try AnnouncementMapper(photoBase: base).announcement(from: dto.announcement)
     }
 
     package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection)
@@ -117,8 +112,8 @@ extension String {
     ///   empty text, which clients and servers remove from paths, even if they are percent-encoded.
     var pathSegment: String {
         get throws(AnnouncementRepositoryError) {
-            guard !["", ".", ".."].contains(self), utf8.count <= AnnouncementFields.maxIdentifier
-            else {
+            let isRemoved = ["", ".", ".."].contains(self)
+            guard !isRemoved, utf8.count <= AnnouncementFields.maxIdentifier else {
                 throw .malformed("an identifier that is not a segment of a path")
             }
             return encodedAsURLComponent

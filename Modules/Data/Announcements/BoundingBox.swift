@@ -16,40 +16,51 @@ struct BoundingBox: Equatable, CustomStringConvertible {
     static func around(_ center: Coordinate, meters: Double) -> [BoundingBox] {
         let angle = meters / Coordinate.earthRadius
         let φ = center.latitude * .pi / 180
-        let degrees = (angle * 180 / .pi).roundedUpToHundredths
-        let south = max(center.latitude - degrees, -90)
-        let north = min(center.latitude + degrees, 90)
-        // The circle contains a pole, or touches it.
-        guard abs(φ) + angle < .pi / 2 else {
+        let halfHeight = (angle * 180 / .pi).roundedUpToHundredths
+        let south = max(center.latitude - halfHeight, -90)
+        let north = min(center.latitude + halfHeight, 90)
+        let reachesPole = abs(φ) + angle >= .pi / 2
+        if reachesPole {
             return [BoundingBox(west: -180, south: south, east: 180, north: north)]
         }
         // The meridian that touches the circle (spherical law of sines).
         let halfWidth = (asin(min(sin(angle) / cos(φ), 1)) * 180 / .pi).roundedUpToHundredths
         let west = center.longitude - halfWidth
         let east = center.longitude + halfWidth
-        let sides =
-            if west < -180 {
-                [(west + 360, 180), (-180, east)]
-            } else if east > 180 {
-                [(west, 180), (-180, east - 360)]
-            } else {
-                [(west, east)]
-            }
-        return sides.map { BoundingBox(west: $0.0, south: south, east: $0.1, north: north) }
+        if west < -180 {
+            return [
+                BoundingBox(west: west + 360, south: south, east: 180, north: north),
+                BoundingBox(west: -180, south: south, east: east, north: north),
+            ]
+        }
+        if east > 180 {
+            return [
+                BoundingBox(west: west, south: south, east: 180, north: north),
+                BoundingBox(west: -180, south: south, east: east - 360, north: north),
+            ]
+        }
+        return [BoundingBox(west: west, south: south, east: east, north: north)]
     }
 
     /// The value of the parameter `bbox` (OGC 17-069r4, section 7.15.3), rounded outward to six
     /// decimals.
     var description: String {
-        let scale = 1e6
-        return [
-            (west * scale).rounded(.down), (south * scale).rounded(.down),
-            (east * scale).rounded(.up),
-            (north * scale).rounded(.up),
-        ].map { ($0 / scale).fixed(6) }.joined(separator: ",")
+        [
+            west.roundedToMillionths(.down),
+            south.roundedToMillionths(.down),
+            east.roundedToMillionths(.up),
+            north.roundedToMillionths(.up),
+        ]
+        .map { $0.fixed(6) }
+        .joined(separator: ",")
     }
 }
 
 extension Double {
     fileprivate var roundedUpToHundredths: Double { (self * 100).rounded(.up) / 100 }
+
+    fileprivate func roundedToMillionths(_ rule: FloatingPointRoundingRule) -> Double {
+        let scale = 1e6
+        return (self * scale).rounded(rule) / scale
+    }
 }

@@ -32,12 +32,13 @@ package struct DemoAnnouncementSource: AnnouncementSource {
         var document = Data(capacity: template.count)
         let parts = template.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false)
         for (index, part) in parts.enumerated() {
-            if index.isMultiple(of: 2) {
-                document.append(contentsOf: part)
+            // Every second part is between two signs.
+            let isPlaceholder = !index.isMultiple(of: 2)
+            if isPlaceholder {
+                let placeholder = String(decoding: part, as: UTF8.self)
+                document.append(contentsOf: replacement(for: placeholder).utf8)
             } else {
-                document.append(
-                    contentsOf: replacement(for: String(decoding: part, as: UTF8.self)).utf8
-                )
+                document.append(contentsOf: part)
             }
         }
         return document

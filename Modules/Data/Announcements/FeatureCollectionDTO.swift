@@ -12,6 +12,12 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
         let rel: String
         let href: String
         let type: String?
+
+        /// Whether the link leads to the next page as JSON; some servers offer it as HTML, too.
+        var isNextPage: Bool {
+            guard rel.shortened() == "next" else { return false }
+            return type?.shortened().contains("json") ?? true
+        }
     }
 
     /// The maximum number of links; servers have about ten.
@@ -19,19 +25,20 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
     /// The maximum size of the address of the next page, in bytes; many servers refuse longer ones.
     private static let maxAddress = 8000
 
+    /// The selection of the configuration with the features of the page.
     let selection: AnnouncementSelection
+    /// The number of features of the page.
     let count: Int
+    /// The address of the next page; `nil` if there is none.
     let next: String?
 
-    /// Adds the features to a selection; `base` is the URL to which paths of photos are relative.
-    init(from decoder: any Decoder, configuration: (selection: AnnouncementSelection, base: String))
-        throws
-    {
+    init(from decoder: any Decoder, configuration: AnnouncementListConfiguration) throws {
+        let mapper = configuration.mapper
         var selection = configuration.selection
         let document = try decoder.container(keyedBy: CodingKeys.self)
+        let type = try document.decode(String.self, forKey: .type)
         // Shortened, because comparing a long text takes time.
-        guard try document.decode(String.self, forKey: .type).shortened() == "FeatureCollection"
-        else {
+        guard type.shortened() == "FeatureCollection" else {
             throw DecodingError.dataCorruptedError(
                 forKey: .type,
                 in: document,
@@ -40,8 +47,8 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
         }
         var features = try document.nestedUnkeyedContainer(forKey: .features)
         while !features.isAtEnd {
-            selection.add(try features.superDecoder()) {
-                try FeatureDTO(from: $0, configuration: configuration.base).announcement
+            selection.add(try features.superDecoder()) { feature in
+                try mapper.announcement(from: try FeatureDTO(from: feature))
             }
         }
         count = selection.count - configuration.selection.count
@@ -55,15 +62,11 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
     private static func next(in document: KeyedDecodingContainer<CodingKeys>) throws -> String? {
         guard var links = try? document.nestedUnkeyedContainer(forKey: .links) else { return nil }
         while !links.isAtEnd {
-            guard links.currentIndex < maxLinks
-            else { throw AnnouncementRepositoryError.malformed("more than \(maxLinks) links") }
-            let link = try links.decode(Lossy<Link>.self).element
-            // Some servers offer the next page as HTML, too.
-            guard let link, link.rel.shortened() == "next",
-                link.type?.shortened().contains("json") ?? true
-            else {
-                continue
+            guard links.currentIndex < maxLinks else {
+                throw AnnouncementRepositoryError.malformed("more than \(maxLinks) links")
             }
+            let link = try links.decode(Lossy<Link>.self).element
+            guard let link, link.isNextPage else { continue }
             guard link.href.utf8.count <= maxAddress else {
                 throw AnnouncementRepositoryError.malformed(
                     "the address of the next page has more than \(maxAddress) bytes"
@@ -72,73 +75,5 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
             return link.href
         }
         return nil
-    }
-}
-
-/// A feature, whose geometry is the position and whose properties are those of an announcement.
-struct FeatureDTO: DecodableWithConfiguration {
-    private enum CodingKeys: CodingKey {
-        case id, geometry, properties, type, coordinates
-    }
-
-    /// An identifier, which is a string or a number (RFC 7946, section 3.2).
-    private struct Identifier: Decodable {
-        let text: String
-
-        init(from decoder: any Decoder) throws {
-            let value = try decoder.singleValueContainer()
-            do {
-                text = try value.decode(String.self)
-            } catch {
-                text = String(try value.decode(Int64.self))
-            }
-        }
-    }
-
-    let announcement: Announcement
-
-    init(from decoder: any Decoder, configuration base: String) throws {
-        let feature = try decoder.container(keyedBy: CodingKeys.self)
-        func invalid(_ key: CodingKeys, id: String? = nil) -> AnnouncementRejection {
-            let fault: AnnouncementRejection.Fault = feature.contains(key) ? .invalid : .missing
-            return AnnouncementRejection(id: id, field: key.stringValue, fault: fault)
-        }
-        let own: Identifier?
-        do {
-            own = try feature.decodeIfPresent(Identifier.self, forKey: .id)
-        } catch {
-            throw invalid(.id)
-        }
-        typealias Property = AnnouncementFields.Property
-        guard
-            let properties = try? feature.nestedContainer(
-                keyedBy: Property.self,
-                forKey: .properties
-            )
-        else { throw invalid(.properties, id: own?.text) }
-        let id: Identifier =
-            if let own {
-                own
-            } else {
-                try properties.required(.id)
-            }
-        var fields = try AnnouncementFields(properties, id: id.text)
-        guard let coordinate = try? Self.point(of: feature) else {
-            throw invalid(.geometry, id: id.text)
-        }
-        announcement = try fields.announcement(at: coordinate, base: base)
-    }
-
-    private static func point(of feature: KeyedDecodingContainer<CodingKeys>) throws -> Coordinate?
-    {
-        let geometry = try feature.nestedContainer(keyedBy: CodingKeys.self, forKey: .geometry)
-        // Other geometries can have any number of coordinates. Shortened, because comparing a long
-        // text takes time.
-        guard try geometry.decode(String.self, forKey: .type).shortened() == "Point" else {
-            return nil
-        }
-        var coordinates = try geometry.nestedUnkeyedContainer(forKey: .coordinates)
-        let longitude = try coordinates.decode(Double.self)
-        return Coordinate(latitude: try coordinates.decode(Double.self), longitude: longitude)
     }
 }

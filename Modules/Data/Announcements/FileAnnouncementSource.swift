@@ -2,6 +2,7 @@ package import Domain
 package import Platform
 import Scheduling
 
+/// A source that reads a list from a file, or from a pipe.
 package struct FileAnnouncementSource: AnnouncementSource {
     private let file: URL
     private let maxBytes: Int

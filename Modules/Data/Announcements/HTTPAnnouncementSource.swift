@@ -3,6 +3,7 @@ package import Platform
 
 package struct HTTPAnnouncementSource: AnnouncementSource {
     package let base: String?
+    /// The address of the list, without a query.
     private let address: String
     private let server: AnnouncementServer
 

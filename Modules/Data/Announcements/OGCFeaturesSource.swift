@@ -27,7 +27,9 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private static let growth = 10
 
     private let server: AnnouncementServer
+    /// The address of the collection's items, without a query.
     private let items: String
+    /// The query of the collection's address; `nil` if it is empty.
     private let query: String?
     private let sorting: Sorting
     private let log: any EventLog
@@ -52,9 +54,14 @@ package final class OGCFeaturesSource: AnnouncementSource {
             clock: clock,
             limits: limits
         )
-        query = collection.query(percentEncoded: true).flatMap { $0.isEmpty ? nil : $0 }
+        if let query = collection.query(percentEncoded: true), !query.isEmpty {
+            self.query = query
+        } else {
+            query = nil
+        }
         let address = collection.absoluteString.prefix { $0 != "?" }
-        items = (address.hasSuffix("/") ? address.dropLast() : address) + "/items"
+        let path = address.hasSuffix("/") ? address.dropLast() : address
+        items = path + "/items"
         self.sorting = sorting
         self.log = log
     }
@@ -66,7 +73,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// Asks the server for the property by which it can sort, and whether it can filter by the
     /// status.
     private func requestQueryables() async throws(AnnouncementRepositoryError) {
-        var queryables = QueryablesDTO(Data())
+        let queryables: QueryablesDTO
         do throws(AnnouncementRepositoryError) {
             let document = try await server.document(
                 at: try URL(address: items.dropLast("items".count) + "queryables"),
@@ -77,15 +84,17 @@ package final class OGCFeaturesSource: AnnouncementSource {
         } catch {
             log.log(.debug, "Announcements", "no queryables: \(error)")
             switch error {
-            // The server has none.
             case .transfer(.refused(400..<500, _, _)), .transfer(.wrongType), .transfer(.malformed),
                 .transfer(.tooLarge):
-                break
-            case .transfer(.refused), .transfer(.redirected): return
-            default: throw error
+                queryables = .none
+            case .transfer(.refused), .transfer(.redirected):
+                // The next query asks again.
+                return
+            default:
+                throw error
             }
         }
-        declared.withLock { [queryables] in $0 = queryables }
+        declared.withLock { $0 = queryables }
         log.log(
             .debug,
             "Announcements",
@@ -104,31 +113,64 @@ package final class OGCFeaturesSource: AnnouncementSource {
         if sorting == .automatic, !offline, declared.withLock({ $0 == nil }) {
             try await requestQueryables()
         }
-        let meters = Double(query.range) * 1000
-        let boxes: [BoundingBox?] =
-            query.location.map { BoundingBox.around($0, meters: meters) } ?? [nil]
-        let wanted = sortProperty == nil ? nil : query.limit
-        let size =
-            max(1, min(wanted ?? Self.maxPageSize, Self.maxPageSize / Self.surplus)) * Self.surplus
-        // Servers compare texts exactly, and the app accepts species in any case, so only the
-        // status is sent.
-        let isFiltered =
-            self.query?.split(separator: "&").contains { $0.hasPrefix("status=") } ?? false
-        let hasStatus = declared.withLock { $0?.hasStatus == true } && !isFiltered
-        let status = hasStatus ? query.filter.status?.backendName : nil
+        guard let location = query.location else {
+            return [try firstPage(for: query, in: nil)]
+        }
+        let boxes = BoundingBox.around(location, meters: Double(query.range) * 1000)
         return try boxes.map { (box) throws(AnnouncementRepositoryError) in
-            let parameters: [String?] = [
-                self.query, box.map { "bbox=\($0)" }, status.map { "status=\($0)" },
-                sortProperty.map { "sortby=-\($0.encodedAsURLComponent)" }, "limit=\(size)",
-            ]
-            return try URL(
-                address: items + "?" + parameters.compactMap(\.self).joined(separator: "&")
-            )
+            try firstPage(for: query, in: box)
         }
     }
 
+    private func firstPage(
+        for query: AnnouncementListQuery,
+        in box: BoundingBox?
+    ) throws(AnnouncementRepositoryError) -> URL {
+        var parameters: [String] = []
+        if let ownQuery = self.query {
+            parameters.append(ownQuery)
+        }
+        if let box {
+            parameters.append("bbox=\(box)")
+        }
+        // Servers compare texts exactly, and the app accepts species in any case, so only the
+        // status is sent.
+        if canFilterByStatus, let status = query.filter.status {
+            parameters.append("status=\(status.backendName)")
+        }
+        let sortProperty = sortProperty
+        if let sortProperty {
+            parameters.append("sortby=-\(sortProperty.encodedAsURLComponent)")
+        }
+        let wanted = sortProperty == nil ? nil : query.limit
+        parameters.append("limit=\(Self.firstPageSize(wanted: wanted))")
+        return try itemsURL(parameters)
+    }
+
+    private func itemsURL(_ parameters: [String]) throws(AnnouncementRepositoryError) -> URL {
+        try URL(address: items + "?" + parameters.joined(separator: "&"))
+    }
+
+    /// Whether the server can filter by the status, and the collection's address does not do so
+    /// already.
+    private var canFilterByStatus: Bool {
+        guard declared.withLock(\.self)?.hasStatus == true else { return false }
+        let parameters = query?.split(separator: "&") ?? []
+        return !parameters.contains { $0.hasPrefix("status=") }
+    }
+
+    /// Returns the number of items of the first page, if a number of items is wanted or, with
+    /// `nil`, all.
+    private static func firstPageSize(wanted: Int?) -> Int {
+        let maximum = maxPageSize / surplus
+        guard let wanted else { return maximum * surplus }
+        return max(1, min(wanted, maximum)) * surplus
+    }
+
     package func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL? {
-        try URL(address: "\(items)/\(id.pathSegment)" + (query.map { "?" + $0 } ?? ""))
+        let address = "\(items)/\(try id.pathSegment)"
+        guard let query else { return try URL(address: address) }
+        return try URL(address: "\(address)?\(query)")
     }
 
     package func photo(at address: String) -> PhotoRequest? {
@@ -136,8 +178,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
     }
 
     package func announcement(from document: Data) throws -> Announcement {
-        try JSONDecoder().decode(FeatureDTO.self, from: document, configuration: photoBase)
-            .announcement
+        let feature = try JSONDecoder().decode(FeatureDTO.self, from: document)
+        return try mapper.announcement(from: feature)
     }
 
     /// Returns the body of the reply to one GET request.
@@ -152,14 +194,18 @@ package final class OGCFeaturesSource: AnnouncementSource {
         } catch .transfer(.refused(let status, let message?, let code)) {
             // Messages about faults of a server are for its operators.
             guard status < 500 else { throw .transfer(.refused(status: status, code: code)) }
-            let words = message.lowercased()
             // Servers have different statuses for an unknown property.
-            guard [400, 404, 422].contains(status), let sortProperty,
-                url.absoluteString.hasPrefix(items + "?"),
-                words.contains("sort") || words.contains(sortProperty.lowercased())
-            else { throw .transfer(.refused(status: status, message: message, code: code)) }
+            let canBeOrder = [400, 404, 422].contains(status) && isPage(url)
+            guard canBeOrder, let sortProperty, message.isAboutSorting(by: sortProperty) else {
+                throw .transfer(.refused(status: status, message: message, code: code))
+            }
             throw .cannotSort(property: sortProperty, message: message)
         }
+    }
+
+    /// Returns whether a URL leads to a page of items.
+    private func isPage(_ url: URL) -> Bool {
+        url.absoluteString.hasPrefix(items + "?")
     }
 
     /// Adds the features of a page, and returns the URL of the next one if that page can change the
@@ -174,45 +220,61 @@ package final class OGCFeaturesSource: AnnouncementSource {
         let page = try JSONDecoder().decode(
             FeatureCollectionDTO.self,
             from: document,
-            configuration: (selection, photoBase)
+            configuration: AnnouncementListConfiguration(selection: selection, mapper: mapper)
         )
         selection = page.selection
-        guard page.count == 0 || selection.skipped < selection.count else {
-            let count = selection.count
-            let fault = count == 1 ? "the feature is not" : "none of \(count) features is"
-            throw AnnouncementRepositoryError.malformed(
-                "\(fault) an announcement" + (selection.rejections.first.map { "; \($0)" } ?? "")
-            )
+        guard page.count > 0 else { return nil }
+        guard selection.skipped < selection.count else {
+            throw AnnouncementRepositoryError.malformed(Self.noAnnouncement(in: selection))
         }
-        guard let next = page.next, page.count > 0, sorting == .none || !selection.isComplete else {
-            return nil
-        }
-        guard let link = URL(string: next.withEncodedQuery, relativeTo: url)?.absoluteURL,
-            server.url.isServer(of: link)
-        else {
-            throw AnnouncementRepositoryError.nextPageElsewhere(
-                host: URL(string: next)?.hostAndPort ?? String(next.prefix(100))
+        let needsNext = sorting == .none || !selection.isComplete
+        guard let next = page.next, needsNext else { return nil }
+        return try nextPage(next, after: url)
+    }
+
+    /// Returns the message for features of which none is an announcement.
+    private static func noAnnouncement(in selection: AnnouncementSelection) -> String {
+        let count = selection.count
+        let features = count == 1 ? "the feature is not" : "none of \(count) features is"
+        let fault = "\(features) an announcement"
+        guard let rejection = selection.rejections.first else { return fault }
+        return "\(fault); \(rejection)"
+    }
+
+    /// Returns the URL of the next page from its link, which is relative to the page before it.
+    private func nextPage(_ address: String, after url: URL) throws(AnnouncementRepositoryError)
+        -> URL
+    {
+        let link = URL(string: address.withEncodedQuery, relativeTo: url)?.absoluteURL
+        guard let link, server.url.isServer(of: link) else {
+            throw .nextPageElsewhere(
+                host: URL(string: address)?.hostAndPort ?? String(address.prefix(100))
             )
         }
         guard let query = link.query(percentEncoded: true), !query.isEmpty else {
-            throw AnnouncementRepositoryError.malformed("a link to the next page without a query")
+            throw .malformed("a link to the next page without a query")
         }
-        let parameters = query.split(separator: "&").map { parameter in
-            guard parameter.hasPrefix("limit="),
-                let size = Int(parameter.dropFirst("limit=".count)), size > 0
-            else {
-                return parameter
-            }
-            return
-                "limit=\(size < Self.maxPageSize / Self.growth ? size * Self.growth : Self.maxPageSize)"
-        }
-        return try URL(address: items + "?" + parameters.joined(separator: "&"))
+        return try itemsURL(query.split(separator: "&").map(Self.enlarged))
     }
+
+    /// Returns a parameter of a page's URL with a higher limit; returns any other parameter
+    /// unchanged.
+    private static func enlarged(_ parameter: Substring) -> String {
+        let name = "limit="
+        guard parameter.hasPrefix(name), let size = Int(parameter.dropFirst(name.count)), size > 0
+        else { return String(parameter) }
+        let canGrow = size < maxPageSize / growth
+        let nextSize = canGrow ? size * growth : maxPageSize
+        return name + String(nextSize)
+    }
+
+    private var mapper: AnnouncementMapper { AnnouncementMapper(photoBase: photoBase) }
 
     /// The URL to which paths of photos are relative: what precedes `/collections/`, or else
     /// `items`.
     private var photoBase: String {
-        items.ranges(of: "/collections/").last.map { String(items[..<$0.lowerBound]) } ?? items
+        guard let collections = items.ranges(of: "/collections/").last else { return items }
+        return String(items[..<collections.lowerBound])
     }
 
     private var sortProperty: String? {
@@ -234,8 +296,19 @@ extension URL {
         if hasSameOrigin(as: link) {
             return true
         }
-        return scheme?.lowercased() == "https" && port == nil && link.scheme?.lowercased() == "http"
-            && link.port == nil
-            && host()?.lowercased() == link.host()?.lowercased()
+        let isWithoutTLS =
+            scheme?.lowercased() == "https" && link.scheme?.lowercased() == "http"
+        let isWithoutPort = port == nil && link.port == nil
+        let isSameHost = host()?.lowercased() == link.host()?.lowercased()
+        return isWithoutTLS && isWithoutPort && isSameHost
+    }
+}
+
+extension String {
+    /// Returns whether a server's message is about the order of items, by one of its words or by
+    /// the property.
+    fileprivate func isAboutSorting(by property: String) -> Bool {
+        let words = lowercased()
+        return words.contains("sort") || words.contains(property.lowercased())
     }
 }

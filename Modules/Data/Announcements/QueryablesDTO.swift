@@ -14,6 +14,8 @@ struct QueryablesDTO {
         }
     }
 
+    /// The maximum size of a document, in bytes.
+    private static let maxSize = 1 << 20
     /// The maximum size of the name of a property, in bytes; databases permit fewer.
     private static let maxName = 200
 
@@ -21,18 +23,36 @@ struct QueryablesDTO {
     let timeProperty: String?
     let hasStatus: Bool
 
+    /// The queryables of a server that has none.
+    static let none = QueryablesDTO([:])
+
     /// Decodes a document; one that is not a schema, or too large for one, has no properties.
     init(_ document: Data) {
-        let isSmall = document.count <= 1 << 20 && JSONShape(document).fault == nil
-        let schema = isSmall ? try? JSONDecoder().decode(Schema.self, from: document) : nil
-        let properties = schema?.properties ?? [:]
-        // Shortened, because comparing a long text takes time.
-        let instants = properties.filter { name, property in
-            name.utf8.count <= Self.maxName
-                && property.element?.role?.shortened() == "primary-instant"
-        }
-        timeProperty =
-            ["createdAt", "created_at"].first { properties[$0] != nil } ?? instants.keys.min()
+        self.init(Self.properties(of: document))
+    }
+
+    private init(_ properties: [String: Lossy<Property>]) {
+        let standardName = ["createdAt", "created_at"].first { properties[$0] != nil }
+        timeProperty = standardName ?? Self.primaryInstant(of: properties)
         hasStatus = properties["status"] != nil
+    }
+
+    private static func properties(of document: Data) -> [String: Lossy<Property>] {
+        guard document.count <= maxSize, JSONShape(document).fault == nil else { return [:] }
+        let schema = try? JSONDecoder().decode(Schema.self, from: document)
+        return schema?.properties ?? [:]
+    }
+
+    /// Returns the name of the property with the role of the primary instant; of several, the first
+    /// in the order of characters.
+    private static func primaryInstant(of properties: [String: Lossy<Property>]) -> String? {
+        let instants = properties.filter { name, property in
+            guard name.utf8.count <= maxName, let role = property.element?.role else {
+                return false
+            }
+            // Shortened, because comparing a long text takes time.
+            return role.shortened() == "primary-instant"
+        }
+        return instants.keys.min()
     }
 }

@@ -1,5 +1,6 @@
 import Platform
 
+/// The description of an error in the body of a reply.
 struct RefusalDTO: Decodable {
     let message: String
     /// The code, for the log; `nil` if there is none, or if it is not a short name.
@@ -7,40 +8,53 @@ struct RefusalDTO: Decodable {
 
     /// The maximum number of Unicode scalars of the message; a longer text is not meant for people.
     private static let maxMessage = 150
+    /// The maximum number of Unicode scalars of the code.
     private static let maxCode = 40
+    /// The maximum number of details of which the message consists.
     private static let maxDetails = 10
 
     private enum CodingKeys: CodingKey {
-        case error, message, code, description, detail, msg
+        case error
+        case message
+        case code
+        case description
+        case detail
+        case msg
     }
+
+    private typealias Container = KeyedDecodingContainer<CodingKeys>
 
     /// Decodes the error of a backend, of pygeoapi (`description`), or of tipg (`detail`).
     init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: CodingKeys.self)
-        let text: String
         let error = try? body.nestedContainer(keyedBy: CodingKeys.self, forKey: .error)
-        let name = try? (error ?? body)
-            .decode(String.self, forKey: .code)
-            .shortened(to: Self.maxCode)
-        code = name.flatMap {
-            $0.wholeMatch(of: /[A-Za-z0-9_-]+/).map { String($0.output) }
+        code = Self.code(in: error ?? body)
+        message = try Self.message(in: body, error: error).shortened(to: Self.maxMessage)
+    }
+
+    private static func code(in container: Container) -> String? {
+        guard let text = try? container.decode(String.self, forKey: .code) else { return nil }
+        let name = text.shortened(to: maxCode)
+        let isName = name.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil
+        return isName ? name : nil
+    }
+
+    private static func message(in body: Container, error: Container?) throws -> String {
+        if let error, let message = try? error.decode(String.self, forKey: .message) {
+            return message
         }
-        if let message = try? error?.decode(String.self, forKey: .message) {
-            text = message
-        } else if let description = try? body.decode(String.self, forKey: .description) {
-            text = description
-        } else if var details = try? body.nestedUnkeyedContainer(forKey: .detail) {
-            var messages: [String] = []
-            while !details.isAtEnd, messages.count < Self.maxDetails {
-                let detail = try details.nestedContainer(keyedBy: CodingKeys.self)
-                messages.append(
-                    try detail.decode(String.self, forKey: .msg).shortened(to: Self.maxMessage)
-                )
-            }
-            text = messages.joined(separator: "; ")
-        } else {
-            text = try body.decode(String.self, forKey: .detail)
+        if let description = try? body.decode(String.self, forKey: .description) {
+            return description
         }
-        message = text.shortened(to: Self.maxMessage)
+        guard var details = try? body.nestedUnkeyedContainer(forKey: .detail) else {
+            return try body.decode(String.self, forKey: .detail)
+        }
+        var messages: [String] = []
+        while !details.isAtEnd, messages.count < maxDetails {
+            let detail = try details.nestedContainer(keyedBy: CodingKeys.self)
+            let message = try detail.decode(String.self, forKey: .msg)
+            messages.append(message.shortened(to: maxMessage))
+        }
+        return messages.joined(separator: "; ")
     }
 }

@@ -8,6 +8,9 @@ package enum RejectedValue: Sendable, Hashable, Decodable {
     case list
     case object([String: RejectedValue])
 
+    /// The maximum number of Unicode scalars of a text.
+    private static let maxLength = 60
+
     /// Returns the value of a field of an item in the backend's format, or of a feature.
     func field(_ name: String) -> RejectedValue? {
         guard case .object(let fields) = self else { return nil }
@@ -17,7 +20,7 @@ package enum RejectedValue: Sendable, Hashable, Decodable {
     package init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if let text = try? value.decode(String.self) {
-            self = .text(text.shortened(to: 60))
+            self = .text(text.shortened(to: Self.maxLength))
         } else if let number = try? value.decode(Double.self) {
             self = .number(number)
         } else if let bool = try? value.decode(Bool.self) {
@@ -27,9 +30,8 @@ package enum RejectedValue: Sendable, Hashable, Decodable {
         } else if (try? decoder.unkeyedContainer()) != nil {
             self = .list
         } else {
-            self = .object(
-                try value.decode([String: Lossy<RejectedValue>].self).compactMapValues(\.element)
-            )
+            let fields = try value.decode([String: Lossy<RejectedValue>].self)
+            self = .object(fields.compactMapValues(\.element))
         }
     }
 }

@@ -8,22 +8,43 @@ extension Date {
     /// lowercase `t` or `z`, which the RFC permits. `Date.ISO8601FormatStyle` is not strict enough:
     /// it accepts February 30 and the hour 24.
     init?(rfc3339 text: String) {
-        let day = text.utf8.prefix(10)
         let rest = text.utf8.dropFirst(10)
         let isUTC = rest.last == UInt8(ascii: "Z")
-        let zone = rest.suffix(isUTC ? 1 : 6)
-        let seconds = rest.dropFirst(9).dropLast(isUTC ? 1 : 6)
-        guard let day = String(day).flatMap(CalendarDate.init), rest.first == UInt8(ascii: "T"),
+        let zoneLength = isUTC ? 1 : 6
+        let zone = rest.suffix(zoneLength)
+        let decimals = rest.dropFirst(9).dropLast(zoneLength)
+        guard let dayText = String(text.utf8.prefix(10)), let day = CalendarDate(dayText),
+            rest.first == UInt8(ascii: "T"),
             // The second 60 is a leap second.
             let time = Self.fields(rest.prefix(9).dropFirst(), below: [24, 60, 61]),
-            let offset = isUTC ? [0, 0] : Self.fields(zone.dropFirst(), below: [24, 60]),
-            isUTC || "+-".utf8.contains(zone[zone.startIndex]),
-            seconds.isEmpty || seconds.count > 1 && seconds.first == UInt8(ascii: "."),
-            seconds.dropFirst().allSatisfy("0123456789".utf8.contains),
-            let fraction = Double("0\(Substring(seconds))")
+            let fraction = Self.fraction(decimals),
+            let offset = isUTC ? 0 : Self.offset(zone)
         else { return nil }
-        let shift = (offset[0] * 3600 + offset[1] * 60) * (zone.first == UInt8(ascii: "-") ? -1 : 1)
-        self = day.startInUTC + (Double(time[0] * 3600 + time[1] * 60 + time[2] - shift) + fraction)
+        let seconds = time[0] * 3600 + time[1] * 60 + time[2]
+        self = day.startInUTC + (Double(seconds - offset) + fraction)
+    }
+
+    /// Returns the fraction of a second from its decimals with the point; 0 for an empty text.
+    private static func fraction(_ decimals: Substring.UTF8View) -> Double? {
+        if decimals.isEmpty {
+            return 0
+        }
+        let digits = decimals.dropFirst()
+        guard decimals.first == UInt8(ascii: "."), !digits.isEmpty,
+            digits.allSatisfy("0123456789".utf8.contains)
+        else { return nil }
+        return Double("0\(Substring(decimals))")
+    }
+
+    /// Returns the offset from UTC in seconds, from a text such as `+01:00`.
+    private static func offset(_ zone: Substring.UTF8View) -> Int? {
+        guard let fields = fields(zone.dropFirst(), below: [24, 60]) else { return nil }
+        let seconds = fields[0] * 3600 + fields[1] * 60
+        switch zone.first {
+        case UInt8(ascii: "+"): return seconds
+        case UInt8(ascii: "-"): return -seconds
+        default: return nil
+        }
     }
 
     /// Returns the numbers of two digits between colons; `nil` unless each is below its limit.

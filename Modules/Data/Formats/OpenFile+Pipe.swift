@@ -18,19 +18,27 @@ extension OpenFile {
         var data = start
         while data.count < limit, !Task.isCancelled {
             // The first read must wait, too, because a pipe that no writer has opened yet seems to
-            // be at its end. Each wait is short, because a cancellation does not end it.
-            let isReady = try await onThread { [descriptor] in
-                var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-                return poll(&wait, 1, 100) > 0
-            }
-            guard isReady,
-                let bytes = try readAvailable(upToCount: min(limit - data.count, 1 << 16))
-            else { continue }
-            data.append(contentsOf: bytes)
+            // be at its end.
+            guard try await waitForBytes() else { continue }
+            let count = min(limit - data.count, Self.maxPieceOfPipe)
+            guard let bytes = try readAvailable(upToCount: count) else { continue }
             if bytes.isEmpty {
                 break
             }
+            data.append(contentsOf: bytes)
         }
         return data
+    }
+
+    private static let maxPieceOfPipe = 1 << 16
+    /// A short time, because a cancellation does not end the wait.
+    private static let waitInMilliseconds: Int32 = 100
+
+    /// Waits a short time until there are bytes, or the end of the file; returns whether there are.
+    private func waitForBytes() async throws(SystemError) -> Bool {
+        try await onThread { [descriptor] in
+            var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            return poll(&wait, 1, Self.waitInMilliseconds) > 0
+        }
     }
 }

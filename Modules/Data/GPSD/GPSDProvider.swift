@@ -42,9 +42,14 @@ package final class GPSDProvider: GPSProvider {
     private let clock: any AppClock
     private let activity: Activity
     private let log: any EventLog
-    /// The last timestamp of each receiver, and the time on `clock` at which the receiver first
-    /// sent it.
-    private let epochs = Mutex<[String: (time: String, since: Duration)]>([:])
+    /// The last epoch of each receiver.
+    private let epochs = Mutex<[String: Epoch]>([:])
+
+    private struct Epoch {
+        let timestamp: String
+        /// The time on `clock` at which the receiver first sent the timestamp.
+        let start: Duration
+    }
 
     /// Creates a provider; outside tests, pass a `SystemClock`, because the daemon answers in real
     /// time.
@@ -82,8 +87,8 @@ package final class GPSDProvider: GPSProvider {
                     try await locate(watch)
                 }
             }
-        } catch {
-            throw error == .timedOut ? watch.state.withLock(\.obstacle) : error
+        } catch .timedOut {
+            throw watch.state.withLock(\.obstacle)
         }
     }
 
@@ -112,7 +117,9 @@ package final class GPSDProvider: GPSProvider {
             guard !Task.isCancelled else { throw .cancelled }
             watch.state.withLock { $0.disconnect(reason: reason) }
             log.log(.debug, "GPS", reason)
-            guard (try? await clock.sleep(for: limits.reconnection)) != nil else {
+            do {
+                try await clock.sleep(for: limits.reconnection)
+            } catch {
                 throw .cancelled
             }
             isFirst = false
@@ -128,7 +135,7 @@ package final class GPSDProvider: GPSProvider {
         async throws(LocationError) -> Location?
     {
         var lines = LineBuffer()
-        var endOfEpoch: Task<Void, Never>?
+        var endOfEpoch: Task<Void, any Error>?
         defer {
             endOfEpoch?.cancel()
             connection.end()
@@ -141,9 +148,8 @@ package final class GPSDProvider: GPSProvider {
                     break
                 case .firstFix:
                     endOfEpoch = Task { [clock, limits] in
-                        if (try? await clock.sleep(for: limits.epoch)) != nil {
-                            connection.end()
-                        }
+                        try await clock.sleep(for: limits.epoch)
+                        connection.end()
                     }
                 case .located(let location):
                     return location
@@ -160,30 +166,30 @@ package final class GPSDProvider: GPSProvider {
     private func take(_ report: GPSDReport, _ watch: SharedWatch) -> GPSDWatch.Step {
         let isStale = isStale(report)
         return watch.state.withLock { watch in
-            let obstacle = watch.obstacle
-            defer {
-                if watch.obstacle != obstacle {
-                    log.log(.debug, "GPS", "\(watch.obstacle)")
-                }
+            let oldObstacle = watch.obstacle
+            let step = watch.take(report, isStale: isStale)
+            if watch.obstacle != oldObstacle {
+                log.log(.debug, "GPS", "\(watch.obstacle)")
             }
-            return watch.take(report, isStale: isStale)
+            return step
         }
     }
 
     /// Whether the report repeats a timestamp that its receiver first sent longer ago than the
     /// staleness limit.
     private func isStale(_ report: GPSDReport) -> Bool {
-        guard case .position(let receiver, let time?, _, _) = report else { return false }
+        guard case .position(let receiver, let timestamp?, _, _) = report else { return false }
         let now = clock.now
         return epochs.withLock { epochs in
             // Bounds the memory that a daemon with invented receivers can use.
             if epochs.count > Self.maxReceivers {
                 epochs = [:]
             }
-            let epoch =
-                epochs[receiver].flatMap { $0.time == time ? $0 : nil } ?? (time: time, since: now)
-            epochs[receiver] = epoch
-            return now - epoch.since > limits.staleness
+            if let epoch = epochs[receiver], epoch.timestamp == timestamp {
+                return now - epoch.start > limits.staleness
+            }
+            epochs[receiver] = Epoch(timestamp: timestamp, start: now)
+            return false
         }
     }
 }

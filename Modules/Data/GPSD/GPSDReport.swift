@@ -23,7 +23,19 @@ enum GPSDReport: Equatable, Decodable {
     }
 
     fileprivate enum Field: CodingKey {
-        case `class`, message, path, device, time, activated, mode, lat, lon, eph, epx, epy, devices
+        case `class`
+        case message
+        case path
+        case device
+        case time
+        case activated
+        case mode
+        case lat
+        case lon
+        case eph
+        case epx
+        case epy
+        case devices
     }
 
     /// A receiver in a list of receivers, or in a line of its own.
@@ -45,8 +57,9 @@ enum GPSDReport: Equatable, Decodable {
         let line = try decoder.container(keyedBy: Field.self)
         switch try line.decode(String.self, forKey: .class) {
         case "DEVICES":
-            let devices = try? line.decodeIfPresent([Lossy<Device>].self, forKey: .devices)
-            self = .devices((devices ?? []).compactMap(\.element).filter(\.isPresent).map(\.path))
+            let list = try? line.decodeIfPresent([Lossy<Device>].self, forKey: .devices)
+            let devices = (list ?? []).compactMap(\.element)
+            self = .devices(devices.filter(\.isPresent).map(\.path))
         case "DEVICE":
             let device = try Device(from: decoder)
             self = .device(path: device.path, isPresent: device.isPresent)
@@ -93,11 +106,18 @@ extension Location {
         guard let latitude = line.number(.lat), let longitude = line.number(.lon),
             let coordinate = Coordinate(latitude: latitude, longitude: longitude)
         else { return nil }
-        let error =
-            line.number(.eph)
-            ?? line.number(.epx).flatMap { x in
-                line.number(.epy).map { hypot(x, $0) }
-            }
-        self.init(coordinate, horizontalAccuracy: error)
+        self.init(coordinate, horizontalAccuracy: Self.horizontalError(line))
+    }
+
+    private static func horizontalError(
+        _ line: KeyedDecodingContainer<GPSDReport.Field>
+    ) -> Double? {
+        if let error = line.number(.eph) {
+            return error
+        }
+        guard let eastward = line.number(.epx), let northward = line.number(.epy) else {
+            return nil
+        }
+        return hypot(eastward, northward)
     }
 }

@@ -22,7 +22,26 @@ struct GPSDWatch {
 
     private static let maxErrors = 2
 
-    private var candidate: (time: String?, mode: Int, location: Location)?
+    /// A fix of an epoch.
+    private struct Candidate {
+        /// The timestamp of the epoch; `nil` if the report has none.
+        let time: String?
+        let mode: Int
+        let location: Location
+
+        func isBetter(than other: Candidate) -> Bool {
+            if mode != other.mode {
+                return mode > other.mode
+            }
+            return error < other.error
+        }
+
+        private var error: Double { location.horizontalAccuracy ?? .infinity }
+    }
+
+    /// The best fix so far.
+    private var candidate: Candidate?
+    /// The receivers of the daemon; `nil` before it has reported them.
     private var receivers: Set<String>?
     private var errors = 0
 
@@ -36,7 +55,11 @@ struct GPSDWatch {
             receivers = Set(paths)
             return noteReceivers(isDefinite: isFirst)
         case .device(let path, let isPresent):
-            receivers = isPresent ? (receivers ?? []).union([path]) : receivers?.subtracting([path])
+            if isPresent {
+                receivers = (receivers ?? []).union([path])
+            } else {
+                receivers?.remove(path)
+            }
             return noteReceivers(isDefinite: false)
         case .error(let message):
             errors += 1
@@ -67,8 +90,11 @@ struct GPSDWatch {
     }
 
     private mutating func take(_ time: String?, _ mode: Int, _ location: Location?) -> Step {
-        if let candidate, time == nil || time != candidate.time {
-            return .located(candidate.location)
+        if let candidate {
+            let isSameEpoch = time != nil && time == candidate.time
+            if !isSameEpoch {
+                return .located(candidate.location)
+            }
         }
         guard let location else {
             if candidate == nil {
@@ -76,16 +102,14 @@ struct GPSDWatch {
             }
             return .keepReading
         }
-        let isFirst = candidate == nil
-        if candidate.map({ (mode, -error(of: location)) > ($0.mode, -error(of: $0.location)) })
-            ?? true
-        {
-            candidate = (time, mode, location)
+        let new = Candidate(time: time, mode: mode, location: location)
+        guard let old = candidate else {
+            candidate = new
+            return .firstFix
         }
-        return isFirst ? .firstFix : .keepReading
-    }
-
-    private func error(of location: Location) -> Double {
-        location.horizontalAccuracy ?? .infinity
+        if new.isBetter(than: old) {
+            candidate = new
+        }
+        return .keepReading
     }
 }

@@ -8,7 +8,9 @@ struct LineBuffer {
     /// The maximum number of lines that are parsed for one read.
     static let maxLines = 64
 
+    /// The start of a line whose end was not received yet.
     private var rest: [UInt8] = []
+    /// Whether the first line was received.
     private var hasGreeting = false
     /// Whether the start of the current line was discarded, because it is too long.
     private var isTooLong = false
@@ -26,7 +28,8 @@ struct LineBuffer {
             var lines = (rest + bytes[..<end])[...]
             rest = Array(bytes[(end + 1)...])
             if isTooLong {
-                lines = lines.firstIndex(of: Self.lineBreak).map { lines[($0 + 1)...] } ?? []
+                // The rest of the line whose start was discarded.
+                lines = lines.drop { $0 != Self.lineBreak }.dropFirst()
                 isTooLong = false
             } else if !hasGreeting {
                 let first = lines.prefix { $0 != Self.lineBreak }
@@ -49,8 +52,9 @@ struct LineBuffer {
     }
 
     private static func greeting(_ line: ArraySlice<UInt8>) throws(LocationError) -> GPSDReport {
-        guard line.count <= maxLength, let report = GPSDReport(line)
-        else { throw .unreachable(reason: "what answers is not gpsd") }
+        guard line.count <= maxLength, let report = GPSDReport(line) else {
+            throw .unreachable(reason: "what answers is not gpsd")
+        }
         return report
     }
 

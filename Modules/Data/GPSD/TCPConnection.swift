@@ -66,18 +66,38 @@ final class TCPConnection: Sendable {
     /// or a cancellation.
     func read() async -> [UInt8]? {
         let bytes = await withTaskCancellationHandler {
-            try? await onThread { [socket] in
-                var wait = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
-                while poll(&wait, 1, -1) < 0 && errno == EINTR {}
-                usleep(Self.gatheringTime)
-                return [UInt8](unsafeUninitializedCapacity: Self.maxReadSize) { buffer, count in
-                    count = max(recv(socket.descriptor, buffer.baseAddress, buffer.count, 0), 0)
-                }
-            }
+            try? await onThread { [socket] in Self.receive(from: socket) }
         } onCancel: {
             end()
         }
-        return bytes?.isEmpty == false ? bytes : nil
+        guard let bytes, !bytes.isEmpty else { return nil }
+        return bytes
+    }
+
+    /// Waits for bytes, and returns them; none at the end of the connection and after an error.
+    private static func receive(from socket: OpenFile) -> [UInt8] {
+        _ = poll(socket, for: POLLIN, timeLimitInMilliseconds: -1)
+        usleep(gatheringTime)
+        return [UInt8](unsafeUninitializedCapacity: maxReadSize) { buffer, count in
+            let received = recv(socket.descriptor, buffer.baseAddress, buffer.count, 0)
+            count = max(received, 0)
+        }
+    }
+
+    /// Waits until the socket is ready for an event; returns `poll`'s result, which is 1 if it is.
+    ///
+    /// A time limit of -1 means none.
+    private static func poll(
+        _ socket: OpenFile,
+        for event: Int32,
+        timeLimitInMilliseconds: Int32
+    ) -> Int32 {
+        var wait = pollfd(fd: socket.descriptor, events: Int16(event), revents: 0)
+        var result: Int32
+        repeat {
+            result = Platform.poll(&wait, 1, timeLimitInMilliseconds)
+        } while result < 0 && errno == EINTR
+        return result
     }
 
     /// Sends a short text; ignores errors, because a broken connection makes `read()` return `nil`.
@@ -104,11 +124,11 @@ final class TCPConnection: Sendable {
             return socket
         }
         guard errno == EINPROGRESS else { throw SystemError(errno) }
-        var wait = pollfd(fd: socket.descriptor, events: Int16(POLLOUT), revents: 0)
-        var ready: Int32
-        repeat {
-            ready = poll(&wait, 1, connectLimitInMilliseconds)
-        } while ready < 0 && errno == EINTR
+        let ready = poll(
+            socket,
+            for: POLLOUT,
+            timeLimitInMilliseconds: connectLimitInMilliseconds
+        )
         guard ready == 1 else { throw SystemError(ETIMEDOUT) }
         var error: Int32 = 0
         var length = socklen_t(MemoryLayout<Int32>.size)

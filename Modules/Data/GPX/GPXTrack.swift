@@ -19,13 +19,19 @@ package struct GPXTrack: Sendable, Hashable {
     /// The elements that are points of tracks, of routes, and waypoints.
     private static let kinds = ["trkpt", "rtept", "wpt"]
 
-    private typealias TimedPlace = (place: Coordinate, time: Date?)
+    /// A point of the file.
+    private struct TimedPlace {
+        let place: Coordinate
+        var time: Date?
+    }
 
     private struct Point: Hashable {
+        /// The time since the start of the track.
         let offset: Duration
         let place: Coordinate
     }
 
+    /// The points in the order of their offsets, at least one.
     private let points: [Point]
     private let speed: Double
 
@@ -34,9 +40,8 @@ package struct GPXTrack: Sendable, Hashable {
     package init(contentsOf file: URL, speed: Double = 1) throws(Fault) {
         let data: Data
         do {
-            data = try OpenFile(path: file.path(percentEncoded: false)).read(
-                upToCount: Self.maxFileSize + 1
-            )
+            let opened = try OpenFile(path: file.path(percentEncoded: false))
+            data = try opened.read(upToCount: Self.maxFileSize + 1)
         } catch {
             throw .unreadable(error)
         }
@@ -81,11 +86,8 @@ package struct GPXTrack: Sendable, Hashable {
             case .start("time", _, isEmpty: false) where openKind != nil:
                 time = ""
             case .start(let kind, let attributes, let isEmpty) where kinds.contains(kind):
-                guard let latitude = attributes["lat"].flatMap({ Double($0) }),
-                    let longitude = attributes["lon"].flatMap({ Double($0) }),
-                    let place = Coordinate(latitude: latitude, longitude: longitude)
-                else { continue }
-                points[kind, default: []].append((place, nil))
+                guard let place = Self.place(attributes) else { continue }
+                points[kind, default: []].append(TimedPlace(place: place))
                 openKind = isEmpty ? nil : kind
             case .text(let text):
                 time?.append(text)
@@ -103,13 +105,23 @@ package struct GPXTrack: Sendable, Hashable {
         return kinds.lazy.compactMap { points[$0] }.first
     }
 
+    private static func place(_ attributes: [String: String]) -> Coordinate? {
+        guard let latitudeText = attributes["lat"], let latitude = Double(latitudeText),
+            let longitudeText = attributes["lon"], let longitude = Double(longitudeText)
+        else { return nil }
+        return Coordinate(latitude: latitude, longitude: longitude)
+    }
+
     /// Returns the points with their times, which come from the walking speed if one is missing or
     /// goes back.
     private static func timed(_ way: [TimedPlace]) -> [Point] {
         let times = way.compactMap(\.time)
-        if times.count == way.count, zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) {
-            return zip(way, times).map {
-                Point(offset: .seconds($1.timeIntervalSince(times[0])), place: $0.place)
+        let isComplete = times.count == way.count
+        let isAscending = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+        if isComplete, isAscending {
+            return zip(way, times).map { point, time in
+                let seconds = time.timeIntervalSince(times[0])
+                return Point(offset: .seconds(seconds), place: point.place)
             }
         }
         var meters = 0.0

@@ -20,6 +20,7 @@ struct XMLScanner {
     private static let maxDepth = 64
 
     private var rest: ArraySlice<UInt8>
+    /// The names of the open elements, from the root.
     private var open: [ArraySlice<UInt8>] = []
     private var hasRoot = false
 
@@ -35,28 +36,26 @@ struct XMLScanner {
                 rest = rest[text.endIndex...]
                 return .text(String(decoding: text, as: UTF8.self))
             }
-            if try skip("<!--", to: "-->") {
-                continue
+            if rest.starts(with: "<!--".utf8) {
+                try skipSection(from: "<!--", to: "-->")
+            } else if rest.starts(with: "<?".utf8) {
+                try skipSection(from: "<?", to: "?>")
+            } else if rest.starts(with: "<![CDATA[".utf8) {
+                try skipSection(from: "<![CDATA[", to: "]]>")
+            } else if rest.starts(with: "<!".utf8) {
+                try skipDeclaration()
+            } else {
+                return try tag()
             }
-            if try skip("<?", to: "?>") {
-                continue
-            }
-            if try skip("<![CDATA[", to: "]]>") {
-                continue
-            }
-            guard rest.starts(with: "<!".utf8) else { return try tag() }
-            try skipDeclaration()
         }
         guard hasRoot, open.isEmpty else { throw Malformed() }
         return nil
     }
 
-    private mutating func skip(_ start: String, to end: String) throws(Malformed) -> Bool {
-        guard rest.starts(with: start.utf8) else { return false }
+    private mutating func skipSection(from start: String, to end: String) throws(Malformed) {
         let section = rest.dropFirst(start.utf8.count)
         guard let close = section.firstRange(of: Array(end.utf8)) else { throw Malformed() }
         rest = rest[close.upperBound...]
-        return true
     }
 
     /// Skips a declaration, `<!…>`, including nested angle brackets.
@@ -78,29 +77,43 @@ struct XMLScanner {
 
     private mutating func tag() throws(Malformed) -> Token {
         rest = rest.dropFirst()
-        let isEnd = rest.first == UInt8(ascii: "/")
-        if isEnd {
+        if rest.first == UInt8(ascii: "/") {
             rest = rest.dropFirst()
+            return try endTag()
         }
-        let name = name()
-        guard !name.isEmpty else { throw Malformed() }
-        let attributes = isEnd ? [:] : try attributes()
+        return try startTag()
+    }
+
+    private mutating func endTag() throws(Malformed) -> Token {
+        let name = try tagName()
         skipSpace()
-        let isEmpty = !isEnd && rest.first == UInt8(ascii: "/")
+        guard rest.popFirst() == UInt8(ascii: ">") else { throw Malformed() }
+        guard open.popLast() == name else { throw Malformed() }
+        return .end(name: Self.local(name))
+    }
+
+    private mutating func startTag() throws(Malformed) -> Token {
+        let name = try tagName()
+        let attributes = try attributes()
+        skipSpace()
+        let isEmpty = rest.first == UInt8(ascii: "/")
         if isEmpty {
             rest = rest.dropFirst()
         }
         guard rest.popFirst() == UInt8(ascii: ">") else { throw Malformed() }
-        if isEnd {
-            guard open.popLast() == name else { throw Malformed() }
-            return .end(name: Self.local(name))
-        }
-        guard !hasRoot || !open.isEmpty, open.count < Self.maxDepth else { throw Malformed() }
+        let isSecondRoot = hasRoot && open.isEmpty
+        guard !isSecondRoot, open.count < Self.maxDepth else { throw Malformed() }
         hasRoot = true
         if !isEmpty {
             open.append(name)
         }
         return .start(name: Self.local(name), attributes: attributes, isEmpty: isEmpty)
+    }
+
+    private mutating func tagName() throws(Malformed) -> ArraySlice<UInt8> {
+        let name = name()
+        guard !name.isEmpty else { throw Malformed() }
+        return name
     }
 
     private mutating func attributes() throws(Malformed) -> [String: String] {
@@ -115,10 +128,8 @@ struct XMLScanner {
                 quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
                 let end = rest.firstIndex(of: quote)
             else { throw Malformed() }
-            attributes[String(decoding: name, as: UTF8.self)] = String(
-                decoding: rest[..<end],
-                as: UTF8.self
-            )
+            let key = String(decoding: name, as: UTF8.self)
+            attributes[key] = String(decoding: rest[..<end], as: UTF8.self)
             rest = rest[(end + 1)...]
             skipSpace()
             name = self.name()

@@ -3,6 +3,7 @@ import Domain
 import Platform
 import Synchronization
 
+/// The thread that performs the transfers of an HTTP client; it starts with the first command.
 final class CurlLoop: Sendable {
     enum Command {
         case prepare
@@ -102,16 +103,27 @@ final class CurlLoop: Sendable {
 
 /// The transfers and connections of a loop; only the loop's thread uses it, except `wake`.
 private final class CurlPool {
+    private static let maxWaitInMilliseconds: Int32 = 60_000
+    // At its default connect timeout of 300 s, libcurl blocks until a running name lookup ends. The
+    // app has its own time limits.
+    private static let connectTimeoutInSeconds = 2_000_000
+
     private var curl: CurlFunctions
     private let multi: UnsafeMutableRawPointer
-    private var transfers:
-        [UnsafeMutableRawPointer: (transfer: CurlTransfer, fields: UnsafeMutableRawPointer?)] = [:]
+    /// The transfers, by the handles that libcurl has for them.
+    private var transfers: [UnsafeMutableRawPointer: Entry] = [:]
+
+    private struct Entry {
+        let transfer: CurlTransfer
+        /// The list of header fields, which libcurl does not copy.
+        let fields: UnsafeMutableRawPointer?
+    }
 
     /// Loads the first of the given libraries that can be loaded; returns `nil` if there is none.
     init?(_ libraries: [String]) {
         var curl = CurlFunctions()
-        guard libraries.contains(where: { CurlLoad(&curl, $0) }), let multi = curl.multi_init()
-        else { return nil }
+        let loaded = libraries.first { CurlLoad(&curl, $0) }
+        guard loaded != nil, let multi = curl.multi_init() else { return nil }
         self.curl = curl
         self.multi = multi
     }
@@ -133,14 +145,19 @@ private final class CurlPool {
 
     func add(_ transfer: CurlTransfer) {
         guard !transfer.isOver else { return }
-        guard let easy = curl.easy_init()
-        else { return transfer.finish(.failed(.unreachable(reason: "not enough memory"))) }
+        guard let easy = curl.easy_init() else {
+            return transfer.finish(.failed(.unreachable(reason: "not enough memory")))
+        }
         var fields: UnsafeMutableRawPointer?
         for field in transfer.request.headerFields {
             fields = curl.list_append(fields, field)
         }
-        transfers[easy] = (transfer, fields)
-        guard set(easy, transfer, fields), curl.multi_add_handle(multi, easy) == CurlCodeOK else {
+        transfers[easy] = Entry(transfer: transfer, fields: fields)
+        let isProtected = setProtections(of: easy, for: transfer)
+        setNumbers(of: easy)
+        setFields(of: easy, for: transfer, fields)
+        setCallbacks(of: easy, for: transfer)
+        guard isProtected, curl.multi_add_handle(multi, easy) == CurlCodeOK else {
             release(easy)
             return transfer.finish(.failed(.unreachable(reason: "the request cannot be set up")))
         }
@@ -164,16 +181,20 @@ private final class CurlPool {
         var code: Int32 = 0
         while let easy = CurlNextEnded(&curl, multi, &code) {
             guard let transfer = transfers[easy]?.transfer else { continue }
-            if code == CurlCodeOK {
-                let redirect = CurlGetString(&curl, easy, Int32(CurlInfoRedirectURL))
-                transfer.complete(redirect: redirect.map { String(cString: $0) })
-            } else {
-                let description = curl.easy_strerror(code).map { String(cString: $0) } ?? ""
-                transfer.finish(.failed(TransferError(code: code, description: description)))
-            }
+            end(transfer, of: easy, code: code)
             release(easy)
         }
-        _ = curl.multi_poll(multi, nil, 0, 60_000, &count)
+        _ = curl.multi_poll(multi, nil, 0, Self.maxWaitInMilliseconds, &count)
+    }
+
+    private func end(_ transfer: CurlTransfer, of easy: UnsafeMutableRawPointer, code: Int32) {
+        if code == CurlCodeOK {
+            let redirect = CurlGetString(&curl, easy, Int32(CurlInfoRedirectURL))
+            transfer.complete(redirect: redirect.map { String(cString: $0) })
+        } else {
+            let description = curl.easy_strerror(code).map { String(cString: $0) } ?? ""
+            transfer.finish(.failed(TransferError(code: code, description: description)))
+        }
     }
 
     private func release(_ easy: UnsafeMutableRawPointer) {
@@ -183,71 +204,89 @@ private final class CurlPool {
         curl.list_free_all(entry?.fields)
     }
 
-    /// Sets the options of a transfer; returns `false` if one that protects the user cannot be set.
-    private func set(
-        _ easy: UnsafeMutableRawPointer,
-        _ transfer: CurlTransfer,
-        _ fields: UnsafeMutableRawPointer?
+    /// Sets the options that protect the user; returns `false` if one cannot be set.
+    private func setProtections(
+        of easy: UnsafeMutableRawPointer,
+        for transfer: CurlTransfer
     ) -> Bool {
-        let context = Unmanaged.passUnretained(transfer).toOpaque()
+        let protocols = CurlSetNumber(
+            &curl,
+            easy,
+            Int32(CurlOptionProtocols),
+            CurlProtocolHTTP | CurlProtocolHTTPS
+        )
+        guard protocols == CurlCodeOK else { return false }
         // Over plain HTTP, a proxy could read the location.
         let isPlain = transfer.request.url.scheme?.lowercased() != "https"
-        guard
-            CurlSetNumber(
-                &curl,
-                easy,
-                Int32(CurlOptionProtocols),
-                CurlProtocolHTTP | CurlProtocolHTTPS
-            ) == CurlCodeOK,
-            !isPlain || CurlSetPointer(&curl, easy, Int32(CurlOptionProxy), "") == CurlCodeOK,
-            CurlSetPointer(&curl, easy, Int32(CurlOptionURL), transfer.request.url.addressForCurl)
-                == CurlCodeOK
-        else { return false }
-        let numbers: [(Int, Int)] = [
-            (CurlOptionHTTP09Allowed, 0), (CurlOptionNoSignal, 1),
-            (CurlOptionSuppressConnectHeaders, 1),
-            (CurlOptionDisallowUsernameInURL, 1),
-            // At its default connect timeout of 300 s, libcurl blocks until a running name lookup
-            // ends. The app has its own time limits.
-            (CurlOptionConnectTimeout, 2_000_000),
+        if isPlain {
+            let proxy = CurlSetPointer(&curl, easy, Int32(CurlOptionProxy), "")
+            guard proxy == CurlCodeOK else { return false }
+        }
+        let address = transfer.request.url.addressForCurl
+        return CurlSetPointer(&curl, easy, Int32(CurlOptionURL), address) == CurlCodeOK
+    }
+
+    private func setNumbers(of easy: UnsafeMutableRawPointer) {
+        let numbers = [
+            CurlOptionHTTP09Allowed: 0,
+            CurlOptionNoSignal: 1,
+            CurlOptionSuppressConnectHeaders: 1,
+            CurlOptionDisallowUsernameInURL: 1,
+            CurlOptionConnectTimeout: Self.connectTimeoutInSeconds,
         ]
         for (option, value) in numbers {
             CurlSetNumber(&curl, easy, Int32(option), value)
         }
-        // An empty string stands for all encodings that libcurl can decode.
+    }
+
+    private func setFields(
+        of easy: UnsafeMutableRawPointer,
+        for transfer: CurlTransfer,
+        _ fields: UnsafeMutableRawPointer?
+    ) {
         if transfer.request.acceptsCompression {
+            // An empty string stands for all encodings that libcurl can decode.
             CurlSetPointer(&curl, easy, Int32(CurlOptionAcceptEncoding), "")
         }
         CurlSetPointer(&curl, easy, Int32(CurlOptionHTTPHeader), fields)
-        // To end its transfer, a callback that receives bytes returns 0, and any other callback
-        // returns 1.
+    }
+
+    /// Sets the callbacks, which pass what libcurl receives to the transfer.
+    ///
+    /// To end its transfer, a callback that receives bytes returns 0, and any other callback
+    /// returns 1.
+    private func setCallbacks(of easy: UnsafeMutableRawPointer, for transfer: CurlTransfer) {
+        let context = Unmanaged.passUnretained(transfer).toOpaque()
         CurlSetPointer(&curl, easy, Int32(CurlOptionHeaderData), context)
-        CurlSetPointer(&curl, easy, Int32(CurlOptionWriteData), context)
         CurlSetReceiver(&curl, easy, Int32(CurlOptionHeaderFunction)) {
-            bytes,
+            start,
             size,
             count,
             context in
-            let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
-            return CurlTransfer.of(context)?.receive(headerLine: line) == true ? line.count : 0
+            let line = UnsafeRawBufferPointer(start: start, count: size * count)
+            let goesOn = CurlTransfer.of(context)?.receive(headerLine: line) ?? false
+            return goesOn ? line.count : 0
         }
+        CurlSetPointer(&curl, easy, Int32(CurlOptionWriteData), context)
         CurlSetReceiver(&curl, easy, Int32(CurlOptionWriteFunction)) {
-            bytes,
+            start,
             size,
             count,
             context in
-            let part = UnsafeRawBufferPointer(start: bytes, count: size * count)
-            return CurlTransfer.of(context)?.receive(part) == true ? part.count : 0
+            let part = UnsafeRawBufferPointer(start: start, count: size * count)
+            let goesOn = CurlTransfer.of(context)?.receive(part) ?? false
+            return goesOn ? part.count : 0
         }
         CurlSetPointer(&curl, easy, Int32(CurlOptionLookupData), context)
         CurlSetLookupObserver(&curl, easy, Int32(CurlOptionLookupFunction)) { _, _, context in
-            CurlTransfer.of(context)?.setLookingUp(true) == true ? 0 : 1
+            let goesOn = CurlTransfer.of(context)?.setLookingUp(true) ?? false
+            return goesOn ? 0 : 1
         }
         CurlSetPointer(&curl, easy, Int32(CurlOptionSocketData), context)
         CurlSetSocketObserver(&curl, easy, Int32(CurlOptionSocketFunction)) { context, _, _ in
-            CurlTransfer.of(context)?.setLookingUp(false) == true ? 0 : 1
+            let goesOn = CurlTransfer.of(context)?.setLookingUp(false) ?? false
+            return goesOn ? 0 : 1
         }
-        return true
     }
 }
 

@@ -11,6 +11,7 @@ final class CurlTransfer: Sendable {
 
     private struct State {
         var isLookingUp = false
+        /// Whether the next line is the status line of a reply.
         var expectsStatus = true
         var hasHeaders = false
         var headerBytes = 0
@@ -18,15 +19,31 @@ final class CurlTransfer: Sendable {
         /// The number of codings that the replies of the exchange declare, including interim
         /// replies.
         var codings = 0
+        /// The number of pieces in which the body was received.
         var pieces = 0
         var continuation: CheckedContinuation<Answer, Never>?
         var answer: Answer?
+
+        mutating func beginReply(statusLine: String) {
+            expectsStatus = false
+            let words = statusLine.split(separator: " ")
+            let code = words.dropFirst().first
+            reply = HTTPReply(status: code.flatMap { Int($0) } ?? 0)
+        }
+
+        mutating func addField(_ name: String, _ value: String) {
+            reply.fields[name] = value
+            if ["content-encoding", "transfer-encoding"].contains(name) {
+                codings += value.codings
+            }
+        }
     }
 
     /// The maximum size of all headers of a reply, in bytes.
     private static let maxHeaderBytes = 256 << 10
     /// The number of pieces after which the average piece of a body must have 16 bytes.
     private static let maxSmallPieces = 10_000
+    private static let minBytesPerPiece = 16
 
     let request: HTTPRequest
     private let maxBytes: Int
@@ -37,6 +54,7 @@ final class CurlTransfer: Sendable {
         self.maxBytes = maxBytes
     }
 
+    /// Returns the transfer that libcurl passes to its callbacks.
     static func of(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
         context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
     }
@@ -72,49 +90,32 @@ final class CurlTransfer: Sendable {
         return answer == nil
     }
 
+    /// Adds a line of the headers; returns `false` if the exchange must end.
     func receive(headerLine line: UnsafeRawBufferPointer) -> Bool {
         let answer = state.withLock { state -> Answer? in
             state.headerBytes += line.count
-            guard state.headerBytes <= Self.maxHeaderBytes
-            else {
-                return .failed(
-                    .malformed(reason: "more than \(Self.maxHeaderBytes) bytes of headers")
-                )
+            guard state.headerBytes <= Self.maxHeaderBytes else {
+                let reason = "more than \(Self.maxHeaderBytes) bytes of headers"
+                return .failed(.malformed(reason: reason))
             }
             // Fields after the body are a trailer.
             guard !state.hasHeaders else { return nil }
             let text = String(latin1: line)
             if state.expectsStatus, text.hasPrefix("HTTP/") {
-                state.expectsStatus = false
-                state.reply = HTTPReply(
-                    status: text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-                )
-            } else if let colon = text.firstIndex(of: ":") {
-                let name = text[..<colon].lowercased()
-                let value = text[colon...].dropFirst().trimmed
-                state.reply.fields[name] = value
-                if ["content-encoding", "transfer-encoding"].contains(name) {
-                    state.codings += value.codings
-                }
+                state.beginReply(statusLine: text)
+                return nil
+            }
+            if let colon = text.firstIndex(of: ":") {
+                let value = text[text.index(after: colon)...]
+                state.addField(text[..<colon].lowercased(), value.trimmed)
                 // Each coding can multiply the size a thousandfold, and libcurl also counts those
                 // of interim replies.
-                if state.codings > 1 {
+                guard state.codings <= 1 else {
                     return .failed(.malformed(reason: "more than one coding of the body"))
                 }
-            } else if text.isEmpty, state.reply.status < 200 {
-                // An interim reply, such as 100 Continue, precedes the final one.
-                state.expectsStatus = true
-            } else if text.isEmpty {
-                state.hasHeaders = true
-                guard state.reply.isRedirect || request.needsBody(state.reply) else {
-                    return .reply(state.reply)
-                }
-                let length = state.reply.fields["content-length"].flatMap(Double.init) ?? 0
-                if length > Double(maxBytes) {
-                    return .failed(.tooLarge(limitInBytes: maxBytes))
-                }
+                return nil
             }
-            return nil
+            return text.isEmpty ? endHeaders(&state) : nil
         }
         if let answer {
             finish(answer)
@@ -122,6 +123,27 @@ final class CurlTransfer: Sendable {
         return !isOver
     }
 
+    /// Processes the empty line after the headers; returns the answer if the body is not needed.
+    private func endHeaders(_ state: inout State) -> Answer? {
+        let isInterim = state.reply.status < 200
+        if isInterim {
+            // Such as 100 Continue; the final reply follows.
+            state.expectsStatus = true
+            return nil
+        }
+        state.hasHeaders = true
+        guard state.reply.isRedirect || request.needsBody(state.reply) else {
+            return .reply(state.reply)
+        }
+        if let field = state.reply.fields["content-length"], let length = Double(field),
+            length > Double(maxBytes)
+        {
+            return .failed(.tooLarge(limitInBytes: maxBytes))
+        }
+        return nil
+    }
+
+    /// Adds bytes of the body; returns `false` if the exchange must end.
     func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let error = state.withLock { state -> TransferError? in
             guard state.answer == nil else { return nil }
@@ -131,12 +153,14 @@ final class CurlTransfer: Sendable {
                 return .tooLarge(limitInBytes: maxBytes)
             }
             // A chunk of one byte costs as much time as one of many.
+            let minBytes = state.pieces * Self.minBytesPerPiece
             let isWasteful =
-                state.pieces > Self.maxSmallPieces && state.reply.body.count < state.pieces * 16
-            if isWasteful {
-                return .malformed(reason: "\(state.pieces) chunks of less than 16 bytes on average")
-            }
-            return nil
+                state.pieces > Self.maxSmallPieces && state.reply.body.count < minBytes
+            guard isWasteful else { return nil }
+            return .malformed(
+                reason:
+                    "\(state.pieces) chunks of less than \(Self.minBytesPerPiece) bytes on average"
+            )
         }
         if let error {
             finish(.failed(error))
@@ -144,11 +168,11 @@ final class CurlTransfer: Sendable {
         return !isOver
     }
 
+    /// Ends the exchange when libcurl has received the whole reply.
     func complete(redirect: String?) {
         let answer = state.withLock { state -> Answer in
             // libcurl accepts a reply that ends within its headers.
-            guard state.hasHeaders
-            else {
+            guard state.hasHeaders else {
                 return .failed(.unreachable(reason: "the connection was closed within the headers"))
             }
             if state.reply.isRedirect {
@@ -161,14 +185,13 @@ final class CurlTransfer: Sendable {
 
     /// Delivers the first answer and releases the body; ignores later answers.
     func finish(_ answer: Answer) {
-        let continuation = state.withLock { state in
-            guard state.answer == nil else { return CheckedContinuation<Answer, Never>?.none }
+        let continuation = state.withLock { state -> CheckedContinuation<Answer, Never>? in
+            guard state.answer == nil else { return nil }
             state.answer = answer
             state.reply.body = Data()
-            defer {
-                state.continuation = nil
-            }
-            return state.continuation
+            let continuation = state.continuation
+            state.continuation = nil
+            return continuation
         }
         continuation?.resume(returning: answer)
     }
@@ -177,19 +200,16 @@ final class CurlTransfer: Sendable {
 extension String {
     /// The number of codings in a list that change the bytes of a body (RFC 9110, section 8.4).
     fileprivate var codings: Int {
-        split(separator: ",").count {
-            !["", "identity", "none", "chunked"].contains($0.trimmed.lowercased())
+        let harmless = ["", "identity", "none", "chunked"]
+        return split(separator: ",").count { coding in
+            !harmless.contains(coding.trimmed.lowercased())
         }
     }
 
     /// Decodes a line in ISO 8859-1, and removes its line break.
     fileprivate init(latin1 line: UnsafeRawBufferPointer) {
-        self.init(
-            String.UnicodeScalarView(
-                line
-                    .filter { !"\r\n".utf8.contains($0) }
-                    .map { Unicode.Scalar($0) }
-            )
-        )
+        let content = line.filter { !"\r\n".utf8.contains($0) }
+        let scalars = content.map { Unicode.Scalar($0) }
+        self.init(String.UnicodeScalarView(scalars))
     }
 }

@@ -12,8 +12,11 @@ package final class HTTPClient: Sendable {
     package static let libraries = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
 
     private static let maxRedirects = 5
+    /// The maximum number of characters of the target of a redirect in an error.
+    private static let maxLoggedAddress = 500
 
     private let loop: CurlLoop
+    /// The client whose thread and connections this one uses; `nil` if it has its own.
     private let owner: HTTPClient?
     private let log: RequestLog?
 
@@ -75,15 +78,12 @@ package final class HTTPClient: Sendable {
                 throw .cancelled
             }
             guard let target = reply.redirect else { return reply }
-            let isSameOrigin = request.url.hasSameOrigin(as: target)
-            guard request.url.allowsRedirect(to: target), isSameOrigin || !request.staysOnOrigin
-            else {
-                let address = String(target.withoutSecrets.prefix(500))
-                throw .transfer(
-                    .redirected(address: address, host: target.hostAndPort ?? target.absoluteString)
-                )
+            guard request.follows(redirectTo: target) else {
+                let address = String(target.withoutSecrets.prefix(Self.maxLoggedAddress))
+                let host = target.hostAndPort ?? target.absoluteString
+                throw .transfer(.redirected(address: address, host: host))
             }
-            if !isSameOrigin {
+            if !request.url.hasSameOrigin(as: target) {
                 request.token = nil
             }
             request.url = target
@@ -94,15 +94,18 @@ package final class HTTPClient: Sendable {
     private func run(_ transfer: CurlTransfer, replyTime: Duration, clock: any AppClock) async
         -> CurlTransfer.Answer
     {
-        let number = log?.begin(URL(string: transfer.request.url.withoutSecrets))
+        guard let log else {
+            return await exchange(transfer, replyTime: replyTime, clock: clock)
+        }
+        let number = log.begin(URL(string: transfer.request.url.withoutSecrets))
         let answer = await exchange(transfer, replyTime: replyTime, clock: clock)
-        if let number {
-            switch answer {
-            case .reply(let reply):
-                log?.end(number, .answered(status: reply.status), bytes: reply.body.count)
-            case .failed: log?.end(number, .failed)
-            case .cancelled: log?.end(number, .cancelled)
-            }
+        switch answer {
+        case .reply(let reply):
+            log.end(number, .answered(status: reply.status), bytes: reply.body.count)
+        case .failed:
+            log.end(number, .failed)
+        case .cancelled:
+            log.end(number, .cancelled)
         }
         return answer
     }
@@ -113,10 +116,14 @@ package final class HTTPClient: Sendable {
         clock: any AppClock
     ) async -> CurlTransfer.Answer {
         let alarm = Task(executorPreference: globalConcurrentExecutor) { [loop] in
-            guard (try? await clock.sleep(for: replyTime)) != nil, !transfer.hasHeaders else {
+            do {
+                try await clock.sleep(for: replyTime)
+            } catch {
                 return
             }
-            loop.stop(transfer, .failed(.timedOut))
+            if !transfer.hasHeaders {
+                loop.stop(transfer, .failed(.timedOut))
+            }
         }
         defer {
             alarm.cancel()
@@ -144,27 +151,44 @@ extension URL {
         guard host()?.lowercased() == target.host()?.lowercased(), target.user() == nil else {
             return false
         }
-        return hasSameOrigin(as: target) || from == "http" && to == "https"
+        let addsEncryption = from == "http" && to == "https"
+        return hasSameOrigin(as: target) || addsEncryption
     }
 
     /// Returns whether both URLs have the same scheme, host and port (RFC 6454).
     func hasSameOrigin(as other: URL) -> Bool {
-        let own = scheme?.lowercased()
-        let others = other.scheme?.lowercased()
-        let standardPort = own == "https" ? 443 : 80
-        return own == others && host()?.lowercased() == other.host()?.lowercased()
-            && (port ?? standardPort) == (other.port ?? standardPort)
+        let isSameScheme = scheme?.lowercased() == other.scheme?.lowercased()
+        let isSameHost = host()?.lowercased() == other.host()?.lowercased()
+        let isSamePort = effectivePort == other.effectivePort
+        return isSameScheme && isSameHost && isSamePort
+    }
+
+    /// The port, or else the standard port of the scheme.
+    private var effectivePort: Int {
+        if let port {
+            return port
+        }
+        return scheme?.lowercased() == "https" ? 443 : 80
     }
 
     /// The host, and the port if the URL contains one; the scheme if the URL has no host.
     var hostAndPort: String? {
-        host().map { host in port.map { "\(host):\($0)" } ?? host } ?? scheme
+        guard let host = host() else { return scheme }
+        guard let port else { return host }
+        return "\(host):\(port)"
     }
 
     /// The address without user name, password, query and fragment; the query of a presigned URL is
     /// a secret.
     var withoutSecrets: String {
-        (scheme.map { "\($0)://" } ?? "") + (hostAndPort ?? "") + path(percentEncoded: true)
+        var address = ""
+        if let scheme {
+            address += "\(scheme)://"
+        }
+        if let hostAndPort {
+            address += hostAndPort
+        }
+        return address + path(percentEncoded: true)
     }
 }
 

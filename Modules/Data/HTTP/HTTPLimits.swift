@@ -9,6 +9,7 @@ package struct HTTPLimits: Sendable {
     package var replyTime = LoadTimeLimits.reply
     /// The maximum time of the whole exchange, which the caller of `HTTPClient` enforces.
     package var time: Duration
+    /// The maximum size of the body of a reply, after decompression.
     package var bytes: Int
 
     package init(time: Duration = LoadTimeLimits.list, bytes: Int = 64 << 20) {

@@ -6,11 +6,14 @@ struct HTTPReply: Sendable {
     var fields: [String: String] = [:]
     /// The body; empty if the request does not need it.
     var body = Data()
+    /// The target of a redirect; `nil` for any other reply.
     var redirect: URL?
 
     /// The media type in lower case, without parameters; empty if the reply has none.
     var mediaType: String {
-        (fields["content-type"]?.prefix { $0 != ";" } ?? "").trimmed.lowercased()
+        guard let field = fields["content-type"] else { return "" }
+        let type = field.prefix { $0 != ";" }
+        return type.trimmed.lowercased()
     }
 
     var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }

@@ -2,6 +2,7 @@ import Platform
 
 struct HTTPRequest: Sendable {
     var url: URL
+    /// Lines of the header, without line breaks.
     var fields: [String] = []
     /// The token for `Authorization: Bearer` (RFC 6750), which is sent only to the URL's scheme,
     /// host and port.
@@ -14,8 +15,21 @@ struct HTTPRequest: Sendable {
     /// not, the exchange ends.
     var needsBody: @Sendable (HTTPReply) -> Bool = { _ in true }
 
+    /// The lines of the header, without line breaks.
     var headerFields: [String] {
-        fields + (token.map { ["Authorization: Bearer \($0)"] } ?? [])
-            + (acceptsCompression ? [] : ["Accept-Encoding: identity"])
+        var lines = fields
+        if let token {
+            lines.append("Authorization: Bearer \(token)")
+        }
+        if !acceptsCompression {
+            lines.append("Accept-Encoding: identity")
+        }
+        return lines
+    }
+
+    /// Returns whether a redirect of this request is followed.
+    func follows(redirectTo target: URL) -> Bool {
+        guard url.allowsRedirect(to: target) else { return false }
+        return !staysOnOrigin || url.hasSameOrigin(as: target)
     }
 }

@@ -8,13 +8,20 @@ import Synchronization
 /// by their number.
 package final class LogFile: EventLog {
     private struct State {
+        /// The number of events since the last line that was written completely.
         var lost = 0
+        /// The reason for the last loss.
         var reason = ""
+        /// Whether the file ends within a line.
         var isCut = false
 
-        var loss: String { "\(lost == 1 ? "1 event was" : "\(lost) events were") lost: \(reason)" }
+        var loss: String {
+            let events = lost == 1 ? "1 event was" : "\(lost) events were"
+            return "\(events) lost: \(reason)"
+        }
     }
 
+    /// The path that stands for standard error.
     package static let standardError = "-"
 
     private let file: OpenFile
@@ -28,12 +35,14 @@ package final class LogFile: EventLog {
     package convenience init(path: String, now: @escaping @Sendable () -> Date = { Date() })
         throws(SystemError)
     {
-        let flags = O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK
-        try self.init(
-            path == Self.standardError
-                ? .standardError : OpenFile(path: path, flags: flags, mode: 0o600),
-            now: now
-        )
+        let file: OpenFile
+        if path == Self.standardError {
+            file = .standardError
+        } else {
+            let flags = O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK
+            file = try OpenFile(path: path, flags: flags, mode: 0o600)
+        }
+        self.init(file, now: now)
     }
 
     init(_ file: OpenFile, now: @escaping @Sendable () -> Date) {
@@ -41,8 +50,10 @@ package final class LogFile: EventLog {
         self.now = now
     }
 
+    /// The number of the last events that were lost, and the reason; `nil` if none were.
     package var loss: String? {
-        state.withLock { $0.lost == 0 ? nil : $0.loss }
+        let state = state.withLock(\.self)
+        return state.lost == 0 ? nil : state.loss
     }
 
     package func log(_ level: EventLevel, _ subject: String, _ message: String) {

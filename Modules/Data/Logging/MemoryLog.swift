@@ -9,6 +9,7 @@ import Synchronization
 /// an exact location, and shortens a message that is longer than 300 characters. The number of
 /// stored events is not limited.
 package final class MemoryLog: EventLog {
+    /// The maximum number of characters of a message.
     private static let maxLength = 300
 
     private let state = Mutex<[String]>([])
@@ -29,8 +30,12 @@ package final class MemoryLog: EventLog {
         guard level > .debug else { return }
         let line = "[\(subject)] \(message)"
         state.withLock { lines in
-            // A repeated line shares the storage of the previous one.
-            lines.append(lines.last.flatMap { $0 == line ? $0 : nil } ?? line)
+            if let last = lines.last, last == line {
+                // A repeated line shares the storage of the previous one.
+                lines.append(last)
+            } else {
+                lines.append(line)
+            }
         }
     }
 }
@@ -46,8 +51,10 @@ extension String {
             else { return String(number) }
             // A number with more than ten digits before the point is not a coordinate, and loses
             // its decimals.
-            return (parts[0].count > 10 ? String(parts[0]) : String(value.coarse))
-                + (number.last == "." ? "." : "")
+            let isLong = parts[0].count > 10
+            let rounded = isLong ? String(parts[0]) : String(value.coarse)
+            let endsSentence = number.last == "."
+            return endsSentence ? rounded + "." : rounded
         }
     }
 }

@@ -6,13 +6,24 @@ package import Platform
 @MainActor package final class Recorder {
     /// The maximum number of lines of a session that can still be recorded from its start.
     private static let maxLines = 100_000
+    /// The maximum time for which a command can wait.
+    private static let maxWait = Duration.seconds(86_400)
 
     private let clock: any AppClock
     private let start: Duration
+    /// The time for which there are `wait` lines.
     private var waited = Duration.zero
+    /// The lines of the session; `nil` if there are too many.
     private var lines: [String]? = []
-    private var recording: (path: String, file: OpenFile, length: Int)?
+    private var recording: Recording?
     private var failure: SystemError?
+
+    private struct Recording {
+        let path: String
+        let file: OpenFile
+        /// The size of the complete lines in the file, in bytes.
+        var length: Int
+    }
 
     package init(clock: any AppClock) {
         self.clock = clock
@@ -45,7 +56,7 @@ package import Platform
             unlink(path)
             throw error
         }
-        recording = (path, file, length: text.utf8.count)
+        recording = Recording(path: path, file: file, length: text.utf8.count)
     }
 
     package var isRecording: Bool { recording != nil }
@@ -63,10 +74,9 @@ package import Platform
     /// The `wait` lines for the time since the last command, in seconds.
     private func takeWaitLines() -> [String] {
         var lines: [String] = []
-        // A command can wait for at most a day.
-        while case let gap = min(clock.now - start - waited, .seconds(86_400)),
-            gap >= .milliseconds(1)
-        {
+        let now = clock.now - start
+        while waited + .milliseconds(1) <= now {
+            let gap = min(now - waited, Self.maxWait)
             let time = Duration.milliseconds(Int(clamping: gap / .milliseconds(1)))
             lines.append("wait \((time / .seconds(1)).decimal)")
             waited += time
@@ -74,12 +84,18 @@ package import Platform
         return lines
     }
 
-    private func write(_ new: [String]) {
-        if lines?.count ?? 0 < Self.maxLines {
-            lines?.append(contentsOf: new)
+    /// Keeps lines of the session; discards all if there are too many.
+    private func keep(_ new: [String]) {
+        guard let lines else { return }
+        if lines.count < Self.maxLines {
+            self.lines?.append(contentsOf: new)
         } else {
-            lines = nil
+            self.lines = nil
         }
+    }
+
+    private func write(_ new: [String]) {
+        keep(new)
         guard let recording else { return }
         let text = new.map { $0 + "\n" }.joined()
         do {

@@ -2,6 +2,7 @@ package import Domain
 package import Platform
 import Synchronization
 
+/// The newest requests to a service, with their outcomes.
 package final class RequestLog: Sendable {
     package struct Request: Sendable, Hashable {
         fileprivate let number: Int
@@ -54,6 +55,7 @@ package final class RequestLog: Sendable {
     private let limit: Int
     private let newest = Mutex<[Request]>([])
 
+    /// Creates a log that keeps the given number of requests.
     package init(clock: any AppClock = SystemClock(), limit: Int = .max) {
         self.clock = clock
         self.limit = limit
@@ -61,13 +63,18 @@ package final class RequestLog: Sendable {
 
     package var requests: [Request] { newest.withLock(\.self) }
 
+    /// Records the start of a request, and returns its number, for `end(_:_:bytes:)`.
     func begin(_ url: URL?) -> Int {
         let now = clock.now
         return newest.withLock { requests in
-            // A repeated URL shares the storage of the previous one.
-            let url = requests.last.flatMap { $0.url == url ? $0.url : nil } ?? url
-            let number = requests.last.map { $0.number + 1 } ?? 0
-            requests.append(Request(number: number, url: url, started: now))
+            let last = requests.last
+            let number = last.map { $0.number + 1 } ?? 0
+            var request = Request(number: number, url: url, started: now)
+            if let last, last.url == url {
+                // A repeated URL shares the storage of the previous one.
+                request = Request(number: number, url: last.url, started: now)
+            }
+            requests.append(request)
             if requests.count > limit {
                 requests.removeFirst()
             }

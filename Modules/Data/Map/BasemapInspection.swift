@@ -1,11 +1,11 @@
-import Cartography
+package import Cartography
 package import Domain
 
 package struct BasemapInspection: Sendable {
     package let schema: String?
     /// The zoom levels; like `bounds`, `nil` if the basemap could not be opened.
     package let zooms: ClosedRange<Int>?
-    package let bounds: (west: Double, south: Double, east: Double, north: Double)?
+    package let bounds: MapBounds?
     /// Whether the map shows the place; `nil` if it could not be drawn, or without a place.
     package let covers: Bool?
     /// The reason why the map could not be opened or drawn; `nil` if it does not cover the place.

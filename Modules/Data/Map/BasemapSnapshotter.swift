@@ -10,6 +10,7 @@ import Synchronization
 /// It opens a file again if another version of it is at the same path. It draws outside the
 /// caller's actor.
 package final class BasemapSnapshotter: MapSnapshotterProtocol {
+    /// The maximum size of an archive that is not a regular file, in bytes.
     private static let maxStreamBytes = 1 << 30
 
     private let basemap: Basemap
@@ -21,6 +22,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private let labelWidth: @Sendable (String) -> Int
     private let log: any EventLog
     private let opened = Mutex<OpenBasemap?>(nil)
+    /// The task of `prepare()`, which opens the basemap in advance.
     private let preparation = Mutex<Task<Void, Never>?>(nil)
 
     private final class OpenBasemap: Sendable {
@@ -89,33 +91,48 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
 
     /// Opens the basemap and draws the region around a place, if there is one, as for a snapshot.
     package func inspection(of place: Coordinate?, size: MapSize) async -> BasemapInspection {
+        let timeLimit = SimulatedNetwork.TimeLimit(
+            duration: LoadTimeLimits.map,
+            error: MapSnapshotError.transfer(.timedOut)
+        )
         do throws(MapSnapshotError) {
-            return try await attempt(timeLimit: (LoadTimeLimits.map, .transfer(.timedOut))) {
+            return try await attempt(timeLimit: timeLimit) {
                 [self] () async throws(MapSnapshotError) in
-                let engine = try await open().engine
-                guard let place else { return BasemapInspection(engine) }
-                do throws(MapSnapshotError) {
-                    let map = try await draw(MapFrame(region: place.mapRegion(), size: size))
-                    return BasemapInspection(engine, covers: map.coversCenter)
-                } catch {
-                    if error == .replaced {
-                        throw error
-                    }
-                    if error == .notCovered {
-                        return BasemapInspection(engine, covers: false)
-                    }
-                    return BasemapInspection(engine, error: error)
-                }
+                try await inspect(place, size: size)
             }
         } catch {
             return BasemapInspection(error: error)
         }
     }
 
+    /// Opens the basemap and draws the region around a place, if there is one.
+    ///
+    /// - Throws: The error with which the basemap could not be opened, or `.replaced`.
+    private func inspect(
+        _ place: Coordinate?,
+        size: MapSize
+    ) async throws(MapSnapshotError) -> BasemapInspection {
+        let engine = try await open().engine
+        guard let place else { return BasemapInspection(engine) }
+        do throws(MapSnapshotError) {
+            let map = try await draw(MapFrame(region: place.mapRegion(), size: size))
+            return BasemapInspection(engine, covers: map.coversCenter)
+        } catch {
+            switch error {
+            case .replaced:
+                throw error
+            case .notCovered:
+                return BasemapInspection(engine, covers: false)
+            default:
+                return BasemapInspection(engine, error: error)
+            }
+        }
+    }
+
     /// Performs work after the delay of the simulated network; repeats it if the basemap on a
     /// server was replaced meanwhile.
     private func attempt<Value: Sendable>(
-        timeLimit: (duration: Duration, error: MapSnapshotError)? = nil,
+        timeLimit: SimulatedNetwork.TimeLimit<MapSnapshotError>? = nil,
         _ work: @escaping @Sendable () async throws(MapSnapshotError) -> Value
     ) async throws(MapSnapshotError) -> Value {
         try await network.pass(
@@ -157,10 +174,13 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         return await activity.perform { [self] in
             let frame = MapFrame(region: region, size: size)
             if basemap.isOnServer {
-                return drawFromMemory(frame).flatMap { $0.isPreliminary ? nil : $0 }
+                guard let map = drawFromMemory(frame), !map.isPreliminary else { return nil }
+                return map
             }
-            let drawn = try? await open().engine.draw(frame)
-            return drawn?.damage.isEmpty == true ? drawn?.map : nil
+            guard let drawn = try? await open().engine.draw(frame), drawn.damage.isEmpty else {
+                return nil
+            }
+            return drawn.map
         }
     }
 
@@ -178,22 +198,39 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             guard let map else { throw .notCovered }
             return map
         } catch {
-            switch error {
-            case .unavailable where current.engine.addresses(frame) == nil:
-                break
-            // The addresses of tiles can expire, so a refusal requests the description of the
-            // server again.
-            case .unavailable, .unsupportedSchema, .replaced, .transfer(.refused(400..<500, _, _)):
-                // Another load may have opened the basemap again meanwhile.
-                opened.withLock {
-                    if $0 === current {
-                        $0 = nil
-                    }
-                }
-            default:
-                break
+            if mustOpenAgain(after: error, drawing: frame, from: current) {
+                close(current)
             }
             throw error
+        }
+    }
+
+    /// Returns whether an error can be due to contents of the basemap that have changed.
+    private func mustOpenAgain(
+        after error: MapSnapshotError,
+        drawing frame: MapFrame,
+        from current: OpenBasemap
+    ) -> Bool {
+        switch error {
+        case .unavailable:
+            // Without addresses, the region needs too many tiles, of any basemap.
+            current.engine.addresses(frame) != nil
+        case .unsupportedSchema, .replaced:
+            true
+        case .transfer(.refused(400..<500, _, _)):
+            // The addresses of tiles can expire, and the description of the server has new ones.
+            true
+        default:
+            false
+        }
+    }
+
+    /// Lets the next load open the basemap again, unless another load has done so meanwhile.
+    private func close(_ basemap: OpenBasemap) {
+        opened.withLock { opened in
+            if opened === basemap {
+                opened = nil
+            }
         }
     }
 
@@ -204,8 +241,11 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
 
     private func load() async throws(MapSnapshotError) -> OpenBasemap {
         let version = version
-        if let opened = opened.withLock(\.self), version == nil || version == opened.version {
-            return opened
+        if let opened = opened.withLock(\.self) {
+            let isCurrent = version == nil || version == opened.version
+            if isCurrent {
+                return opened
+            }
         }
         do {
             let engine = try await CellMapSnapshotter(
@@ -215,20 +255,19 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             let new = OpenBasemap(engine, version)
             opened.withLock { $0 = new }
             return new
-        } catch let error as MapSnapshotError {
-            guard case .unavailable(let reason) = error else { throw error }
+        } catch MapSnapshotError.unavailable(let reason) {
             throw .unavailable(reason: "\(basemap.name): \(reason)")
+        } catch let error as MapSnapshotError {
+            throw error
         } catch {
             throw .unavailable(reason: "\(basemap.name): \(error)")
         }
     }
 
+    /// The current version of the file; `nil` if the basemap is not a regular file.
     private var version: FileVersion? {
-        if case .file(let file) = basemap {
-            FileVersion(path: file.path(percentEncoded: false))
-        } else {
-            nil
-        }
+        guard case .file(let file) = basemap else { return nil }
+        return FileVersion(path: file.path(percentEncoded: false))
     }
 
     private func source() async throws -> any TileSource {

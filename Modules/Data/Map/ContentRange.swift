@@ -3,6 +3,7 @@ import Domain
 /// A part of a file in the reply to a range request (RFC 9110, section 14).
 struct ContentRange {
     let range: Range<Int>
+    /// The size of the file.
     let total: Int
 
     /// Creates the range from the reply to a request for a range, which may end beyond the file.
@@ -16,49 +17,59 @@ struct ContentRange {
         guard encoding == "identity" else { throw .malformed("a part in the encoding \(encoding)") }
         switch reply.status {
         case 206:
-            (range, total) = try Self.parse(reply.fields["content-range"])
+            try self.init(field: reply.fields["content-range"])
         case 200:
             guard reply.mediaType != "text/html" else {
                 throw .transfer(.wrongType(reply.mediaType))
             }
             guard let length = Self.wholeLength(reply, asked: asked) else { throw .noByteRanges }
-            range = 0..<length
-            total = length
+            self.init(range: 0..<length, total: length)
         case 412, 416:
             throw .replaced
         default:
             throw .transfer(.refused(status: reply.status))
         }
-        let isAsked = range == asked.clamped(to: 0..<total)
-        guard isAsked else { throw .malformed("another range: \(range)") }
+        guard range == asked.clamped(to: 0..<total) else {
+            throw .malformed("another range: \(range)")
+        }
+    }
+
+    private init(range: Range<Int>, total: Int) {
+        self.range = range
+        self.total = total
+    }
+
+    /// Parses `bytes FIRST-LAST/TOTAL`.
+    private init(field: String?) throws(MapSnapshotError) {
+        guard let field else { throw .malformed("no Content-Range") }
+        let malformed = MapSnapshotError.malformed("Content-Range: \(field.prefix(80))")
+        let words = field.split(separator: " ")
+        guard words.count == 2, words[0].lowercased() == "bytes" else { throw malformed }
+        let parts = words[1].split { "-/".contains($0) }
+        let numbers = parts.compactMap { Int($0) }
+        guard parts.count == 3, numbers.count == 3 else { throw malformed }
+        let first = numbers[0]
+        let last = numbers[1]
+        let total = numbers[2]
+        guard 0 <= first, first <= last, last < total else { throw malformed }
+        self.init(range: first..<last + 1, total: total)
     }
 
     /// Returns whether the reply is a part, or a whole file with the requested bytes.
     static func isWanted(_ reply: HTTPReply, asked: Range<Int>) -> Bool {
-        reply.status == 206 || reply.status == 200 && wholeLength(reply, asked: asked) != nil
+        switch reply.status {
+        case 206: true
+        case 200: wholeLength(reply, asked: asked) != nil
+        default: false
+        }
     }
 
     /// Returns the length of a whole file; `nil` if it does not have the requested bytes, or is
     /// longer.
     private static func wholeLength(_ reply: HTTPReply, asked: Range<Int>) -> Int? {
-        let length = reply.fields["content-length"].flatMap { Int($0) } ?? -1
-        return asked.lowerBound == 0 && (0...asked.count).contains(length) ? length : nil
-    }
-
-    /// Parses `bytes FIRST-LAST/TOTAL`.
-    private static func parse(_ field: String?) throws(MapSnapshotError) -> (Range<Int>, Int) {
-        guard let field else { throw .malformed("no Content-Range") }
-        let words = field.split(separator: " ")
-        let parts: [Substring] =
-            if words.count == 2 && words[0].lowercased() == "bytes" {
-                words[1].split { "-/".contains($0) }
-            } else {
-                []
-            }
-        let numbers = parts.compactMap { Int($0) }
-        guard parts.count == 3, numbers.count == 3, numbers[0] >= 0, numbers[0] <= numbers[1],
-            numbers[1] < numbers[2]
-        else { throw .malformed("Content-Range: \(field.prefix(80))") }
-        return (numbers[0]..<numbers[1] + 1, numbers[2])
+        guard asked.lowerBound == 0, let field = reply.fields["content-length"],
+            let length = Int(field), (0...asked.count).contains(length)
+        else { return nil }
+        return length
     }
 }

@@ -3,10 +3,16 @@ import Platform
 /// The identity, size and modification time of a regular file, to detect that its content has
 /// changed.
 struct FileVersion: Sendable, Hashable {
-    /// The device, the file number, the size, and the time of the last change in seconds and
-    /// nanoseconds.
-    private let values: [Int]
+    private let device: Int
+    /// The number of the file on its device.
+    private let number: Int
+    private let size: Int
+    /// The seconds of the time of the last change.
+    private let seconds: Int
+    /// The nanoseconds of the time of the last change.
+    private let nanoseconds: Int
 
+    /// Returns `nil` if there is no regular file at the path.
     init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -15,8 +21,10 @@ struct FileVersion: Sendable, Hashable {
         #else
             let change = status.st_mtim
         #endif
-        let device = Int(truncatingIfNeeded: status.st_dev)
-        let file = Int(truncatingIfNeeded: status.st_ino)
-        values = [device, file, Int(status.st_size), Int(change.tv_sec), Int(change.tv_nsec)]
+        device = Int(truncatingIfNeeded: status.st_dev)
+        number = Int(truncatingIfNeeded: status.st_ino)
+        size = Int(status.st_size)
+        seconds = Int(change.tv_sec)
+        nanoseconds = Int(change.tv_nsec)
     }
 }

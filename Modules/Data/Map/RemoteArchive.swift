@@ -22,7 +22,9 @@ struct RemoteArchive: ArchiveBytes {
     private let file: RemoteFile
     private let head: Data
     private let cache = Cache<Range<Int>, Data>(limit: MapMemory.loaded)
+    /// The ranges that were loaded for this copy.
     private var loaded: [Range<Int>: Data] = [:]
+    /// The ranges beyond the limit of this copy.
     private var refused: Set<Range<Int>> = []
 
     init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
@@ -41,8 +43,8 @@ struct RemoteArchive: ArchiveBytes {
         var copy = self
         var missing: [Range<Int>] = []
         var size = 0
-        for range in Set(ranges).sorted(by: { $0.lowerBound < $1.lowerBound })
-        where copy.knownBytes(in: range) == nil {
+        let sorted = Set(ranges).sorted { $0.lowerBound < $1.lowerBound }
+        for range in sorted where copy.knownBytes(in: range) == nil {
             if let bytes = cache.value(for: range) {
                 copy.loaded[range] = bytes
             } else if size + range.count > Self.maxLoad {
@@ -59,12 +61,9 @@ struct RemoteArchive: ArchiveBytes {
             switch reply {
             case .success(let bytes):
                 for range in missing where part.contains(range) {
+                    let start = range.lowerBound - part.lowerBound
                     // A copy of the bytes, so that the cache does not keep the rest of the part.
-                    let own = Data(
-                        bytes[
-                            range.lowerBound - part.lowerBound..<range.upperBound - part.lowerBound
-                        ]
-                    )
+                    let own = Data(bytes[start..<start + range.count])
                     copy.loaded[range] = own
                     cache.keep(own, for: range, size: own.count)
                 }

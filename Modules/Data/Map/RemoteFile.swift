@@ -3,30 +3,60 @@ import Platform
 
 /// A version of a file on a web server, which is read by byte ranges.
 struct RemoteFile: Sendable {
+    /// What identifies a version: its strong entity tag (RFC 9110, section 8.8.3), or else the time
+    /// of its last change.
+    private enum Version: Equatable {
+        case tag(String)
+        case lastModified(String)
+        case unknown
+
+        init(of reply: HTTPReply) {
+            if let tag = reply.fields["etag"], tag.hasPrefix("\"") {
+                self = .tag(tag)
+            } else if let time = reply.fields["last-modified"] {
+                self = .lastModified(time)
+            } else {
+                self = .unknown
+            }
+        }
+    }
+
+    /// A file, and the bytes at its start.
+    struct Start {
+        let file: RemoteFile
+        let bytes: Data
+    }
+
+    /// The bytes of a range, and the version and the size of the file that has them.
+    private struct Part {
+        let bytes: Data
+        let version: Version
+        let fileSize: Int
+    }
+
     let size: Int
     private let url: URL
-    /// The strong entity tag (RFC 9110, section 8.8.3) of the version, or else the time of its last
-    /// change.
-    private let version: (tag: String?, lastModified: String?)
+    private let version: Version
     private let client: HTTPClient
     private let clock: any AppClock
 
+    /// Requests the first bytes of a file, which determine its version and its size.
     static func first(
         _ count: Int,
         of url: URL,
         client: HTTPClient,
         clock: any AppClock
-    ) async throws(MapSnapshotError) -> (file: RemoteFile, bytes: Data) {
+    ) async throws(MapSnapshotError) -> Start {
         do throws(MapSnapshotError) {
-            let (reply, part) = try await get(url, 0..<count, tag: nil, client, clock)
+            let part = try await get(url, 0..<count, tag: nil, client, clock)
             let file = RemoteFile(
-                size: part.total,
+                size: part.fileSize,
                 url: url,
-                version: version(of: reply),
+                version: part.version,
                 client: client,
                 clock: clock
             )
-            return (file, reply.body)
+            return Start(file: file, bytes: part.bytes)
         } catch .replaced {
             // Without a condition, only an empty file causes this.
             throw .malformed("no bytes")
@@ -35,18 +65,18 @@ struct RemoteFile: Sendable {
 
     /// Requests the bytes in a range, which must lie within 0..<`size`.
     func bytes(in range: Range<Int>) async -> Result<Data, MapSnapshotError> {
+        var tag: String?
+        if case .tag(let value) = version {
+            tag = value
+        }
         do throws(MapSnapshotError) {
-            let (reply, part) = try await Self.get(url, range, tag: version.tag, client, clock)
-            guard part.total == size, Self.version(of: reply) == version else { throw .replaced }
-            return .success(reply.body)
+            let part = try await Self.get(url, range, tag: tag, client, clock)
+            let isSameFile = part.fileSize == size && part.version == version
+            guard isSameFile else { throw .replaced }
+            return .success(part.bytes)
         } catch {
             return .failure(error)
         }
-    }
-
-    private static func version(of reply: HTTPReply) -> (tag: String?, lastModified: String?) {
-        let tag = reply.fields["etag"].flatMap { $0.hasPrefix("\"") ? $0 : nil }
-        return (tag, tag == nil ? reply.fields["last-modified"] : nil)
     }
 
     private static func get(
@@ -55,12 +85,15 @@ struct RemoteFile: Sendable {
         tag: String?,
         _ client: HTTPClient,
         _ clock: any AppClock
-    ) async throws(MapSnapshotError) -> (HTTPReply, ContentRange) {
-        // If-Range would make the server send the whole file if it is another version.
-        let condition = tag.map { ["If-Match: \($0)"] } ?? []
+    ) async throws(MapSnapshotError) -> Part {
+        var fields = ["Range: bytes=\(range.lowerBound)-\(range.upperBound - 1)"]
+        if let tag {
+            // If-Range would make the server send the whole file if it is another version.
+            fields.append("If-Match: \(tag)")
+        }
         let request = HTTPRequest(
             url: url,
-            fields: ["Range: bytes=\(range.lowerBound)-\(range.upperBound - 1)"] + condition,
+            fields: fields,
             acceptsCompression: false,
             needsBody: { ContentRange.isWanted($0, asked: range) }
         )
@@ -70,9 +103,14 @@ struct RemoteFile: Sendable {
             clock: clock,
             throwing: MapSnapshotError.self
         )
-        let part = try ContentRange(reply, asked: range)
-        guard reply.body.count == part.range.count
-        else { throw .malformed("\(reply.body.count) bytes instead of \(part.range.count)") }
-        return (reply, part)
+        let content = try ContentRange(reply, asked: range)
+        guard reply.body.count == content.range.count else {
+            throw .malformed("\(reply.body.count) bytes instead of \(content.range.count)")
+        }
+        return Part(
+            bytes: reply.body,
+            version: Version(of: reply),
+            fileSize: content.total
+        )
     }
 }

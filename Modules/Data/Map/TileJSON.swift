@@ -10,10 +10,10 @@ struct TileJSON: Sendable {
     private static let maxAddress = 8000
 
     let zooms: ClosedRange<Int>
-    let bounds: (west: Double, south: Double, east: Double, north: Double)
+    let bounds: MapBounds
     /// The document itself, which contains the attribution and the layers.
     let json: Data
-    private let template: @Sendable (TileAddress) -> URL?
+    private let template: Template
     /// The address of a tile; all tiles have its origin.
     private let first: URL
 
@@ -43,57 +43,89 @@ struct TileJSON: Sendable {
 
     init(json: Data, at url: URL) throws(MapSnapshotError) {
         let shape = JSONShape(json)
-        guard shape.fault == nil, shape.values <= Self.maxValues
-        else { throw .malformed("a TileJSON document of an unusual shape") }
+        guard shape.fault == nil, shape.values <= Self.maxValues else {
+            throw .malformed("a TileJSON document of an unusual shape")
+        }
         let fields: Fields
         do {
             fields = try JSONDecoder().decode(Fields.self, from: json)
         } catch {
             throw .malformed("no TileJSON: \(error)")
         }
-        let zooms = (
-            fields.minzoom ?? 0, min(fields.maxzoom ?? TileAddress.maxZoom, TileAddress.maxZoom)
-        )
-        guard 0 <= zooms.0, zooms.0 <= zooms.1 else {
-            throw .malformed("zooms \(zooms.0) to \(zooms.1)")
-        }
-        let text = fields.tiles.first ?? ""
-        guard text.utf8.count <= Self.maxAddress
-        else { throw .malformed("an address of tiles of more than \(Self.maxAddress) bytes") }
-        guard ["{z}", "{x}", "{y}"].allSatisfy(text.contains)
-        else {
-            throw .malformed("no address of tiles with {z}, {x} and {y}")
-        }
-        let box = fields.bounds.flatMap { $0.count == 4 && $0.allSatisfy(\.isFinite) ? $0 : nil }
-        self.zooms = zooms.0...zooms.1
-        bounds = box.map { ($0[0], $0[1], $0[2], $0[3]) } ?? (-180, -90, 180, 90)
+        zooms = try Self.zooms(fields)
+        bounds = Self.bounds(fields)
         self.json = json
-        template = { address in
-            let row = fields.scheme == "tms" ? (1 << address.zoom) - 1 - address.y : address.y
-            let path = text.replacing("{z}", with: "\(address.zoom)").replacing(
-                "{x}",
-                with: "\(address.x)"
-            )
-            .replacing("{y}", with: "\(row)")
-            return URL(string: path, relativeTo: url)?.absoluteURL
-        }
-        guard let tile = TileAddress(zoom: 0, x: 0, y: 0).flatMap(template)
+        template = try Template(fields, base: url)
+        guard let tile = TileAddress(zoom: 0, x: 0, y: 0), let first = template.url(of: tile)
         else { throw .malformed("the address of tiles is not a URL") }
-        first = tile
-        guard tile.user() == nil else { throw .malformed("a user name in the address of tiles") }
-        guard url.hasSameOrigin(as: tile) || tile.scheme?.lowercased() == "https"
-        else { throw .unencrypted(host: tile.hostAndPort ?? "") }
+        self.first = first
+        guard first.user() == nil else { throw .malformed("a user name in the address of tiles") }
+        guard url.hasSameOrigin(as: first) || first.scheme?.lowercased() == "https" else {
+            throw .unencrypted(host: first.hostAndPort ?? "")
+        }
         // A second tile, with another number for each placeholder: a placeholder must not change
         // the origin.
-        guard TileAddress(zoom: 2, x: 1, y: 1).flatMap(self.url) != nil
-        else {
+        guard let second = TileAddress(zoom: 2, x: 1, y: 1), self.url(of: second) != nil else {
             throw .malformed("{z}, {x} or {y} before the path in the address of tiles")
         }
+    }
+
+    private static func zooms(_ fields: Fields) throws(MapSnapshotError) -> ClosedRange<Int> {
+        let lowest = fields.minzoom ?? 0
+        let highest = min(fields.maxzoom ?? TileAddress.maxZoom, TileAddress.maxZoom)
+        guard 0 <= lowest, lowest <= highest else {
+            throw .malformed("zooms \(lowest) to \(highest)")
+        }
+        return lowest...highest
+    }
+
+    /// Returns the box of the tiles, which is the whole world unless the document has a valid one.
+    private static func bounds(_ fields: Fields) -> MapBounds {
+        guard let box = fields.bounds, box.count == 4, box.allSatisfy(\.isFinite) else {
+            return MapBounds(west: -180, south: -90, east: 180, north: 90)
+        }
+        return MapBounds(west: box[0], south: box[1], east: box[2], north: box[3])
     }
 
     /// Returns the address of a tile; nil if it is not a URL, or if its origin is not that of the
     /// other tiles.
     func url(of address: TileAddress) -> URL? {
-        template(address).flatMap { $0.hasSameOrigin(as: first) && $0.user() == nil ? $0 : nil }
+        guard let url = template.url(of: address), url.hasSameOrigin(as: first), url.user() == nil
+        else { return nil }
+        return url
+    }
+}
+
+extension TileJSON {
+    /// The address of tiles, with placeholders for the zoom level, the column and the row.
+    private struct Template {
+        let text: String
+        /// Whether rows are counted from the south.
+        let isTMS: Bool
+        /// The URL to which the address is relative.
+        let base: URL
+
+        init(_ fields: Fields, base: URL) throws(MapSnapshotError) {
+            text = fields.tiles.first ?? ""
+            isTMS = fields.scheme == "tms"
+            self.base = base
+            guard text.utf8.count <= maxAddress else {
+                throw .malformed("an address of tiles of more than \(maxAddress) bytes")
+            }
+            guard ["{z}", "{x}", "{y}"].allSatisfy(text.contains) else {
+                throw .malformed("no address of tiles with {z}, {x} and {y}")
+            }
+        }
+
+        func url(of address: TileAddress) -> URL? {
+            let lastRow = (1 << address.zoom) - 1
+            let row = isTMS ? lastRow - address.y : address.y
+            let path =
+                text
+                .replacing("{z}", with: "\(address.zoom)")
+                .replacing("{x}", with: "\(address.x)")
+                .replacing("{y}", with: "\(row)")
+            return URL(string: path, relativeTo: base)?.absoluteURL
+        }
     }
 }

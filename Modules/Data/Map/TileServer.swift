@@ -26,7 +26,7 @@ struct TileServer: TileSource {
     }
 
     var zooms: ClosedRange<Int> { description.zooms }
-    var bounds: (west: Double, south: Double, east: Double, north: Double) { description.bounds }
+    var bounds: MapBounds { description.bounds }
 
     func metadata() -> ArraySlice<UInt8> {
         Array(description.json)[...]
@@ -55,14 +55,12 @@ struct TileServer: TileSource {
         let latitude = (bounds.south + bounds.north) / 2
         let longitude = (bounds.west + bounds.east) / 2
         guard let middle = Coordinate(latitude: latitude, longitude: longitude) else { return nil }
-        let world = MapFrame(region: middle.mapRegion(), size: MapSize(width: 1, height: 1))
-            .worldBounds
-        func index(_ range: ClosedRange<Double>) -> Int {
-            Int(clamping: (range.lowerBound + range.upperBound) / 2 * Double(1 << zoom))
-        }
-        guard let address = TileAddress(zoom: zoom, x: index(world.x), y: index(world.y)) else {
-            return nil
-        }
+        let frame = MapFrame(region: middle.mapRegion(), size: MapSize(width: 1, height: 1))
+        let world = frame.worldBounds
+        let tilesPerSide = Double(1 << zoom)
+        let column = Int(clamping: world.x.middle * tilesPerSide)
+        let row = Int(clamping: world.y.middle * tilesPerSide)
+        guard let address = TileAddress(zoom: zoom, x: column, y: row) else { return nil }
         return try location(of: address, &work)
     }
 
@@ -86,21 +84,23 @@ struct TileServer: TileSource {
         var copy = self
         var missing: [TileAddress] = []
         for case .tile(let address) in locations where copy.loaded[address] == nil {
-            copy.loaded[address] = cache.value(for: address)
-            if copy.loaded[address] == nil {
+            if let answer = cache.value(for: address) {
+                copy.loaded[address] = answer
+            } else {
                 missing.append(address)
             }
         }
-        var size = 0
+        var loadedBytes = 0
         await inParallel(missing, atMost: HTTPLimits.requestsAtOnce) { [self] address in
             await request(address)
         } receive: { address, answer in
             copy.loaded[address] = answer
             if case .success(let tile) = answer {
-                cache.keep(answer, for: address, size: tile?.count ?? 0)
-                size += tile?.count ?? 0
+                let size = tile?.count ?? 0
+                cache.keep(answer, for: address, size: size)
+                loadedBytes += size
             }
-            return size <= MapWork.limits.bytes
+            return loadedBytes <= MapWork.limits.bytes
         }
         guard !Task.isCancelled else { throw .cancelled }
         let tooMuch = TransferError.malformed(
@@ -121,16 +121,29 @@ struct TileServer: TileSource {
                 clock: clock,
                 throwing: MapSnapshotError.self
             )
-            return switch reply.status {
-            case 200 where reply.body.isEmpty: .success(nil)
-            case 200 where reply.mediaType == "text/html":
-                .failure(.transfer(.wrongType(reply.mediaType)))
-            case 200: .success(reply.body)
-            case 204, 404: .success(nil)
-            case let status: .failure(.transfer(.refused(status: status)))
-            }
+            return .success(try Self.tile(in: reply))
         } catch {
             return .failure(error)
         }
     }
+
+    /// Returns the content of a tile; `nil` if there is no such tile.
+    private static func tile(in reply: HTTPReply) throws(MapSnapshotError) -> Data? {
+        switch reply.status {
+        case 200 where reply.body.isEmpty:
+            return nil
+        case 200 where reply.mediaType == "text/html":
+            throw .transfer(.wrongType(reply.mediaType))
+        case 200:
+            return reply.body
+        case 204, 404:
+            return nil
+        case let status:
+            throw .transfer(.refused(status: status))
+        }
+    }
+}
+
+extension ClosedRange<Double> {
+    fileprivate var middle: Double { (lowerBound + upperBound) / 2 }
 }

@@ -1,6 +1,8 @@
 package enum NetworkConditions: Sendable, Hashable {
     case ok
+    /// Every request is delayed.
     case slow(Duration)
+    /// There is no connection.
     case fail
     /// The server answers every request with this HTTP status; at 200, requests proceed.
     case status(Int)

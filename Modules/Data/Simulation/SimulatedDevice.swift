@@ -15,15 +15,34 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         case deny
     }
 
+    /// What the app is told about its permission.
+    private struct Report: Equatable {
+        /// The effective permission: `denied` while location services are off.
+        let status: LocationPermissionStatus
+        let hasLocationServices: Bool
+
+        init(permission: LocationPermissionStatus, hasLocationServices: Bool) {
+            status = hasLocationServices ? permission : .denied
+            self.hasLocationServices = hasLocationServices
+        }
+    }
+
+    private enum SingleUse {
+        /// The user has not chosen Allow Once, or has made another choice since.
+        case none
+        /// The user has chosen Allow Once, and the app has not left the foreground since.
+        case active
+        case expired
+    }
+
     /// The app's permission in Settings, regardless of whether location services are on.
     package private(set) var permission: LocationPermissionStatus
     package private(set) var hasLocationServices: Bool
     package private(set) var isInForeground = true
     private var isPromptRequested = false
     @ObservationIgnored private let log: (any EventLog)?
-    @ObservationIgnored private var isAllowedOnce = false
-    @ObservationIgnored private var reported:
-        (status: LocationPermissionStatus, hasLocationServices: Bool)
+    private var singleUse = SingleUse.none
+    @ObservationIgnored private var reported: Report
     private nonisolated let statuses: Broadcast<LocationPermissionStatus>
     private nonisolated let foreground = Broadcast<Void>()
 
@@ -35,23 +54,30 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         self.log = log
         self.permission = permission
         self.hasLocationServices = hasLocationServices
-        reported = (hasLocationServices ? permission : .denied, hasLocationServices)
+        reported = Report(permission: permission, hasLocationServices: hasLocationServices)
         statuses = Broadcast(current: reported.status)
+    }
+
+    private var current: Report {
+        Report(permission: permission, hasLocationServices: hasLocationServices)
     }
 
     /// Whether the prompt is open; it closes while location services are off.
     package var isPromptOpen: Bool { isPromptRequested && authorizationStatus == .notDetermined }
 
+    /// Whether the permission is not determined because Allow Once has expired.
+    package var hasAllowOnceExpired: Bool { singleUse == .expired }
+
     /// Answers the system prompt; does nothing if the prompt is not open.
     package func answerPrompt(_ answer: PromptAnswer) {
         guard isPromptOpen else { return }
-        isAllowedOnce = answer == .allowOnce
+        singleUse = answer == .allowOnce ? .active : .none
         permission = answer == .deny ? .denied : .authorizedWhenInUse
         report()
     }
 
     package func setPermission(_ permission: LocationPermissionStatus) {
-        isAllowedOnce = false
+        singleUse = .none
         self.permission = permission
         report()
     }
@@ -67,8 +93,8 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
     package func enterBackground() {
         isInForeground = false
         note("the app is in the background")
-        guard isAllowedOnce else { return }
-        isAllowedOnce = false
+        guard singleUse == .active else { return }
+        singleUse = .expired
         permission = .notDetermined
     }
 
@@ -85,20 +111,20 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
     /// Reports the permission if it or location services have changed and the app is in the
     /// foreground.
     private func report() {
-        let status = authorizationStatus
-        guard isInForeground, (status, hasLocationServices) != reported else { return }
-        if status != .notDetermined {
+        let old = reported
+        let new = current
+        guard isInForeground, new != old else { return }
+        reported = new
+        if new.status != .notDetermined {
             isPromptRequested = false
         }
-        let hasSwitched = hasLocationServices != reported.hasLocationServices
-        if hasSwitched {
-            note("location services are \(hasLocationServices ? "on" : "off")")
+        if new.hasLocationServices != old.hasLocationServices {
+            note("location services are \(new.hasLocationServices ? "on" : "off")")
         }
-        if status != reported.status {
-            note("the permission is \(status)")
+        if new.status != old.status {
+            note("the permission is \(new.status)")
         }
-        reported = (status, hasLocationServices)
-        statuses.send(status)
+        statuses.send(new.status)
     }
 
     private func note(_ event: String) {
@@ -106,9 +132,7 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
     }
 
     /// The effective permission: `denied` while location services are off.
-    package var authorizationStatus: LocationPermissionStatus {
-        hasLocationServices ? permission : .denied
-    }
+    package var authorizationStatus: LocationPermissionStatus { current.status }
 
     package func locationServicesEnabled() -> Bool {
         hasLocationServices

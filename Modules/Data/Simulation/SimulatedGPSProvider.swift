@@ -12,6 +12,7 @@ package final class SimulatedGPSProvider: GPSProvider {
     }
 
     private let reception: Mutex<Reception>
+    /// Whether the receiver was created with reception.
     private let isOn: Bool
     private let clock: any AppClock
     private let start: Duration
@@ -28,10 +29,15 @@ package final class SimulatedGPSProvider: GPSProvider {
     ///
     /// Returns false, without any effect, if the receiver was created without reception.
     package func move(to place: Location?) -> Bool {
-        if isOn {
-            reception.withLock { $0 = place.map(Reception.fix) ?? .none }
+        guard isOn else { return false }
+        let new: Reception
+        if let place {
+            new = .fix(place)
+        } else {
+            new = .none
         }
-        return isOn
+        reception.withLock { $0 = new }
+        return true
     }
 
     /// Returns the current location of the receiver, which has no accuracy on a track; without

@@ -3,6 +3,12 @@ import Synchronization
 
 /// A simulated network that delays or fails the requests of one service: announcements or maps.
 package final class SimulatedNetwork: Sendable {
+    /// The maximum delay of a request, and the error of a longer one.
+    struct TimeLimit<Failure: TransferFailure> {
+        let duration: Duration
+        let error: Failure
+    }
+
     private let state: Mutex<NetworkConditions>
     private let clock: any AppClock
 
@@ -34,7 +40,7 @@ package final class SimulatedNetwork: Sendable {
     ///   its duration if the delay is longer.
     func pass<Failure: TransferFailure>(
         noConnection: Failure,
-        timeLimit: (duration: Duration, error: Failure)? = nil,
+        timeLimit: TimeLimit<Failure>? = nil,
         refused: (Int) -> Failure
     ) async throws(Failure) {
         switch conditions {
@@ -45,11 +51,22 @@ package final class SimulatedNetwork: Sendable {
         case .status(let code):
             throw refused(code)
         case .slow(let delay):
-            let duration = min(delay, timeLimit?.duration ?? delay)
-            guard (try? await clock.sleep(for: duration)) != nil else { throw .cancelled }
-            if let timeLimit, delay > timeLimit.duration {
-                throw timeLimit.error
-            }
+            try await wait(for: delay, timeLimit: timeLimit)
+        }
+    }
+
+    private func wait<Failure: TransferFailure>(
+        for delay: Duration,
+        timeLimit: TimeLimit<Failure>?
+    ) async throws(Failure) {
+        let duration = min(delay, timeLimit?.duration ?? delay)
+        do {
+            try await clock.sleep(for: duration)
+        } catch {
+            throw .cancelled
+        }
+        if let timeLimit, delay > timeLimit.duration {
+            throw timeLimit.error
         }
     }
 }

@@ -32,25 +32,33 @@ public struct AnnouncementFilter: Sendable, Hashable {
     /// An announcement without `createdAt` and `lastSeen` does not meet a condition on its day.
     public func includes(_ announcement: Announcement) -> Bool {
         includes(
-            announcement.status,
-            announcement.pet.species,
-            announcement.createdAt,
-            announcement.lastSeen
+            status: announcement.status,
+            species: announcement.pet.species,
+            createdAt: announcement.createdAt,
+            lastSeen: announcement.lastSeen
         )
     }
 
     /// Returns whether an announcement with these values meets the conditions.
     func includes(
-        _ status: AnnouncementStatus,
-        _ species: Pet.Species,
-        _ createdAt: Date?,
-        _ lastSeen: CalendarDate?
+        status: AnnouncementStatus,
+        species: Pet.Species,
+        createdAt: Date?,
+        lastSeen: CalendarDate?
     ) -> Bool {
-        guard self.status ?? status == status, self.species ?? species == species else {
+        if let requiredStatus = self.status, status != requiredStatus {
+            return false
+        }
+        if let requiredSpecies = self.species, species != requiredSpecies {
             return false
         }
         guard let firstDay else { return true }
-        return createdAt.map { $0 >= firstDay.start }
-            ?? lastSeen.map { $0.daysSince1970 >= firstDay.date.daysSince1970 } ?? false
+        if let createdAt {
+            return createdAt >= firstDay.start
+        }
+        if let lastSeen {
+            return lastSeen.daysSince1970 >= firstDay.date.daysSince1970
+        }
+        return false
     }
 }

@@ -10,6 +10,9 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         case distanceAscending
     }
 
+    /// The maximum number of announcements on the full-screen map.
+    private static let mapLimit = 100
+    /// The maximum radius of the search area of the full-screen map, in kilometers.
     private static let maxMapRange = 100
 
     /// The maximum number of announcements, not negative; nil for no maximum.
@@ -17,10 +20,25 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     public let sortBy: SortOption
     /// The center of the search area; nil for no restriction by place.
     public let location: Coordinate?
-    /// The radius of the search area in kilometers, positive; ignored without a location.
+    /// The radius of the search area in kilometers, at least 1; ignored without a location.
     public let range: Int
     /// The conditions that the results meet.
-    public var filter = AnnouncementFilter()
+    public var filter: AnnouncementFilter
+
+    /// Creates a query; raises a range that is not positive to 1 km.
+    init(
+        limit: Int?,
+        sortBy: SortOption,
+        location: Coordinate?,
+        range: Int,
+        filter: AnnouncementFilter = AnnouncementFilter()
+    ) {
+        self.limit = limit
+        self.sortBy = sortBy
+        self.location = location
+        self.range = max(range, 1)
+        self.filter = filter
+    }
 
     /// Returns the query of the landing page: the five newest announcements within 10 km.
     ///
@@ -69,10 +87,10 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         showing frame: MapFrame,
         filter: AnnouncementFilter = AnnouncementFilter()
     ) -> AnnouncementListQuery? {
-        let kilometers = max(Int(clamping: (frame.radiusMeters / 1000).rounded(.up)), 1)
+        let kilometers = Int(clamping: (frame.radiusMeters / 1000).rounded(.up))
         guard kilometers <= maxMapRange else { return nil }
         return AnnouncementListQuery(
-            limit: 100,
+            limit: mapLimit,
             sortBy: .createdAtDescending,
             location: frame.region.center,
             range: kilometers,
@@ -85,7 +103,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         -> AnnouncementListQuery
     {
         AnnouncementListQuery(
-            limit: 100,
+            limit: mapLimit,
             sortBy: .createdAtDescending,
             location: place,
             range: maxMapRange,
@@ -95,27 +113,62 @@ public struct AnnouncementListQuery: Sendable, Hashable {
 
     /// Returns the announcements that match the query, in its order and up to its limit.
     ///
-    /// A repository applies it to its responses, because the backend neither removes closed
-    /// announcements nor sorts nor limits.
+    /// The backend neither removes closed announcements nor sorts nor limits. So a repository
+    /// applies this method to its responses, and the view models apply it to what a repository
+    /// returns.
     ///
     /// The result has no closed announcements, none beyond the range, and none that the filter
     /// excludes. `createdAt`, or else the start of the day `lastSeen` in UTC, decides which is
     /// newer; announcements with neither come last. Those of the same time are sorted by ascending
     /// id, and those of the same distance by time. If several share an id, only the newest is kept.
     public func selection(from announcements: [Announcement]) -> [Announcement] {
-        let eligible = announcements.filter {
-            $0.status != .closed && filter.includes($0) && isWithinRange($0.coordinate)
+        // The check takes a fraction of the time that sorting and copying take.
+        if isSelection(announcements) {
+            return announcements
         }
-        let newest = eligible.sorted { ($1.recency, $0.id) < ($0.recency, $1.id) }
+        let eligible = announcements.filter(isEligible)
+        let newestFirst = eligible.sorted { $0.isNewer(than: $1) }
         var ids: Set<String> = []
-        var selection = newest.filter { ids.insert($0.id).inserted }
+        var selection = newestFirst.filter { ids.insert($0.id).inserted }
         if sortBy == .distanceAscending, let location {
-            selection = selection.enumerated().map {
-                ($1, distance: location.distance(to: $1.coordinate), index: $0)
-            }
-            .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map(\.0)
+            let positions = Self.nearestFirst(selection.indices, of: selection, from: location)
+            selection = positions.map { selection[$0] }
         }
-        return limit.map { Array(selection.prefix($0)) } ?? selection
+        guard let limit else { return selection }
+        return Array(selection.prefix(limit))
+    }
+
+    /// Returns whether `selection(from:)` leaves the announcements as they are.
+    private func isSelection(_ announcements: [Announcement]) -> Bool {
+        guard announcements.count <= limit ?? .max else { return false }
+        var ids = Set<String>(minimumCapacity: announcements.count)
+        var last: Announcement?
+        for announcement in announcements {
+            guard isEligible(announcement) else { return false }
+            if let last, !isOrdered(last, before: announcement) {
+                return false
+            }
+            guard ids.insert(announcement.id).inserted else { return false }
+            last = announcement
+        }
+        return true
+    }
+
+    /// Returns whether one announcement comes before another in the query's order.
+    private func isOrdered(_ first: Announcement, before second: Announcement) -> Bool {
+        if sortBy == .distanceAscending, let location {
+            let firstDistance = location.distance(to: first.coordinate)
+            let secondDistance = location.distance(to: second.coordinate)
+            if firstDistance != secondDistance {
+                return firstDistance < secondDistance
+            }
+        }
+        return first.isNewer(than: second)
+    }
+
+    private func isEligible(_ announcement: Announcement) -> Bool {
+        announcement.status != .closed && filter.includes(announcement)
+            && isWithinRange(announcement.coordinate)
     }
 
     /// Returns the indices of the announcements that match the query, in its order.
@@ -130,23 +183,64 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         // the time.
         let positions = announcements.withUnsafeBufferPointer { announcements in
             announcements.indices.filter { position in
-                filter.includes(
-                    announcements[position].status,
-                    announcements[position].pet.species,
-                    announcements[position].createdAt,
-                    announcements[position].lastSeen
+                let meetsFilter = filter.includes(
+                    status: announcements[position].status,
+                    species: announcements[position].pet.species,
+                    createdAt: announcements[position].createdAt,
+                    lastSeen: announcements[position].lastSeen
                 )
-                    && (!isNarrower || isWithinRange(announcements[position].coordinate))
+                guard meetsFilter, isNarrower else { return meetsFilter }
+                return isWithinRange(announcements[position].coordinate)
             }
         }
         guard sortBy == .distanceAscending, let location else { return positions }
-        return positions.map { (location.distance(to: announcements[$0].coordinate), $0) }.sorted(
-            by: <
-        ).map(\.1)
+        return Self.nearestFirst(positions, of: announcements, from: location)
+    }
+
+    /// Returns positions in a list of announcements, sorted by ascending distance from a location;
+    /// those of the same distance are sorted by ascending position.
+    private static func nearestFirst(
+        _ positions: some Collection<Int>,
+        of announcements: [Announcement],
+        from location: Coordinate
+    ) -> [Int] {
+        let distances = positions.map { position in
+            PositionDistance(
+                position: position,
+                meters: location.distance(to: announcements[position].coordinate)
+            )
+        }
+        return distances.sorted { $0.isNearer(than: $1) }.map(\.position)
     }
 
     private func isWithinRange(_ coordinate: Coordinate) -> Bool {
         guard let location else { return true }
         return location.distance(to: coordinate) <= Double(range) * 1000
+    }
+}
+
+/// The position of an announcement in a list, and its distance from a location.
+private struct PositionDistance {
+    let position: Int
+    let meters: Double
+
+    func isNearer(than other: PositionDistance) -> Bool {
+        if meters != other.meters {
+            return meters < other.meters
+        }
+        return position < other.position
+    }
+}
+
+extension Announcement {
+    /// Returns whether this announcement comes before another one in a list that has the newest
+    /// first; if both have the same time, the lower id is first.
+    fileprivate func isNewer(than other: Announcement) -> Bool {
+        let recency = recency
+        let otherRecency = other.recency
+        if recency != otherRecency {
+            return recency > otherRecency
+        }
+        return id < other.id
     }
 }

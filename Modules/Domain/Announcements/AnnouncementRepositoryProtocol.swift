@@ -5,9 +5,10 @@ public protocol AnnouncementRepositoryProtocol: Sendable {
 
     /// Returns the announcements that match the query, filtered, sorted and limited by it.
     ///
-    /// Implementations apply the query with `AnnouncementListQuery.selection(from:)`. They leave
-    /// out an invalid announcement and return the others. The view models call this method from the
-    /// main actor: do expensive work elsewhere.
+    /// Implementations leave out an invalid announcement and return the others. To save work and
+    /// memory, they apply the query with `AnnouncementListQuery.selection(from:)`; the view models
+    /// show only what the query allows in any case. The view models call this method from the main
+    /// actor: do expensive work elsewhere.
     ///
     /// - Throws: `.cancelled` if the calling task is canceled, another error if there is no list.
     func announcements(matching query: AnnouncementListQuery)

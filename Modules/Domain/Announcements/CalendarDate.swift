@@ -14,10 +14,8 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
 
     /// Creates a date; nil if the calendar does not have that day, or the year is not in 1...9999.
     public init?(year: Int, month: Int, day: Int) {
-        guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-        guard day <= lengths[month - 1] else { return nil }
+        guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
+        guard (1...Self.length(ofMonth: month, year: year)).contains(day) else { return nil }
         self.year = year
         self.month = month
         self.day = day
@@ -26,20 +24,16 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     /// Creates a date from a text of the exact form `yyyy-MM-dd`; nil for any other text, or for an
     /// invalid date.
     public init?(_ text: String) {
-        guard text.utf8.count == 10 else { return nil }
-        var fields = SIMD4<Int>()
-        var field = 0
-        for (index, byte) in text.utf8.enumerated() {
-            switch byte {
-            case UInt8(ascii: "-") where [4, 7].contains(index):
-                field += 1
-            case UInt8(ascii: "0")...UInt8(ascii: "9") where ![4, 7].contains(index):
-                fields[field] = fields[field] * 10 + Int(byte - UInt8(ascii: "0"))
-            default:
-                return nil
-            }
-        }
-        self.init(year: fields[0], month: fields[1], day: fields[2])
+        let bytes = text.utf8
+        guard bytes.count == 10 else { return nil }
+        let firstHyphen = bytes.index(bytes.startIndex, offsetBy: 4)
+        let secondHyphen = bytes.index(firstHyphen, offsetBy: 3)
+        guard bytes[firstHyphen] == UInt8(ascii: "-"), bytes[secondHyphen] == UInt8(ascii: "-"),
+            let year = Self.number(bytes[..<firstHyphen]),
+            let month = Self.number(bytes[firstHyphen..<secondHyphen].dropFirst()),
+            let day = Self.number(bytes[secondHyphen...].dropFirst())
+        else { return nil }
+        self.init(year: year, month: month, day: day)
     }
 
     /// The date in the form `yyyy-MM-dd`.
@@ -53,16 +47,17 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     /// Uses the `civil_from_days` algorithm (H. Hinnant, "chrono-Compatible Low-Level Date
     /// Algorithms").
     package init?(daysSince1970: Double) {
-        guard (-719_162...2_932_896).contains(daysSince1970) else { return nil }
-        let days = Int(clamping: daysSince1970) + 719_468
-        let era = days / 146_097
-        let dayOfEra = days % 146_097
+        guard Self.daysSince1970OfAllYears.contains(daysSince1970) else { return nil }
+        let days = Int(clamping: daysSince1970) + Self.daysBefore1970
+        let era = days / Self.daysPerEra
+        let dayOfEra = days % Self.daysPerEra
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
         let shiftedMonth = (5 * dayOfYear + 2) / 153
         let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        let shiftedYear = era * 400 + yearOfEra
         self.init(
-            year: era * 400 + yearOfEra + (month <= 2 ? 1 : 0),
+            year: month <= 2 ? shiftedYear + 1 : shiftedYear,
             month: month,
             day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
         )
@@ -76,11 +71,45 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     /// Uses the `days_from_civil` algorithm (H. Hinnant, "chrono-Compatible Low-Level Date
     /// Algorithms").
     var daysSince1970: Int {
-        let y = month <= 2 ? year - 1 : year
-        let era = y / 400
-        let yearOfEra = y % 400
-        let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+        let shiftedYear = month <= 2 ? year - 1 : year
+        let shiftedMonth = (month + 9) % 12
+        let era = shiftedYear / 400
+        let yearOfEra = shiftedYear % 400
+        let dayOfYear = (153 * shiftedMonth + 2) / 5 + day - 1
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        return era * 146_097 + dayOfEra - 719_468
+        return era * Self.daysPerEra + dayOfEra - Self.daysBefore1970
+    }
+
+    // The two algorithms count shifted years, which begin on March 1, so that a leap day is the
+    // last day of its year. 400 years are an era, and the first one begins on March 1 of year 0.
+
+    private static let daysPerEra = 146_097
+
+    /// The number of days from March 1 of year 0 to January 1, 1970.
+    private static let daysBefore1970 = 719_468
+
+    /// The first day of year 1 and the last day of year 9999, as days since January 1, 1970.
+    private static let daysSince1970OfAllYears = -719_162.0...2_932_896.0
+
+    private static func length(ofMonth month: Int, year: Int) -> Int {
+        switch month {
+        case 2: isLeap(year) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    private static func isLeap(_ year: Int) -> Bool {
+        year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    }
+
+    /// Returns the number that decimal digits represent; nil if another character is among them.
+    private static func number(_ digits: Substring.UTF8View) -> Int? {
+        var number = 0
+        for byte in digits {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            number = number * 10 + Int(byte - UInt8(ascii: "0"))
+        }
+        return number
     }
 }

@@ -23,19 +23,20 @@ public struct DayCalendar: Sendable {
     /// Returns how many days ago a day was, negative in the future; `nil` if the current year is
     /// not in 1...9999.
     public func daysSince(_ day: CalendarDate) -> Int? {
-        self.day(of: clock.date).map { $0.daysSince1970 - day.daysSince1970 }
+        guard let today = self.day(of: clock.date) else { return nil }
+        return today.daysSince1970 - day.daysSince1970
     }
 
     /// Returns the day a number of days before the clock's current day; `nil` if its year is not in
     /// 1...9999.
     public func day(daysAgo days: Int) -> AnnouncementFilter.Day? {
-        guard let today = day(of: clock.date),
-            let date = CalendarDate(daysSince1970: Double(today.daysSince1970) - Double(days))
-        else { return nil }
-        func start(_ offset: Int) -> Date {
-            date.startInUTC - Double(offset)
-        }
-        let approximate = start(secondsFromGMT(date.startInUTC))
-        return AnnouncementFilter.Day(date: date, start: start(secondsFromGMT(approximate)))
+        guard let today = day(of: clock.date) else { return nil }
+        let daysSince1970 = Double(today.daysSince1970) - Double(days)
+        guard let date = CalendarDate(daysSince1970: daysSince1970) else { return nil }
+        // The offset can change during a day, so a second step uses the offset at its start.
+        let startInUTC = date.startInUTC
+        let approximateStart = startInUTC - Double(secondsFromGMT(startInUTC))
+        let start = startInUTC - Double(secondsFromGMT(approximateStart))
+        return AnnouncementFilter.Day(date: date, start: start)
     }
 }

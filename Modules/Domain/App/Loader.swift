@@ -1,6 +1,19 @@
 /// Performs one load at a time: a new load, or the release of the loader, cancels the one in
 /// progress.
 @MainActor package final class Loader {
+    /// The maximum duration of a load, and the error with which a longer load fails.
+    package struct TimeLimit<Failure: Error>: Sendable {
+        package let duration: Duration
+        package let clock: any AppClock
+        package let error: Failure
+
+        package init(duration: Duration, clock: any AppClock, error: Failure) {
+            self.duration = duration
+            self.clock = clock
+            self.error = error
+        }
+    }
+
     private let executor: any TaskExecutor
     /// The load in progress, and its time limit.
     private var tasks: [Task<Void, Never>] = []
@@ -22,27 +35,46 @@
     /// `completion` receives the outcome, unless the load is canceled first. If the load takes
     /// longer than `limit.duration`, it is canceled and fails with `limit.error`.
     package func load<Value: Sendable, Failure: Error>(
-        limit: (duration: Duration, clock: any AppClock, error: Failure)? = nil,
+        limit: TimeLimit<Failure>? = nil,
         _ operation: @escaping @MainActor @Sendable () async throws(Failure) -> Value,
         completion: @escaping @MainActor @Sendable (Result<Value, Failure>) -> Void = { _ in }
     ) {
         cancel()
-        let end: @MainActor @Sendable (Result<Value, Failure>) -> Void = { [weak self] result in
+        let finish: @MainActor @Sendable (Result<Value, Failure>) -> Void = { [weak self] result in
             guard !Task.isCancelled else { return }
             self?.cancel()
             completion(result)
         }
         start {
             do throws(Failure) {
-                end(.success(try await operation()))
+                let value = try await operation()
+                finish(.success(value))
             } catch {
-                end(.failure(error))
+                finish(.failure(error))
             }
         }
         guard let limit else { return }
         start {
-            guard (try? await limit.clock.sleep(for: limit.duration)) != nil else { return }
-            end(.failure(limit.error))
+            do {
+                try await limit.clock.sleep(for: limit.duration)
+            } catch {
+                return
+            }
+            finish(.failure(limit.error))
+        }
+    }
+
+    /// Performs an action for each element of a stream, and cancels the load in progress.
+    ///
+    /// The observation is a load that ends with the stream.
+    package func observe<Element: Sendable>(
+        _ elements: AsyncStream<Element>,
+        action: @escaping @MainActor @Sendable (Element) async -> Void
+    ) {
+        load {
+            for await element in elements {
+                await action(element)
+            }
         }
     }
 

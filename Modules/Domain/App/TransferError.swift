@@ -32,7 +32,8 @@ public enum TransferError: Error, Hashable, CustomStringConvertible {
         switch self {
         case .unreachable(let reason): "unreachable: \(reason)"
         case .timedOut: "timed out"
-        case .refused(let status, _, let code): "refused: \(status)" + (code.map { " \($0)" } ?? "")
+        case .refused(let status, _, nil): "refused: \(status)"
+        case .refused(let status, _, let code?): "refused: \(status) \(code)"
         case .malformed(let reason): "malformed: \(reason)"
         case .wrongType(let type): "wrong type: \(type)"
         case .redirected(let address, _): "redirected to \(address)"

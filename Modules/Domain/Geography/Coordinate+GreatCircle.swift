@@ -27,10 +27,14 @@ extension Coordinate {
         let east = sin(Δλ) * cos(φ2)
         let north = cos(φ1) * sin(φ2) - sin(φ1) * cos(φ2) * cos(Δλ)
         guard hypot(east, north) > 1e-9 else { return nil }
-        return CompassDirection(bearing: atan2(east, north) * 180 / .pi)
+        return CompassDirection(bearing: atan2(east, north).degrees)
     }
 }
 
 extension Double {
+    /// The radians of this angle in degrees.
     var radians: Double { self * .pi / 180 }
+
+    /// The degrees of this angle in radians.
+    var degrees: Double { self * 180 / .pi }
 }

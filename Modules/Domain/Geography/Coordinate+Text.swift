@@ -14,15 +14,24 @@ extension Coordinate {
         let isURI = text.prefix(4).lowercased() == "geo:"
         let path = text.dropFirst(4).prefix { !";?#".contains($0) }
         let tokens = try isURI ? AngleToken.tokens(ofURIPath: path) : AngleToken.tokens(of: text)
-        guard let (first, second) = tokens.halves else { throw .malformed }
-        let angles = (try Angle(first), try Angle(second))
+        guard let halves = AngleTokenHalves(of: tokens) else { throw .malformed }
+        let first = try Angle(halves.first)
+        let second = try Angle(halves.second)
+        let latitude: Double
+        let longitude: Double
         // If only one angle has a letter, the other angle is of the other kind.
-        let isLongitudeFirst = angles.0.isLongitude ?? (angles.1.isLongitude == false)
-        guard angles.1.isLongitude != isLongitudeFirst else { throw .malformed }
-        let (latitude, longitude) = isLongitudeFirst ? (angles.1, angles.0) : (angles.0, angles.1)
-        guard (-90...90).contains(latitude.degrees) else { throw .latitudeOutOfRange }
-        guard let coordinate = Coordinate(latitude: latitude.degrees, longitude: longitude.degrees)
-        else {
+        switch (first.kind, second.kind) {
+        case (.latitude?, .latitude?), (.longitude?, .longitude?):
+            throw .malformed
+        case (.longitude?, _), (_, .latitude?):
+            latitude = second.degrees
+            longitude = first.degrees
+        case (.latitude?, _), (_, .longitude?), (nil, nil):
+            latitude = first.degrees
+            longitude = second.degrees
+        }
+        guard (-90...90).contains(latitude) else { throw .latitudeOutOfRange }
+        guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
             throw .longitudeOutOfRange
         }
         self = coordinate
@@ -30,13 +39,18 @@ extension Coordinate {
 }
 
 private struct Angle {
+    enum Kind {
+        case latitude
+        case longitude
+    }
+
     let degrees: Double
-    /// Whether the angle is a longitude; `nil` if it has no letter.
-    let isLongitude: Bool?
+    /// The kind that the letter of the angle tells; `nil` if it has no letter.
+    let kind: Kind?
 
     init(_ tokens: ArraySlice<AngleToken>) throws(CoordinateTextError) {
         var tokens = tokens
-        var letter: Character?
+        var letter: HemisphereLetter?
         if case .letter(let first)? = tokens.first {
             letter = first
             tokens.removeFirst()
@@ -44,48 +58,108 @@ private struct Angle {
             letter = last
             tokens.removeLast()
         }
-        isLongitude = letter.map { "EW".contains($0) }
+        kind = letter?.kind
+        let numbers = try Self.numbers(in: tokens)
+        let values = numbers.compactMap { Double($0) }
+        guard let first = values.first, values.count == numbers.count else { throw .malformed }
+        let minutesAndSeconds = values.dropFirst()
+        guard minutesAndSeconds.allSatisfy({ $0 < 60 }) else { throw .minutesOutOfRange }
+        guard letter == nil || !numbers[0].isSigned else { throw .malformed }
+        let fraction = minutesAndSeconds.reversed().reduce(0) { ($0 + $1) / 60 }
+        let magnitude = abs(first) + fraction
+        let isNegative = numbers[0].hasPrefix("-") || letter == .south || letter == .west
+        degrees = isNegative ? -magnitude : magnitude
+    }
+
+    /// Returns the numbers of degrees, minutes and seconds; minutes and seconds can be absent.
+    private static func numbers(in tokens: ArraySlice<AngleToken>) throws(CoordinateTextError)
+        -> [Substring]
+    {
         var numbers: [Substring] = []
         var isMarked = false
         for token in tokens {
             switch token {
             case .number(let number):
-                // Only the last number can have a fraction, and only the first a sign.
-                guard numbers.count < 3, numbers.last?.contains(".") != true,
-                    numbers.isEmpty || !number.isSigned
-                else { throw .malformed }
+                guard numbers.count < AngleUnit.allCases.count else { throw .malformed }
+                if let last = numbers.last {
+                    // Only the last number can have a fraction, and only the first a sign.
+                    guard !last.contains("."), !number.isSigned else { throw .malformed }
+                }
                 numbers.append(number)
                 isMarked = false
             case .mark(let unit):
-                guard !isMarked, unit == numbers.count - 1 else { throw .malformed }
+                guard !isMarked, unit.rawValue == numbers.count - 1 else { throw .malformed }
                 isMarked = true
             case .letter, .separator:
                 throw .malformed
             }
         }
-        let values = numbers.compactMap { Double($0) }
-        guard let whole = values.first, values.count == numbers.count else { throw .malformed }
-        guard values.dropFirst().allSatisfy({ $0 < 60 }) else { throw .minutesOutOfRange }
-        let fraction = values.dropFirst().reversed().reduce(0) { ($0 + $1) / 60 }
-        guard letter == nil || !numbers[0].isSigned else { throw .malformed }
-        let isNegative = numbers[0].hasPrefix("-") || letter == "S" || letter == "W"
-        degrees = (abs(whole) + fraction) * (isNegative ? -1 : 1)
+        return numbers
+    }
+}
+
+/// A unit of an angle; the raw value is the position of its number in the text.
+private enum AngleUnit: Int, CaseIterable {
+    case degrees
+    case minutes
+    case seconds
+
+    /// Creates the unit of a mark after a number; `nil` for another character.
+    init?(mark: Character) {
+        switch mark {
+        case "°", "º", "˚": self = .degrees
+        case "′", "'", "’": self = .minutes
+        case "″", "\"", "”": self = .seconds
+        default: return nil
+        }
+    }
+}
+
+private enum HemisphereLetter {
+    case north
+    case south
+    case east
+    case west
+
+    init?(_ character: Character) {
+        switch character {
+        case "N", "n": self = .north
+        case "S", "s": self = .south
+        case "E", "e": self = .east
+        case "W", "w": self = .west
+        default: return nil
+        }
+    }
+
+    var kind: Angle.Kind {
+        switch self {
+        case .north, .south: .latitude
+        case .east, .west: .longitude
+        }
     }
 }
 
 private enum AngleToken {
     /// A decimal number with a point as its separator, possibly signed.
     case number(Substring)
-    /// A mark after a number: 0 for degrees, 1 for minutes, 2 for seconds.
-    case mark(Int)
-    /// A capital letter: N, S, E or W.
-    case letter(Character)
+    /// A mark after a number.
+    case mark(AngleUnit)
+    case letter(HemisphereLetter)
     /// A comma or a semicolon between two angles.
     case separator
 
-    private static let marks: [Character: Int] = [
-        "°": 0, "º": 0, "˚": 0, "′": 1, "'": 1, "’": 1, "″": 2, "\"": 2, "”": 2,
-    ]
+    /// Creates the token that consists of a single character.
+    private init(_ character: Character) throws(CoordinateTextError) {
+        if character == "," || character == ";" {
+            self = .separator
+        } else if let letter = HemisphereLetter(character) {
+            self = .letter(letter)
+        } else if let unit = AngleUnit(mark: character) {
+            self = .mark(unit)
+        } else {
+            throw .malformed
+        }
+    }
 
     /// Returns the tokens of the coordinates in a `geo:` URI, without the altitude.
     static func tokens(ofURIPath path: Substring) throws(CoordinateTextError) -> [AngleToken] {
@@ -105,73 +179,72 @@ private enum AngleToken {
         }
         while let character = rest.first {
             if "-+.0123456789".contains(character) {
-                let end = rest.dropFirst().prefix { ".0123456789".contains($0) }.endIndex
-                tokens.append(.number(rest[..<end]))
-                rest = rest[end...]
-                continue
-            }
-            rest.removeFirst()
-            switch character {
-            case ",", ";":
-                tokens.append(.separator)
-            case _ where "NSEWnsew".contains(character):
-                tokens.append(.letter(Character(character.uppercased())))
-            case _ where character.isWhitespace:
-                break
-            default:
-                guard let unit = marks[character] else { throw .malformed }
-                tokens.append(.mark(unit))
+                let digits = rest.dropFirst().prefix { ".0123456789".contains($0) }
+                tokens.append(.number(rest[..<digits.endIndex]))
+                rest = rest[digits.endIndex...]
+            } else {
+                if !character.isWhitespace {
+                    tokens.append(try AngleToken(character))
+                }
+                rest.removeFirst()
             }
         }
         return tokens
     }
+
+    var isNumber: Bool {
+        if case .number = self { true } else { false }
+    }
+
+    var isDegreeMark: Bool {
+        if case .mark(.degrees) = self { true } else { false }
+    }
+
+    var isLetter: Bool {
+        if case .letter = self { true } else { false }
+    }
+
+    var isSeparator: Bool {
+        if case .separator = self { true } else { false }
+    }
 }
 
-extension [AngleToken] {
-    /// The tokens of the two angles; `nil` if it is not clear where the second one begins.
-    fileprivate var halves: (ArraySlice<AngleToken>, ArraySlice<AngleToken>)? {
-        let separators = indices.filter {
-            if case .separator = self[$0] {
-                true
-            } else {
-                false
-            }
-        }
-        let letters = indices.filter {
-            if case .letter = self[$0] {
-                true
-            } else {
-                false
-            }
-        }
-        let degreeMarks = indices.filter {
-            if case .mark(0) = self[$0] {
-                true
-            } else {
-                false
-            }
-        }
+/// The tokens of the two angles of a coordinate.
+private struct AngleTokenHalves {
+    let first: ArraySlice<AngleToken>
+    let second: ArraySlice<AngleToken>
+
+    /// Divides the tokens of a text; `nil` if it is not clear where the second angle begins.
+    init?(of tokens: [AngleToken]) {
+        let separators = tokens.indices.filter { tokens[$0].isSeparator }
         if let separator = separators.first {
-            return separators.count == 1 ? (self[..<separator], self[(separator + 1)...]) : nil
+            guard separators.count == 1 else { return nil }
+            first = tokens[..<separator]
+            second = tokens[(separator + 1)...]
+            return
         }
-        // Without a separator, a single letter could belong to the angle before it or after it.
+        guard let start = Self.startOfSecondAngle(in: tokens) else { return nil }
+        first = tokens[..<start]
+        second = tokens[start...]
+    }
+
+    /// Returns the position of the first token of the second angle, if no separator precedes it.
+    private static func startOfSecondAngle(in tokens: [AngleToken]) -> Int? {
+        let letters = tokens.indices.filter { tokens[$0].isLetter }
         if letters.count == 2 {
-            let start = letters[0] == 0 ? letters[1] : letters[0] + 1
-            return (self[..<start], self[start...])
+            let lettersComeFirst = letters[0] == 0
+            return lettersComeFirst ? letters[1] : letters[0] + 1
         }
+        // A single letter could belong to the angle before it or after it.
         guard letters.isEmpty else { return nil }
+        let degreeMarks = tokens.indices.filter { tokens[$0].isDegreeMark }
         if degreeMarks.count == 2 {
+            // The number of the degrees precedes its mark.
             let start = degreeMarks[1] - 1
-            return start > 0 ? (self[..<start], self[start...]) : nil
+            return start > 0 ? start : nil
         }
-        let numbers = indices.filter {
-            if case .number = self[$0] {
-                true
-            } else {
-                false
-            }
-        }
-        return numbers.count == 2 ? (self[..<numbers[1]], self[numbers[1]...]) : nil
+        let numbers = tokens.indices.filter { tokens[$0].isNumber }
+        return numbers.count == 2 ? numbers[1] : nil
     }
 }
 

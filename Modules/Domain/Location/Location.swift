@@ -5,7 +5,8 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
     /// The horizontal accuracy, in meters, above which a location is approximate.
     public static let approximateAbove = 1000.0
 
-    private static let maximum = 20_037_508.0
+    /// Half the circumference of the Earth, in meters.
+    private static let maxAccuracy = 20_037_508.0
 
     /// The most likely coordinate.
     public let coordinate: Coordinate
@@ -19,19 +20,25 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
     /// Earth.
     public init(_ coordinate: Coordinate, horizontalAccuracy: Double? = nil) {
         self.coordinate = coordinate
-        self.horizontalAccuracy = horizontalAccuracy.flatMap {
-            $0.isFinite && $0 >= 0 ? min($0, Self.maximum) : nil
+        if let horizontalAccuracy, horizontalAccuracy.isFinite, horizontalAccuracy >= 0 {
+            self.horizontalAccuracy = min(horizontalAccuracy, Self.maxAccuracy)
+        } else {
+            self.horizontalAccuracy = nil
         }
     }
 
     /// The coordinate, rounded to two decimals to protect the user's privacy in logs, and the
     /// accuracy in meters.
     public var description: String {
-        let accuracy = horizontalAccuracy.map { " to \($0.fixed(0)) m" } ?? ""
-        return "\(coordinate.latitude.coarse), \(coordinate.longitude.coarse)\(accuracy)"
+        let place = "\(coordinate.latitude.coarse), \(coordinate.longitude.coarse)"
+        guard let horizontalAccuracy else { return place }
+        return "\(place) to \(horizontalAccuracy.fixed(0)) m"
     }
 
     /// Whether the accuracy is too low for distances below a kilometer; false if the accuracy is
     /// unknown.
-    public var isApproximate: Bool { (horizontalAccuracy ?? 0) > Self.approximateAbove }
+    public var isApproximate: Bool {
+        guard let horizontalAccuracy else { return false }
+        return horizontalAccuracy > Self.approximateAbove
+    }
 }

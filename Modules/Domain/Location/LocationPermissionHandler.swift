@@ -19,8 +19,11 @@
     private let locationService: any LocationServiceProtocol
     private let lifecycle: any AppLifecycleProtocol
     private var lastStatus: LocationPermissionStatus?
-    /// The number of reads that have started, and the number of the read that last found a change.
-    private var reads = (started: 0, lastChange: 0)
+    /// The number of reads that have started; reads overlap, because a read waits for the user or
+    /// for the location service.
+    private var startedReads = 0
+    /// The number of the read that last found a change.
+    private var lastChange = 0
     private var onStatusChange: StatusChangeHandler?
     private let statusObservation: Loader
     private let foregroundObservation: Loader
@@ -40,13 +43,12 @@
     /// Requests permission if the user has not decided yet, and returns the status; reports it to
     /// the listener if changed.
     public func requestPermission() async -> LocationPermissionStatus {
-        await read {
+        let result = await read {
             let status = await locationService.authorizationStatus
-            if status == .notDetermined {
-                return await locationService.requestWhenInUseAuthorization()
-            }
-            return status
-        }.status
+            guard status == .notDetermined else { return status }
+            return await locationService.requestWhenInUseAuthorization()
+        }
+        return result.status
     }
 
     /// Requests permission if the user has not decided yet, then the location if the app is
@@ -61,7 +63,8 @@
         do {
             return .located(try await locationService.requestLocation())
         } catch .notAuthorized {
-            return .notAuthorized(await checkPermissionStatusChange().status)
+            let result = await checkPermissionStatusChange()
+            return .notAuthorized(result.status)
         } catch {
             return .failed(error)
         }
@@ -75,7 +78,8 @@
     @discardableResult public func checkPermissionStatusChange() async -> (
         status: LocationPermissionStatus, didBecomeAuthorized: Bool
     ) {
-        await read { await locationService.authorizationStatus }
+        let result = await read { await locationService.authorizationStatus }
+        return (result.status, result.didBecomeAuthorized)
     }
 
     /// Reports the current status, unless it is already known, and then each change of it or of
@@ -90,19 +94,12 @@
     ) {
         stopObservingLocationPermissionChanges()
         self.onStatusChange = onStatusChange
-        statusObservation.load {
-            [weak self, statuses = locationService.authorizationStatusStream] in
-            for await status in statuses {
-                _ = await self?.read { status }
-            }
+        statusObservation.observe(locationService.authorizationStatusStream) {
+            [weak self] status in
+            await self?.read { status }
         }
-        foregroundObservation.load {
-            [weak self, locationService, returns = lifecycle.foregroundEvents] in
-            for await _ in returns {
-                _ = await self?.read(alwaysReporting: .notDetermined) {
-                    await locationService.authorizationStatus
-                }
-            }
+        foregroundObservation.observe(lifecycle.foregroundEvents) { [weak self] in
+            await self?.checkStatusAfterReturn()
         }
     }
 
@@ -113,27 +110,42 @@
         onStatusChange = nil
     }
 
+    private func checkStatusAfterReturn() async {
+        await read(alwaysReporting: .notDetermined) { await locationService.authorizationStatus }
+    }
+
     /// Reads the status and whether location services are on, and reports a change unless a later
     /// read has already found one.
     ///
     /// Reports the status `repeated` even if it is unchanged.
-    private func read(
+    @discardableResult private func read(
         alwaysReporting repeated: LocationPermissionStatus? = nil,
-        _ status: () async -> LocationPermissionStatus
-    ) async -> (status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
-        reads.started += 1
-        let number = reads.started
-        let status = await status()
-        let areServicesOn =
-            status.isAuthorized ? true : await locationService.locationServicesEnabled()
-        guard number > reads.lastChange,
-            status == repeated || (status, areServicesOn) != (lastStatus, areLocationServicesOn)
-        else { return (status, false) }
-        let didBecomeAuthorized = status.isAuthorized && lastStatus?.isAuthorized != true
+        _ readStatus: () async -> LocationPermissionStatus
+    ) async -> ReadResult {
+        startedReads += 1
+        let number = startedReads
+        let status = await readStatus()
+        // The app can be authorized only while location services are on.
+        var areServicesOn = true
+        if !status.isAuthorized {
+            areServicesOn = await locationService.locationServicesEnabled()
+        }
+        let isOutdated = number < lastChange
+        let isChanged = status != lastStatus || areServicesOn != areLocationServicesOn
+        guard !isOutdated, isChanged || status == repeated else {
+            return ReadResult(status: status, didBecomeAuthorized: false)
+        }
+        let wasAuthorized = lastStatus?.isAuthorized ?? false
+        let didBecomeAuthorized = status.isAuthorized && !wasAuthorized
         lastStatus = status
         areLocationServicesOn = areServicesOn
-        reads.lastChange = number
+        lastChange = number
         onStatusChange?(status, didBecomeAuthorized)
-        return (status, didBecomeAuthorized)
+        return ReadResult(status: status, didBecomeAuthorized: didBecomeAuthorized)
+    }
+
+    private struct ReadResult {
+        let status: LocationPermissionStatus
+        let didBecomeAuthorized: Bool
     }
 }

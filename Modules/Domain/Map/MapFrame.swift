@@ -21,7 +21,7 @@ public struct MapFrame: Sendable, Hashable {
     /// Both dimensions of the size and at least one extent of the region must be positive.
     public init(region: MapRegion, size: MapSize) {
         let center = region.center.latitude
-        let halfDegrees = region.latitudinalMeters / 2 / Coordinate.earthRadius * 180 / .pi
+        let halfDegrees = (region.latitudinalMeters / 2 / Coordinate.earthRadius).degrees
         let halfRadians =
             region.longitudinalMeters / 2 / Coordinate.earthRadius
             / cos(Self.clamped(center).radians)
@@ -49,17 +49,11 @@ public struct MapFrame: Sendable, Hashable {
     /// The point is at most 180° east or west of the center. Latitudes beyond ±85.05° are clamped.
     public func point(for coordinate: Coordinate) -> MapPoint {
         let Δλ = (coordinate.longitude - region.center.longitude).remainder(dividingBy: 360).radians
-        return point(east: Δλ, south: centerY - Self.mercatorY(coordinate.latitude))
-    }
-
-    /// Returns the point at a distance from the center in the Mercator plane, in radians.
-    private func point(east: Double, south: Double) -> MapPoint {
-        let middleX = Double(size.width) / 2
-        let middleY = Double(size.height) / 2
-        return MapPoint(
-            x: middleX + east / scale,
-            y: middleY + south / (scale * size.unitAspectRatio)
+        let distance = MercatorVector(
+            east: Δλ,
+            south: centerY - Self.mercatorY(coordinate.latitude)
         )
+        return point(at: distance)
     }
 
     /// Returns the coordinate at a point, which may lie outside the picture; a point that is not
@@ -67,12 +61,14 @@ public struct MapFrame: Sendable, Hashable {
     ///
     /// Longitudes wrap around, and latitudes are clamped to ±85.05°.
     public func coordinate(at point: MapPoint) -> Coordinate {
-        let longitude =
-            region.center.longitude + (point.x - Double(size.width) / 2) * scale * 180 / .pi
-        let y = centerY - (point.y - Double(size.height) / 2) * scale * size.unitAspectRatio
-        let latitude = Self.clamped(Self.latitude(mercatorY: y))
-        return Coordinate(latitude: latitude, longitude: longitude.remainder(dividingBy: 360))
-            ?? region.center
+        let distance = distance(to: point)
+        let longitude = region.center.longitude + distance.east.degrees
+        let latitude = Self.clamped(Self.latitude(mercatorY: centerY - distance.south))
+        let coordinate = Coordinate(
+            latitude: latitude,
+            longitude: longitude.remainder(dividingBy: 360)
+        )
+        return coordinate ?? region.center
     }
 
     /// Converts a point of this frame to the point of another frame that shows the same coordinate.
@@ -80,14 +76,30 @@ public struct MapFrame: Sendable, Hashable {
     /// The conversion does not jump at the antimeridian, so a view can draw a picture of one frame
     /// inside another.
     public func convert(_ point: MapPoint, to other: MapFrame) -> MapPoint {
-        let Δλ = (region.center.longitude - other.region.center.longitude).remainder(
-            dividingBy: 360
-        ).radians
-        let x = Δλ + (point.x - Double(size.width) / 2) * scale
-        let y =
-            other.centerY - centerY + (point.y - Double(size.height) / 2) * scale
-            * size.unitAspectRatio
-        return other.point(east: x, south: y)
+        let degrees = region.center.longitude - other.region.center.longitude
+        let Δλ = degrees.remainder(dividingBy: 360).radians
+        let distance = distance(to: point)
+        let otherDistance = MercatorVector(
+            east: Δλ + distance.east,
+            south: other.centerY - centerY + distance.south
+        )
+        return other.point(at: otherDistance)
+    }
+
+    /// Returns the point at a distance from the center.
+    private func point(at distance: MercatorVector) -> MapPoint {
+        MapPoint(
+            x: Double(size.width) / 2 + distance.east / scale,
+            y: Double(size.height) / 2 + distance.south / (scale * size.unitAspectRatio)
+        )
+    }
+
+    /// Returns the distance from the center to a point.
+    private func distance(to point: MapPoint) -> MercatorVector {
+        MercatorVector(
+            east: (point.x - Double(size.width) / 2) * scale,
+            south: (point.y - Double(size.height) / 2) * scale * size.unitAspectRatio
+        )
     }
 
     /// Returns a frame with the same center and scale that is larger by `width` units on the left
@@ -114,7 +126,7 @@ public struct MapFrame: Sendable, Hashable {
 
     /// Returns the position of this frame's top left corner in another frame, in units; nil if the
     /// scales differ, or if the position is not a whole number of units, with a tolerance of 0.01.
-    public func wholeOffset(in other: MapFrame) -> (x: Int, y: Int)? {
+    public func wholeOffset(in other: MapFrame) -> MapOffset? {
         let end = MapPoint(x: Double(size.width), y: Double(size.height))
         let first = convert(MapPoint(x: 0, y: 0), to: other)
         let last = convert(end, to: other)
@@ -122,26 +134,25 @@ public struct MapFrame: Sendable, Hashable {
         let y = first.y.rounded()
         let errors = [first.x - x, first.y - y, last.x - end.x - x, last.y - end.y - y]
         guard errors.allSatisfy({ abs($0) < 0.01 }) else { return nil }
-        return (Int(clamping: x), Int(clamping: y))
+        return MapOffset(x: Int(clamping: x), y: Int(clamping: y))
     }
 
     /// Returns the same as `wholeOffset(in:)`, but nil if the other frame does not contain this
     /// one.
-    public func wholeOffset(inside other: MapFrame) -> (x: Int, y: Int)? {
+    public func wholeOffset(inside other: MapFrame) -> MapOffset? {
         guard let offset = wholeOffset(in: other) else { return nil }
-        let spaceX = other.size.width - size.width
-        let spaceY = other.size.height - size.height
-        if offset.x >= 0 && offset.x <= spaceX && offset.y >= 0 && offset.y <= spaceY {
-            return offset
-        }
-        return nil
+        let fitsInWidth = offset.x >= 0 && offset.x <= other.size.width - size.width
+        let fitsInHeight = offset.y >= 0 && offset.y <= other.size.height - size.height
+        guard fitsInWidth, fitsInHeight else { return nil }
+        return offset
     }
 
     /// Returns whether the point of a coordinate lies in the picture.
     public func contains(_ coordinate: Coordinate) -> Bool {
         let point = point(for: coordinate)
-        return point.x >= 0 && point.x < Double(size.width) && point.y >= 0
-            && point.y < Double(size.height)
+        let isInWidth = point.x >= 0 && point.x < Double(size.width)
+        let isInHeight = point.y >= 0 && point.y < Double(size.height)
+        return isInWidth && isInHeight
     }
 
     /// The great-circle distance from the center to the farthest place in the picture, in meters.
@@ -149,9 +160,11 @@ public struct MapFrame: Sendable, Hashable {
     /// For a picture that is more than half the world high, the actual distance can be larger.
     public var radiusMeters: Double {
         // At half the world to the east, the picture starts to repeat.
-        let x = Double(size.width) / 2 + min(Double(size.width) / 2, .pi / scale)
-        let corners = [MapPoint(x: x, y: 0), MapPoint(x: x, y: Double(size.height))]
-        return corners.map { region.center.distance(to: coordinate(at: $0)) }.max() ?? 0
+        let halfWidth = min(Double(size.width) / 2, .pi / scale)
+        let x = Double(size.width) / 2 + halfWidth
+        let top = coordinate(at: MapPoint(x: x, y: 0))
+        let bottom = coordinate(at: MapPoint(x: x, y: Double(size.height)))
+        return max(region.center.distance(to: top), region.center.distance(to: bottom))
     }
 
     /// Returns the point of a position in the unit square of Web Mercator.
@@ -159,18 +172,23 @@ public struct MapFrame: Sendable, Hashable {
     /// Both run from 0 to 1: `worldX` eastward from the antimeridian, `worldY` southward from the
     /// northern limit.
     package func point(worldX: Double, worldY: Double) -> MapPoint {
-        point(
+        let distance = MercatorVector(
             east: (worldX * 2 - 1) * .pi - region.center.longitude.radians,
             south: centerY - (1 - worldY * 2) * .pi
         )
+        return point(at: distance)
     }
 
-    package var worldHeight: Double { worldBounds.y.upperBound - worldBounds.y.lowerBound }
+    /// The height of the picture in the unit square of Web Mercator.
+    package var worldHeight: Double {
+        let bounds = worldBounds
+        return bounds.y.upperBound - bounds.y.lowerBound
+    }
 
     /// The part of the unit square of Web Mercator that the picture shows.
     ///
     /// Values are outside 0...1 where the picture crosses the antimeridian or a latitude limit.
-    package var worldBounds: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+    package var worldBounds: WorldBounds {
         let centerX = region.center.longitude.radians
         let halfWidth = Double(size.width) / 2 * scale
         let halfHeight = Double(size.height) / 2 * scale * size.unitAspectRatio
@@ -180,8 +198,10 @@ public struct MapFrame: Sendable, Hashable {
         func worldY(_ mercatorY: Double) -> Double {
             (1 - mercatorY / .pi) / 2
         }
-        let x = worldX(centerX - halfWidth)...worldX(centerX + halfWidth)
-        return (x, worldY(centerY + halfHeight)...worldY(centerY - halfHeight))
+        return WorldBounds(
+            x: worldX(centerX - halfWidth)...worldX(centerX + halfWidth),
+            y: worldY(centerY + halfHeight)...worldY(centerY - halfHeight)
+        )
     }
 
     /// Returns the position of a latitude in the Mercator plane, in radians northward from the
@@ -192,10 +212,16 @@ public struct MapFrame: Sendable, Hashable {
 
     /// Returns the latitude, in degrees, of a position in the Mercator plane.
     static func latitude(mercatorY y: Double) -> Double {
-        atan(sinh(y)) * 180 / .pi
+        atan(sinh(y)).degrees
     }
 
     private static func clamped(_ latitude: Double) -> Double {
         min(max(latitude, -latitudeLimit), latitudeLimit)
     }
+}
+
+/// A distance in the Mercator plane, in radians.
+private struct MercatorVector {
+    let east: Double
+    let south: Double
 }

@@ -56,15 +56,16 @@ public struct MapViewpoint: Sendable, Hashable {
     /// Returns a viewpoint whose map of the given size is magnified by a positive factor around a
     /// point of it.
     public func zoomed(by factor: Double, around point: MapPoint, size: MapSize) -> MapViewpoint {
-        let smallest = MapViewpoint(center: center, heightMeters: Self.heights.lowerBound)
-            .halfHeight
-        let newHalfHeight = max(smallest, min(halfHeight / factor, .pi))
-        let part = (1 - newHalfHeight / halfHeight) * radiansPerUnit(size)
+        let lowest = MapViewpoint(center: center, heightMeters: Self.heights.lowerBound)
+        let newHalfHeight = max(lowest.halfHeight, min(halfHeight / factor, .pi))
+        // The center moves by this part of its distance to the point, so the point stays in place.
+        let part = 1 - newHalfHeight / halfHeight
+        let radians = part * radiansPerUnit(size)
         let x = point.x - Double(size.width) / 2
         let y = point.y - Double(size.height) / 2
         return moved(
-            east: x * part,
-            north: -y * part * size.unitAspectRatio,
+            east: x * radians,
+            north: -y * radians * size.unitAspectRatio,
             halfHeight: newHalfHeight
         )
     }
@@ -74,14 +75,13 @@ public struct MapViewpoint: Sendable, Hashable {
     public func fitting(_ coordinates: [Coordinate], size: MapSize) -> MapViewpoint {
         let ys = coordinates.map { MapFrame.mercatorY($0.latitude) }
         guard let top = ys.max(), let bottom = ys.min() else { return self }
-        let arc = Self.arc(coordinates.map(\.longitude))
+        let arc = LongitudeArc(containing: coordinates.map(\.longitude))
         let aspectRatio = Double(size.height) * size.unitAspectRatio / Double(size.width)
-        let halfHeight =
-            max(top - bottom, (arc.east - arc.west).radians * aspectRatio) / 2 / Self.fittingPart
+        let fittedHeight = max(top - bottom, arc.width.radians * aspectRatio)
         let fitting = at(
-            longitude: (arc.west + arc.east) / 2,
+            longitude: arc.middle,
             mercatorY: (top + bottom) / 2,
-            halfHeight: halfHeight
+            halfHeight: fittedHeight / 2 / Self.fittingPart
         )
         return MapViewpoint(
             center: fitting.center,
@@ -103,8 +103,8 @@ public struct MapViewpoint: Sendable, Hashable {
     /// Returns a viewpoint at another position in the Mercator plane, relative to this one, in
     /// radians.
     private func moved(east: Double, north: Double, halfHeight: Double) -> MapViewpoint {
-        let longitude = center.longitude + east * 180 / .pi
-        guard north != 0 || halfHeight != self.halfHeight else {
+        let longitude = center.longitude + east.degrees
+        if north == 0, halfHeight == self.halfHeight {
             // Keep the exact height, so that a view can move the previous picture.
             let coordinate = Coordinate(
                 latitude: center.latitude,
@@ -133,20 +133,34 @@ public struct MapViewpoint: Sendable, Hashable {
     }
 
     private static func halfDegrees(_ meters: Double) -> Double {
-        meters / 2 / Coordinate.earthRadius * 180 / .pi
+        (meters / 2 / Coordinate.earthRadius).degrees
+    }
+}
+
+/// The shortest arc of a parallel that contains all longitudes of a list.
+private struct LongitudeArc {
+    /// The western end, in degrees, in -180...180.
+    let west: Double
+    /// The eastern end, in degrees, not less than `west`; it can be greater than 180.
+    let east: Double
+
+    init(containing longitudes: [Double]) {
+        let sorted = longitudes.sorted()
+        var west = sorted.first ?? 0
+        var east = sorted.last ?? 0
+        // The arc leaves out the widest gap. The first gap crosses the antimeridian.
+        var widestGap = west + 360 - east
+        for (longitude, next) in zip(sorted, sorted.dropFirst()) where next - longitude > widestGap
+        {
+            west = next
+            east = longitude + 360
+            widestGap = next - longitude
+        }
+        self.west = west
+        self.east = east
     }
 
-    /// Returns the shortest arc of a parallel that contains all longitudes; `east` can be greater
-    /// than 180.
-    private static func arc(_ longitudes: [Double]) -> (west: Double, east: Double) {
-        let sorted = longitudes.sorted()
-        guard let first = sorted.first, let last = sorted.last else { return (0, 0) }
-        var arc = (west: first, east: last)
-        var widest = first + 360 - last
-        for (east, west) in zip(sorted, sorted.dropFirst()) where west - east > widest {
-            arc = (west: west, east: east + 360)
-            widest = west - east
-        }
-        return arc
-    }
+    var middle: Double { (west + east) / 2 }
+
+    var width: Double { east - west }
 }

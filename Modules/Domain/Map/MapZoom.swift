@@ -8,7 +8,8 @@ package struct MapZoom {
     /// The point in the units of a map; nil for its center.
     package let point: MapPoint?
     private let start: MapViewpoint
-    private var factor = 1.0
+    /// The product of the factors of all zooms.
+    private var totalFactor = 1.0
 
     /// Continues the last series if its viewpoint and point are the given ones; otherwise creates a
     /// series.
@@ -24,16 +25,17 @@ package struct MapZoom {
 
     package mutating func zoom(by factor: Double, size: MapSize) {
         let center = MapPoint(x: Double(size.width) / 2, y: Double(size.height) / 2)
-        let zoomed = start.zoomed(by: self.factor * factor, around: point ?? center, size: size)
+        let newFactor = totalFactor * factor
+        let zoomed = start.zoomed(by: newFactor, around: point ?? center, size: size)
         // At the largest and the smallest height, further zooms do not count.
         guard zoomed != viewpoint else { return }
         viewpoint = zoomed
-        self.factor *= factor
+        totalFactor = newFactor
     }
 
     /// Sets the height in meters, around the center of the first map.
     package mutating func zoom(heightMeters: Double) {
         viewpoint = MapViewpoint(center: start.center, heightMeters: heightMeters)
-        factor = start.halfHeight / viewpoint.halfHeight
+        totalFactor = start.halfHeight / viewpoint.halfHeight
     }
 }

@@ -13,12 +13,3 @@ public protocol PhotoRepositoryProtocol: Sendable {
     /// - Throws: `.cancelled` if the calling task is canceled, another error if there is no photo.
     func photo(at address: String) async throws(PhotoError) -> Photo
 }
-
-/// The reason why there is no photo.
-public enum PhotoError: Error, Hashable {
-    /// The calling task was canceled, which is not a failure.
-    case cancelled
-    case transfer(TransferError)
-    /// The response is not a picture in one of the formats of `Photo`.
-    case unsupported
-}

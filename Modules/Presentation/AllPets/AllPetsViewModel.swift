@@ -7,6 +7,12 @@ public import Observation
 /// loads announcements again if the filters require a larger radius, or if the user's location
 /// changes.
 @MainActor @Observable public final class AllPetsViewModel {
+    /// What determines the query.
+    private struct Inputs {
+        let filters: PetFilters
+        let location: Location?
+    }
+
     /// The number of cards that the list shows at first, and that it adds on request.
     static let cardStep = 30
 
@@ -19,8 +25,6 @@ public import Observation
     @ObservationIgnored private var binding: ModelBinding<Inputs>?
     @ObservationIgnored private var lastFilters: PetFilters
     @ObservationIgnored private var lastSelection: PetSelection?
-
-    private typealias Inputs = (filters: PetFilters, location: Location?)
 
     /// Creates the view model, and starts to load the announcements.
     public init(
@@ -39,7 +43,7 @@ public import Observation
             session.filters.unfilteredQuery(around: $0)
         }
         binding = ModelBinding(
-            { (session.filters, userLocation()) },
+            { Inputs(filters: session.filters, location: userLocation()) },
             executor: dependencies.executor
         ) { [weak self] in self?.update($0) }
     }
@@ -71,16 +75,8 @@ public import Observation
 
     public var model: AllPetsView.Model {
         let selection = selection
-        var count: String?
-        let cards = list.model { announcements in
-            let hits = selection.count
-            let total = announcements.count
-            if hits == total {
-                count = strings[.pets, total]
-            } else {
-                count = strings[.petsOfAll, String(hits), strings[.petsOf, total]]
-            }
-            if hits == 0 {
+        let cards = list.model { _ in
+            if selection.count == 0 {
                 return .empty(message: emptyMessage(selection))
             }
             return .loaded(selection.hits(upTo: maxCards).map(card))
@@ -90,12 +86,23 @@ public import Observation
             filters: filters(selection),
             chosen: session.filters,
             species: Pet.Species.allCases.filter { selection.species[$0] != nil },
-            count: count,
+            count: count(selection),
             list: cards,
             isRefreshing: list.isRefreshing,
             hiddenCount: max(selection.count - maxCards, 0),
             onShowMore: Action { [weak self] in self?.maxCards += Self.cardStep }
         )
+    }
+
+    /// Returns the number of pets that match, such as "12 of 41 pets"; `nil` unless the list is
+    /// loaded.
+    private func count(_ selection: PetSelection) -> String? {
+        guard list.isLoaded else { return nil }
+        let total = list.announcements.count
+        if selection.count == total {
+            return strings[.pets, total]
+        }
+        return strings[.petsOfAll, String(selection.count), strings[.petsOf, total]]
     }
 
     /// The cards of all pets that match, also of those that the model leaves out.
@@ -123,7 +130,6 @@ public import Observation
     }
 
     private func filters(_ selection: PetSelection) -> [AllPetsView.Filter] {
-        let filters = session.filters
         let kinds: [AllPetsView.Filter.Kind] =
             if userLocation() == nil {
                 [.status, .species, .age]
@@ -131,40 +137,48 @@ public import Observation
                 [.status, .species, .radius, .age, .order]
             }
         return kinds.map { kind in
-            var value = strings.value(of: kind, in: filters)
-            if kind == .species {
-                let counts = Pet.Species.allCases.compactMap { species in
-                    selection.species[species].map {
-                        "\(strings.species(species).inSentence) \($0)"
-                    }
-                }
-                if filters.species == nil, !counts.isEmpty {
-                    value += " (\(counts.joined(separator: ", ")))"
-                }
+            var value = strings.value(of: kind, in: session.filters)
+            if kind == .species, session.filters.species == nil, !selection.species.isEmpty {
+                value += " (\(speciesCounts(selection)))"
             }
             return AllPetsView.Filter(kind: kind, label: strings.label(of: kind), value: value)
         }
     }
 
+    /// Returns the species that match the other filters with their numbers, such as "dog 3, cat 2".
+    private func speciesCounts(_ selection: PetSelection) -> String {
+        var counts: [String] = []
+        for species in Pet.Species.allCases {
+            if let count = selection.species[species] {
+                counts.append("\(strings.species(species).inSentence) \(count)")
+            }
+        }
+        return counts.joined(separator: ", ")
+    }
+
     /// Returns the message of an empty list, which says which filter to loosen.
     private func emptyMessage(_ selection: PetSelection) -> String {
         let filters = session.filters
-        let radius = session.filters.withinKilometers
+        let radius = filters.withinKilometers
+        let hasConditions = filters != filters.withoutConditions
         let hasLargerRadius = userLocation() != nil && radius < PetFilters.radii.upperBound
-        guard filters != filters.withoutConditions else {
-            if hasLargerRadius {
-                return strings[.petsNoneWithin, strings.distance(Double(radius) * 1000)]
-            }
+        if hasConditions, let alternative = selection.mostRestrictiveFilter {
+            return strings[
+                .petsNoneBut,
+                strings.label(of: alternative.filter),
+                strings[.filterAny],
+                strings[.pets, alternative.count]
+            ]
+        }
+        switch (hasConditions, hasLargerRadius) {
+        case (true, true):
+            return strings[.petsNoneWithinFiltered]
+        case (true, false):
+            return strings[.petsNoneFiltered]
+        case (false, true):
+            return strings[.petsNoneWithin, strings.distance(Double(radius) * 1000)]
+        case (false, false):
             return strings[.listEmpty]
         }
-        guard let (kind, count) = selection.mostRestrictiveFilter else {
-            return strings[hasLargerRadius ? .petsNoneWithinFiltered : .petsNoneFiltered]
-        }
-        return strings[
-            .petsNoneBut,
-            strings.label(of: kind),
-            strings[.filterAny],
-            strings[.pets, count]
-        ]
     }
 }

@@ -6,6 +6,7 @@ public import Domain
 public struct PetFilters: Sendable, Hashable {
     /// The radii that the user can choose, in kilometers.
     public static let radii = 1...100
+    private static let offeredStatuses: [AnnouncementStatus] = [.active, .found]
     private static let offeredRadii = [1, 5, 10, 25, 50, 100]
     private static let offeredDays = [0, 7, 30]
 
@@ -24,11 +25,11 @@ public struct PetFilters: Sendable, Hashable {
     public init() {}
 
     func filter(_ calendar: DayCalendar) -> AnnouncementFilter {
-        AnnouncementFilter(
-            status: status,
-            species: species,
-            firstDay: days.flatMap(calendar.day(daysAgo:))
-        )
+        var filter = AnnouncementFilter(status: status, species: species)
+        if let days {
+            filter.firstDay = calendar.day(daysAgo: days)
+        }
+        return filter
     }
 
     func query(around location: Coordinate?, _ calendar: DayCalendar) -> AnnouncementListQuery {
@@ -42,9 +43,15 @@ public struct PetFilters: Sendable, Hashable {
 
     /// Returns the query whose result contains the pets for any status, species and age.
     func unfilteredQuery(around location: Coordinate?) -> AnnouncementListQuery {
-        .allPetsQuery(
+        let range =
+            if location == nil {
+                Self.radii.upperBound
+            } else {
+                withinKilometers
+            }
+        return .allPetsQuery(
             location: location,
-            range: location == nil ? Self.radii.upperBound : withinKilometers,
+            range: range,
             sortBy: .createdAtDescending,
             filter: AnnouncementFilter()
         )
@@ -57,25 +64,37 @@ public struct PetFilters: Sendable, Hashable {
     ///
     /// `species` are the species that the list offers.
     public func next(_ kind: AllPetsView.Filter.Kind, species: [Pet.Species]) -> PetFilters {
-        func value<Value: Equatable>(after value: Value?, in values: [Value]) -> Value? {
-            guard let value else { return values.first }
-            return values.firstIndex(of: value).flatMap { values.dropFirst($0 + 1).first }
-        }
-        var filters = self
+        var next = self
         switch kind {
         case .status:
-            filters.status = value(after: status, in: [.active, .found])
+            next.status = Self.value(after: status, in: Self.offeredStatuses)
         case .species:
-            filters.species = value(after: self.species, in: species)
+            next.species = Self.value(after: self.species, in: species)
         case .radius:
-            filters.withinKilometers =
-                Self.offeredRadii.first { $0 > withinKilometers } ?? Self.offeredRadii[0]
+            let larger = Self.offeredRadii.first { $0 > withinKilometers }
+            next.withinKilometers = larger ?? Self.offeredRadii[0]
         case .age:
-            filters.days = Self.offeredDays.first { $0 > days ?? -1 }
+            next.days = nextDays
         case .order:
-            filters.sort = sort == .distanceAscending ? .createdAtDescending : .distanceAscending
+            switch sort {
+            case .createdAtDescending: next.sort = .distanceAscending
+            case .distanceAscending: next.sort = .createdAtDescending
+            }
         }
-        return filters
+        return next
+    }
+
+    private var nextDays: Int? {
+        guard let days else { return Self.offeredDays.first }
+        return Self.offeredDays.first { $0 > days }
+    }
+
+    /// Returns the value that follows another in a list: the first one after `nil`, and `nil` after
+    /// the last one and after a value that is not in the list.
+    private static func value<Value: Equatable>(after value: Value?, in values: [Value]) -> Value? {
+        guard let value else { return values.first }
+        guard let index = values.firstIndex(of: value), index + 1 < values.count else { return nil }
+        return values[index + 1]
     }
 
     /// The filters with any status, species and age.

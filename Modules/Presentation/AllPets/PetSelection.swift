@@ -1,9 +1,17 @@
 import Domain
 
+/// The loaded announcements that match the filters of the list of all pets.
 struct PetSelection {
+    /// A filter, and the number of announcements that would match without it.
+    struct Alternative {
+        let filter: AllPetsView.Filter.Kind
+        let count: Int
+    }
+
     private let query: AnnouncementListQuery
     private let loaded: AnnouncementListQuery
     private let announcements: [Announcement]
+    /// The indices of the announcements that match.
     private let positions: [Int]
     /// The number of announcements of each species that match the other filters.
     let species: [Pet.Species: Int]
@@ -20,13 +28,19 @@ struct PetSelection {
         var anySpecies = query
         anySpecies.filter.species = nil
         let candidates = anySpecies.positions(in: announcements, of: loaded)
-        let bySpecies = Dictionary(
-            uniqueKeysWithValues: Pet.Species.allCases.map { species in
-                (species, candidates.filter { announcements[$0].pet.species == species })
+        var counts: [Pet.Species: Int] = [:]
+        var positions = candidates
+        for species in Pet.Species.allCases {
+            let matches = candidates.filter { announcements[$0].pet.species == species }
+            if !matches.isEmpty {
+                counts[species] = matches.count
             }
-        )
-        species = bySpecies.mapValues(\.count).filter { $1 > 0 }
-        positions = query.filter.species.map { bySpecies[$0] ?? [] } ?? candidates
+            if species == query.filter.species {
+                positions = matches
+            }
+        }
+        species = counts
+        self.positions = positions
     }
 
     var count: Int { positions.count }
@@ -40,17 +54,28 @@ struct PetSelection {
         query == self.query && announcements.span.isIdentical(to: self.announcements.span)
     }
 
-    /// The filter whose removal gives the most matches, and their number; `nil` if removing any
-    /// single filter gives none.
-    var mostRestrictiveFilter: (kind: AllPetsView.Filter.Kind, count: Int)? {
-        let changes: [(AllPetsView.Filter.Kind, (inout AnnouncementFilter) -> Void)] = [
-            (.status, { $0.status = nil }), (.species, { $0.species = nil }),
-            (.age, { $0.firstDay = nil }),
+    /// The filter whose removal gives the most matches; `nil` if removing any single filter gives
+    /// none.
+    var mostRestrictiveFilter: Alternative? {
+        var anyStatus = query
+        anyStatus.filter.status = nil
+        var anySpecies = query
+        anySpecies.filter.species = nil
+        var anyDay = query
+        anyDay.filter.firstDay = nil
+        let alternatives = [
+            alternative(without: .status, anyStatus),
+            alternative(without: .species, anySpecies),
+            alternative(without: .age, anyDay),
         ]
-        return changes.map { kind, loosen in
-            var looser = query
-            loosen(&looser.filter)
-            return (kind, looser.positions(in: announcements, of: loaded).count)
-        }.filter { $0.1 > 0 }.max { $0.1 < $1.1 }
+        return alternatives.filter { $0.count > 0 }.max { $0.count < $1.count }
+    }
+
+    private func alternative(
+        without filter: AllPetsView.Filter.Kind,
+        _ query: AnnouncementListQuery
+    ) -> Alternative {
+        let count = query.positions(in: announcements, of: loaded).count
+        return Alternative(filter: filter, count: count)
     }
 }

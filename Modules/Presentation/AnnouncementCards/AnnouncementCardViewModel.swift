@@ -3,6 +3,9 @@ import Platform
 
 /// The content of a card in the list, and what a tap on it does.
 public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
+    /// The distance in meters from the user below which a sighting is at the user's location.
+    private static let maxDistanceAtUser = 5.0
+
     public let announcement: Announcement
     /// The distance of the sighting from the user in meters; `nil` if there is no user location.
     public let distanceMeters: Double?
@@ -45,12 +48,13 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     /// The localized phrase about the day on which the pet was found or last seen; `nil` if it is
     /// unknown.
     var seen: String? {
-        lastSeen.map { strings[announcement.status.sightingKeys.card, $0] }
+        lastSeen.map { strings[announcement.status.sightingPhraseKey, $0] }
     }
 
     /// Whether the sighting is less than 5 m from the user, whose location is not approximate.
     var isAtUser: Bool {
-        userLocation?.isApproximate == false && distanceMeters.map { $0 < 5 } == true
+        guard let userLocation, let distanceMeters else { return false }
+        return !userLocation.isApproximate && distanceMeters < Self.maxDistanceAtUser
     }
 
     /// The localized distance and direction of the sighting from the user, as far as they are
@@ -59,13 +63,16 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         if isAtUser {
             return strings[.atYourLocation]
         }
-        return distance.map { distance in
-            direction.map { strings.cardWay(distance, $0) } ?? strings[.cardDistance, distance]
-        }
+        guard let distance else { return nil }
+        guard let direction else { return strings[.cardDistance, distance] }
+        return strings.cardWay(distance, direction)
     }
 
     var posted: String? {
-        announcement.createdAt.flatMap(calendar.day).map { strings.day($0, in: calendar) }
+        guard let createdAt = announcement.createdAt, let day = calendar.day(of: createdAt) else {
+            return nil
+        }
+        return strings.day(day, in: calendar)
     }
 
     var lastSeen: String? {
@@ -103,10 +110,13 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         title = strings.title(of: announcement)
         status = strings.status(announcement)
         let pet = announcement.pet
-        let kinds = [strings.species(pet.species), pet.breed]
-            .compactMap(\.self)
-            .dropFirst(pet.name == nil ? 2 : 0)
-        kind = kinds.isEmpty ? nil : kinds.joined(separator: ", ")
+        if pet.name == nil {
+            kind = nil
+        } else {
+            kind = [strings.species(pet.species), pet.breed]
+                .compactMap(\.self)
+                .joined(separator: ", ")
+        }
         self.calendar = calendar
         self.strings = strings
         self.onSelect = onSelect

@@ -45,14 +45,18 @@ public import Observation
     public var model: AnnouncementCardsListView.Model {
         model { announcements in
             if announcements.isEmpty {
-                .empty(
-                    message: dependencies.strings[
-                        query.location == nil ? .listEmpty : .listEmptyNearby
-                    ]
-                )
+                .empty(message: emptyMessage)
             } else {
                 .loaded(cardViewModels)
             }
+        }
+    }
+
+    private var emptyMessage: String {
+        if query.location == nil {
+            dependencies.strings[.listEmpty]
+        } else {
+            dependencies.strings[.listEmptyNearby]
         }
     }
 
@@ -89,7 +93,24 @@ public import Observation
         }
     }
 
-    /// The announcements of the last load; empty unless `model` is `.loaded`.
+    /// Whether the last load succeeded, and its announcements are shown.
+    var isLoaded: Bool {
+        if case .loaded = state {
+            true
+        } else {
+            false
+        }
+    }
+
+    private var isIdle: Bool {
+        if case .idle = state {
+            true
+        } else {
+            false
+        }
+    }
+
+    /// The announcements of the last load; empty unless it succeeded.
     var announcements: [Announcement] {
         if case .loaded(let announcements) = state {
             announcements
@@ -105,18 +126,12 @@ public import Observation
     func load(around userLocation: Location?) {
         self.userLocation = userLocation
         let new = makeQuery(userLocation?.coordinate)
-        let isIdle =
-            if case .idle = state {
-                true
-            } else {
-                false
-            }
-        let isElsewhere = isIdle || query.location != new.location
-        guard isElsewhere || query.range < new.range else { return }
-        if isElsewhere {
+        if isIdle || query.location != new.location {
             state = .loading
+            reload()
+        } else if query.range < new.range {
+            reload()
         }
-        reload()
     }
 
     /// Omits the location from the cards and from reloads; call it when the permission is
@@ -155,9 +170,8 @@ public import Observation
         }
         query = makeQuery(userLocation?.coordinate)
         loader.load {
-            [repository = dependencies.repository, query] ()
-                async throws(AnnouncementRepositoryError) in
-            try await repository.announcements(matching: query)
+            [dependencies, query] () async throws(AnnouncementRepositoryError) in
+            try await dependencies.announcements(matching: query)
         } completion: { [weak self] in
             self?.finish($0)
         }

@@ -116,30 +116,36 @@ public enum AnnouncementDetailsView {
                 strings.fact(.detailsSpecies, strings.species(pet.species)),
                 strings.fact(.detailsBreed, pet.breed?.asTitle),
                 strings.fact(.detailsSex, strings.sex(pet.sex)),
-                strings.fact(
-                    .detailsAge,
-                    pet.age.map { $0 == 0 ? strings[.ageBelowOne] : strings[.age, $0] }
-                ),
-                strings.fact(announcement.status.sightingKeys.day, card.lastSeen),
+                strings.fact(.detailsAge, pet.age.map(strings.age)),
+                strings.fact(announcement.status.sightingLabelKey, card.lastSeen),
                 strings.fact(.detailsPosted, card.posted),
-                strings.fact(
-                    .detailsDistance,
-                    card.isAtUser
-                        ? strings[.atYourLocation]
-                        : card.distance.map { strings.distanceAndDirection($0, card.direction) }
-                ),
+                strings.fact(.detailsDistance, Self.distance(of: card, strings)),
                 strings.fact(.detailsPlace, strings.place(announcement.coordinate), kind: .place),
                 strings.fact(.detailsMicrochip, pet.microchipNumber),
                 strings.fact(.detailsReward, announcement.reward),
-                // An address that is no link, such as a path without a server, is of no use.
-                strings.fact(.detailsPhoto, pet.photo, link: URL.init(photo:)).flatMap {
-                    $0.link == nil ? nil : $0
-                },
+                Self.photoLink(of: pet, strings),
             ].compactMap(\.self)
             description = announcement.description
-            contactTitle = strings[announcement.status.sightingKeys.contact]
-            mapTitle = strings[announcement.status.sightingKeys.map]
+            contactTitle = strings[announcement.status.contactTitleKey]
+            mapTitle = strings[announcement.status.sightingMapTitleKey]
             contact = Fact.facts(of: announcement.contact, strings)
+        }
+
+        private static func distance(of card: AnnouncementCardViewModel, _ strings: Strings)
+            -> String?
+        {
+            if card.isAtUser {
+                return strings[.atYourLocation]
+            }
+            guard let distance = card.distance else { return nil }
+            return strings.distanceAndDirection(distance, card.direction)
+        }
+
+        private static func photoLink(of pet: Pet, _ strings: Strings) -> Fact? {
+            let fact = strings.fact(.detailsPhoto, pet.photo, link: URL.init(photo:))
+            // An address that is no link, such as a path without a server, is of no use.
+            guard fact?.link != nil else { return nil }
+            return fact
         }
     }
 }
@@ -151,6 +157,16 @@ extension Strings {
         kind: AnnouncementDetailsView.Model.Fact.Kind? = nil,
         link: (String) -> URL? = { _ in nil }
     ) -> AnnouncementDetailsView.Model.Fact? {
-        value.map { .init(kind: kind, label: self[label], value: $0, link: link($0)) }
+        guard let value else { return nil }
+        return AnnouncementDetailsView.Model.Fact(
+            kind: kind,
+            label: self[label],
+            value: value,
+            link: link(value)
+        )
+    }
+
+    fileprivate func age(_ years: Int) -> String {
+        years == 0 ? self[.ageBelowOne] : self[.age, years]
     }
 }

@@ -33,22 +33,20 @@ public enum FullscreenMapView {
         public let filterNote: String?
         /// Whether the user is moving the map; if so, its center can be marked.
         public let isMoving: Bool
-        /// The selected pin, and its position among the pins in the same place; `nil` if no pin is
-        /// selected.
-        ///
-        /// Pins are in the same place if they are in the same unit of the map (see `MapSize`); they
-        /// are sorted from new to old.
-        public var selection:
-            (pin: MapPreviewView.PinModel, next: MapPreviewView.PinModel?, number: Int, count: Int)?
-        {
-            func place(_ coordinate: Coordinate) -> [Double] {
-                let point = frame.point(for: coordinate)
-                return [point.x.rounded(.down), point.y.rounded(.down)]
-            }
+        /// The selected pin; `nil` if no pin is selected.
+        public var selection: Selection? {
             guard let callout else { return nil }
-            let pins = pins.filter { place($0.coordinate) == place(callout.coordinate) }
-            guard let index = pins.firstIndex(where: { $0.id == callout.id }) else { return nil }
-            return (pins[index], pins.dropFirst(index + 1).first, index + 1, pins.count)
+            let place = frame.unit(containing: callout.coordinate)
+            let pinsThere = pins.filter { frame.unit(containing: $0.coordinate) == place }
+            guard let index = pinsThere.firstIndex(where: { $0.id == callout.id }) else {
+                return nil
+            }
+            return Selection(
+                pin: pinsThere[index],
+                next: pinsThere.dropFirst(index + 1).first,
+                number: index + 1,
+                count: pinsThere.count
+            )
         }
 
         /// Opens the callout of the pin with this id, or closes it if it is open.
@@ -58,6 +56,20 @@ public enum FullscreenMapView {
 
         @ComparedByFrame var picture: (any MapSnapshot)?
         @Uncompared var tapPin: @MainActor (String) -> Void
+    }
+
+    /// The selected pin, and its position among the pins in the same place.
+    ///
+    /// Pins are in the same place if they are in the same unit of the map (see `MapSize`); they are
+    /// sorted from new to old.
+    public struct Selection: Sendable, Equatable {
+        public let pin: MapPreviewView.PinModel
+        /// The next pin in the same place; `nil` if the selected pin is the last one.
+        public let next: MapPreviewView.PinModel?
+        /// The position of the selected pin, counted from 1.
+        public let number: Int
+        /// The number of pins in the same place.
+        public let count: Int
     }
 
     /// A message of one line.
@@ -114,5 +126,14 @@ public enum FullscreenMapView {
             onOpen = card.onTap
             self.onClose = Action(onClose)
         }
+    }
+}
+
+extension MapFrame {
+    /// Returns the top left corner of the unit of the map (see `MapSize`) that contains a
+    /// coordinate.
+    func unit(containing coordinate: Coordinate) -> MapPoint {
+        let point = point(for: coordinate)
+        return MapPoint(x: point.x.rounded(.down), y: point.y.rounded(.down))
     }
 }

@@ -62,12 +62,8 @@ public import Observation
 
     public var model: FullscreenMapView.Model {
         if let picture, picture.snapshot == nil {
-            return picture.error.map { error in
-                .failed(
-                    message: strings.message(for: error),
-                    onRetry: Action { [weak self] in self?.retry() }
-                )
-            } ?? .loading
+            guard let error = picture.error else { return .loading }
+            return .failed(message: strings.message(for: error), onRetry: onRetry)
         }
         let frame = picture?.frame ?? frame
         let pins = pinsViewModel.pins(in: frame)
@@ -89,15 +85,21 @@ public import Observation
     }
 
     private var pictureNotice: FullscreenMapView.NoticeModel? {
+        guard let error = picture?.error else { return nil }
         // If the map is zoomed out too far, the basemap can be too small to be drawn, and Retry
         // would not help.
-        guard let error = picture?.error,
-            error != .notCovered || AnnouncementListQuery.mapQuery(showing: frame) != nil
-        else { return nil }
+        let isTooLarge = AnnouncementListQuery.mapQuery(showing: frame) == nil
+        if error == .notCovered, isTooLarge {
+            return nil
+        }
         return FullscreenMapView.NoticeModel(
             message: strings.message(for: error),
-            onRetry: Action { [weak self] in self?.retry() }
+            onRetry: onRetry
         )
+    }
+
+    private var onRetry: Action {
+        Action { [weak self] in self?.retry() }
     }
 
     /// Repeats what failed: the picture, the request for pins, or both.
@@ -144,8 +146,8 @@ public import Observation
     }
 
     private func fit(_ coordinates: [Coordinate]) -> MapFrame {
-        if coordinates.count == 1 {
-            viewpoint = MapViewpoint(center: coordinates[0], heightMeters: Self.initialHeightMeters)
+        if coordinates.count == 1, let place = coordinates.first {
+            viewpoint = MapViewpoint(center: place, heightMeters: Self.initialHeightMeters)
         } else {
             viewpoint = viewpoint.fitting(coordinates, size: size)
         }

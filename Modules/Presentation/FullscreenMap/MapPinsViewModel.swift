@@ -64,12 +64,12 @@ public import Observation
         // The session's filters also change with the radius and the order.
         guard filter != lastFilter else { return }
         lastFilter = filter
-        if !isFitting, query == nil, fittedHeight != nil,
-            fitAllPins(onFit: { [weak self] _ in self?.frame })
-        {
-            return
-        }
-        if frame != nil {
+        let isTooLarge = query == nil
+        let showsFittedPins = fittedHeight != nil && !isFitting
+        if isTooLarge, showsFittedPins, userLocation() != nil {
+            // The map stays where it is.
+            fitAllPins { [weak self] _ in self?.frame }
+        } else if frame != nil {
             load()
         }
     }
@@ -82,17 +82,20 @@ public import Observation
         let last = self.frame
         self.frame = frame
         numberPins()
+        // Another size is not a move.
+        let isMove = last?.size == frame.size
         if isFitting {
-            guard last?.size == frame.size else { return }
+            guard isMove else { return }
             onFit = nil
             request.cancel()
         }
-        if last == nil || query == nil {
+        let isFirst = last == nil
+        let isTooLarge = query == nil
+        if isFirst || isTooLarge {
             load()
         }
-        guard last != nil else { return }
-        // Another size is not a move.
-        isMoving = last?.size == frame.size
+        guard !isFirst else { return }
+        isMoving = isMove
         delay.wait(Self.requestDelay, on: dependencies.clock) { [weak self] in self?.load() }
     }
 
@@ -139,16 +142,13 @@ public import Observation
     /// Requests announcements at once; a request in progress is canceled.
     private func load() {
         cancelRequests()
-        let fitting = userLocation().map {
-            AnnouncementListQuery.fittingQuery(around: $0.coordinate, filter: filter)
-        }
-        guard let query = isFitting ? fitting : query else {
+        guard let query = isFitting ? fittingQuery : query else {
             error = nil
             return
         }
         request.load {
-            [repository = dependencies.repository] () async throws(AnnouncementRepositoryError) in
-            try await repository.announcements(matching: query)
+            [dependencies] () async throws(AnnouncementRepositoryError) in
+            try await dependencies.announcements(matching: query)
         } completion: { [weak self] in
             self?.finish($0)
         }
@@ -211,9 +211,18 @@ public import Observation
         self.numbers = numbers
     }
 
+    /// The query for the pins in the frame; `nil` if there is no frame, or if the area is too large.
     private var query: AnnouncementListQuery? {
-        frame.flatMap { .mapQuery(showing: $0, filter: filter) }
+        guard let frame else { return nil }
+        return .mapQuery(showing: frame, filter: filter)
     }
+
+    /// The query of `fitAllPins`; `nil` if there is no user location.
+    private var fittingQuery: AnnouncementListQuery? {
+        guard let user = userLocation() else { return nil }
+        return .fittingQuery(around: user.coordinate, filter: filter)
+    }
+
     private var filter: AnnouncementFilter { session.filters.filter(dependencies.calendar) }
     private var strings: Strings { dependencies.strings }
 
@@ -236,14 +245,22 @@ public import Observation
     }
 
     private func shownCards(in frame: MapFrame) -> [AnnouncementCardViewModel] {
-        let isFitted = fittedHeight.map { frame.worldHeight <= $0 } ?? false
-        let hasPins = isFitted || AnnouncementListQuery.mapQuery(showing: frame) != nil
+        let hasPins = isFitted(frame) || AnnouncementListQuery.mapQuery(showing: frame) != nil
         let filter = filter
         let shownID = shownCard?.id
         return cards.filter { card in
-            frame.contains(card.announcement.coordinate)
-                && (card.id == shownID || hasPins && filter.includes(card.announcement))
+            guard frame.contains(card.announcement.coordinate) else { return false }
+            if card.id == shownID {
+                return true
+            }
+            return hasPins && filter.includes(card.announcement)
         }
+    }
+
+    /// Returns whether a frame is small enough to show the pins of `fitAllPins`.
+    private func isFitted(_ frame: MapFrame) -> Bool {
+        guard let fittedHeight else { return false }
+        return frame.worldHeight <= fittedHeight
     }
 
     /// The callout of the selected pin; `nil` if none of the pins in the frame is selected.
@@ -274,17 +291,21 @@ public import Observation
                 onRetry: Action { [weak self] in self?.retry() }
             )
         }
-        func notice(_ key: Strings.Key) -> FullscreenMapView.NoticeModel {
-            .init(message: strings[key], onRetry: nil)
-        }
+        guard let remark = remark(in: frame) else { return nil }
+        return FullscreenMapView.NoticeModel(message: strings[remark], onRetry: nil)
+    }
+
+    /// Returns the key of the message while nothing has failed; `nil` if there is none.
+    private func remark(in frame: MapFrame?) -> Strings.Key? {
         if isFitting {
-            return notice(.mapFitting)
+            return .mapFitting
         }
         if fittedHeight != nil, cards.isEmpty {
-            return notice(.mapNoPets)
+            return .mapNoPets
         }
         guard let frame, AnnouncementListQuery.mapQuery(showing: frame) == nil else { return nil }
-        return pins(in: frame).allSatisfy { $0.id == shownCard?.id } ? notice(.mapZoomIn) : nil
+        let hasOtherPins = pins(in: frame).contains { $0.id != shownCard?.id }
+        return hasOtherPins ? nil : .mapZoomIn
     }
 
     // MARK: - Selection
@@ -296,9 +317,9 @@ public import Observation
     }
 
     private func selectedCard(in frame: MapFrame) -> AnnouncementCardViewModel? {
-        shownCards(in: frame).first { $0.id == selectedID && numbers[$0.id] != nil }?.located(
-            at: userLocation()
-        )
+        let selected = shownCards(in: frame).first { $0.id == selectedID }
+        guard let selected, numbers[selected.id] != nil else { return nil }
+        return selected.located(at: userLocation())
     }
 
     /// The announcement of the selected pin; `nil` if none of the pins in the frame is selected.
@@ -312,20 +333,21 @@ public import Observation
     /// Opens the callout of an announcement, whose pin appears even if a filter or the scale hides
     /// it.
     public func select(_ card: AnnouncementCardViewModel) {
-        cards = cards.filter { $0.id != card.id } + [self.card(card.announcement)]
-        shownCard = cards.last
+        let shown = self.card(card.announcement)
+        cards = cards.filter { $0.id != shown.id } + [shown]
+        shownCard = shown
         numberPins()
         selectedID = card.id
     }
 
     /// Selects the next pin to the east, and after the last one the first one.
     public func selectNextPin() {
-        selectPin(after: 1)
+        moveSelection(by: 1)
     }
 
     /// Selects the next pin to the west, and after the last one the first one.
     public func selectPreviousPin() {
-        selectPin(after: -1)
+        moveSelection(by: -1)
     }
 
     public func closeCallout() {
@@ -334,14 +356,18 @@ public import Observation
 
     /// Moves the selection by a number of pins, which are sorted by column, by row, and from new to
     /// old.
-    private func selectPin(after distance: Int) {
+    private func moveSelection(by count: Int) {
         guard let frame else { return }
-        let order = pins.enumerated().map { index, pin in
-            let point = frame.point(for: pin.coordinate)
-            return (x: point.x.rounded(.down), y: point.y.rounded(.down), index: index, id: pin.id)
-        }.sorted { ($0.x, $0.y, $0.index) < ($1.x, $1.y, $1.index) }
-        guard !order.isEmpty else { return }
-        let start = order.firstIndex { $0.id == selectedID } ?? (distance > 0 ? -1 : order.count)
-        selectedID = order[(start + distance + order.count) % order.count].id
+        let ids = pins.enumerated()
+            .map { index, pin in
+                (unit: frame.unit(containing: pin.coordinate), index: index, id: pin.id)
+            }
+            .sorted { ($0.unit.x, $0.unit.y, $0.index) < ($1.unit.x, $1.unit.y, $1.index) }
+            .map(\.id)
+        guard !ids.isEmpty else { return }
+        // Without a selection, it starts before the first pin or after the last one.
+        let selected = ids.firstIndex { $0 == selectedID }
+        let start = selected ?? (count > 0 ? -1 : ids.count)
+        selectedID = ids[(start + count + ids.count) % ids.count]
     }
 }

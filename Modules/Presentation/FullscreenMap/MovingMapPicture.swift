@@ -152,7 +152,8 @@ extension MovingMapPicture {
         if let last = loads.last {
             let wait = last.start + Self.loadInterval - dependencies.clock.now
             guard wait <= .zero else { return loadNewest(after: wait) }
-            loads.removeLast(loads.count - 1)
+            // The oldest load continues, and the new one takes the place of the other one.
+            loads = Array(loads.prefix(1))
         }
         let load = Load(
             frame: request.frame,
@@ -160,8 +161,12 @@ extension MovingMapPicture {
             loader: dependencies.loader
         )
         loads.append(load)
-        load.loader.load(limit: (LoadTimeLimits.map, dependencies.clock, .transfer(.timedOut))) {
-            [snapshotter] () async throws(MapSnapshotError) in
+        let limit = Loader.TimeLimit<MapSnapshotError>(
+            duration: LoadTimeLimits.map,
+            clock: dependencies.clock,
+            error: .transfer(.timedOut)
+        )
+        load.loader.load(limit: limit) { [snapshotter] () async throws(MapSnapshotError) in
             try await snapshotter.snapshot(of: request.frame.region, size: request.frame.size)
         } completion: { [weak self] in
             self?.finishLoading(request, $0)
@@ -184,23 +189,30 @@ extension MovingMapPicture {
             show(snapshot, of: request)
         }
         guard state != .complete else { return }
-        switch result {
-        case .success where request.frame == newest?.frame:
-            complete()
-        case .failure(let error) where request.frame == newest?.frame && state == .loading:
-            fail(error)
-        // The load of another frame may have brought what the newest one needs.
-        case .success, .failure:
+        guard request.frame == newest?.frame else {
+            // The load of another frame may have brought what the newest one needs.
             if state == .loading {
                 drawNewest()
+            }
+            return
+        }
+        switch result {
+        case .success:
+            complete()
+        case .failure(let error):
+            if state == .loading {
+                fail(error)
             }
         }
     }
 
     /// Shows a picture, unless the picture of a later request is shown.
     private func show(_ snapshot: any MapSnapshot, of request: Request) {
+        var request = request
         // The user may have returned to the frame meanwhile.
-        let request = newest.flatMap { $0.frame == request.frame ? $0 : nil } ?? request
+        if let newest, newest.frame == request.frame {
+            request = newest
+        }
         if let shown, shown.request.number > request.number {
             return
         }
@@ -224,7 +236,7 @@ extension MovingMapPicture {
 
     private func prefetch() {
         guard let frame, !prefetching.isLoading else { return }
-        // A margin of a tenth of the map, for the pan of an arrow key.
+        // A margin of a tenth of the map, rounded up, for the pan of an arrow key.
         let larger = frame.expanded(
             width: (frame.size.width + 9) / 10,
             height: (frame.size.height + 9) / 10
@@ -234,7 +246,9 @@ extension MovingMapPicture {
             await snapshotter.prefetchedSnapshot(of: larger.region, size: larger.size)
         } completion: { [weak self] in
             guard let self else { return }
-            prefetched = $0.get() ?? prefetched
+            if let snapshot = $0.get() {
+                prefetched = snapshot
+            }
             if self.frame != frame {
                 prefetch()
             }

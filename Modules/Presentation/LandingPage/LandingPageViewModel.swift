@@ -143,14 +143,18 @@ public import Observation
             .failed(message: message, onRetry: onRetryMap)
         case .located:
             picture.model(
-                pins: listViewModel.cardViewModels.enumerated().map {
-                    MapPreviewView.PinModel($1, number: $0 + 1)
-                },
+                pins: pins,
                 onTap: Action { [log = dependencies.log] in
                     log.log(.info, "LandingPage", "map preview tapped")
                 },
                 onRetry: onRetryMap
             )
+        }
+    }
+
+    private var pins: [MapPreviewView.PinModel] {
+        listViewModel.cardViewModels.enumerated().map { index, card in
+            MapPreviewView.PinModel(card, number: index + 1)
         }
     }
 
@@ -160,8 +164,8 @@ public import Observation
 
     private var notices: [String] {
         var notices: [String] = []
-        if let location = usableLocation, location.isApproximate,
-            let accuracy = location.horizontalAccuracy
+        if let usableLocation, usableLocation.isApproximate,
+            let accuracy = usableLocation.horizontalAccuracy
         {
             notices.append(strings[.noticeApproximate, strings.distance(accuracy)])
         }
@@ -190,7 +194,7 @@ public import Observation
 
     /// The time of the app's clock at which `usableLocation` was received; `nil` if there is none.
     public var usableLocationTime: Duration? {
-        usableLocation.map { _ in locatedAt }
+        usableLocation == nil ? nil : locatedAt
     }
 
     /// The localized text that says what keeps the app from using the location, such as “Location
@@ -227,22 +231,22 @@ public import Observation
         if didBecomeAuthorized {
             isDenialAlertShown = false
             loadMap()
-        } else if !isAuthorized {
-            let wasLoading = mapLimit.isLoading
-            cancelMapLoad()
-            mapState = .permissionRequired
-            if status == .notDetermined {
-                isDenialAlertShown = false
-                // The list is loaded after the user answers the prompt.
-                listViewModel.interruptLoad()
-                if !permissionRequest.isLoading {
-                    requestPermission()
-                }
-            } else {
-                listViewModel.withholdLocation()
-                if wasLoading {
-                    loadList()
-                }
+        }
+        guard !isAuthorized else { return }
+        let wasLoading = mapLimit.isLoading
+        cancelMapLoad()
+        mapState = .permissionRequired
+        if status == .notDetermined {
+            isDenialAlertShown = false
+            // The list is loaded after the user answers the prompt.
+            listViewModel.interruptLoad()
+            if !permissionRequest.isLoading {
+                requestPermission()
+            }
+        } else {
+            listViewModel.withholdLocation()
+            if wasLoading {
+                loadList()
             }
         }
     }
@@ -260,9 +264,10 @@ public import Observation
     /// Shows the notice about encryption when a location is first sent unencrypted in this session.
     private func loadList() {
         listViewModel.load(around: usableLocation)
-        guard usableLocation != nil, dependencies.repository.sendsLocationUnencrypted,
-            !session.hasShownUnencryptedNotice
-        else { return }
+        guard !session.hasShownUnencryptedNotice else { return }
+        guard usableLocation != nil, dependencies.repository.sendsLocationUnencrypted else {
+            return
+        }
         session.hasShownUnencryptedNotice = true
         isUnencryptedNoticeShown = true
     }
@@ -270,13 +275,7 @@ public import Observation
     private func loadMap() {
         guard !mapLimit.isLoading else { return }
         mapLimit.wait(LoadTimeLimits.map, on: dependencies.clock) { [weak self] in
-            guard let self else { return }
-            endMapLoad(
-                .failed(
-                    message: location == nil
-                        ? strings.message(for: LocationError.timedOut) : strings[.mapFailedPicture]
-                )
-            )
+            self?.mapLimitExpired()
         }
         guard location == nil else { return loadPicture() }
         mapState = .loading
@@ -285,6 +284,16 @@ public import Observation
         } completion: { [weak self] in
             self?.located($0.get())
         }
+    }
+
+    private func mapLimitExpired() {
+        let message =
+            if location == nil {
+                strings.message(for: LocationError.timedOut)
+            } else {
+                strings[.mapFailedPicture]
+            }
+        endMapLoad(.failed(message: message))
     }
 
     private func located(_ result: LocationRequestResult) {

@@ -5,6 +5,13 @@ import Synchronization
 /// The texts of strings files that are part of the program; each file is read when its texts are
 /// first needed.
 package final class EmbeddedTexts: Sendable {
+    /// An embedded strings file.
+    package struct File {
+        /// The ISO 639 code of its language.
+        package let code: String
+        package let bytes: UnsafeBufferPointer<UInt8>
+    }
+
     package static let presentation = EmbeddedTexts { languageResources }
 
     private let table: @Sendable () -> UnsafePointer<LanguageResource>
@@ -19,14 +26,12 @@ package final class EmbeddedTexts: Sendable {
     }
 
     /// Returns the files of a table; an entry without a code marks its end.
-    package static func files(
-        of table: UnsafePointer<LanguageResource>
-    ) -> [(code: String, bytes: UnsafeBufferPointer<UInt8>)] {
-        var (files, entry): ([(String, UnsafeBufferPointer<UInt8>)], _) = ([], table)
+    package static func files(of table: UnsafePointer<LanguageResource>) -> [File] {
+        var files: [File] = []
+        var entry = table
         while let code = entry.pointee.code, let text = entry.pointee.texts {
-            files.append(
-                (String(cString: code), UnsafeBufferPointer(start: text, count: strlen(text)))
-            )
+            let bytes = UnsafeBufferPointer(start: text, count: strlen(text))
+            files.append(File(code: String(cString: code), bytes: bytes))
             entry += 1
         }
         return files
@@ -39,13 +44,17 @@ package final class EmbeddedTexts: Sendable {
             if let known = texts[language] {
                 return known
             }
-            let files = Self.files(of: table())
-            let file =
-                files.first { $0.code == language.code }
-                ?? files.first { $0.code == Language.en.code }
-            let read = file.map { [String: String](stringsFile: $0.bytes) } ?? [:]
+            let read = read(language)
             texts[language] = read
             return read
         }
+    }
+
+    private func read(_ language: Language) -> [String: String] {
+        let files = Self.files(of: table())
+        let file =
+            files.first { $0.code == language.code } ?? files.first { $0.code == Language.en.code }
+        guard let file else { return [:] }
+        return [String: String](stringsFile: file.bytes)
     }
 }

@@ -4,8 +4,14 @@
 /// number. All other operands describe fractions, and are zero.
 struct PluralRule {
     private struct Relation {
+        /// The letters of all operands.
+        private static let operands = "nivwftce"
+
+        /// Whether the operand is the number; otherwise, it is zero.
         let isOfNumber: Bool
+        /// The divisor of `%`; `nil` if there is none.
         let divisor: Int?
+        /// Whether the value must be in one of the ranges; otherwise, it must be in none.
         let isEqual: Bool
         let ranges: [ClosedRange<Int>]
 
@@ -13,15 +19,15 @@ struct PluralRule {
         init?(_ words: ArraySlice<Substring>) {
             var words = words
             guard let operand = words.popFirst(), operand.count == 1,
-                "nivwftce".contains(operand[operand.startIndex])
+                Self.operands.contains(operand)
             else { return nil }
             isOfNumber = operand == "n" || operand == "i"
             if words.first == "%" {
-                guard let number = words.dropFirst().first.flatMap({ Int($0) }), number > 0 else {
+                words.removeFirst()
+                guard let word = words.popFirst(), let number = Int(word), number > 0 else {
                     return nil
                 }
                 divisor = number
-                words = words.dropFirst(2)
             } else {
                 divisor = nil
             }
@@ -31,21 +37,30 @@ struct PluralRule {
             guard comparison == "=" || comparison == "!=" else { return nil }
             isEqual = comparison == "="
             let parts = values.split(separator: ",", omittingEmptySubsequences: false)
-            ranges = parts.compactMap { part in
-                // A number, or two with two dots between them.
-                let bounds = part.split(separator: ".", omittingEmptySubsequences: false)
-                guard bounds.count == 1 || bounds.count == 3 && bounds[1].isEmpty,
-                    let first = Int(bounds[0]),
-                    let last = Int(bounds[bounds.count - 1]), 0 <= first, first <= last
-                else { return nil }
-                return first...last
-            }
+            ranges = parts.compactMap(Self.range)
             guard ranges.count == parts.count else { return nil }
+        }
+
+        /// Parses a number, or two numbers with two dots between them.
+        private static func range(_ text: Substring) -> ClosedRange<Int>? {
+            let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+            let hasTwoNumbers = parts.count == 3 && parts[1].isEmpty
+            guard parts.count == 1 || hasTwoNumbers else { return nil }
+            guard let first = Int(parts[0]), let last = Int(parts[parts.count - 1]) else {
+                return nil
+            }
+            guard 0 <= first, first <= last else { return nil }
+            return first...last
         }
 
         func holds(for number: Int) -> Bool {
             let operand = isOfNumber ? number : 0
-            let value = divisor.map { operand % $0 } ?? operand
+            let value =
+                if let divisor {
+                    operand % divisor
+                } else {
+                    operand
+                }
             return ranges.contains { $0.contains(value) } == isEqual
         }
     }
@@ -56,20 +71,23 @@ struct PluralRule {
     private let alternatives: [[Relation]]
 
     init?(_ text: String) {
-        let parts = text.split(separator: " ").split(
-            separator: "or",
-            omittingEmptySubsequences: false
-        ).map {
-            $0.split(separator: "and", omittingEmptySubsequences: false)
+        var alternatives: [[Relation]] = []
+        let words = text.split(separator: " ")
+        for group in words.split(separator: "or", omittingEmptySubsequences: false) {
+            var relations: [Relation] = []
+            for part in group.split(separator: "and", omittingEmptySubsequences: false) {
+                guard let relation = Relation(part) else { return nil }
+                relations.append(relation)
+            }
+            alternatives.append(relations)
         }
-        alternatives = parts.map { $0.compactMap(Relation.init) }
-        guard alternatives.map(\.count) == parts.map(\.count) else { return nil }
+        self.alternatives = alternatives
     }
 
     /// Returns whether the rule holds for a number, which must not be negative.
     func matches(_ number: Int) -> Bool {
-        alternatives.contains {
-            $0.allSatisfy { $0.holds(for: number) }
+        alternatives.contains { relations in
+            relations.allSatisfy { $0.holds(for: number) }
         }
     }
 }

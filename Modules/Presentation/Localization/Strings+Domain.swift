@@ -4,7 +4,7 @@ import Platform
 extension Strings {
     /// Returns the status of a pet, in the grammatical gender of its sex.
     func status(_ announcement: Announcement) -> String {
-        text(announcement.status.keys.name, genderOf: announcement.pet.sex)
+        text(announcement.status.nameKey, genderOf: announcement.pet.sex)
     }
 
     func species(_ species: Pet.Species) -> String {
@@ -37,7 +37,8 @@ extension Strings {
         if let name = pet.name {
             return name
         }
-        return self[announcement.status.keys.unnamed, pet.breed ?? species(pet.species).inSentence]
+        let kind = pet.breed ?? species(pet.species).inSentence
+        return self[announcement.status.unnamedTitleKey, kind]
     }
 
     /// Returns the localized text of a day: relative to today up to a week ago, else the date.
@@ -62,17 +63,29 @@ extension Strings {
 
     /// Returns the localized text of a distance in meters, which must be finite and not negative.
     ///
-    /// The distance is rounded to 10 m below 1 km, to 100 m below 10 km, and to 1 km above.
+    /// The distance is rounded to 1 m below 10 m, to 10 m below 1 km, to 100 m below 10 km, and to
+    /// 1 km above.
     public func distance(_ meters: Double) -> String {
-        let tens = Int(clamping: (meters / 10).rounded()) * 10
-        if tens < 1000 {
-            return self[.distanceMeters, String(tens)]
+        func rounded(to step: Double) -> Double {
+            (meters / step).rounded() * step
         }
-        let tenths = (meters / 100).rounded()
-        return self[
-            .distanceKilometers,
-            number(tenths < 100 ? tenths / 10 : (meters / 1000).rounded())
-        ]
+        if rounded(to: 1) < 10 {
+            return self[.distanceMeters, number(rounded(to: 1))]
+        }
+        if rounded(to: 10) < 1000 {
+            return self[.distanceMeters, number(rounded(to: 10))]
+        }
+        if rounded(to: 100) < 10_000 {
+            return self[.distanceKilometers, number(rounded(to: 100) / 1000)]
+        }
+        return self[.distanceKilometers, number(rounded(to: 1000) / 1000)]
+    }
+
+    /// Returns the localized text of an accuracy in meters.
+    ///
+    /// An accuracy of less than 1 m becomes 1 m, so that the text does not claim a perfect one.
+    package func accuracy(_ meters: Double) -> String {
+        distance(max(meters, 1))
     }
 
     /// Returns a number with at most three decimals and without trailing zeros.
@@ -88,10 +101,8 @@ extension Strings {
     func distance(_ meters: Double, accuracy: Double?) -> String {
         guard let accuracy, accuracy > Location.approximateAbove else { return distance(meters) }
         let power = pow(10, log10(accuracy).rounded(.down))
-        let step =
-            [1, 2, 5, 10]
-            .map { $0 * power }
-            .first { $0 >= accuracy } ?? accuracy
+        let steps = [1, 2, 5, 10].map { $0 * power }
+        let step = steps.first { $0 >= accuracy } ?? accuracy
         let rounded = (meters / step).rounded() * step
         if rounded > 0 {
             return self[.distanceAbout, distance(rounded)]
@@ -130,9 +141,17 @@ extension Strings {
     func value(of kind: AllPetsView.Filter.Kind, in filters: PetFilters) -> String {
         switch kind {
         case .status:
-            filters.status.map { self[$0.keys.ofPets].asTitle } ?? self[.filterAny]
+            if let status = filters.status {
+                self[status.nameOfPetsKey].asTitle
+            } else {
+                self[.filterAny]
+            }
         case .species:
-            filters.species.map(species) ?? self[.filterAny]
+            if let species = filters.species {
+                self.species(species)
+            } else {
+                self[.filterAny]
+            }
         case .radius:
             self[.filterWithin, distance(Double(filters.withinKilometers) * 1000)]
         case .age:
@@ -143,7 +162,10 @@ extension Strings {
             case let days?: self[.filterDays, max(days, 0)]
             }
         case .order:
-            self[filters.sort == .distanceAscending ? .filterNearest : .filterNewest]
+            switch filters.sort {
+            case .createdAtDescending: self[.filterNewest]
+            case .distanceAscending: self[.filterNearest]
+            }
         }
     }
 
@@ -151,11 +173,10 @@ extension Strings {
     /// through.
     func summary(of filters: PetFilters) -> String? {
         let kinds: [AllPetsView.Filter.Kind] = [.status, .species, .age]
-        let values =
-            kinds
-            .map { value(of: $0, in: filters) }
-            .filter { $0 != self[.filterAny] }
-        return values.isEmpty ? nil : values.map(\.inSentence).joined(separator: ", ")
+        let values = kinds.map { value(of: $0, in: filters) }
+        let conditions = values.filter { $0 != self[.filterAny] }
+        guard !conditions.isEmpty else { return nil }
+        return conditions.map(\.inSentence).joined(separator: ", ")
     }
 
     /// Returns the localized reason why a text is not a coordinate.
@@ -220,67 +241,153 @@ extension Strings {
         }
     }
 
-    private enum Subject {
-        case map, list, announcement
-    }
-
-    private func message(for error: TransferError, of subject: Subject) -> String {
-        func key(_ map: Key, _ list: Key, _ announcement: Key? = nil) -> Key {
-            switch subject {
-            case .map: map
-            case .list: list
-            case .announcement: announcement ?? list
-            }
-        }
+    private func message(for error: TransferError, of subject: TransferSubject) -> String {
+        let keys = subject.keys
         switch error {
         case .unreachable:
-            return self[
-                key(.mapFailedConnection, .listFailedUnreachable, .detailsFailedUnreachable)
-            ]
+            return self[keys.unreachable]
         case .timedOut:
-            return self[key(.mapFailedTimedOut, .listFailedTimedOut, .detailsFailedTimedOut)]
+            return self[keys.timedOut]
         case .refused(let status, nil, _):
-            return self[key(.mapFailedRefused, .listFailedRefused), String(status)]
+            return self[keys.refused, String(status)]
         case .refused(let status, let message?, _):
             return self[.listFailedRefusedBecause, String(status), message.shortened(to: 150)]
         case .malformed:
-            return self[key(.mapFailedMalformed, .listFailedMalformed, .detailsFailedMalformed)]
+            return self[keys.malformed]
         case .wrongType(let type):
-            return self[
-                key(.mapFailedWrongType, .listFailedWrongType, .detailsFailedWrongType),
-                type.shortened()
-            ]
+            return self[keys.wrongType, type.shortened()]
         case .redirected(let address, let host):
             let place = subject == .map ? address : host
-            return self[key(.mapFailedRedirected, .listFailedRedirected), place.shortened()]
+            return self[keys.redirected, place.shortened()]
         case .untrusted:
-            return self[key(.mapFailedUntrusted, .listFailedUntrusted)]
+            return self[keys.untrusted]
         case .tooLarge:
-            return self[key(.mapFailedMalformed, .listFailedTooLarge, .detailsFailedMalformed)]
+            return self[keys.tooLarge]
         case .missingLibrary(let name):
-            return self[key(.mapFailedMissingLibrary, .listFailedMissingLibrary), name.shortened()]
+            return self[keys.missingLibrary, name.shortened()]
         }
     }
 }
 
-extension AnnouncementStatus {
-    /// The keys of the name of the status, of its name for several pets, and of the title of a pet
-    /// without a name.
-    var keys: (name: Strings.Key, ofPets: Strings.Key, unnamed: Strings.Key) {
+/// What a server was to send.
+private enum TransferSubject {
+    case map, list, announcement
+
+    /// The keys of the messages for the cases of `TransferError`.
+    struct Keys {
+        var unreachable: Strings.Key
+        var timedOut: Strings.Key
+        var refused: Strings.Key
+        var malformed: Strings.Key
+        var wrongType: Strings.Key
+        var redirected: Strings.Key
+        var untrusted: Strings.Key
+        var tooLarge: Strings.Key
+        var missingLibrary: Strings.Key
+    }
+
+    var keys: Keys {
         switch self {
-        case .active: (.statusActive, .mapLegendMissing, .cardUnnamedActive)
-        case .found: (.statusFound, .mapLegendFound, .cardUnnamedFound)
-        case .closed: (.statusClosed, .statusClosed, .cardUnnamedClosed)
+        case .map: .map
+        case .list: .list
+        case .announcement: .announcement
+        }
+    }
+}
+
+extension TransferSubject.Keys {
+    fileprivate static let map = Self(
+        unreachable: .mapFailedConnection,
+        timedOut: .mapFailedTimedOut,
+        refused: .mapFailedRefused,
+        malformed: .mapFailedMalformed,
+        wrongType: .mapFailedWrongType,
+        redirected: .mapFailedRedirected,
+        untrusted: .mapFailedUntrusted,
+        tooLarge: .mapFailedMalformed,
+        missingLibrary: .mapFailedMissingLibrary
+    )
+    fileprivate static let list = Self(
+        unreachable: .listFailedUnreachable,
+        timedOut: .listFailedTimedOut,
+        refused: .listFailedRefused,
+        malformed: .listFailedMalformed,
+        wrongType: .listFailedWrongType,
+        redirected: .listFailedRedirected,
+        untrusted: .listFailedUntrusted,
+        tooLarge: .listFailedTooLarge,
+        missingLibrary: .listFailedMissingLibrary
+    )
+    fileprivate static let announcement = Self(
+        unreachable: .detailsFailedUnreachable,
+        timedOut: .detailsFailedTimedOut,
+        refused: .listFailedRefused,
+        malformed: .detailsFailedMalformed,
+        wrongType: .detailsFailedWrongType,
+        redirected: .listFailedRedirected,
+        untrusted: .listFailedUntrusted,
+        tooLarge: .detailsFailedMalformed,
+        missingLibrary: .listFailedMissingLibrary
+    )
+}
+
+extension AnnouncementStatus {
+    /// The key of the name of the status.
+    var nameKey: Strings.Key {
+        switch self {
+        case .active: .statusActive
+        case .found: .statusFound
+        case .closed: .statusClosed
         }
     }
 
-    /// The keys of texts about the sighting: the day on a card, and the label and the headings of
-    /// the details page.
-    var sightingKeys: (card: Strings.Key, day: Strings.Key, contact: Strings.Key, map: Strings.Key)
-    {
+    /// The key of the name of the status for several pets.
+    var nameOfPetsKey: Strings.Key {
         switch self {
-        case .active, .closed: (.cardLastSeen, .detailsLastSeen, .detailsContact, .detailsMap)
-        case .found: (.cardFound, .detailsFound, .detailsContactFound, .detailsMapFound)
+        case .active: .mapLegendMissing
+        case .found: .mapLegendFound
+        case .closed: .statusClosed
+        }
+    }
+
+    /// The key of the title of a pet without a name.
+    var unnamedTitleKey: Strings.Key {
+        switch self {
+        case .active: .cardUnnamedActive
+        case .found: .cardUnnamedFound
+        case .closed: .cardUnnamedClosed
+        }
+    }
+
+    /// The key of the phrase on a card about the day of the sighting.
+    var sightingPhraseKey: Strings.Key {
+        switch self {
+        case .active, .closed: .cardLastSeen
+        case .found: .cardFound
+        }
+    }
+
+    /// The key of the label of the day of the sighting.
+    var sightingLabelKey: Strings.Key {
+        switch self {
+        case .active, .closed: .detailsLastSeen
+        case .found: .detailsFound
+        }
+    }
+
+    /// The key of the heading of the contact details.
+    var contactTitleKey: Strings.Key {
+        switch self {
+        case .active, .closed: .detailsContact
+        case .found: .detailsContactFound
+        }
+    }
+
+    /// The key of the heading of the map of the sighting.
+    var sightingMapTitleKey: Strings.Key {
+        switch self {
+        case .active, .closed: .detailsMap
+        case .found: .detailsMapFound
         }
     }
 }

@@ -7,68 +7,174 @@ extension Strings {
     /// order.
     public enum Key: String, Sendable, CaseIterable {
         // The app, its description, and headings.
-        case appName, back, cancel, retry, open, goToSettings, descriptionTitle, descriptionText,
-            mapTitle
-        case fullscreenMapTitle, listTitle
+        case appName
+        case back
+        case cancel
+        case retry
+        case open
+        case goToSettings
+        case descriptionTitle
+        case descriptionText
+        case mapTitle
+        case fullscreenMapTitle
+        case listTitle
 
         // The maps, their legend, and notices.
-        case mapLoading, mapPermissionRequired, mapServicesOff, mapFailedLocation,
-            mapFailedNoReceiver, mapFailedNoFix
-        case mapFailedSilent, mapFailedUnreachable, mapFailedPicture, mapFailedNotCovered,
-            mapUnsupported
-        case mapFailedSchema, mapFailedConnection, mapFailedTimedOut, mapFailedNoByteRanges,
-            mapFailedReplaced
-        case mapFailedMalformed, mapFailedUntrusted, mapFailedRefused, mapFailedWrongType,
-            mapFailedRedirected
-        case mapFailedUnencrypted, mapFailedMissingLibrary, mapLegendYou, mapLegendMissing,
-            mapLegendFound
-        case mapLegendNoData, mapLegendPlace, mapLegendWater, mapLegendWood, mapLegendBuiltUp,
-            mapLegendBuilding
-        case mapLegendRailway, mapLegendMotorway, mapLegendMainRoad, mapLegendRoad, mapLegendStreet,
-            mapLegendRiver
-        case mapLegendBorder, mapZoomIn, mapFitting, mapNoPets, calloutPlace, coordinateMalformed,
-            coordinateMinutes
-        case coordinateLatitude, coordinateLongitude, noticeApproximate, noticeUnencrypted
+        case mapLoading
+        case mapPermissionRequired
+        case mapServicesOff
+        case mapFailedLocation
+        case mapFailedNoReceiver
+        case mapFailedNoFix
+        case mapFailedSilent
+        case mapFailedUnreachable
+        case mapFailedPicture
+        case mapFailedNotCovered
+        case mapUnsupported
+        case mapFailedSchema
+        case mapFailedConnection
+        case mapFailedTimedOut
+        case mapFailedNoByteRanges
+        case mapFailedReplaced
+        case mapFailedMalformed
+        case mapFailedUntrusted
+        case mapFailedRefused
+        case mapFailedWrongType
+        case mapFailedRedirected
+        case mapFailedUnencrypted
+        case mapFailedMissingLibrary
+        case mapLegendYou
+        case mapLegendMissing
+        case mapLegendFound
+        case mapLegendNoData
+        case mapLegendPlace
+        case mapLegendWater
+        case mapLegendWood
+        case mapLegendBuiltUp
+        case mapLegendBuilding
+        case mapLegendRailway
+        case mapLegendMotorway
+        case mapLegendMainRoad
+        case mapLegendRoad
+        case mapLegendStreet
+        case mapLegendRiver
+        case mapLegendBorder
+        case mapZoomIn
+        case mapFitting
+        case mapNoPets
+        case calloutPlace
+        case coordinateMalformed
+        case coordinateMinutes
+        case coordinateLatitude
+        case coordinateLongitude
+        case noticeApproximate
+        case noticeUnencrypted
 
         // The list of recently lost pets.
-        case listIdle, listLoading, listEmpty, listEmptyNearby, listRefreshing,
-            listFailedUnreachable
-        case listFailedTimedOut, listFailedMalformed, listFailedUntrusted, listFailedUnreadable,
-            listFailedTooLarge
-        case listFailedRepeatedPage, listFailedRefused, listFailedRefusedBecause,
-            listFailedCannotSort
-        case listFailedNextPageElsewhere, listFailedRedirected, listFailedMissingLibrary,
-            listFailedWrongType
+        case listIdle
+        case listLoading
+        case listEmpty
+        case listEmptyNearby
+        case listRefreshing
+        case listFailedUnreachable
+        case listFailedTimedOut
+        case listFailedMalformed
+        case listFailedUntrusted
+        case listFailedUnreadable
+        case listFailedTooLarge
+        case listFailedRepeatedPage
+        case listFailedRefused
+        case listFailedRefusedBecause
+        case listFailedCannotSort
+        case listFailedNextPageElsewhere
+        case listFailedRedirected
+        case listFailedMissingLibrary
+        case listFailedWrongType
 
         // The list of all pets, and its filters.
-        case allPetsTitle, petsOfAll, filterStatus, filterOrder, filterAny, filterToday,
-            filterSinceYesterday
-        case filterNewest, filterNearest, filterWithin, petsNoneWithin, petsNoneWithinFiltered,
-            petsNoneFiltered
-        case petsNoneBut, mapFiltered
+        case allPetsTitle
+        case petsOfAll
+        case filterStatus
+        case filterOrder
+        case filterAny
+        case filterToday
+        case filterSinceYesterday
+        case filterNewest
+        case filterNearest
+        case filterWithin
+        case petsNoneWithin
+        case petsNoneWithinFiltered
+        case petsNoneFiltered
+        case petsNoneBut
+        case mapFiltered
 
         // Cards, days, distances and coordinates.
-        case cardPosted, cardLastSeen, cardFound, cardDistance, atYourLocation, cardWay, detailsWay,
-            cardUnnamedActive
-        case cardUnnamedFound, cardUnnamedClosed, dayToday, dayYesterday, dateDayMonth,
-            dateDayMonthYear, distanceMeters
-        case distanceKilometers, distanceAbout, distanceBelow, decimalSeparator, coordinate
+        case cardPosted
+        case cardLastSeen
+        case cardFound
+        case cardDistance
+        case atYourLocation
+        case cardWay
+        case detailsWay
+        case cardUnnamedActive
+        case cardUnnamedFound
+        case cardUnnamedClosed
+        case dayToday
+        case dayYesterday
+        case dateDayMonth
+        case dateDayMonthYear
+        case distanceMeters
+        case distanceKilometers
+        case distanceAbout
+        case distanceBelow
+        case decimalSeparator
+        case coordinate
 
         // The facts about a pet, and its current version.
-        case statusActive, statusFound, statusClosed, speciesDog, speciesCat, speciesBird,
-            speciesRabbit, speciesOther
-        case sexMale, sexFemale, detailsSpecies, detailsBreed, detailsSex, detailsAge,
-            detailsLastSeen, detailsPosted
-        case detailsDistance, detailsFound, detailsPlace, detailsMicrochip, detailsReward,
-            detailsPhoto, detailsPhone
-        case detailsEmail, ageBelowOne, detailsContact, detailsContactFound, detailsMap,
-            detailsMapFound
-        case detailsGone, detailsFailed, detailsFailedUnreachable, detailsFailedTimedOut,
-            detailsFailedMalformed
-        case detailsFailedWrongType, photoFailed, photoFailedTooLarge, photoFailedUnsupported
+        case statusActive
+        case statusFound
+        case statusClosed
+        case speciesDog
+        case speciesCat
+        case speciesBird
+        case speciesRabbit
+        case speciesOther
+        case sexMale
+        case sexFemale
+        case detailsSpecies
+        case detailsBreed
+        case detailsSex
+        case detailsAge
+        case detailsLastSeen
+        case detailsPosted
+        case detailsDistance
+        case detailsFound
+        case detailsPlace
+        case detailsMicrochip
+        case detailsReward
+        case detailsPhoto
+        case detailsPhone
+        case detailsEmail
+        case ageBelowOne
+        case detailsContact
+        case detailsContactFound
+        case detailsMap
+        case detailsMapFound
+        case detailsGone
+        case detailsFailed
+        case detailsFailedUnreachable
+        case detailsFailedTimedOut
+        case detailsFailedMalformed
+        case detailsFailedWrongType
+        case photoFailed
+        case photoFailedTooLarge
+        case photoFailedUnsupported
 
         // Alerts.
-        case alertTitle, alertMessage, alertServicesTitle, alertServicesMessage
+        case alertTitle
+        case alertMessage
+        case alertServicesTitle
+        case alertServicesMessage
     }
 
     package enum CountedKey: String, CaseIterable {

@@ -8,10 +8,15 @@ public struct Strings: Sendable {
         case zero, one, two, few, many, other
     }
 
+    private struct CategoryRule {
+        let category: PluralCategory
+        let rule: PluralRule
+    }
+
     public let language: Language
     /// The sources of texts; an earlier one takes precedence.
     private let sources: [any Texts]
-    private var pluralRules: [(category: PluralCategory, rule: PluralRule)] = []
+    private var pluralRules: [CategoryRule] = []
 
     /// Creates the texts of a language, with an app's own texts in place of the embedded ones.
     ///
@@ -20,10 +25,9 @@ public struct Strings: Sendable {
         self.language = language
         sources = [texts, EmbeddedTexts.presentation[language]].compactMap { $0 }
         for category in PluralCategory.allCases {
-            guard let rule = first(["plural." + category.rawValue]).flatMap(PluralRule.init) else {
-                continue
+            if let text = first(["plural." + category.rawValue]), let rule = PluralRule(text) {
+                pluralRules.append(CategoryRule(category: category, rule: rule))
             }
-            pluralRules.append((category, rule))
         }
     }
 
@@ -62,6 +66,8 @@ public struct Strings: Sendable {
         first(["\(key.rawValue).\(sex.rawValue)", key.rawValue]) ?? key.rawValue
     }
 
+    /// Returns the text of the first of several keys that a source has; an earlier source takes
+    /// precedence over an earlier key.
     private func first(_ keys: [String]) -> String? {
         for source in sources {
             for key in keys {
@@ -76,12 +82,26 @@ public struct Strings: Sendable {
     private func format(_ text: String, _ arguments: [String]) -> String {
         guard !arguments.isEmpty else { return text }
         let parts = text.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
-        return parts.dropFirst().reduce(into: String(Substring(parts[0]))) { text, part in
-            guard let digit = part.first, part.dropFirst().starts(with: "$@".utf8),
-                arguments.indices.contains(Int(digit) - 49)
-            else { return text += "%" + Substring(part) }
-            text += arguments[Int(digit) - 49] + Substring(part.dropFirst(3))
+        var result = String(Substring(parts[0]))
+        for part in parts.dropFirst() {
+            if let argument = Self.argument(for: part, of: arguments) {
+                result += argument + Substring(part.dropFirst(Self.placeholderLength))
+            } else {
+                result += "%" + Substring(part)
+            }
         }
+        return result
+    }
+
+    /// The number of characters of a placeholder after the percent sign.
+    private static let placeholderLength = "1$@".utf8.count
+
+    /// Returns the argument for a placeholder such as `1$@`, with which the text begins; `nil` if
+    /// it begins with none.
+    private static func argument(for text: Substring.UTF8View, of arguments: [String]) -> String? {
+        guard let digit = text.first, text.dropFirst().starts(with: "$@".utf8) else { return nil }
+        let index = Int(digit) - Int(UInt8(ascii: "1"))
+        return arguments.indices.contains(index) ? arguments[index] : nil
     }
 
     func category(of number: Int) -> PluralCategory {

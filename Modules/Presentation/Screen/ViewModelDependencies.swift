@@ -39,4 +39,26 @@ public struct ViewModelDependencies {
         self.photos = photos
         self.executor = executor
     }
+    /// Requests the announcements that match a query, and returns only what the query allows, in
+    /// its order and up to its limit, whatever the repository returns.
+    ///
+    /// Checks a long list outside the main actor.
+    @MainActor func announcements(
+        matching query: AnnouncementListQuery
+    ) async throws(AnnouncementRepositoryError) -> [Announcement] {
+        let announcements = try await repository.announcements(matching: query)
+        if let limit = query.limit, announcements.count <= limit {
+            return query.selection(from: announcements)
+        }
+        return await outsideMainActor { query.selection(from: announcements) }
+    }
+
+    private func outsideMainActor<Value: Sendable>(
+        _ operation: @escaping @Sendable () -> Value
+    ) async -> Value {
+        if let executor = executor as? any BackgroundExecutor {
+            return await executor.perform { operation() }
+        }
+        return await Task(executorPreference: globalConcurrentExecutor) { operation() }.value
+    }
 }

@@ -4,17 +4,22 @@ package struct Cell: Equatable {
     /// and 8 (lower right).
     package static let quadrants = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".map { Cell(character: $0, style: .plain) }
 
+    /// The bits of the braille dots in each quadrant, in the order of the quadrants' bits.
+    private static let dotsOfQuadrants = [0x03, 0x18, 0x44, 0xA0]
+
     /// The braille patterns, by their dots (Unicode 17, section 21.1).
     package static let braille = (0..<256).map { dots in
         Cell(character: Unicode.Scalar(0x2800 + dots).map(Character.init), style: .plain)
     }
+
     /// For each braille pattern, the block element whose quadrants contain its dots.
     package static let solidBraille = (0..<256).map { dots in
-        quadrants[
-            zip(0..<4, [0x03, 0x18, 0x44, 0xA0]).reduce(0) {
-                dots & $1.1 != 0 ? $0 | 1 << $1.0 : $0
-            }
-        ]
+        var filled = 0
+        for (quadrant, dotsOfQuadrant) in dotsOfQuadrants.enumerated()
+        where dots & dotsOfQuadrant != 0 {
+            filled |= 1 << quadrant
+        }
+        return quadrants[filled]
     }
 
     /// The style; it is the first property, because it is faster to compare.

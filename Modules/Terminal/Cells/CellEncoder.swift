@@ -6,7 +6,9 @@ struct CellEncoder {
     /// without a link.
     var links: [Hyperlink] = []
     private(set) var bytes: [UInt8] = []
+    /// The style of the last written cell, without its link.
     private var style = Style.plain
+    /// The number of the open link; 0 for none.
     private var link = 0
 
     init(colors: ColorDepth?, isDark: Bool = true) {
@@ -18,7 +20,10 @@ struct CellEncoder {
     mutating func append(_ cell: Cell) {
         guard let character = cell.character else { return }
         var style = cell.style
-        let link = style.link <= links.count ? style.link : 0
+        var link = style.link
+        if link > links.count {
+            link = 0
+        }
         style.link = 0
         style.showsPicture = false
         if link != self.link {

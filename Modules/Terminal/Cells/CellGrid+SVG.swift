@@ -9,18 +9,23 @@ extension CellGrid {
         let width = columns * SVG.width
         let height = rows.count * SVG.height
         let svg = SVG(isDark: isDark)
-        let rows = rows.enumerated()
-        let shapes =
-            rows.flatMap { svg.backgrounds($1, row: $0) } + rows.flatMap { svg.blocks($1, row: $0) }
-        let dots = rows.flatMap { svg.dots($1, row: $0) }
+        var backgrounds: [String] = []
+        var blocks: [String] = []
+        var dots: [String] = []
+        var texts: [String] = []
+        for (row, cells) in rows.enumerated() {
+            backgrounds += svg.backgrounds(cells, row: row)
+            blocks += svg.blocks(cells, row: row)
+            dots += svg.dots(cells, row: row)
+            texts += svg.texts(cells, row: row, accessibleNames: accessibleNames)
+        }
         let color = isDark ? "#e6edf3" : "#1f2328"
-        let texts = rows.flatMap { svg.texts($1, row: $0, accessibleNames: accessibleNames) }
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
             font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="13.3" fill="\(color)">
             <rect width="\(width)" height="\(height)" fill="\(isDark ? "#0d1117" : "#ffffff")"/>
             <g shape-rendering="crispEdges">
-            \(shapes.joined(separator: "\n"))
+            \((backgrounds + blocks).joined(separator: "\n"))
             </g>
             <g shape-rendering="crispEdges" stroke="\(color)" stroke-width="2">
             \(dots.joined(separator: "\n"))
@@ -33,83 +38,125 @@ extension CellGrid {
 }
 
 private struct SVG {
+    /// The size of a cell, in pixels.
     static let width = 8
     static let height = 16
     /// The baseline of the text, in pixels below the top of the cell.
     private static let baseline = 12
 
+    /// The attribute that has the color of a shape.
+    private enum Paint: String {
+        case fill
+        case stroke
+    }
+
+    /// The bits of the left and the right dot in a row of a braille pattern.
+    private struct DotRow {
+        let left: UInt8
+        let right: UInt8
+    }
+
+    /// The rows of a braille pattern (Unicode 17, section 21.1).
+    private static let dotRows = [
+        DotRow(left: 1, right: 8),
+        DotRow(left: 2, right: 16),
+        DotRow(left: 4, right: 32),
+        DotRow(left: 64, right: 128),
+    ]
+
     let isDark: Bool
 
     func backgrounds(_ cells: [Cell], row: Int) -> [String] {
         cells.runs(by: \.style.background).compactMap { run in
-            cells[run.lowerBound].style.background.map { color in
-                "<rect x=\"\(run.lowerBound * Self.width)\" y=\"\(row * Self.height)\""
-                    + " width=\"\(run.count * Self.width)\" height=\"\(Self.height)\" fill=\"\(color.hex(isDark))\"/>"
-            }
+            guard let color = cells[run.lowerBound].style.background else { return nil }
+            let x = run.lowerBound * Self.width
+            let y = row * Self.height
+            let width = run.count * Self.width
+            return "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\""
+                + " height=\"\(Self.height)\" fill=\"\(color.hex(isDark))\"/>"
         }
     }
 
     /// Returns the paths of block elements, each of which fills quadrants of its cell.
     func blocks(_ cells: [Cell], row: Int) -> [String] {
-        paths(cells, "fill", \.quadrants) { quadrants, column in
-            (0..<4).filter { quadrants >> $0 & 1 == 1 }.map { index in
-                "M\(column * Self.width + index % 2 * 4) \(row * Self.height + index / 2 * 8)h4v8h-4z"
-            }.joined()
+        paths(cells, .fill, \.quadrants) { quadrants, column in
+            var path = ""
+            for quadrant in 0..<4 where quadrants & (1 << quadrant) != 0 {
+                let x = column * Self.width + quadrant % 2 * 4
+                let y = row * Self.height + quadrant / 2 * 8
+                path += "M\(x) \(y)h4v8h-4z"
+            }
+            return path
         }
     }
 
     /// Returns the paths of braille patterns, whose dots are strokes as large as those of xterm and
     /// kitty: squares with half the width and height of their places.
     func dots(_ cells: [Cell], row: Int) -> [String] {
-        paths(cells, "stroke", \.braille) { pattern, column in
-            // The bits for the left and right dot of each row (Unicode 17, section 21.1).
-            zip([1, 2, 4, 64] as [UInt8], [8, 16, 32, 128] as [UInt8]).enumerated().map {
-                index,
-                bits in
-                let left = pattern & bits.0 != 0
-                let right = pattern & bits.1 != 0
-                guard left || right else { return "" }
-                let x = column * Self.width + (left ? 1 : 5)
-                return
-                    "M\(x) \(row * Self.height + index * 4 + 2)h2\(left && right ? "m2 0h2" : "")"
-            }.joined()
+        paths(cells, .stroke, \.braille) { pattern, column in
+            var path = ""
+            for (index, bits) in Self.dotRows.enumerated() {
+                let hasLeft = pattern & bits.left != 0
+                let hasRight = pattern & bits.right != 0
+                guard hasLeft || hasRight else { continue }
+                let x = column * Self.width + (hasLeft ? 1 : 5)
+                let y = row * Self.height + index * 4 + 2
+                path += "M\(x) \(y)h2"
+                if hasLeft, hasRight {
+                    path += "m2 0h2"
+                }
+            }
+            return path
         }
     }
 
     /// Returns a path for each run of cells with a shape and the same color.
+    ///
+    /// `shape` returns the shape of a cell, if it has one. `path` returns the part of the path that
+    /// draws a shape in a column.
     private func paths(
         _ cells: [Cell],
-        _ paint: String,
+        _ paint: Paint,
         _ shape: (Cell) -> UInt8?,
         _ path: (UInt8, _ column: Int) -> String
     ) -> [String] {
-        cells.runs(by: { cell in
-            shape(cell).map { _ in [cell.style.color] }
-        }).compactMap { run in
-            let path = run.compactMap { column in
-                shape(cells[column]).map { path($0, column) }
+        let shapes = cells.map(shape)
+        let runs = cells.indices.filter { shapes[$0] != nil }.runs { run, column in
+            column == run.upperBound
+                && cells[column].style.color == cells[run.lowerBound].style.color
+        }
+        return runs.map { run in
+            var color = ""
+            if let fixed = cells[run.lowerBound].style.color {
+                color = " \(paint.rawValue)=\"\(fixed.hex(isDark))\""
             }
-            .joined()
-            let color =
-                cells[run.lowerBound].style.color.map { " \(paint)=\"\($0.hex(isDark))\"" } ?? ""
-            return path.isEmpty ? nil : "<path\(color) d=\"\(path)\"/>"
+            var commands = ""
+            for column in run {
+                if let shape = shapes[column] {
+                    commands += path(shape, column)
+                }
+            }
+            return "<path\(color) d=\"\(commands)\"/>"
         }
     }
 
     func texts(_ cells: [Cell], row: Int, accessibleNames: [CellGrid.Place: String]) -> [String] {
-        cells.words(breakingAt: { accessibleNames[.init(column: $0, row: row)] != nil }).map {
-            run in
-            let style = cells[run.lowerBound].style
-            let text = String(cells[run].compactMap(\.character)).escaped
+        func accessibleName(_ column: Int) -> String? {
+            accessibleNames[CellGrid.Place(column: column, row: row)]
+        }
+        let words = cells.words { accessibleName($0) != nil }
+        return words.map { word in
+            let style = cells[word.lowerBound].style
+            let text = String(cells[word].compactMap(\.character)).escaped
+            let x = word.lowerBound * Self.width
+            let y = row * Self.height + Self.baseline
+            let length = word.count * Self.width
             let element =
-                "<text x=\"\(run.lowerBound * Self.width)\" y=\"\(row * Self.height + Self.baseline)\""
-                + " textLength=\"\(run.count * Self.width)\" lengthAdjust=\"spacingAndGlyphs\"\(style.attributes(isDark))>"
-                + "\(text)</text>"
-            guard let title = accessibleNames[.init(column: run.lowerBound, row: row)] else {
-                return element
-            }
+                "<text x=\"\(x)\" y=\"\(y)\" textLength=\"\(length)\""
+                + " lengthAdjust=\"spacingAndGlyphs\"\(style.attributes(isDark))>\(text)</text>"
+            guard let name = accessibleName(word.lowerBound) else { return element }
             // An accessible name, which browsers do not show on hover as they show a title element.
-            return "<g role=\"img\" aria-label=\"\(title.escaped)\">\(element)</g>"
+            return "<g role=\"img\" aria-label=\"\(name.escaped)\">\(element)</g>"
         }
     }
 }
@@ -129,6 +176,9 @@ extension Cell {
             .firstIndex { $0.character == character }
             .map { UInt8($0) }
     }
+
+    /// Whether the cell is drawn as text, not as a shape.
+    fileprivate var isText: Bool { braille == nil && quadrants == nil }
 }
 
 extension [Cell] {
@@ -140,13 +190,12 @@ extension [Cell] {
     /// Returns the runs of text in one style, split at double spaces; a cell for which `isAlone` is
     /// true is a run of its own.
     fileprivate func words(breakingAt isAlone: (Int) -> Bool) -> [Range<Int>] {
-        indices.filter {
-            self[$0].braille == nil && self[$0].quadrants == nil && self[$0].character != " "
-        }.runs {
-            word,
-            index in
-            index - word.upperBound <= 1 && self[word.lowerBound].style == self[index].style
-                && self[word.upperBound - 1].style == self[Swift.max(index - 1, 0)].style
+        let visible = indices.filter { self[$0].isText && self[$0].character != " " }
+        return visible.runs { word, index in
+            let hasOneSpaceAtMost = index - word.upperBound <= 1
+            let style = self[word.lowerBound].style
+            return hasOneSpaceAtMost && self[index].style == style
+                && self[index - 1].style == self[word.upperBound - 1].style
                 && !isAlone(index) && !isAlone(word.lowerBound)
         }
     }
@@ -155,28 +204,41 @@ extension [Cell] {
 extension Sequence<Int> {
     /// Groups the indices into ranges; `belongs` returns whether an index continues the last range.
     fileprivate func runs(_ belongs: (Range<Int>, Int) -> Bool) -> [Range<Int>] {
-        reduce(into: []) { runs, index in
-            let start = runs.last.flatMap { belongs($0, index) ? $0.lowerBound : nil }
-            if start != nil {
-                runs.removeLast()
+        var runs: [Range<Int>] = []
+        for index in self {
+            if let run = runs.last, belongs(run, index) {
+                runs[runs.count - 1] = run.lowerBound..<index + 1
+            } else {
+                runs.append(index..<index + 1)
             }
-            runs.append((start ?? index)..<index + 1)
         }
+        return runs
     }
 }
 
 extension Style {
     fileprivate func attributes(_ isDark: Bool) -> String {
-        (color.map { " fill=\"\($0.hex(isDark))\"" } ?? "")
-            + (isBold ? " font-weight=\"bold\"" : "")
-            + (isDim ? " opacity=\"0.6\"" : "")
+        var attributes = ""
+        if let color {
+            attributes += " fill=\"\(color.hex(isDark))\""
+        }
+        if isBold {
+            attributes += " font-weight=\"bold\""
+        }
+        if isDim {
+            attributes += " opacity=\"0.6\""
+        }
+        return attributes
     }
 }
 
 extension Style.Color {
     fileprivate func hex(_ isDark: Bool) -> String {
-        let (red, green, blue) = parts(isDark: isDark)
-        return "#" + [red, green, blue].map { Int($0).padded(to: 2, radix: 16) }.joined()
+        let parts = parts(isDark: isDark)
+        return "#"
+            + [parts.red, parts.green, parts.blue]
+            .map { Int($0).padded(to: 2, radix: 16) }
+            .joined()
     }
 }
 

@@ -53,6 +53,7 @@ package struct CellGrid {
     /// Draws another grid over this one, cropped to this grid's size.
     package mutating func put(_ grid: CellGrid, column: Int, row: Int) {
         let width = min(grid.columns, columns - column)
+        // The numbers in this grid of the other grid's links.
         let numbers = grid.links.map { number(of: $0) }
         for (index, cells) in grid.rows.enumerated() where index + row < rows.count {
             if column == 0, grid.columns == columns {
@@ -61,39 +62,47 @@ package struct CellGrid {
                 rows[index + row].replaceSubrange(column..<column + width, with: cells[..<width])
             }
             guard !numbers.isEmpty else { continue }
-            for place in column..<column + width where rows[index + row][place].style.link > 0 {
-                rows[index + row][place].style.link =
-                    numbers[rows[index + row][place].style.link - 1]
+            for place in column..<column + width {
+                let link = rows[index + row][place].style.link
+                if link > 0 {
+                    rows[index + row][place].style.link = numbers[link - 1]
+                }
             }
         }
         for (place, name) in grid.accessibleNames {
-            accessibleNames[Place(column: place.column + column, row: place.row + row)] = name
+            accessibleNames[place.moved(columns: column, rows: row)] = name
         }
         targets += grid.targets.map { $0.moved(columns: column, rows: row) }
-        pictureOrigin = grid.pictureOrigin?.moved(columns: column, rows: row) ?? pictureOrigin
+        if let origin = grid.pictureOrigin {
+            pictureOrigin = origin.moved(columns: column, rows: row)
+        }
     }
 
     /// Draws another grid over this one as `put` does, and removes the words that it would cover in
     /// part.
     package mutating func putInFront(_ grid: CellGrid, column: Int, row: Int) {
         for row in (row..<row + grid.rows.count).clamped(to: rows.indices) {
-            removePart(of: (column - 1, column), row: row, step: -1)
-            removePart(of: (column + grid.columns, column + grid.columns - 1), row: row, step: 1)
+            removePartOfWord(beside: column, step: -1, row: row)
+            removePartOfWord(beside: column + grid.columns - 1, step: 1, row: row)
         }
         put(grid, column: column, row: row)
     }
 
-    /// Removes the rest of a word whose cell in column `hidden` is covered, starting at column
-    /// `visible`.
-    private mutating func removePart(of word: (visible: Int, hidden: Int), row: Int, step: Int) {
-        var column = word.visible
-        guard rows[row].indices.contains(word.hidden), rows[row][word.hidden].isPartOfWord else {
-            return
-        }
-        while rows[row].indices.contains(column), rows[row][column].isPartOfWord {
+    /// Removes the rest of a word whose cell in a column is covered.
+    ///
+    /// `step` is the direction from the covered cell to the rest: -1 for left, 1 for right.
+    private mutating func removePartOfWord(beside covered: Int, step: Int, row: Int) {
+        guard isPartOfWord(column: covered, row: row) else { return }
+        var column = covered + step
+        while isPartOfWord(column: column, row: row) {
             rows[row][column].character = " "
             column += step
         }
+    }
+
+    /// Returns whether a cell belongs to a word; the column can be outside the grid.
+    private func isPartOfWord(column: Int, row: Int) -> Bool {
+        rows[row].indices.contains(column) && rows[row][column].isPartOfWord
     }
 
     /// Returns a grid of some of the rows, with all links, and all targets moved to the new rows,
@@ -178,10 +187,11 @@ package struct CellGrid {
             while let start = rest.first(where: { cells[$0].style.showsPicture }) {
                 let end = rest[start...].first { !cells[$0].style.showsPicture } ?? columns
                 rest = rest[end...]
-                if let index = areas.lastIndex(where: {
+                let areaAbove = areas.lastIndex {
                     $0.columns == start..<end && $0.rows.upperBound == row
-                }) {
-                    areas[index].rows = areas[index].rows.lowerBound..<row + 1
+                }
+                if let areaAbove {
+                    areas[areaAbove].rows = areas[areaAbove].rows.lowerBound..<row + 1
                 } else {
                     areas.append(CellArea(columns: start..<end, rows: row..<row + 1))
                 }
@@ -206,13 +216,14 @@ package struct CellGrid {
         var column = column
         var style = style
         style.link = link.map { number(of: $0) } ?? 0
-        for (character, width) in text.cells {
-            guard column + width <= columns else { break }
-            rows[row][column] = Cell(character: character, style: style)
-            for rest in column + 1..<column + width {
+        for element in text.cells {
+            let end = column + element.width
+            guard end <= columns else { break }
+            rows[row][column] = Cell(character: element.character, style: style)
+            for rest in column + 1..<end {
                 rows[row][rest] = Cell(character: nil, style: style)
             }
-            column += width
+            column = end
         }
         return column
     }
@@ -242,9 +253,9 @@ package struct CellGrid {
         // Braille patterns and block elements have three bytes.
         text.reserveCapacity(rows.count * (columns * 3 + 1))
         for row in rows {
-            let end = row.lastIndex { $0.character != nil && $0.character != " " }
-            for cell in row[..<(end.map { $0 + 1 } ?? 0)] {
-                if let character = cell.character {
+            let last = row.lastIndex { $0.character != nil && $0.character != " " }
+            if let last {
+                for case let character? in row[...last].lazy.map(\.character) {
                     text += character.utf8
                 }
             }
@@ -263,12 +274,10 @@ package struct CellGrid {
             encoder.links = links
         }
         for row in rows {
-            let end =
-                row
-                .lastIndex { $0 != .blank }
-                .map { $0 + 1 } ?? 0
-            for cell in row[..<end] {
-                encoder.append(cell)
+            if let last = row.lastIndex(where: { $0 != .blank }) {
+                for cell in row[...last] {
+                    encoder.append(cell)
+                }
             }
             encoder.reset()
             encoder.append("\n")

@@ -15,9 +15,13 @@ package enum ColorDepth: Comparable {
     ///
     /// Each capability has its own query, because mlterm replies to none of several if it does not
     /// know one.
-    static let query =
-        "\u{1b}P+q436f\u{1b}\\\u{1b}P+q524742\u{1b}\\"
-        + "\u{1b}[38;2;\(probe.map(String.init).joined(separator: ";"))m\u{1b}P$qm\u{1b}\\\u{1b}[0m"
+    static let query = [
+        "\u{1b}P+q436f\u{1b}\\",
+        "\u{1b}P+q524742\u{1b}\\",
+        "\u{1b}[38;2;\(probe.map(String.init).joined(separator: ";"))m",
+        "\u{1b}P$qm\u{1b}\\",
+        "\u{1b}[0m",
+    ].joined()
 
     /// Creates the color depth that an answer proves, such as `1+r436f=323536` or
     /// `1$r0;38:2::1:20:55m`.
@@ -25,46 +29,50 @@ package enum ColorDepth: Comparable {
     /// A terminal without direct colors replies with the nearest color of its palette, such as
     /// `1$r0;38:5:234m`.
     init?(answer: String) {
+        let depth: ColorDepth?
         if answer.hasPrefix("1$r"), answer.hasSuffix("m") {
-            let numbers = answer.dropFirst(3).dropLast().split { ":;".contains($0) }.map {
-                Int($0) ?? -1
-            }
-            let isDirect = numbers.contains([38, 2]) && numbers.contains(Self.probe)
-            guard isDirect || numbers.contains([38, 5]) else { return nil }
-            self = isDirect ? .full : .palette
+            depth = Self.depth(ofStyle: answer.dropFirst(3).dropLast())
         } else if answer.hasPrefix("1+r") {
-            let depths = answer.dropFirst(3).split(separator: ";").compactMap {
-                Self.depth(ofCapability: $0)
-            }
-            guard let depth = depths.max() else { return nil }
-            self = depth
+            let capabilities = answer.dropFirst(3).split(separator: ";")
+            depth = capabilities.compactMap(Self.depth(ofCapability:)).max()
         } else {
-            return nil
+            depth = nil
         }
+        guard let depth else { return nil }
+        self = depth
+    }
+
+    /// Returns the color depth that the parameters of an SGR sequence prove.
+    private static func depth(ofStyle parameters: Substring) -> ColorDepth? {
+        let numbers = parameters.split { ":;".contains($0) }.map { Int($0) ?? -1 }
+        let directColor = [38, 2]
+        let indexedColor = [38, 5]
+        if numbers.contains(directColor), numbers.contains(probe) {
+            return .full
+        }
+        return numbers.contains(indexedColor) ? .palette : nil
     }
 
     /// Returns the color depth of a capability with a name and a value in hexadecimal digits.
     private static func depth(ofCapability text: Substring) -> ColorDepth? {
-        let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(Self.text)
+        let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+            .map(Self.text(ofHexadecimal:))
         guard !parts.contains("") else { return nil }
         // The capability has no value, or the number of bits of each part, such as `8` or `8/8/8`.
         if parts[0] == "RGB" {
             return .full
         }
         guard parts[0] == "Co", let count = parts.last.flatMap({ Int($0) }) else { return nil }
-        if count >= 1 << 24 {
-            return .full
+        return switch count {
+        case ..<16: .basic
+        case ..<256: .sixteen
+        case ..<(1 << 24): .palette
+        default: .full
         }
-        if count >= 256 {
-            return .palette
-        }
-        if count >= 16 {
-            return .sixteen
-        }
-        return .basic
     }
 
-    private static func text(_ digits: Substring) -> String {
+    /// Returns the text whose UTF-8 bytes the hexadecimal digits are; empty if they are invalid.
+    private static func text(ofHexadecimal digits: Substring) -> String {
         let values = digits.compactMap(\.hexDigitValue)
         guard values.count == digits.count, values.count.isMultiple(of: 2) else { return "" }
         let bytes = stride(from: 0, to: values.count, by: 2).map {

@@ -33,22 +33,22 @@ extension Style.Color {
             bytes.append(parameter: base + Self.readableNumber(number, colors, isDark: isDark))
             return
         }
-        let (red, green, blue) = parts(isDark: isDark)
+        let parts = parts(isDark: isDark)
         switch colors {
         case .basic:
-            bytes.append(parameter: base + Self.basicNumber(red, green, blue))
+            bytes.append(parameter: base + Self.basicNumber(parts))
         case .sixteen:
-            bytes.append(parameter: base + Self.sixteenNumber(red, green, blue))
+            bytes.append(parameter: base + Self.sixteenNumber(parts))
         case .palette:
             bytes.append(parameter: base + 8)
             bytes.append(parameter: 5)
-            bytes.append(parameter: Self.paletteNumber(red, green, blue))
+            bytes.append(parameter: Self.paletteNumber(parts))
         case .full:
             bytes.append(parameter: base + 8)
             bytes.append(parameter: 2)
-            bytes.append(parameter: Int(red))
-            bytes.append(parameter: Int(green))
-            bytes.append(parameter: Int(blue))
+            bytes.append(parameter: Int(parts.red))
+            bytes.append(parameter: Int(parts.green))
+            bytes.append(parameter: Int(parts.blue))
         }
     }
 
@@ -59,59 +59,90 @@ extension Style.Color {
     /// Tango; 9 is the default color. On black, the bright colors have enough, and of the eight
     /// basic ones all but blue.
     private static func readableNumber(_ number: Int, _ colors: ColorDepth, isDark: Bool) -> Int {
-        if isDark {
-            colors == .sixteen ? number + 60 : [9, 1, 2, 3, 6, 5, 6][number]
+        if !isDark {
+            readableOnLight[number]
+        } else if colors == .sixteen {
+            number + brightOffset
         } else {
-            [9, 1, 9, 5, 4, 5, 4][number]
+            readableOnDark[number]
         }
     }
 
-    /// Returns the nearest of the eight basic colors, with a bit each for red, green and blue.
-    private static func basicNumber(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
-        (red > 127 ? 1 : 0) + (green > 127 ? 2 : 0) + (blue > 127 ? 4 : 0)
+    /// The numbers that stand for the basic colors, by number, in terminals with eight colors and
+    /// a dark background.
+    private static let readableOnDark = [9, 1, 2, 3, 6, 5, 6]
+    /// The numbers that stand for the basic colors, by number, on a light background.
+    private static let readableOnLight = [9, 1, 9, 5, 4, 5, 4]
+
+    /// The distance between the numbers of a basic color and of its bright variant.
+    private static let brightOffset = 60
+    private static let black = 0
+    private static let white = 7
+
+    /// Returns the nearest of the eight basic colors.
+    private static func basicNumber(_ parts: Parts) -> Int {
+        number(of: parts, above: 127)
     }
 
-    /// Returns the offset of the nearest of the sixteen colors: a basic color, or 60 more for a
-    /// bright one.
-    private static func sixteenNumber(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
-        let brightest = max(red, green, blue)
+    /// Returns the nearest of the sixteen colors: a basic color, or the bright variant of one.
+    private static func sixteenNumber(_ parts: Parts) -> Int {
+        let brightest = max(parts.red, parts.green, parts.blue)
+        let darkest = min(parts.red, parts.green, parts.blue)
         if brightest < 64 {
-            return 0
+            return black
         }
-        if max(red, green, blue) - min(red, green, blue) < 32 {
-            if brightest > 208 {
-                return 67
+        let isGray = brightest - darkest < 32
+        if isGray {
+            return switch brightest {
+            case ...128: black + brightOffset
+            case ...208: white
+            default: white + brightOffset
             }
-            if brightest > 128 {
-                return 7
-            }
-            return 60
         }
-        let half = brightest / 2
-        return (red > half ? 1 : 0) + (green > half ? 2 : 0) + (blue > half ? 4 : 0)
-            + (brightest > 192 ? 60 : 0)
+        let number = number(of: parts, above: brightest / 2)
+        return brightest > 192 ? number + brightOffset : number
+    }
+
+    /// Returns the number of a basic color, which has a bit each for red, green and blue: the parts
+    /// that are greater than `limit`.
+    private static func number(of parts: Parts, above limit: UInt8) -> Int {
+        var number = 0
+        if parts.red > limit {
+            number |= 1
+        }
+        if parts.green > limit {
+            number |= 2
+        }
+        if parts.blue > limit {
+            number |= 4
+        }
+        return number
     }
 
     /// Returns the nearest of the 240 fixed colors.
     ///
     /// They are a 6 by 6 by 6 cube, followed by 24 grays (xterm, 256colres.pl).
-    package static func paletteNumber(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
-        let wanted = SIMD3(Int(red), Int(green), Int(blue))
-        // The levels of a part in the cube are 0, 95, 135, 175, 215 and 255.
-        func step(_ part: UInt8) -> Int {
-            part < 48 ? 0 : max((Int(part) - 36) / 40, 1)
-        }
-        let steps = SIMD3(step(red), step(green), step(blue))
+    package static func paletteNumber(_ parts: Parts) -> Int {
+        let wanted = SIMD3(Int(parts.red), Int(parts.green), Int(parts.blue))
+        let steps = SIMD3(cubeStep(parts.red), cubeStep(parts.green), cubeStep(parts.blue))
         let cube = (steps &* 40 &+ 55).replacing(with: 0, where: steps .== 0)
         let shade = min(max((wanted.wrappedSum() / 3 - 3) / 10, 0), 23)
-        let grey = SIMD3(repeating: 8 + 10 * shade)
-        func distance(_ color: SIMD3<Int>) -> Int {
-            ((color &- wanted) &* (color &- wanted)).wrappedSum()
-        }
-        if distance(grey) < distance(cube) {
+        let gray = SIMD3(repeating: 8 + 10 * shade)
+        if squaredDistance(gray, wanted) < squaredDistance(cube, wanted) {
             return 232 + shade
         }
-        return 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
+        return 16 + 36 * steps.x + 6 * steps.y + steps.z
+    }
+
+    /// Returns the index of the nearest level of a part in the cube; the levels are 0, 95, 135,
+    /// 175, 215 and 255.
+    private static func cubeStep(_ part: UInt8) -> Int {
+        part < 48 ? 0 : max((Int(part) - 36) / 40, 1)
+    }
+
+    private static func squaredDistance(_ color: SIMD3<Int>, _ other: SIMD3<Int>) -> Int {
+        let difference = color &- other
+        return (difference &* difference).wrappedSum()
     }
 }
 

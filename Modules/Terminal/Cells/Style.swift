@@ -4,6 +4,19 @@
 package struct Style: Equatable {
     /// A color of the text or the background, as a number of 25 bits that is not zero.
     package struct Color: Hashable {
+        /// The parts of a color, from 0 to 255.
+        package struct Parts {
+            package let red: UInt8
+            package let green: UInt8
+            package let blue: UInt8
+
+            package init(red: UInt8, green: UInt8, blue: UInt8) {
+                self.red = red
+                self.green = green
+                self.blue = blue
+            }
+        }
+
         /// The number of a basic color in SGR sequences, or `fixed` plus the parts of a fixed
         /// color.
         fileprivate let code: UInt64
@@ -22,10 +35,9 @@ package struct Style: Equatable {
         }
 
         private static let fixed: UInt64 = 1 << 24
-        fileprivate static let codeMask: UInt64 = 1 << 25 - 1
 
         /// The parts of a fixed color; nil for a basic color.
-        package var parts: (red: UInt8, green: UInt8, blue: UInt8)? {
+        package var parts: Parts? {
             number == nil ? parts(isDark: true) : nil
         }
 
@@ -34,12 +46,16 @@ package struct Style: Equatable {
 
         /// Returns the parts of the color or, for a basic color, of the color that replaces it on
         /// the background.
-        func parts(isDark: Bool) -> (red: UInt8, green: UInt8, blue: UInt8) {
-            let code = number.map { (isDark ? Self.onDark : Self.onLight)[$0] } ?? code
-            func part(_ shift: UInt64) -> UInt8 {
-                UInt8(truncatingIfNeeded: code >> shift)
+        func parts(isDark: Bool) -> Parts {
+            var code = code
+            if let number {
+                code = isDark ? Self.onDark[number] : Self.onLight[number]
             }
-            return (part(16), part(8), part(0))
+            return Parts(
+                red: UInt8(truncatingIfNeeded: code >> 16),
+                green: UInt8(truncatingIfNeeded: code >> 8),
+                blue: UInt8(truncatingIfNeeded: code)
+            )
         }
 
         /// The colors that replace the basic ones, by number, with a contrast of at least 4.5:1 to
@@ -54,11 +70,11 @@ package struct Style: Equatable {
         /// Returns a fixed color at a third of its distance to black or white; returns a basic
         /// color unchanged.
         fileprivate func faded(isDark: Bool) -> Self {
-            guard let (red, green, blue) = parts else { return self }
+            guard let parts else { return self }
             func mixed(_ part: UInt8) -> UInt8 {
                 isDark ? part / 3 : 255 - (255 - part) / 3
             }
-            return .rgb(mixed(red), mixed(green), mixed(blue))
+            return .rgb(mixed(parts.red), mixed(parts.green), mixed(parts.blue))
         }
     }
 
@@ -67,14 +83,31 @@ package struct Style: Equatable {
     package static let dim = Style(isDim: true)
     package static let action = Style(color: .cyan, isBold: true)
 
-    static let maxLink = 1 << 10 - 1
-
-    /// From the highest bits: the attributes, the number of the link, and the codes of the
-    /// background and the text color, of 25 bits each.
-    private var bits: UInt64
-
     /// The style of a blank map cell behind which a picture can be shown.
     package static let picture = Style(showsPicture: true)
+
+    static var maxLink: Int { Int(Field.link.maxValue) }
+
+    /// A range of the bits that store a style.
+    ///
+    /// The fields are computed properties, so that the compiler replaces them by constants.
+    private struct Field {
+        let firstBit: UInt64
+        let bitCount: UInt64
+
+        var maxValue: UInt64 { (1 << bitCount) - 1 }
+
+        static var color: Field { Field(firstBit: 0, bitCount: 25) }
+        static var background: Field { Field(firstBit: 25, bitCount: 25) }
+        static var link: Field { Field(firstBit: 50, bitCount: 10) }
+        static var isReversed: Field { Field(firstBit: 60, bitCount: 1) }
+        static var isDim: Field { Field(firstBit: 61, bitCount: 1) }
+        static var isBold: Field { Field(firstBit: 62, bitCount: 1) }
+        static var showsPicture: Field { Field(firstBit: 63, bitCount: 1) }
+    }
+
+    /// The values of all fields.
+    private var bits: UInt64 = 0
 
     package init(
         color: Color? = nil,
@@ -84,41 +117,49 @@ package struct Style: Equatable {
         isReversed: Bool = false,
         showsPicture: Bool = false
     ) {
-        bits = (isBold ? 1 << 62 : 0) | (isDim ? 1 << 61 : 0)
         self.color = color
         self.background = background
+        self.isBold = isBold
+        self.isDim = isDim
         self.isReversed = isReversed
         self.showsPicture = showsPicture
     }
 
-    /// The bits from `start` on, as many as `mask` covers.
-    private subscript(start: UInt64, mask: UInt64) -> UInt64 {
-        get { bits >> start & mask }
-        set { bits = bits & ~(mask << start) | newValue << start }
-    }
-
     package var color: Color? {
-        get { self[0, Color.codeMask] > 0 ? Color(code: self[0, Color.codeMask]) : nil }
-        set { self[0, Color.codeMask] = newValue?.code ?? 0 }
+        get { self[color: .color] }
+        set { self[color: .color] = newValue }
     }
 
     package var background: Color? {
-        get { self[25, Color.codeMask] > 0 ? Color(code: self[25, Color.codeMask]) : nil }
-        set { self[25, Color.codeMask] = newValue?.code ?? 0 }
+        get { self[color: .background] }
+        set { self[color: .background] = newValue }
     }
 
-    var isBold: Bool { self[62, 1] == 1 }
-    var isDim: Bool { self[61, 1] == 1 }
+    private(set) var isBold: Bool {
+        get { self[flag: .isBold] }
+        set { self[flag: .isBold] = newValue }
+    }
+
+    private(set) var isDim: Bool {
+        get { self[flag: .isDim] }
+        set { self[flag: .isDim] = newValue }
+    }
 
     package var isReversed: Bool {
-        get { self[60, 1] == 1 }
-        set { self[60, 1] = newValue ? 1 : 0 }
+        get { self[flag: .isReversed] }
+        set { self[flag: .isReversed] = newValue }
     }
 
     /// Whether a picture can be shown behind the cell, which has no effect on the encoded cell.
     package var showsPicture: Bool {
-        get { self[63, 1] == 1 }
-        set { self[63, 1] = newValue ? 1 : 0 }
+        get { self[flag: .showsPicture] }
+        set { self[flag: .showsPicture] = newValue }
+    }
+
+    /// The number of the cell's link in its grid, from 1 to `maxLink`; 0 for none.
+    var link: Int {
+        get { Int(self[.link]) }
+        set { self[.link] = UInt64(newValue) }
     }
 
     /// Returns the style for text behind a dialog: dim, neither bold nor a link, and with faded
@@ -133,9 +174,28 @@ package struct Style: Equatable {
         )
     }
 
-    /// The number of the cell's link in its grid, from 1 to `maxLink`; 0 for none.
-    var link: Int {
-        get { Int(self[50, UInt64(Self.maxLink)]) }
-        set { self[50, UInt64(Self.maxLink)] = UInt64(newValue) }
+    private subscript(field: Field) -> UInt64 {
+        get {
+            (bits >> field.firstBit) & field.maxValue
+        }
+        set {
+            let otherBits = bits & ~(field.maxValue << field.firstBit)
+            bits = otherBits | (newValue << field.firstBit)
+        }
+    }
+
+    private subscript(flag field: Field) -> Bool {
+        get { self[field] == 1 }
+        set { self[field] = newValue ? 1 : 0 }
+    }
+
+    private subscript(color field: Field) -> Color? {
+        get {
+            let code = self[field]
+            return code > 0 ? Color(code: code) : nil
+        }
+        set {
+            self[field] = newValue?.code ?? 0
+        }
     }
 }

@@ -36,13 +36,14 @@ package struct ContentMove: Equatable {
                 best = shifted
                 // SU and SD (ECMA-48), within DEC margins.
                 sequences += "\u{1b}[\(rows.lowerBound + 1);\(rows.upperBound)r"
-                sequences += "\u{1b}[\(abs(up))\(up > 0 ? "S" : "T")\u{1b}[r"
+                sequences += "\u{1b}[\(abs(up))\(up > 0 ? "S" : "T")"
+                sequences += "\u{1b}[r"
             }
         }
         // DCH and ICH (ECMA-48).
-        for index in best.indices {
-            sequences +=
-                "\u{1b}[\(rows.lowerBound + index + 1)H\u{1b}[\(abs(left))\(left > 0 ? "P" : "@")"
+        for index in best.shiftedIndices {
+            sequences += "\u{1b}[\(rows.lowerBound + index + 1)H"
+            sequences += "\u{1b}[\(abs(left))\(left > 0 ? "P" : "@")"
         }
         old.replaceSubrange(rows, with: best.rows)
         return sequences
@@ -51,16 +52,22 @@ package struct ContentMove: Equatable {
     /// The approximate length of the sequences that shift a row, in bytes.
     private static let shiftCost = 11
 
+    private struct ShiftedRows {
+        var rows: [[Cell]] = []
+        /// The indices of the rows that were shifted.
+        var shiftedIndices: [Int] = []
+        /// The approximate length of the output that shifts rows and then produces the wanted ones,
+        /// in bytes.
+        var cost = 0
+    }
+
     /// Shifts each row if that shortens the output that turns it into the wanted row.
-    ///
-    /// Returns the rows, the indices of the shifted ones, and the approximate length of the output
-    /// that shifts them and then produces the wanted rows, in bytes.
     private static func shifted(
         _ old: some Sequence<[Cell]>,
         by left: Int,
         toward new: ArraySlice<[Cell]>
-    ) -> (rows: [[Cell]], indices: [Int], cost: Int) {
-        var result: (rows: [[Cell]], indices: [Int], cost: Int) = ([], [], 0)
+    ) -> ShiftedRows {
+        var result = ShiftedRows()
         for (index, (row, wanted)) in zip(old, new).enumerated() {
             var best = row
             var bestCost = wanted.cost(over: row)
@@ -72,7 +79,7 @@ package struct ContentMove: Equatable {
                 if cost < bestCost {
                     best = moved
                     bestCost = cost
-                    result.indices.append(index)
+                    result.shiftedIndices.append(index)
                 }
             }
             result.rows.append(best)
@@ -95,7 +102,8 @@ extension [Cell] {
             if last != column - 1 {
                 cost += jump
             }
-            if last.map({ self[$0].style != self[column].style }) ?? true {
+            let hasSameStyle = last.map { self[$0].style == self[column].style } ?? false
+            if !hasSameStyle {
                 cost += style
             }
             last = column

@@ -4,6 +4,7 @@ package struct FrameWriter {
     package var isSynchronized = false
     private let kind: TerminalKind
     private let hasLinks: Bool
+    /// The last frame; nil if the content of the screen is unknown.
     private var shown: [[Cell]]?
     package private(set) var pictures: [PlacedPicture] = []
     private var encoder: CellEncoder
@@ -44,7 +45,9 @@ package struct FrameWriter {
             old.forgetLinks()
             encoder.links = frame.links
         }
-        if old.count != frame.rows.count || old.first?.count != frame.rows.first?.count {
+        let hasSameSize =
+            old.count == frame.rows.count && old.first?.count == frame.rows.first?.count
+        if !hasSameSize {
             // Clear the screen, with the default style.
             encoder.append("\u{1b}[0m\u{1b}[2J")
             old = Array(
@@ -65,14 +68,13 @@ package struct FrameWriter {
         )
         self.pictures = pictures
         let output = encoder.take()
-        if output.isEmpty {
-            return ""
-        }
-        if isSynchronized {
-            return "\u{1b}[?2026h\(output)\u{1b}[?2026l"
-        }
-        return output
+        guard isSynchronized, !output.isEmpty else { return output }
+        return "\u{1b}[?2026h\(output)\u{1b}[?2026l"
     }
+
+    /// The maximum number of unchanged cells that are written again, because a movement of the
+    /// cursor over them would be longer.
+    private static let maxRewrittenGap = 4
 
     private mutating func write(_ cells: [Cell], over old: [Cell], row: Int) {
         /// The column after the last written cell; writing there needs no cursor movement.
@@ -80,8 +82,10 @@ package struct FrameWriter {
         for column in cells.indices where cells[column] != old[column] {
             // The second cell of a wide character is written with the first.
             let start = cells[column].character == nil ? max(column - 1, 0) : column
-            guard cursor.map({ $0 <= start }) ?? true else { continue }
-            if let last = cursor, start - last <= 4 {
+            if let last = cursor, start < last {
+                continue
+            }
+            if let last = cursor, start - last <= Self.maxRewrittenGap {
                 for gap in last..<start {
                     encoder.append(cells[gap])
                 }
@@ -89,11 +93,8 @@ package struct FrameWriter {
                 encoder.append("\u{1b}[\(row + 1);\(start + 1)H")
             }
             encoder.append(cells[start])
-            if start + 1 < cells.count && cells[start + 1].character == nil {
-                cursor = start + 2
-            } else {
-                cursor = start + 1
-            }
+            let isWide = start + 1 < cells.count && cells[start + 1].character == nil
+            cursor = start + (isWide ? 2 : 1)
         }
         encoder.endLink()
     }

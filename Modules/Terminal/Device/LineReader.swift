@@ -99,7 +99,8 @@ package import Platform
     private func take(_ event: InputEvent) {
         if event == .control("d"), entry.text.isEmpty {
             endLine()
-            return submit.finish()
+            submit.finish()
+            return
         }
         switch entry.take(event) {
         case .line(let line)?:
@@ -156,12 +157,15 @@ package import Platform
     /// Prints the candidates of a completion below the line, for screen readers all of them.
     private func list(_ completion: LineEntry.Completion) {
         draw()
-        let (candidates, rest) = completion.fitting(
+        let row = completion.fitting(
             columns: isLinear ? .max : columns,
             typesetter,
             others: others
         )
-        let words = candidates.map(\.text.description) + (rest.map { [$0.description] } ?? [])
+        var words = row.candidates.map(\.text.description)
+        if let others = row.others {
+            words.append(others.description)
+        }
         output("\n\(words.joined(separator: isLinear ? ", " : "  "))\n")
         writer.forget()
     }

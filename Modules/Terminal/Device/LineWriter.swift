@@ -4,8 +4,14 @@
 /// line (ECMA-48 EL). A text that is longer than the line scrolls.
 struct LineWriter {
     private let typesetter: Typesetter
-    /// The text on the line, and the column of the cursor; nil if the entry is not shown.
-    private var shown: (line: TypesetText, cursor: Int)?
+    /// The content of the line; nil if the entry is not shown.
+    private var shown: Shown?
+
+    private struct Shown {
+        var line = TypesetText(cells: [])
+        /// The column of the cursor.
+        var cursor = 0
+    }
 
     init(_ typesetter: Typesetter) {
         self.typesetter = typesetter
@@ -17,30 +23,29 @@ struct LineWriter {
     mutating func bytes(for entry: LineEntry, columns: Int) -> String {
         let prompt = typesetter.line(entry.prompt, columns: columns / 2)
         // After a character in the last column, terminals differ in where the cursor is.
-        let (text, cursor) = entry.visible(columns: columns - prompt.width - 1, typesetter)
-        let line = TypesetText(cells: prompt.cells + text.cells)
-        let old = shown ?? (TypesetText(cells: []), 0)
+        let visible = entry.visible(columns: columns - prompt.width - 1, typesetter)
+        let line = TypesetText(cells: prompt.cells + visible.text.cells)
+        let old = shown ?? Shown()
         var output = shown == nil ? "\r\u{1b}[K" : ""
         var column = old.cursor
         /// Moves the cursor back, or forward by repeating the text there.
         func move(to target: Int) {
             output += String(repeating: "\u{8}", count: max(column - target, 0))
             let start = line.cells.prefix(columns: column).count
-            output +=
-                TypesetText(cells: Array(line.cells[start...].prefix(columns: target - column)))
-                .description
+            let repeated = line.cells[start...].prefix(columns: target - column)
+            output += String(repeated.map(\.character))
             column = target
         }
-        let same = Array(zip(old.line.cells, line.cells).prefix { $0 == $1 }.map(\.1))
-        if same.count < max(old.line.cells.count, line.cells.count) {
-            move(to: TypesetText(cells: same).width)
-            if same.count < old.line.cells.count {
+        let sameCount = zip(old.line.cells, line.cells).prefix { $0 == $1 }.count
+        if sameCount < max(old.line.cells.count, line.cells.count) {
+            move(to: TypesetText(cells: Array(line.cells[..<sameCount])).width)
+            if sameCount < old.line.cells.count {
                 output += "\u{1b}[K"
             }
             move(to: line.width)
         }
-        move(to: prompt.width + cursor)
-        shown = (line, column)
+        move(to: prompt.width + visible.cursor)
+        shown = Shown(line: line, cursor: column)
         return output
     }
 

@@ -6,12 +6,10 @@ package struct POSIXLocale {
     /// Creates the locale of a category: the first nonempty one of `LC_ALL`, the category, and
     /// `LANG`.
     package init(_ environment: [String: String], category: String) {
-        let name =
-            ["LC_ALL", category, "LANG"].lazy
-            .compactMap { environment[$0] }
-            .first { !$0.isEmpty }
-            ?? "C"
-        let parts = name.split(separator: "@")[0].split(separator: ".", maxSplits: 1)
+        let values = ["LC_ALL", category, "LANG"].compactMap { environment[$0] }
+        let name = values.first { !$0.isEmpty } ?? "C"
+        let nameWithoutModifier = name.split(separator: "@")[0]
+        let parts = nameWithoutModifier.split(separator: ".", maxSplits: 1)
         language = String(parts.first?.prefix { $0.isLetter } ?? "")
         isUTF8 = parts.count == 2 && parts[1].lowercased().filter { $0 != "-" } == "utf8"
     }

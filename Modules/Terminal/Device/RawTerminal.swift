@@ -22,11 +22,17 @@ package struct RawTerminal {
         /// finish.
         fileprivate var leaveSequence: String {
             switch self {
-            case .screen(let kind, let hasLinks, _, let graphics):
-                (graphics ? TerminalPicture.cleanupSequence : "") + (hasLinks ? Hyperlink.end : "")
-                    + kind.leaveSequence
+            case .screen(let kind, let hasLinks, _, let asksForGraphics):
+                var sequence = ""
+                if asksForGraphics {
+                    sequence += TerminalPicture.cleanupSequence
+                }
+                if hasLinks {
+                    sequence += Hyperlink.end
+                }
+                return sequence + kind.leaveSequence
             case .line:
-                ""
+                return ""
             }
         }
 
@@ -50,9 +56,9 @@ package struct RawTerminal {
     /// The signals that end a process by default (POSIX, signal.h), except SIGINT and SIGKILL.
     private static let fatalSignals: [Int32] = {
         var signals = [
-            SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGPIPE, SIGALRM, SIGVTALRM,
-            SIGPROF,
-            SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGHUP, SIGQUIT, SIGTERM,
+            SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS,
+            SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
+            SIGPIPE, SIGUSR1, SIGUSR2, SIGHUP, SIGQUIT, SIGTERM,
         ]
         #if os(Linux)
             signals += [SIGIO, SIGPWR, SIGSTKFLT]
@@ -111,16 +117,17 @@ package struct RawTerminal {
     /// Whether the program uses the terminal, but a shell has reset it while the process was
     /// stopped.
     package static var isReset: Bool {
+        guard isTaken.load(ordering: .relaxed) else { return false }
         var settings = termios()
-        return isTaken.load(ordering: .relaxed)
-            && (tcgetattr(STDIN_FILENO, &settings) != 0 || settings.c_lflag & tcflag_t(ICANON) != 0)
+        guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return true }
+        let readsLines = settings.c_lflag & tcflag_t(ICANON) != 0
+        return readsLines
     }
 
     package func enter() {
+        guard !Self.isTaken.load(ordering: .relaxed) else { return }
         var settings = termios()
-        guard !Self.isTaken.load(ordering: .relaxed), tcgetattr(STDIN_FILENO, &settings) == 0 else {
-            return
-        }
+        guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
         switch use {
         // Input byte by byte, and no translation of line ends in the output.
         case .screen:

@@ -24,8 +24,11 @@ package struct TerminalDescription: Equatable {
     package init(_ environment: [String: String]) {
         let name = environment["TERM"] ?? ""
         kind = TerminalKind(named: name)
+        func isSet(_ variable: String) -> Bool {
+            environment[variable]?.isEmpty == false
+        }
         // tmux also uses the names of GNU Screen.
-        let isScreen = name.hasPrefix("screen") && (environment["TMUX"] ?? "").isEmpty
+        let isScreen = name.hasPrefix("screen") && !isSet("TMUX")
         // GNU Screen passes COLORTERM on, but supports direct colors only on request, since version
         // 5.
         let hasDirectColors =
@@ -33,11 +36,11 @@ package struct TerminalDescription: Equatable {
         colors = ColorDepth(ofTerminal: name, kind, hasDirectColors: hasDirectColors)
         let version = environment["VTE_VERSION"].map { Int($0) ?? 0 } ?? Self.firstVTEWithLinks
         hasLinks = kind == .xterm && !isScreen && version >= Self.firstVTEWithLinks
-        let isInScreen = isScreen || !(environment["STY"] ?? "").isEmpty
-        acceptsColorQueries =
-            kind.answersQueries && !isInScreen && environment["TERM_PROGRAM"] != "Apple_Terminal"
-        acceptsGraphicsQueries =
-            acceptsColorQueries && (environment["TMUX"] ?? "").isEmpty && !name.hasPrefix("tmux")
+        let isInScreen = isScreen || isSet("STY")
+        let isTerminalOfMacOS = environment["TERM_PROGRAM"] == "Apple_Terminal"
+        acceptsColorQueries = kind.answersQueries && !isInScreen && !isTerminalOfMacOS
+        let isInTmux = isSet("TMUX") || name.hasPrefix("tmux")
+        acceptsGraphicsQueries = acceptsColorQueries && !isInTmux
     }
 }
 
@@ -50,20 +53,21 @@ extension ColorDepth {
     fileprivate init?(ofTerminal name: String, _ kind: TerminalKind, hasDirectColors: Bool) {
         let parts = name.split { "-+.".contains($0) }
         let family = parts.first ?? ""
-        if kind == .dumb || family.hasPrefix("vt") && kind < .xterm || parts.contains("mono")
-            || parts.contains("m")
-        {
+        let isOfDEC = family.hasPrefix("vt") && kind < .xterm
+        let isMonochrome = parts.contains("mono") || parts.contains("m")
+        if kind == .dumb || isOfDEC || isMonochrome {
             return nil
-        } else if hasDirectColors, kind == .xterm {
+        }
+        let isBasic =
+            kind < .xterm || ["screen", "tmux"].contains(family)
+            || ["xterm", "rxvt"].contains(name)
+        if hasDirectColors, kind == .xterm {
             self = .full
         } else if parts.last == "256color" {
             self = .palette
         } else if parts.last == "16color" || family == "linux" {
             self = .sixteen
-        } else if kind < .xterm || ["screen", "tmux"].contains(family)
-            || ["xterm", "rxvt"].contains(name)
-            || parts.last == "color"
-        {
+        } else if isBasic || parts.last == "color" {
             self = .basic
         } else {
             self = .palette

@@ -6,10 +6,6 @@ package enum TerminalInput {
     case signal(Int32)
     case ended
 
-    /// The time limit of an incomplete escape sequence, in milliseconds; slow connections deliver
-    /// it in parts.
-    private static let sequenceTime: Int32 = 50
-
     /// Starts a thread that reports input and the given signals.
     ///
     /// Call this only once.
@@ -21,44 +17,79 @@ package enum TerminalInput {
     ) throws(SystemError) {
         let signals = try SignalPipe.open(numbers)
         try startThread {
-            var parser = InputParser()
-            var buffer = [UInt8](repeating: 0, count: 4096)
-            var sources = [
-                pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-            ]
+            var reader = InputReader(signals: signals)
             while true {
-                let ready = poll(&sources, 2, parser.isWaiting ? sequenceTime : -1)
-                if ready == 0 {
-                    report(.events(parser.flush(), at: .now))
-                    continue
-                }
-                guard ready > 0 else {
-                    if errno == EINTR {
-                        continue
-                    } else {
-                        break
-                    }
-                }
-                if sources[1].revents != 0 {
-                    var number: UInt8 = 0
-                    if Platform.read(signals, &number, 1) == 1 {
-                        report(.signal(Int32(number)))
-                    }
-                } else if sources[0].revents != 0 {
-                    let count = Platform.read(STDIN_FILENO, &buffer, buffer.count)
-                    // Another process can have read the bytes meanwhile; a raw terminal then
-                    // returns none.
-                    let isOpen = Int32(sources[0].revents) & (POLLHUP | POLLERR) == 0
-                    guard count > 0 || count == 0 && isOpen || count < 0 && errno == EINTR else {
-                        break
-                    }
-                    if count > 0 {
-                        report(.events(parser.take(buffer[..<count]), at: .now))
-                    }
+                let input = reader.next()
+                report(input)
+                if case .ended = input {
+                    break
                 }
             }
-            report(.ended)
         }
+    }
+}
+
+/// Reads standard input and a pipe of signals.
+private struct InputReader {
+    /// The time limit of an incomplete escape sequence, in milliseconds; slow connections deliver
+    /// it in parts.
+    private static let sequenceTime: Int32 = 50
+
+    private var parser = InputParser()
+    private var buffer = [UInt8](repeating: 0, count: 4096)
+    /// Standard input and the pipe of signals.
+    private var sources: [pollfd]
+    private var input: pollfd { sources[0] }
+    private var signals: pollfd { sources[1] }
+
+    /// Creates a reader; `signals` is the descriptor from which the numbers of signals are read.
+    init(signals: Int32) {
+        sources = [STDIN_FILENO, signals].map { descriptor in
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        }
+    }
+
+    /// Waits for input or a signal, and returns it.
+    mutating func next() -> TerminalInput {
+        while true {
+            // An incomplete sequence has a time limit.
+            let ready = poll(&sources, 2, parser.isWaiting ? Self.sequenceTime : -1)
+            if ready == 0 {
+                return .events(parser.flush(), at: .now)
+            }
+            if ready < 0, errno == EINTR {
+                continue
+            }
+            if ready < 0 {
+                return .ended
+            }
+            if signals.revents != 0 {
+                if let number = readSignal() {
+                    return .signal(number)
+                }
+            } else if input.revents != 0, let input = readInput() {
+                return input
+            }
+        }
+    }
+
+    private func readSignal() -> Int32? {
+        var number: UInt8 = 0
+        guard Platform.read(signals.fd, &number, 1) == 1 else { return nil }
+        return Int32(number)
+    }
+
+    /// Reads the bytes that have arrived; returns nil if there are none.
+    private mutating func readInput() -> TerminalInput? {
+        let count = Platform.read(input.fd, &buffer, buffer.count)
+        if count > 0 {
+            return .events(parser.take(buffer[..<count]), at: .now)
+        }
+        if count < 0 {
+            return errno == EINTR ? nil : .ended
+        }
+        // Another process can have read the bytes meanwhile; a raw terminal then returns none.
+        let isOpen = Int32(input.revents) & (POLLHUP | POLLERR) == 0
+        return isOpen ? nil : .ended
     }
 }

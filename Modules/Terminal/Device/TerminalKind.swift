@@ -60,13 +60,20 @@ package enum TerminalKind: Comparable {
     func enterSequence(asksForColors: Bool, asksForGraphics: Bool) -> String {
         switch self {
         case .dumb, .vt100:
-            ""
+            return ""
         case .vt220:
-            "\u{1b}[?25l"
+            return "\u{1b}[?25l"
         case .xterm:
-            "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h\u{1b}[?2026$p\u{1b}]11;?\u{1b}\\"
-                + (asksForColors ? ColorDepth.query : "")
-                + (asksForGraphics ? TerminalPicture.query : "") + "\u{1b}[c"
+            let modes = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h"
+            var queries = "\u{1b}[?2026$p\u{1b}]11;?\u{1b}\\"
+            if asksForColors {
+                queries += ColorDepth.query
+            }
+            if asksForGraphics {
+                queries += TerminalPicture.query
+            }
+            let attributesQuery = "\u{1b}[c"
+            return modes + queries + attributesQuery
         }
     }
 

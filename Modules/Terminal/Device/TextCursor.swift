@@ -13,9 +13,10 @@ package struct TextCursor {
             isShown = place != nil
         }
         guard let place else {
-            return isShown && kind.hidesCursor ? "\u{1b}[?25l" : ""
+            let hidesCursor = isShown && kind.hidesCursor
+            return hidesCursor ? "\u{1b}[?25l" : ""
         }
-        return "\u{1b}[\(place.row + 1);\(place.column + 1)H"
-            + (kind.hidesCursor ? "\u{1b}[?25h" : "")
+        let movement = "\u{1b}[\(place.row + 1);\(place.column + 1)H"
+        return kind.hidesCursor ? movement + "\u{1b}[?25h" : movement
     }
 }

@@ -1,9 +1,14 @@
 /// Recognizes double presses of the mouse button, which terminals do not report.
 package struct DoublePressDetector {
+    private struct Press {
+        let place: CellGrid.Place
+        let time: ContinuousClock.Instant
+    }
+
     private static let maxInterval = Duration.milliseconds(500)
 
     /// The last press, if the next one can complete a double press.
-    private var lastPress: (place: CellGrid.Place, time: ContinuousClock.Instant)?
+    private var lastPress: Press?
 
     package init() {}
 
@@ -20,7 +25,7 @@ package struct DoublePressDetector {
                 self.lastPress = nil
                 return .doublePress(place)
             }
-            lastPress = (place, time)
+            lastPress = Press(place: place, time: time)
         case .release:
             break
         default:

@@ -42,38 +42,60 @@ package enum InputEvent: Equatable {
         }
     }
 
-    /// The keys that scroll by a line: a key for up precedes one for down.
-    package static let lineKeys: [InputEvent] = [
-        .key(.up), .key(.down), .character("k"), .character("j"),
-    ]
-    /// The keys that scroll by a page: a key for up precedes one for down.
-    package static let pageKeys: [InputEvent] = [
-        .key(.pageUp), .key(.pageDown), .character("b"), .character(" "),
-    ]
-    /// The keys that scroll by half a page: a key for up precedes one for down.
-    package static let halfPageKeys: [InputEvent] = [.control("u"), .control("d")]
-    /// The keys that scroll to the ends: a key for the top precedes one for the bottom.
-    package static let endKeys: [InputEvent] = [
-        .key(.home), .key(.end), .character("g"), .character("G"),
-    ]
+    /// Keys that scroll up or down by the same distance.
+    package struct ScrollKeys {
+        fileprivate let up: [InputEvent]
+        fileprivate let down: [InputEvent]
+
+        package var all: [InputEvent] { up + down }
+
+        /// Returns `distance` for a key that scrolls down, `-distance` for one that scrolls up, and
+        /// nil for any other event.
+        fileprivate func lines(for event: InputEvent, distance: Int) -> Int? {
+            if up.contains(event) {
+                return -distance
+            }
+            return down.contains(event) ? distance : nil
+        }
+    }
+
+    /// The keys that scroll by a line.
+    package static let lineKeys = ScrollKeys(
+        up: [.key(.up), .character("k")],
+        down: [.key(.down), .character("j")]
+    )
+    /// The keys that scroll by a page.
+    package static let pageKeys = ScrollKeys(
+        up: [.key(.pageUp), .character("b")],
+        down: [.key(.pageDown), .character(" ")]
+    )
+    /// The keys that scroll by half a page.
+    package static let halfPageKeys = ScrollKeys(up: [.control("u")], down: [.control("d")])
+    /// The keys that scroll to the ends.
+    package static let endKeys = ScrollKeys(
+        up: [.key(.home), .character("g")],
+        down: [.key(.end), .character("G")]
+    )
+    /// More lines than any page has.
     private static let allLines = 1 << 32
 
-    /// Returns the number of lines that the event scrolls down; 0 if it does not scroll.
+    /// Returns the number of lines that the event scrolls down, or up if negative; 0 if it does not
+    /// scroll.
     ///
     /// `page` is the number of lines for the page keys.
     package func scroll(page: Int) -> Int {
         if case .wheel(let lines, _) = self {
             return lines
         }
-        let halfPage = max(page / 2, 1)
-        for (keys, lines) in [
-            (Self.lineKeys, 1), (Self.pageKeys, page), (Self.halfPageKeys, halfPage),
-            (Self.endKeys, Self.allLines),
-        ] {
-            if let index = keys.firstIndex(of: self) {
-                return index.isMultiple(of: 2) ? -lines : lines
-            }
+        if let lines = Self.lineKeys.lines(for: self, distance: 1) {
+            return lines
         }
-        return 0
+        if let lines = Self.pageKeys.lines(for: self, distance: page) {
+            return lines
+        }
+        if let lines = Self.halfPageKeys.lines(for: self, distance: max(page / 2, 1)) {
+            return lines
+        }
+        return Self.endKeys.lines(for: self, distance: Self.allLines) ?? 0
     }
 }

@@ -11,7 +11,12 @@ package struct InputParser {
     /// The maximum length of pasted text, in bytes; the rest is discarded.
     private static let maxPasteLength = 1 << 16
 
+    private static let escape: UInt8 = 0x1B
+    private static let bell: UInt8 = 0x07
+
+    /// The input that is not parsed yet.
     private var bytes: [UInt8] = []
+    /// The pasted text that has arrived; nil outside a paste.
     private var pasted: [UInt8]?
 
     package init() {}
@@ -22,12 +27,13 @@ package struct InputParser {
     /// A report has no timeout, because its rest must not be taken for keys; the next control
     /// character ends it.
     package var isWaiting: Bool {
-        !bytes.isEmpty && pasted == nil && !(bytes.count > 2 && isControlString)
+        let isReport = bytes.count > 2 && isControlString
+        return !bytes.isEmpty && pasted == nil && !isReport
     }
 
     /// Whether the input starts with OSC, DCS, SOS, PM or APC; they are also keys with Alt.
     private var isControlString: Bool {
-        bytes[0] == 0x1B && bytes.count > 1 && "]PX^_".utf8.contains(bytes[1])
+        bytes.count > 1 && bytes[0] == Self.escape && "]PX^_".utf8.contains(bytes[1])
     }
 
     package mutating func take(_ new: some Sequence<UInt8>) -> [InputEvent] {
@@ -42,9 +48,9 @@ package struct InputParser {
                 }
                 continue
             }
-            guard let (event, length) = next() else { break }
-            bytes.removeFirst(length)
-            if let event {
+            guard let parsed = next() else { break }
+            bytes.removeFirst(parsed.length)
+            if let event = parsed.event {
                 events.append(event)
             }
         }
@@ -57,83 +63,112 @@ package struct InputParser {
         defer {
             bytes = []
         }
-        if bytes == [0x1B] {
+        if bytes == [Self.escape] {
             return [.key(.escape)]
         }
-        return bytes[0] == 0x1B ? [] : [Self.character(bytes)].compactMap(\.self)
+        if bytes[0] == Self.escape {
+            return []
+        }
+        return Self.character(bytes).map { [$0] } ?? []
     }
 
-    /// An event, or nil for input without a function, and its length in bytes.
-    private typealias Parsed = (event: InputEvent?, length: Int)
+    /// The start of the input after it was parsed.
+    private struct Parsed {
+        /// The event; nil for input without a function.
+        let event: InputEvent?
+        /// The length in bytes.
+        let length: Int
 
+        init(_ event: InputEvent?, length: Int) {
+            self.event = event
+            self.length = length
+        }
+    }
+
+    /// Parses the start of the input; returns nil if it is incomplete.
     private mutating func next() -> Parsed? {
         switch bytes[0] {
-        case 0x1B: escape()
-        case 0x0D, 0x0A: (.key(.enter), 1)
-        case 0x09: (.key(.tab), 1)
-        case 0x08, 0x7F: (.key(.backspace), 1)
-        case 0x01...0x1A: (.control(Character(Unicode.Scalar(bytes[0] + 0x60))), 1)
-        case ..<0x20: (nil, 1)
+        case Self.escape: escapeSequence()
+        case 0x0D, 0x0A: Parsed(.key(.enter), length: 1)
+        case 0x09: Parsed(.key(.tab), length: 1)
+        case 0x08, 0x7F: Parsed(.key(.backspace), length: 1)
+        case 0x01...0x1A: Parsed(Self.controlKey(bytes[0]), length: 1)
+        case ..<0x20: Parsed(nil, length: 1)
         default: text()
         }
     }
 
+    /// Returns the key that, together with Ctrl, sends a control character from 1 to 26.
+    private static func controlKey(_ byte: UInt8) -> InputEvent {
+        .control(Character(Unicode.Scalar(UInt8(ascii: "a") - 1 + byte)))
+    }
+
+    /// Parses a scalar in UTF-8; one that is followed by a wrong byte is cut there.
     private func text() -> Parsed? {
-        let length =
-            if bytes[0] < 0xC0 {
-                1
-            } else if bytes[0] < 0xE0 {
-                2
-            } else if bytes[0] < 0xF0 {
-                3
-            } else {
-                4
+        let wantedLength =
+            switch bytes[0] {
+            case ..<0xC0: 1
+            case ..<0xE0: 2
+            case ..<0xF0: 3
+            default: 4
             }
-        let follow = bytes.dropFirst().prefix(length - 1).prefix { $0 & 0xC0 == 0x80 }.count
-        if follow < length - 1, bytes.count == follow + 1 {
+        let continuation = bytes.prefix(wantedLength).dropFirst().prefix { $0 & 0xC0 == 0x80 }
+        let length = 1 + continuation.count
+        if length < wantedLength, bytes.count == length {
             return nil
         }
-        return (Self.character(bytes.prefix(follow + 1)), follow + 1)
+        return Parsed(Self.character(bytes.prefix(length)), length: length)
     }
 
     private static func character(_ bytes: some Sequence<UInt8>) -> InputEvent? {
         String(decoding: Array(bytes), as: UTF8.self).first.map(InputEvent.character)
     }
 
-    private mutating func escape() -> Parsed? {
+    private mutating func escapeSequence() -> Parsed? {
         guard bytes.count > 1 else { return nil }
         switch bytes[1] {
-        case UInt8(ascii: "["): return controlSequence()
+        case UInt8(ascii: "["):
+            return controlSequence()
         case UInt8(ascii: "O"):
-            return bytes.count > 2 ? (Self.keys[bytes[2]].map(InputEvent.key), 3) : nil
-        case _ where isControlString: return controlString()
-        case 0x1B: return (.key(.escape), 1)
+            guard bytes.count > 2 else { return nil }
+            return Parsed(Self.keys[bytes[2]].map(InputEvent.key), length: 3)
+        case _ where isControlString:
+            return controlString()
+        case Self.escape:
+            return Parsed(.key(.escape), length: 1)
         // Shift-Tab on the console of Linux (terminfo, `kcbt`).
-        case 0x09: return (.key(.backTab), 2)
+        case 0x09:
+            return Parsed(.key(.backTab), length: 2)
         // A key with Alt has no function.
-        default: return (nil, 2)
+        default:
+            return Parsed(nil, length: 2)
         }
     }
 
     private mutating func controlSequence() -> Parsed? {
         if bytes.starts(with: Self.pasteStart) {
             pasted = []
-            return (nil, Self.pasteStart.count)
+            return Parsed(nil, length: Self.pasteStart.count)
         }
-        // A mouse report in X10 encoding has three bytes after the M. A function key on the console
-        // of Linux has one after the second bracket (terminfo, `kf1`).
-        let lengths = [UInt8(ascii: "M"): 6, UInt8(ascii: "["): 4]
-        if let length = bytes.dropFirst(2).first.flatMap({ lengths[$0] }) {
-            return bytes.count >= length ? (nil, length) : nil
+        guard bytes.count > 2 else { return nil }
+        if let length = Self.fixedLengths[bytes[2]] {
+            return bytes.count >= length ? Parsed(nil, length: length) : nil
+        }
+        let end = bytes.indices.dropFirst(2).first { (0x40...0x7E).contains(bytes[$0]) }
+        if let end, end < Self.maxSequenceLength {
+            let parameters = String(decoding: bytes[2..<end], as: UTF8.self)
+            return Parsed(event(parameters, final: bytes[end]), length: end + 1)
         }
         // A sequence without an end is incomplete, or discarded if it is too long.
-        let end = bytes.indices.dropFirst(2).first { (0x40...0x7E).contains(bytes[$0]) }
-        guard let end, end < Self.maxSequenceLength else {
-            return bytes.count >= Self.maxSequenceLength ? (nil, Self.maxSequenceLength) : nil
-        }
-        let parameters = String(decoding: bytes[2..<end], as: UTF8.self)
-        return (event(parameters, final: bytes[end]), end + 1)
+        guard bytes.count >= Self.maxSequenceLength else { return nil }
+        return Parsed(nil, length: Self.maxSequenceLength)
     }
+
+    /// The lengths of sequences that have bytes after their final byte, by that byte.
+    ///
+    /// A mouse report in X10 encoding has three bytes after the M. A function key on the console of
+    /// Linux has one after the second bracket (terminfo, `kf1`).
+    private static let fixedLengths = [UInt8(ascii: "M"): 6, UInt8(ascii: "["): 4]
 
     /// Parses a control string, which ends with BEL or ST; another control character cancels it.
     ///
@@ -146,20 +181,24 @@ package struct InputParser {
             }
             return nil
         }
-        if bytes[end] == 0x1B, end + 1 == bytes.count {
+        if bytes[end] == Self.escape, end + 1 == bytes.count {
             return nil
         }
-        let isEscape = bytes[end] == 0x1B && bytes[end + 1] == UInt8(ascii: "\\")
-        guard isEscape || bytes[end] == 0x07 else { return (nil, end) }
-        let length = end + (isEscape ? 2 : 1)
-        guard end <= Self.maxReportLength else { return (nil, length) }
+        let isST = bytes[end] == Self.escape && bytes[end + 1] == UInt8(ascii: "\\")
+        guard isST || bytes[end] == Self.bell else { return Parsed(nil, length: end) }
+        let length = end + (isST ? 2 : 1)
+        guard end <= Self.maxReportLength else { return Parsed(nil, length: length) }
         let text = String(decoding: bytes[2..<end], as: UTF8.self)
-        switch bytes[1] {
-        case UInt8(ascii: "]"): return (Self.backgroundReport(text), length)
-        case UInt8(ascii: "P"):
-            return (ColorDepth(answer: text).map(InputEvent.colorReport), length)
-        case UInt8(ascii: "_"): return (Self.graphicsReport(text), length)
-        default: return (nil, length)
+        return Parsed(Self.report(text, introducer: bytes[1]), length: length)
+    }
+
+    /// Parses the text of a control string, whose kind the byte after the escape says.
+    private static func report(_ text: String, introducer: UInt8) -> InputEvent? {
+        switch introducer {
+        case UInt8(ascii: "]"): backgroundReport(text)
+        case UInt8(ascii: "P"): ColorDepth(answer: text).map(InputEvent.colorReport)
+        case UInt8(ascii: "_"): graphicsReport(text)
+        default: nil
         }
     }
 
@@ -174,7 +213,7 @@ package struct InputParser {
         if number == TerminalPicture.queryNumber {
             return .graphicsReport(isKnown: parts[1] == "OK")
         }
-        if TerminalPicture.numbers.contains(number) && parts[1] != "OK" {
+        if TerminalPicture.numbers.contains(number), parts[1] != "OK" {
             return .graphicsReport(isKnown: false)
         }
         return nil
@@ -185,19 +224,25 @@ package struct InputParser {
     private static func backgroundReport(_ text: String) -> InputEvent? {
         guard text.hasPrefix("11;rgb:") else { return nil }
         let parts = text.dropFirst(7).split(separator: "/", omittingEmptySubsequences: false)
-            .map { part in
-                Int(part, radix: 16).map { Double($0) / Double((1 << (4 * part.count)) - 1) }
-            }
-        guard parts.count == 3, let red = parts[0], let green = parts[1], let blue = parts[2] else {
-            return nil
-        }
-        return .backgroundReport(isDark: 0.299 * red + 0.587 * green + 0.114 * blue < 0.5)
+        guard parts.count == 3,
+            let red = fraction(parts[0]),
+            let green = fraction(parts[1]),
+            let blue = fraction(parts[2])
+        else { return nil }
+        let brightness = 0.299 * red + 0.587 * green + 0.114 * blue
+        return .backgroundReport(isDark: brightness < 0.5)
+    }
+
+    /// Returns a number in hexadecimal digits divided by the greatest one with as many digits.
+    private static func fraction(_ digits: Substring) -> Double? {
+        guard let number = Int(digits, radix: 16) else { return nil }
+        let greatest = (1 << (4 * digits.count)) - 1
+        return Double(number) / Double(greatest)
     }
 
     private func event(_ parameters: String, final: UInt8) -> InputEvent? {
-        let numbers = parameters.split(omittingEmptySubsequences: false) { !$0.isNumber }.map {
-            Int($0) ?? 0
-        }
+        let numbers = parameters.split(omittingEmptySubsequences: false) { !$0.isNumber }
+            .map { Int($0) ?? 0 }
         switch (Character(Unicode.Scalar(final)), parameters.first) {
         case ("M", "<"?) where numbers.count == 4:
             return mouse(
@@ -263,12 +308,22 @@ package struct InputParser {
     }
 
     private static let keys: [UInt8: InputEvent.Key] = [
-        UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
+        UInt8(ascii: "A"): .up,
+        UInt8(ascii: "B"): .down,
+        UInt8(ascii: "C"): .right,
         UInt8(ascii: "D"): .left,
-        UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "M"): .enter,
+        UInt8(ascii: "H"): .home,
+        UInt8(ascii: "F"): .end,
+        UInt8(ascii: "M"): .enter,
     ]
 
     private static let numberedKeys: [Int: InputEvent.Key] = [
-        1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+        1: .home,
+        3: .delete,
+        4: .end,
+        5: .pageUp,
+        6: .pageDown,
+        7: .home,
+        8: .end,
     ]
 }

@@ -14,6 +14,7 @@ package struct LineEntry: Equatable {
     package struct Completion: Equatable {
         package let candidates: [String]
         package internal(set) var index: Int
+        /// The text before the word.
         let stem: String
 
         /// Returns the candidates that fit beside each other, each with two columns of space.
@@ -24,15 +25,15 @@ package struct LineEntry: Equatable {
             columns: Int,
             _ typesetter: Typesetter,
             others: (Int) -> String
-        ) -> (candidates: [(index: Int, text: TypesetText)], others: TypesetText?) {
-            let all = candidates.indices.map {
-                (index: $0, text: typesetter.line(candidates[$0].trimmed))
+        ) -> CandidateRow {
+            let all = candidates.indices.map { index in
+                Candidate(index: index, text: typesetter.line(candidates[index].trimmed))
             }
-            func width(_ texts: some Sequence<TypesetText>) -> Int {
+            func width(_ texts: [TypesetText]) -> Int {
                 texts.reduce(0) { $0 + $1.width + 2 }
             }
             if width(all.map(\.text)) <= columns {
-                return (all, nil)
+                return CandidateRow(candidates: all, others: nil)
             }
             var fitting = [all[index]]
             var rest = typesetter.line(others(all.count - 1))
@@ -42,8 +43,28 @@ package struct LineEntry: Equatable {
                 fitting.append(candidate)
                 rest = fewer
             }
-            return (fitting, rest)
+            return CandidateRow(candidates: fitting, others: rest)
         }
+    }
+
+    package struct Candidate {
+        /// The index in the completion's candidates.
+        package let index: Int
+        package let text: TypesetText
+    }
+
+    /// The candidates of a completion that fit into a row.
+    package struct CandidateRow {
+        package let candidates: [Candidate]
+        /// The text about the candidates that are left out; nil if there are none.
+        package let others: TypesetText?
+    }
+
+    /// The part of the text that fits into a row.
+    package struct VisiblePart {
+        package let text: TypesetText
+        /// The column of the cursor in the part.
+        package let cursor: Int
     }
 
     /// The completion that the last event continued; nil if there is none.
@@ -100,16 +121,16 @@ package struct LineEntry: Equatable {
     /// Does nothing if there are no candidates. A single candidate ends the completion. If a
     /// candidate ends with a space, there is one space after it, even if the user types another.
     package mutating func complete(with candidates: [String], isBackward: Bool) {
-        if var current = completion {
+        if let current = completion {
             let count = current.candidates.count
-            current.index = (current.index + (isBackward ? count - 1 : 1)) % count
-            completion = current
+            let step = isBackward ? count - 1 : 1
+            completion?.index = (current.index + step) % count
         } else if !candidates.isEmpty {
-            let word = beforeCursor.reversed().prefix { $0 != " " }
+            let wordLength = beforeCursor.reversed().prefix { $0 != " " }.count
             completion = Completion(
                 candidates: candidates,
                 index: isBackward ? candidates.count - 1 : 0,
-                stem: String(beforeCursor.dropLast(word.count))
+                stem: String(beforeCursor.dropLast(wordLength))
             )
         }
         guard let completion else { return }
@@ -188,10 +209,8 @@ package struct LineEntry: Equatable {
         afterCursor = ""
     }
 
-    /// Returns the part of the text that fits into a number of columns, and the column of the
-    /// cursor in it.
-    package func visible(columns: Int, _ typesetter: Typesetter) -> (text: TypesetText, cursor: Int)
-    {
+    /// Returns the part of the text around the cursor that fits into a number of columns.
+    package func visible(columns: Int, _ typesetter: Typesetter) -> VisiblePart {
         let before = typesetter.line(beforeCursor)
         var start = 0
         var width = before.width
@@ -199,9 +218,8 @@ package struct LineEntry: Equatable {
             width -= before.cells[start].width
             start += 1
         }
-        let cells = (before.cells[start...] + typesetter.line(afterCursor).cells).prefix(
-            columns: columns
-        )
-        return (TypesetText(cells: Array(cells)), width)
+        let cells = before.cells[start...] + typesetter.line(afterCursor).cells
+        let visible = TypesetText(cells: Array(cells.prefix(columns: columns)))
+        return VisiblePart(text: visible, cursor: width)
     }
 }

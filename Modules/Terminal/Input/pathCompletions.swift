@@ -5,14 +5,19 @@ import Platform
 ///
 /// The path of a folder ends in a slash. Hidden files are left out unless the text names one.
 package func pathCompletions(of text: String) -> [String] {
-    let folder = text.lastIndex(of: "/").map { String(text[...$0]) } ?? ""
+    var folder = ""
+    if let slash = text.lastIndex(of: "/") {
+        folder = String(text[...slash])
+    }
     let start = text.dropFirst(folder.count)
-    let names =
-        (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-    return names.filter { name in
-        name.hasPrefix(start) && (start.hasPrefix(".") || !name.hasPrefix("."))
-            && !name.contains { $0.isWhitespace || $0 == "\"" }
-    }.sorted().map { name in
+    let searchPath = folder.isEmpty ? "." : folder
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: searchPath)) ?? []
+    let matches = names.filter { name in
+        let isHidden = name.hasPrefix(".") && !start.hasPrefix(".")
+        let needsQuotationMarks = name.contains { $0.isWhitespace || $0 == "\"" }
+        return name.hasPrefix(start) && !isHidden && !needsQuotationMarks
+    }
+    return matches.sorted().map { name in
         let path = folder + name
         var isFolder = false
         _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

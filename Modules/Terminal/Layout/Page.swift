@@ -63,7 +63,7 @@ package struct Page {
         var areas: [CellArea] = []
         var column = indent
         for item in items {
-            let width = item.reduce(0) { $0 + typesetter.line($1.text).width }
+            let width = width(of: item)
             if !line.isEmpty, column + separator.count + width > grid.columns {
                 self.line(line, indent: indent)
                 line = []
@@ -82,20 +82,31 @@ package struct Page {
         return areas
     }
 
+    private func width(of runs: [Run]) -> Int {
+        runs.reduce(0) { $0 + typesetter.line($1.text).width }
+    }
+
     /// Writes items with separators between them: each into the first of at most `maxLines` lines
     /// that has room for it.
     ///
     /// An item that is longer than a line has a separate line, and is cut. Items without room are
     /// left out.
     package mutating func pack(_ items: [[Run]], separator: String, maxLines: Int) {
-        var lines: [(runs: [Run], room: Int)] = []
+        struct Line {
+            var runs: [Run]
+            /// The number of columns that are left for a separator and another item.
+            var room: Int
+        }
+        var lines: [Line] = []
         for item in items {
-            let width = item.reduce(separator.count) { $0 + typesetter.line($1.text).width }
+            let width = separator.count + width(of: item)
             if let index = lines.firstIndex(where: { width <= $0.room }) {
                 lines[index].runs += [Run(separator)] + item
                 lines[index].room -= width
             } else if lines.count < maxLines {
-                lines.append((item, grid.columns - 1 + separator.count - width))
+                // The first item has no separator before it.
+                let room = grid.columns - 1 + separator.count
+                lines.append(Line(runs: item, room: room - width))
             }
         }
         for line in lines {
@@ -137,7 +148,7 @@ package struct Page {
         skip()
         let column = paragraph(title, .bold) + 1
         let rule = Array(
-            repeating: (character: typesetter.glyphs.horizontal, width: 1),
+            repeating: TypesetText.Element(typesetter.glyphs.horizontal, width: 1),
             count: max(grid.columns - column, 0)
         )
         grid.write(TypesetText(cells: rule), .dim, column: column, row: grid.rows.count - 1)

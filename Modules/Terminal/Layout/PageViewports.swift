@@ -1,5 +1,13 @@
 package struct PageViewports {
-    private var pages: [(id: String?, viewport: Viewport)] = [(nil, Viewport())]
+    private struct OpenPage {
+        /// The identifier; nil for the landing page.
+        let id: String?
+        var viewport = Viewport()
+    }
+
+    /// The pages, from the landing page to the current one.
+    private var pages = [OpenPage(id: nil)]
+
     package var current: Viewport {
         get { pages[pages.count - 1].viewport }
         set { pages[pages.count - 1].viewport = newValue }
@@ -15,7 +23,7 @@ package struct PageViewports {
         if let index = pages.firstIndex(where: { $0.id == pageID }) {
             pages.removeSubrange((index + 1)...)
         } else {
-            pages.append((pageID, Viewport()))
+            pages.append(OpenPage(id: pageID))
         }
     }
 }

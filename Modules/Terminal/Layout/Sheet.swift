@@ -23,39 +23,75 @@ package struct Sheet {
     package mutating func draw(columns: Int, rows: Int, footer: String, _ typesetter: Typesetter)
         -> CellGrid
     {
-        // The frame has four columns, and the arrows before the footer three.
-        let widest = lines.map { typesetter.line($0).width }.max() ?? 0
-        let columns = min(max(widest, typesetter.line(footer).width + 3) + 4, columns)
-        let hasSides = widest + 4 <= columns
-        let hasRules = rows >= 7
-        let inner = hasSides ? columns - 4 : columns
-        func footerLines(_ text: String) -> [TypesetText] {
-            if hasRules {
-                typesetter.lines(text, columns: inner)
-            } else {
-                [typesetter.line(text, columns: inner)]
-            }
-        }
-        let broken = lines.flatMap { typesetter.indentedLines($0, columns: inner) }
+        let layout = Layout(
+            lines: lines,
+            footer: footer,
+            maxColumns: columns,
+            rows: rows,
+            typesetter: typesetter
+        )
+        let broken = lines.flatMap { typesetter.indentedLines($0, columns: layout.textColumns) }
         let arrows = typesetter.glyphs.arrows
-        let end = footerLines("\(arrows.up)\(arrows.down) \(footer)")
-        let room = max(rows - (hasRules ? 2 : 0) - end.count, 1)
+        let scrollFooter = layout.footerLines("\(arrows.up)\(arrows.down) \(footer)")
+        let room = max(rows - layout.frameRows - scrollFooter.count, 1)
         hidden = max(broken.count - room, 0)
         // The window may have grown.
         first = min(first, hidden)
         let shown = broken.dropFirst(first).prefix(room)
-        let content = shown + (hidden > 0 ? end : footerLines(footer))
-        let top = hasRules ? 1 : 0
-        var grid = CellGrid(columns: columns, rows: content.count + 2 * top)
+        let content = shown + (hidden > 0 ? scrollFooter : layout.footerLines(footer))
+        var grid = CellGrid(columns: layout.columns, rows: content.count + layout.frameRows)
         for (index, line) in content.enumerated() {
             grid.write(
                 line,
                 index < shown.count ? .plain : .dim,
-                column: hasSides ? 2 : 0,
-                row: top + index
+                column: layout.hasSides ? 2 : 0,
+                row: index + (layout.hasRules ? 1 : 0)
             )
         }
-        grid.drawFrame(typesetter.glyphs, hasRules: hasRules, hasSides: hasSides)
+        grid.drawFrame(
+            typesetter.glyphs,
+            hasRules: layout.hasRules,
+            hasSides: layout.hasSides
+        )
         return grid
+    }
+
+    /// The frame of a sheet, and the room within it.
+    private struct Layout {
+        /// The columns of both sides of the frame, each with a space.
+        private static let sideColumns = 4
+        /// The columns of the arrows before the footer.
+        private static let arrowColumns = 3
+
+        let columns: Int
+        let hasSides: Bool
+        let hasRules: Bool
+        private let typesetter: Typesetter
+
+        init(
+            lines: [String],
+            footer: String,
+            maxColumns: Int,
+            rows: Int,
+            typesetter: Typesetter
+        ) {
+            let widest = lines.map { typesetter.line($0).width }.max() ?? 0
+            let footerWidth = typesetter.line(footer).width + Self.arrowColumns
+            columns = min(max(widest, footerWidth) + Self.sideColumns, maxColumns)
+            hasSides = widest + Self.sideColumns <= columns
+            hasRules = rows >= 7
+            self.typesetter = typesetter
+        }
+
+        var textColumns: Int { hasSides ? columns - Self.sideColumns : columns }
+        var frameRows: Int { hasRules ? 2 : 0 }
+
+        func footerLines(_ text: String) -> [TypesetText] {
+            if hasRules {
+                typesetter.lines(text, columns: textColumns)
+            } else {
+                [typesetter.line(text, columns: textColumns)]
+            }
+        }
     }
 }

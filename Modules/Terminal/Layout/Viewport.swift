@@ -12,7 +12,9 @@ package struct Viewport {
 
     package func visibleRows(pageRows: Int, screenRows: Int) -> Range<Int> {
         let end = scroll + screenRows
-        return scroll..<max(end < pageRows ? end - 1 : min(end, pageRows), scroll)
+        // The last row of the window is for the hint.
+        let visibleEnd = end < pageRows ? end - 1 : pageRows
+        return scroll..<max(visibleEnd, scroll)
     }
 
     package mutating func scroll(by rows: Int, pageRows: Int, screenRows: Int) {
@@ -53,7 +55,11 @@ package struct Viewport {
             let visible = targets.indices.filter {
                 isVisible(targets[$0].area, pageRows, screenRows)
             }
-            index = (step > 0 ? visible.first : visible.last) ?? (step > 0 ? 0 : targets.count - 1)
+            if step > 0 {
+                index = visible.first ?? 0
+            } else {
+                index = visible.last ?? targets.count - 1
+            }
         }
         guard targets.indices.contains(index) else { return }
         focus = targets[index].id
@@ -63,7 +69,8 @@ package struct Viewport {
     /// Returns whether an area is visible in full, or starts in the first visible row.
     private func isVisible(_ area: CellArea, _ pageRows: Int, _ screenRows: Int) -> Bool {
         let rows = visibleRows(pageRows: pageRows, screenRows: screenRows)
-        return area.rows.lowerBound == rows.lowerBound && !rows.isEmpty
-            || rows.contains(area.rows.lowerBound) && area.rows.upperBound <= rows.upperBound
+        guard rows.contains(area.rows.lowerBound) else { return false }
+        let startsInFirstRow = area.rows.lowerBound == rows.lowerBound
+        return startsInFirstRow || area.rows.upperBound <= rows.upperBound
     }
 }

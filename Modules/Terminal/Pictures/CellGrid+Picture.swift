@@ -12,11 +12,9 @@ extension CellGrid {
         while let scalar = rest.popFirst() {
             switch scalar {
             case "\u{1B}":
-                guard rest.popFirst() == "[" else { return nil }
-                let parameters = rest.prefix { $0 == ";" || ("0"..."9").contains($0) }
-                rest = rest.dropFirst(parameters.count)
-                let numbers = parameters.split(separator: ";").map { UInt8(String($0)) }
-                guard rest.popFirst() == "m", style.apply(sgr: numbers) else { return nil }
+                guard let numbers = Self.sgrParameters(&rest), style.apply(sgr: numbers) else {
+                    return nil
+                }
             case "\n":
                 rows.append(row)
                 row = []
@@ -32,6 +30,17 @@ extension CellGrid {
         guard columns > 0, rows.count <= size.rows else { return nil }
         self.init(rows: rows.map { $0 + Array(repeating: .blank, count: columns - $0.count) })
     }
+
+    /// Removes the rest of an SGR sequence after its escape character, and returns its parameters.
+    ///
+    /// A parameter over 255 is nil. Returns nil for any other sequence.
+    private static func sgrParameters(_ rest: inout Substring.UnicodeScalarView) -> [UInt8?]? {
+        guard rest.popFirst() == "[" else { return nil }
+        let parameters = rest.prefix { $0 == ";" || ("0"..."9").contains($0) }
+        rest = rest.dropFirst(parameters.count)
+        guard rest.popFirst() == "m" else { return nil }
+        return parameters.split(separator: ";").map { UInt8(String($0)) }
+    }
 }
 
 extension Style {
@@ -40,32 +49,32 @@ extension Style {
     fileprivate mutating func apply(sgr parameters: [UInt8?]) -> Bool {
         var rest = (parameters.isEmpty ? [0] : parameters)[...]
         while let parameter = rest.popFirst() {
+            guard let parameter else { return false }
             switch parameter {
-            case 0?:
+            case 0:
                 self = .plain
-            case 7?:
+            case 7:
                 isReversed = true
-            case 27?:
+            case 27:
                 isReversed = false
-            case 39?:
+            case 30...37:
+                color = .basic(parameter - 30)
+            case 38:
+                guard let direct = Color(sgr: &rest) else { return false }
+                color = direct
+            case 39:
                 color = nil
-            case 49?:
+            case 40...47:
+                background = .basic(parameter - 40)
+            case 48:
+                guard let direct = Color(sgr: &rest) else { return false }
+                background = direct
+            case 49:
                 background = nil
-            case let number? where (30...37).contains(number):
-                color = .indexed(number - 30)
-            case let number? where (90...97).contains(number):
-                color = .indexed(number - 82)
-            case let number? where (40...47).contains(number):
-                background = .indexed(number - 40)
-            case let number? where (100...107).contains(number):
-                background = .indexed(number - 92)
-            case 38?, 48?:
-                guard let new = Color(sgr: &rest) else { return false }
-                if parameter == 38 {
-                    color = new
-                } else {
-                    background = new
-                }
+            case 90...97:
+                color = .bright(parameter - 90)
+            case 100...107:
+                background = .bright(parameter - 100)
             default:
                 return false
             }
@@ -75,6 +84,7 @@ extension Style {
 }
 
 extension Style.Color {
+    /// Creates a direct color from the parameters after 38 or 48, and removes them.
     fileprivate init?(sgr parameters: inout ArraySlice<UInt8?>) {
         let parts = parameters.prefix(4).compactMap(\.self)
         guard parts.count == 4, parts[0] == 2 else { return nil }
@@ -82,11 +92,21 @@ extension Style.Color {
         self = .rgb(parts[1], parts[2], parts[3])
     }
 
-    /// Returns a fixed color for one of the 16 colors of VGA; a terminal with 16 colors shows it as
-    /// the same color.
-    fileprivate static func indexed(_ index: UInt8) -> Self {
+    /// Returns a fixed color for one of the eight basic colors of VGA; a terminal with 16 colors
+    /// shows it as the same color.
+    fileprivate static func basic(_ number: UInt8) -> Self {
+        vga(number, off: 0, on: 170)
+    }
+
+    /// Returns a fixed color for one of the eight bright colors of VGA.
+    fileprivate static func bright(_ number: UInt8) -> Self {
+        vga(number, off: 85, on: 255)
+    }
+
+    /// Returns the color of a number that has a bit each for red, green and blue.
+    private static func vga(_ number: UInt8, off: UInt8, on: UInt8) -> Self {
         func part(_ bit: UInt8) -> UInt8 {
-            (index & bit > 0 ? 170 : 0) + (index > 7 ? 85 : 0)
+            number & bit > 0 ? on : off
         }
         return .rgb(part(1), part(2), part(4))
     }

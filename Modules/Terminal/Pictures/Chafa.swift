@@ -29,8 +29,10 @@ package struct Chafa: Sendable {
 
     /// The limits of one drawing; a photo with 24 megapixels takes about a fifth of a second and 90
     /// MiB.
-    package static let limits: ConfinedProgram.Limits = (
-        time: .seconds(5), memory: 512 << 20, output: 4 << 20
+    package static let limits = ConfinedProgram.Limits(
+        time: .seconds(5),
+        memory: 512 << 20,
+        output: 4 << 20
     )
 
     private let program: ConfinedProgram
@@ -77,16 +79,21 @@ package struct Chafa: Sendable {
         // needs an inverted picture.
         let colors =
             switch options.colors {
-            case nil: ["none"] + (options.isDark ? [] : ["--invert"])
+            case nil where options.isDark: ["none"]
+            case nil: ["none", "--invert"]
             case .basic?: ["8", "--dither", "ordered"]
             case .sixteen?: ["16", "--preprocess", "off", "--color-space", "din99d"]
             case .palette?, .full?: ["full"]
             }
         return [
-            "--format", "symbols", "--size", "\(options.size.columns)x\(options.size.rows)",
-            "--symbols", options.charset.pick("space+solid+half+quad", ascii: "ascii"), "--animate",
-            "off",
-            "--threads", "1", "--polite", "on", "/dev/stdin", "--colors",
+            "--format", "symbols",
+            "--size", "\(options.size.columns)x\(options.size.rows)",
+            "--symbols", options.charset.pick("space+solid+half+quad", ascii: "ascii"),
+            "--animate", "off",
+            "--threads", "1",
+            "--polite", "on",
+            "/dev/stdin",
+            "--colors",
         ] + colors
     }
 }

@@ -16,39 +16,55 @@ package struct PNG {
     /// The palette has the colors `exact`, at most 255, and the most frequent others; each pixel
     /// gets the nearest.
     package init(_ pixels: [Pixel], width: Int, exact: [Pixel]) {
-        let (indices, palette) = Self.indexed(pixels, exact)
+        let picture = IndexedPicture(pixels, exact: exact)
         let height = pixels.count / width
-        append("IHDR", Self.bytes(width) + Self.bytes(height) + [8, 3, 0, 0, 0])
-        append("PLTE", palette.flatMap { [$0.x, $0.y, $0.z] })
-        append("tRNS", palette.map(\.w))
-        // Each row starts with the number of its filter, which is none.
-        let rows = (0..<height).flatMap { [0] + indices[$0 * width..<($0 + 1) * width] }
-        var size = compressBound(UInt(rows.count))
+        let bitDepth: UInt8 = 8
+        let indexedColor: UInt8 = 3
+        // The compression, the filters and the interlacing are the usual ones.
         append(
-            "IDAT",
-            Array(unsafeUninitializedCapacity: Int(size)) { output, count in
-                compress2(output.baseAddress, &size, rows, UInt(rows.count), 6)
-                count = Int(size)
-            }
+            "IHDR",
+            Self.bytes(width) + Self.bytes(height) + [bitDepth, indexedColor, 0, 0, 0]
         )
+        append("PLTE", picture.palette.flatMap { [$0.x, $0.y, $0.z] })
+        append("tRNS", picture.palette.map(\.w))
+        // Each row starts with the number of its filter, which is none.
+        let rows = (0..<height).flatMap { row in
+            [0] + picture.indices[row * width..<(row + 1) * width]
+        }
+        append("IDAT", Self.compressed(rows))
         append("IEND", [])
+    }
+
+    private static func compressed(_ bytes: [UInt8]) -> [UInt8] {
+        let level: Int32 = 6
+        var size = compressBound(UInt(bytes.count))
+        return Array(unsafeUninitializedCapacity: Int(size)) { output, count in
+            compress2(output.baseAddress, &size, bytes, UInt(bytes.count), level)
+            count = Int(size)
+        }
     }
 
     private mutating func append(_ name: String, _ content: [UInt8]) {
         let chunk = name.utf8 + content
-        bytes +=
-            Self.bytes(content.count) + chunk
-            + Self.bytes(Int(crc32(0, chunk, UInt32(chunk.count))))
+        let checksum = crc32(0, chunk, UInt32(chunk.count))
+        bytes += Self.bytes(content.count)
+        bytes += chunk
+        bytes += Self.bytes(Int(checksum))
     }
 
+    /// Returns the lowest four bytes of a number, the highest first.
     private static func bytes(_ number: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
+}
 
-    private static func indexed(_ pixels: [Pixel], _ exact: [Pixel]) -> (
-        indices: [UInt8], palette: [Pixel]
-    ) {
-        var counts = [Int](repeating: 0, count: 1 << 18)
+/// The pixels of a picture as indices in a palette.
+private struct IndexedPicture {
+    let palette: [PNG.Pixel]
+    let indices: [UInt8]
+
+    init(_ pixels: [PNG.Pixel], exact: [PNG.Pixel]) {
+        var counts = [Int](repeating: 0, count: PNG.Pixel.bucketCount)
         for pixel in pixels {
             counts[pixel.bucket] += 1
         }
@@ -59,32 +75,39 @@ package struct PNG {
         let others = counts.indices
             .filter { counts[$0] > 0 }
             .sorted { counts[$0] > counts[$1] }
-        let palette = exact + others.prefix(256 - exact.count).map(Pixel.init(bucket:))
-        var indices = [UInt8](repeating: 0, count: counts.count)
+        let palette = exact + others.prefix(256 - exact.count).map(PNG.Pixel.init(bucket:))
+        var indexOfBucket = [UInt8](repeating: 0, count: counts.count)
         for bucket in others {
-            let color = SIMD4<Int32>(truncatingIfNeeded: Pixel(bucket: bucket))
+            let color = SIMD4<Int32>(truncatingIfNeeded: PNG.Pixel(bucket: bucket))
             func distance(_ index: Int) -> Int32 {
                 let difference = SIMD4<Int32>(truncatingIfNeeded: palette[index]) &- color
                 return (difference &* difference).wrappedSum()
             }
-            indices[bucket] = UInt8(palette.indices.min { distance($0) < distance($1) } ?? 0)
+            let nearest = palette.indices.min { distance($0) < distance($1) } ?? 0
+            indexOfBucket[bucket] = UInt8(nearest)
         }
         for (index, pixel) in exact.enumerated() {
-            indices[pixel.bucket] = UInt8(index)
+            indexOfBucket[pixel.bucket] = UInt8(index)
         }
-        return (pixels.map { indices[$0.bucket] }, palette)
+        self.palette = palette
+        indices = pixels.map { indexOfBucket[$0.bucket] }
     }
 }
 
 extension PNG.Pixel {
+    fileprivate static let bucketCount = 1 << 18
+
     /// The color with five bits each for red, green and blue, and three for the opacity.
     fileprivate var bucket: Int {
         Int(x >> 3) | Int(y >> 3) << 5 | Int(z >> 3) << 10 | Int(w >> 5) << 15
     }
 
+    /// Creates a color in the middle of a bucket; the greatest opacity is 255.
     fileprivate init(bucket: Int) {
-        let parts =
+        let levels =
             SIMD4<Int>(bucket, bucket >> 5, bucket >> 10, bucket >> 15) & SIMD4<Int>(31, 31, 31, 7)
-        self.init(truncatingIfNeeded: parts &* SIMD4<Int>(8, 8, 8, 36) &+ SIMD4<Int>(4, 4, 4, 3))
+        let stepSizes = SIMD4<Int>(8, 8, 8, 36)
+        let offsets = SIMD4<Int>(4, 4, 4, 3)
+        self.init(truncatingIfNeeded: levels &* stepSizes &+ offsets)
     }
 }

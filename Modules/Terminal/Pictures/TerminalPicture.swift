@@ -20,15 +20,17 @@ package struct TerminalPicture: Sendable {
         while !rest.isEmpty {
             let part = rest.prefix(Self.partSize)
             rest = rest.dropFirst(Self.partSize)
-            commands.append(
-                "\u{1b}_G\(keys)q=1,m=\(rest.isEmpty ? 0 : 1);\(part.base64EncodedString())\u{1b}\\"
-            )
+            let isFollowed = rest.isEmpty ? 0 : 1
+            let content = part.base64EncodedString()
+            commands.append("\u{1b}_G\(keys)q=1,m=\(isFollowed);\(content)\u{1b}\\")
+            // Only the first command has the keys of the picture.
             keys = ""
         }
     }
 
     /// Ends a picture that was sent in part, without an error message.
     package static let end = "\u{1b}_Gq=2,m=0;\u{1b}\\"
+
     package static func deletion(of number: Int) -> String {
         "\u{1b}_Ga=d,d=I,i=\(number),q=2\u{1b}\\"
     }
@@ -96,9 +98,14 @@ package struct PlacedPicture: Equatable {
     }
 
     private func command(_ index: Int) -> String {
-        let scale = cells.map { ",c=\($0.x),r=\($0.y)" } ?? ""
-        return "\u{1b}[\(place.row + 1);\(place.column + 1)H"
-            + "\u{1b}_Ga=p,i=\(number),p=\(index + 1),x=\(origin.x),y=\(origin.y),w=\(size.x),h=\(size.y)"
-            + ",X=\(offset.x),Y=\(offset.y)\(scale),z=\(Self.depth + index),C=1,q=1\u{1b}\\"
+        let movement = "\u{1b}[\(place.row + 1);\(place.column + 1)H"
+        var keys = "a=p,i=\(number),p=\(index + 1)"
+        keys += ",x=\(origin.x),y=\(origin.y),w=\(size.x),h=\(size.y)"
+        keys += ",X=\(offset.x),Y=\(offset.y)"
+        if let cells {
+            keys += ",c=\(cells.x),r=\(cells.y)"
+        }
+        keys += ",z=\(Self.depth + index),C=1,q=1"
+        return movement + "\u{1b}_G\(keys)\u{1b}\\"
     }
 }

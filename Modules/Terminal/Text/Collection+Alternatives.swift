@@ -1,6 +1,7 @@
 extension Collection<String> {
     /// The texts as alternatives: `a`, `a or b`, or `a, b or c`.
     package var alternatives: String {
-        count > 1 ? dropLast().joined(separator: ", ") + " or " + suffix(1).joined() : joined()
+        guard count > 1 else { return joined() }
+        return dropLast().joined(separator: ", ") + " or " + suffix(1).joined()
     }
 }

@@ -16,24 +16,31 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
         case contains
 
         package func holds(_ actual: JSONValue, _ expected: JSONValue) -> Bool {
-            switch (self, actual, expected) {
-            case (.equal, _, _):
-                actual == expected
-            case (.notEqual, _, _):
-                actual != expected
-            case (.less, .number(let actual), .number(let expected)):
-                actual < expected
-            case (.less, .string(let actual), .string(let expected)):
-                actual < expected
-            case (.greater, _, _):
-                Self.less.holds(expected, actual)
-            case (.contains, .string(let text), .string(let part)):
-                text.contains(part)
-            case (.contains, .array(let elements), _):
-                elements.contains { holds($0, expected) || $0 == expected }
-            case (.less, _, _), (.contains, _, _):
-                false
+            switch self {
+            case .equal: actual == expected
+            case .notEqual: actual != expected
+            case .less: actual.isLess(than: expected)
+            case .greater: expected.isLess(than: actual)
+            case .contains: actual.contains(expected)
             }
+        }
+    }
+
+    /// Returns whether a number or a text is less than another one; false for other values.
+    private func isLess(than other: JSONValue) -> Bool {
+        switch (self, other) {
+        case (.number(let number), .number(let other)): number < other
+        case (.string(let text), .string(let other)): text < other
+        default: false
+        }
+    }
+
+    /// Returns whether a text has a part, or an array or one of its elements contains a value.
+    private func contains(_ value: JSONValue) -> Bool {
+        switch (self, value) {
+        case (.string(let text), .string(let part)): text.contains(part)
+        case (.array(let elements), _): elements.contains { $0 == value || $0.contains(value) }
+        default: false
         }
     }
 
@@ -46,19 +53,28 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
     ///
     /// A step into null returns null. Returns nil if the path does not exist.
     package func value(at path: String) -> JSONValue? {
-        path.split(separator: ".", omittingEmptySubsequences: false).reduce(self) { value, step in
-            switch value {
-            case .null?:
-                .null
-            case .object(let members)?:
-                members[String(step)]
-            case .array(let elements)? where step == "count":
-                .number(Double(elements.count))
-            case .array(let elements)?:
-                Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-            case .bool?, .number?, .string?, nil:
-                nil
+        var value = self
+        for step in path.split(separator: ".", omittingEmptySubsequences: false) {
+            guard let next = value.value(atStep: String(step)) else { return nil }
+            value = next
+        }
+        return value
+    }
+
+    private func value(atStep step: String) -> JSONValue? {
+        switch self {
+        case .null:
+            return .null
+        case .object(let members):
+            return members[step]
+        case .array(let elements):
+            if step == "count" {
+                return .number(Double(elements.count))
             }
+            guard let index = Int(step), elements.indices.contains(index) else { return nil }
+            return elements[index]
+        case .bool, .number, .string:
+            return nil
         }
     }
 
@@ -71,20 +87,27 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
         let container = try decoder.singleValueContainer()
         // The most frequent kinds come first, because each attempt with a wrong kind throws an
         // error.
-        self =
-            if let value = try? container.decode(String.self) {
-                .string(value)
-            } else if let value = try? container.decode(Double.self) {
-                .number(value)
-            } else if let value = try? container.decode([String: JSONValue].self) {
-                .object(value)
-            } else if container.decodeNil() {
-                .null
-            } else if let value = try? container.decode(Bool.self) {
-                .bool(value)
-            } else {
-                .array(try container.decode([JSONValue].self))
-            }
+        if let text = try? container.decode(String.self) {
+            self = .string(text)
+            return
+        }
+        if let number = try? container.decode(Double.self) {
+            self = .number(number)
+            return
+        }
+        if let members = try? container.decode([String: JSONValue].self) {
+            self = .object(members)
+            return
+        }
+        if container.decodeNil() {
+            self = .null
+            return
+        }
+        if let isTrue = try? container.decode(Bool.self) {
+            self = .bool(isTrue)
+            return
+        }
+        self = .array(try container.decode([JSONValue].self))
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -114,17 +137,22 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
         encoder.outputFormatting = formatting
         // Encoding fails only for numbers that JSON cannot represent.
         guard let data = try? encoder.encode(self) else { return "null" }
-        return String(decoding: data, as: UTF8.self).unicodeScalars.reduce(into: "") {
-            text,
-            scalar in
+        var text = ""
+        for scalar in String(decoding: data, as: UTF8.self).unicodeScalars {
             if scalar.isUnsafe, scalar != "\n" {
-                for unit in UTF16.encode(scalar) ?? UTF16.EncodedScalar() {
-                    text += "\\u" + Int(unit).padded(to: 4, radix: 16)
-                }
+                text += Self.escapeSequence(scalar)
             } else {
                 text.unicodeScalars.append(scalar)
             }
         }
+        return text
+    }
+
+    /// Returns the escape sequence of a scalar in JSON, or both of a surrogate pair.
+    private static func escapeSequence(_ scalar: Unicode.Scalar) -> String {
+        String(scalar).utf16
+            .map { "\\u" + Int($0).padded(to: 4, radix: 16) }
+            .joined()
     }
 }
 

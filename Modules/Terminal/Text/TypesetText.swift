@@ -1,7 +1,15 @@
 /// Neutralized text with the width of each character.
 package struct TypesetText: CustomStringConvertible {
-    /// A character, and its width in cells.
-    package typealias Element = (character: Character, width: Int)
+    package struct Element: Equatable {
+        package let character: Character
+        /// The width in cells.
+        package let width: Int
+
+        package init(_ character: Character, width: Int) {
+            self.character = character
+            self.width = width
+        }
+    }
 
     package internal(set) var cells: [Element]
 

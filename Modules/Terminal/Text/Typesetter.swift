@@ -16,26 +16,28 @@ package struct Typesetter {
     package func line(_ text: String, columns: Int = .max) -> TypesetText {
         let line = typeset(text, keepingLineBreaks: false)
         guard line.width > columns else { return line }
-        let end = charset.pick("…", ascii: "...").prefix(max(columns, 0)).map {
-            (character: $0, width: 1)
-        }
-        return TypesetText(cells: line.cells.prefix(columns: columns - end.count) + end)
+        let ellipsis = charset.pick("…", ascii: "...")
+            .prefix(max(columns, 0))
+            .map { TypesetText.Element($0, width: 1) }
+        return TypesetText(cells: line.cells.prefix(columns: columns - ellipsis.count) + ellipsis)
     }
 
     /// Returns the text wrapped to a width, at spaces, and inside words that are longer than a
     /// line.
     package func lines(_ text: String, columns: Int) -> [TypesetText] {
         let columns = max(columns, 1)
-        return typeset(text, keepingLineBreaks: true).cells
+        let paragraphs = typeset(text, keepingLineBreaks: true).cells
             .split(omittingEmptySubsequences: false) { $0.character == "\n" }
-            .flatMap { paragraph in
-                let words = paragraph.split { $0.character == " " }
-                // A character that is wider than a line becomes a question mark.
-                let cells = words.joined(separator: [(" ", 1)]).map {
-                    $0.width > columns ? (character: "?", width: 1) : $0
-                }
-                return wrap(cells[...], columns: columns)
+        return paragraphs.flatMap { paragraph in
+            let words = paragraph.split { $0.character == " " }
+            let space = TypesetText.Element(" ", width: 1)
+            let replacement = TypesetText.Element("?", width: 1)
+            // A character that is wider than a line becomes a question mark.
+            let cells = words.joined(separator: [space]).map { element in
+                element.width > columns ? replacement : element
             }
+            return wrap(cells[...], columns: columns)
+        }
     }
 
     /// Returns a line wrapped to a width; all lines have the indentation of the first.
@@ -49,13 +51,13 @@ package struct Typesetter {
 
     private func typeset(_ text: String, keepingLineBreaks: Bool) -> TypesetText {
         if text.utf8.count <= Self.maxScalars, text.isPrintableASCII {
-            return TypesetText(cells: text.map { ($0, 1) })
+            return TypesetText(cells: text.map { TypesetText.Element($0, width: 1) })
         }
         let text = String(text.unicodeScalars.prefix(Self.maxScalars)).neutralized(
             keepingLineBreaks: keepingLineBreaks
         )
         let shown = charset == .ascii ? text.foldedToASCII : text
-        return TypesetText(cells: shown.map { ($0, $0.width) })
+        return TypesetText(cells: shown.map { TypesetText.Element($0, width: $0.width) })
     }
 
     /// Returns cells in lines; all lines but the first start with the indentation.
@@ -73,9 +75,8 @@ package struct Typesetter {
                 return lines + [TypesetText(cells: start + rest)]
             }
             let wordStart = fitting.firstIndex { $0.character != " " } ?? fitting.endIndex
-            let space = rest[wordStart...].prefix(fitting.endIndex + 1 - wordStart).lastIndex {
-                $0.character == " "
-            }
+            // The space at which the line can be broken may be the first cell that does not fit.
+            let space = rest[wordStart...fitting.endIndex].lastIndex { $0.character == " " }
             // A character that is wider than the line is on a line of its own.
             let end = space ?? max(fitting.endIndex, rest.startIndex + 1)
             lines.append(TypesetText(cells: start + rest[..<end]))

@@ -5,8 +5,10 @@ package func helpParagraph(_ text: String) -> String {
 
 /// Returns rows of two columns, of which the first is two spaces wider than its longest text.
 package func table(_ rows: [(String, String)]) -> [String] {
-    let width = (rows.map(\.0.count).max() ?? 0) + 2
-    return rows.map { $0 + String(repeating: " ", count: width - $0.count) + $1 }
+    let width = (rows.map { first, _ in first.count }.max() ?? 0) + 2
+    return rows.map { first, second in
+        first + String(repeating: " ", count: width - first.count) + second
+    }
 }
 
 /// Returns a term with its explanation beside it, in lines of at most `columns` columns.
@@ -23,6 +25,6 @@ package func helpRow(
     let term = terms.joined(separator: "\n  ")
     let lines = typesetter.lines(explanation, columns: columns - 2 - width).map(\.description)
     let margin = String(repeating: " ", count: width)
-    let start = term.count < width ? term + margin.dropFirst(term.count) : term + "\n  " + margin
-    return "  " + start + lines.joined(separator: "\n  " + margin) + "\n"
+    let gap = term.count < width ? String(margin.dropFirst(term.count)) : "\n  " + margin
+    return "  " + term + gap + lines.joined(separator: "\n  " + margin) + "\n"
 }

@@ -1,10 +1,12 @@
 /// Returns the most similar known name; nil if none is similar.
 package func nearestName(to name: String, in names: some Sequence<String>) -> String? {
     let name = String(name.prefix(maxLength))
+    let letters = name.count { $0 != "-" }
+    let maxDistance = max(letters / 2, 1)
     let distances = names.map { (distance: editDistance(name, $0), name: $0) }
-    guard let nearest = distances.min(by: { ($0.distance, $0.name) < ($1.distance, $1.name) }),
-        nearest.distance <= max(name.count { $0 != "-" } / 2, 1)
-    else { return nil }
+    // Of equally similar names, it is the first in the alphabet.
+    let nearest = distances.min { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    guard let nearest, nearest.distance <= maxDistance else { return nil }
     return nearest.name
 }
 
@@ -16,12 +18,17 @@ private let maxLength = 64
 private func editDistance(_ a: String, _ b: String) -> Int {
     let a = Array(a)
     let b = Array(b)
+    // The distance between the first i characters of a and the first j of b is rows[i][j].
     var rows = [Array(0...b.count)]
     for i in a.indices {
         var row = [i + 1]
         for j in b.indices {
-            var distance = min(rows[i][j] + (a[i] == b[j] ? 0 : 1), row[j] + 1, rows[i][j + 1] + 1)
-            if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+            let replacement = rows[i][j] + (a[i] == b[j] ? 0 : 1)
+            let insertion = row[j] + 1
+            let deletion = rows[i][j + 1] + 1
+            var distance = min(replacement, insertion, deletion)
+            let areSwapped = i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j]
+            if areSwapped {
                 distance = min(distance, rows[i - 1][j - 1] + 1)
             }
             row.append(distance)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-@Suite struct CheckTests {
+@Suite(.timeLimit(.minutes(10))) struct CheckTests {
     @Test(
         "A hostile or broken server has one line, and no control characters of it are printed",
         .blocking,
@@ -98,7 +98,8 @@ import Testing
         arguments: [
             ("", #"text that is not JSON: """#),
             ("xx{\u{1B}[2J", #"text that is not JSON: "xx{\u001b[2J""#),
-            (#"{"data": [1}"#, #"text that is not JSON: "{\"data\": [1}""#), ("[1]", "[…]"),
+            (#"{"data": [1}"#, #"text that is not JSON: "{\"data\": [1}""#),
+            ("[1]", "[…]"),
             ("null", "null"),
             ("{}", "{}"),
             (#"{"announcements": [], "page": {"of": 7}}"#, #"{"announcements": […], "page": {…}}"#),
@@ -132,9 +133,8 @@ import Testing
     }
 
     @MainActor
-    @Test("A part that replaces one of the app cannot be checked, which is said") func swapped()
-        async
-    {
+    @Test("A part that replaces one of the app cannot be checked, which is said")
+    func swapped() async {
         let root = CompositionRoot(Configuration(), view: PlainView { _ in })
         root.snapshotter = FakeMapSnapshotter()
         let error = await #expect(throws: ProgramError.self) {

@@ -4,7 +4,8 @@ extension CommandLineCase {
         .init("snapshot -h --lang xx", 0, "Usage:\n  landing-app snapshot [OPTIONS] "),
         .init("--help play", 0, "Usage:\n  landing-app play "),
         .init("help man", 0, "Usage:\n  landing-app man "),
-        .init("--version", 0, "landing-app 0.1.0\n"), .init("man", 0, ".SH ENVIRONMENT"),
+        .init("--version", 0, "landing-app 0.1.0\n"),
+        .init("man", 0, ".SH ENVIRONMENT"),
         .init("completions bash", 0, "complete -F _landing_app landing-app"),
         .init(
             "\"$(printf '\\033[2J\\nx')\"",

@@ -49,7 +49,8 @@ extension CommandLineCase {
             0,
             #"{"help":["  wait SECONDS                  let time pass","  Examples"#,
             input: "help wait\n"
-        ), .init("play - --format json --linear", 0, "", input: "allow\n"),
+        ),
+        .init("play - --format json --linear", 0, "", input: "allow\n"),
         .init("walk", 0, "Bella", input: "\u{FEFF}allow\n"),
         .init(
             "walk --pages off",

@@ -23,12 +23,11 @@ import Testing
         let environment = [
             "XDG_CONFIG_HOME": folder.path, "TESTS": tests, "OPTIONS": options.path(),
         ]
+        let variables = environment.merging(line.environment) { $1 }
         let program = try Program(
             line: line.line,
             input: line.input,
-            environment: environment.merging(line.environment) { $1 }.mapValues {
-                $0.replacing("$TESTS", with: tests)
-            }
+            environment: variables.mapValues { $0.replacing("$TESTS", with: tests) }
         )
 
         #expect(program.status == line.status)
@@ -37,10 +36,9 @@ import Testing
         } else {
             #expect(program.output.contains(line.output))
         }
-        let errors = line.errors.replacing("$OPTIONS", with: options.path()).replacing(
-            "$TESTS",
-            with: tests
-        )
+        let errors = line.errors
+            .replacing("$OPTIONS", with: options.path())
+            .replacing("$TESTS", with: tests)
         #expect(program.errors == (errors.isEmpty ? "" : "landing-app: \(errors)\n"))
     }
 
@@ -61,9 +59,8 @@ import Testing
     @Test("The table has at least 60 command lines, and names each option and each command")
     func completeness() {
         #expect(CommandLineCase.all.count >= 60)
-        let lines = (CommandLineCase.all.map(\.line) + CommandLineCase.wrong.map(\.input)).joined(
-            separator: " "
-        )
+        let all = CommandLineCase.all.map(\.line) + CommandLineCase.wrong.map(\.input)
+        let lines = all.joined(separator: " ")
         for option in OptionDescription.all {
             #expect(lines.contains(option.name), "\(option.name)")
         }
@@ -103,11 +100,8 @@ struct CommandLineCase: CustomTestStringConvertible {
     }
 
     var testDescription: String {
-        (["landing-app " + line]
-            + [options, input]
-            .compactMap { $0 }
-            .filter { !$0.isEmpty })
-            .joined(separator: " < ")
+        let files = [options, input].compactMap(\.self).filter { !$0.isEmpty }
+        return (["landing-app " + line] + files).joined(separator: " < ")
     }
 
     static let all = options + scripts + pages + checks + optionsFiles

@@ -9,32 +9,52 @@ import Testing
     private let folder: TemporaryFile
 
     /// The start of a command line, and the words with which its last word can be completed.
-    private static let cases: [(line: String, words: [String])] = [
-        ("sn", ["snapshot"]), ("--no-op", ["--no-options-file"]), ("--theme d", ["dark"]),
-        ("--theme=d", ["dark"]),
-        ("--basemap uni", ["unique.gpx"]), ("--basemap=uni", ["unique.gpx"]),
-        ("--announcements de", ["demo"]),
-        ("--gps gpx:uni", ["gpx:unique.gpx"]), ("--gps=gpx:uni", ["gpx:unique.gpx"]),
-        ("--gps uni", []),
-        ("--log uni", ["unique.gpx"]), ("play uni", ["unique.gpx"]),
-        ("--lang pl play uni", ["unique.gpx"]),
-        ("snapshot uni", []), ("completions z", ["zsh"]), ("--network=sta", ["status:503"]),
-        ("help sn", ["snapshot"]), ("snapshot --no-op", ["--no-options-file"]), ("man --no-op", []),
-        ("walk --scr", []), ("tour perm", ["permission"]), ("man --l", []),
-        ("play x --vers", ["--version"]),
+    private struct Case {
+        let line: String
+        let words: [String]
+
+        /// The completions of the last word, each with the option at its start.
+        var completions: [String] {
+            words.map { $0.hasPrefix("--") ? $0 : option + $0 }
+        }
+
+        /// The option and the equals sign at the start of the last word, such as `--theme=`.
+        private var option: Substring {
+            let last = line.split(separator: " ").last ?? ""
+            guard last.hasPrefix("--"), let end = last.firstIndex(of: "=") else { return "" }
+            return last[...end]
+        }
+    }
+
+    private static let cases: [Case] = [
+        .init(line: "sn", words: ["snapshot"]),
+        .init(line: "--no-op", words: ["--no-options-file"]),
+        .init(line: "--theme d", words: ["dark"]),
+        .init(line: "--theme=d", words: ["dark"]),
+        .init(line: "--basemap uni", words: ["unique.gpx"]),
+        .init(line: "--basemap=uni", words: ["unique.gpx"]),
+        .init(line: "--announcements de", words: ["demo"]),
+        .init(line: "--gps gpx:uni", words: ["gpx:unique.gpx"]),
+        .init(line: "--gps=gpx:uni", words: ["gpx:unique.gpx"]),
+        .init(line: "--gps uni", words: []),
+        .init(line: "--log uni", words: ["unique.gpx"]),
+        .init(line: "play uni", words: ["unique.gpx"]),
+        .init(line: "--lang pl play uni", words: ["unique.gpx"]),
+        .init(line: "snapshot uni", words: []),
+        .init(line: "completions z", words: ["zsh"]),
+        .init(line: "--network=sta", words: ["status:503"]),
+        .init(line: "help sn", words: ["snapshot"]),
+        .init(line: "snapshot --no-op", words: ["--no-options-file"]),
+        .init(line: "man --no-op", words: []),
+        .init(line: "walk --scr", words: []),
+        .init(line: "tour perm", words: ["permission"]),
+        .init(line: "man --l", words: []),
+        .init(line: "play x --vers", words: ["--version"]),
     ]
 
     init() throws {
         folder = try .folder()
         try Data().write(to: folder.url.appending(path: "unique.gpx"))
-    }
-
-    /// Returns the completed last word: its start in the line, and what the shell adds.
-    private static func expected(_ line: String, _ words: [String]) -> [String] {
-        let last = line.split(separator: " ").last ?? ""
-        let option =
-            last.hasPrefix("--") ? last.prefix { $0 != "=" } + (last.contains("=") ? "=" : "") : ""
-        return words.map { $0.hasPrefix("--") ? $0 : option + $0 }
     }
 
     @Test("Bash completes options, values, files, and commands", arguments: [true, false])
@@ -48,16 +68,19 @@ import Testing
                     echo "${COMPREPLY[*]}"
                 done
                 """#
-        let given = Self.cases.map {
-            splits ? $0.line.replacing("=", with: " = ").replacing(":", with: " : ") : $0.line
+        var lines = Self.cases.map(\.line)
+        if splits {
+            // By default, Bash makes words of the equals signs and colons.
+            lines = lines.map { $0.replacing("=", with: " = ").replacing(":", with: " : ") }
         }
-        let run = try Tool.run("bash", ["-c", script, "bash"] + given, folder: folder.url)
-        expect(run) { line, words in
-            guard splits else { return Self.expected(line, words).joined(separator: " ") }
-            return (line.hasSuffix("sta") ? words : words.map { $0.replacing(/^\w+:/, with: "") })
-                .joined(
-                    separator: " "
-                )
+        let run = try Tool.run("bash", ["-c", script, "bash"] + lines, folder: folder.url)
+        expect(run) { testCase in
+            guard splits else { return testCase.completions.joined(separator: " ") }
+            if testCase.line.hasSuffix("sta") {
+                return testCase.words.joined(separator: " ")
+            }
+            // The word that is completed begins after the colon.
+            return testCase.words.map { $0.replacing(/^\w+:/, with: "") }.joined(separator: " ")
         }
     }
 
@@ -86,9 +109,10 @@ import Testing
             ["-f", "-c", script, "zsh"] + Self.cases.map(\.line),
             folder: folder.url
         )
-        expect(run) { line, words in
-            let start = line.split(separator: " ").dropLast().map { $0 + " " }.joined()
-            return Self.expected(line, words).first.map { start + $0 } ?? line
+        expect(run) { testCase in
+            guard let completion = testCase.completions.first else { return testCase.line }
+            let start = testCase.line.split(separator: " ").dropLast().map { $0 + " " }.joined()
+            return start + completion
         }
     }
 
@@ -107,14 +131,15 @@ import Testing
             ["--no-config", "-c", script] + Self.cases.map(\.line),
             folder: folder.url
         )
-        expect(run) { line, words in Self.expected(line, words).joined(separator: " ") }
+        expect(run) { testCase in testCase.completions.joined(separator: " ") }
     }
 
     /// Checks the completions of all cases; a tab and a description may follow each.
-    private func expect(_ run: Program, _ expected: (_ line: String, _ words: [String]) -> String) {
+    private func expect(_ run: Program, _ expected: (Case) -> String) {
         let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        for ((line, words), completed) in zip(Self.cases, lines) {
-            #expect(completed.prefix { $0 != "\t" }.trimmed == expected(line, words), "\(line)")
+        for (testCase, line) in zip(Self.cases, lines) {
+            let completed = line.prefix { $0 != "\t" }.trimmed
+            #expect(completed == expected(testCase), "\(testCase.line)")
         }
         #expect(lines.count == Self.cases.count, "\(run.errors)")
         #expect(run.errors.isEmpty, "\(run.errors)")

@@ -59,13 +59,10 @@ import Testing
                 == .simulated(.fix(Location(Coordinate(1, 2), horizontalAccuracy: 3.5)))
         )
         #expect(try gps("off") == .simulated(.none))
-        #expect(
-            try gps("gpsd://localhost")
-                == .daemon(GPSDProvider.Address(host: "localhost", port: 2947))
-        )
-        #expect(
-            try gps("gpsd://[::1]:1234/") == .daemon(GPSDProvider.Address(host: "::1", port: 1234))
-        )
+        let local = GPSDProvider.Address(host: "localhost", port: 2947)
+        #expect(try gps("gpsd://localhost") == .daemon(local))
+        let other = GPSDProvider.Address(host: "::1", port: 1234)
+        #expect(try gps("gpsd://[::1]:1234/") == .daemon(other))
         let file = try TemporaryFile(
             ".gpx",
             text: "<gpx><wpt lat='1' lon='2'/><wpt lat='2' lon='2'/></gpx>"
@@ -89,11 +86,8 @@ import Testing
     }
 
     @Test("Scripts are kept in the given order") func play() throws {
-        guard
-            case .play(let scripts, _) = try Invocation(arguments: [
-                "play", "a", "-", "--lang", "pl", "--", "-b",
-            ])
-        else {
+        let arguments = ["play", "a", "-", "--lang", "pl", "--", "-b"]
+        guard case .play(let scripts, _) = try Invocation(arguments: arguments) else {
             Issue.record("not a play")
             return
         }
@@ -103,11 +97,13 @@ import Testing
     @Test(
         "The locale determines the charset and the language",
         arguments: [
-            ([:], Charset.ascii, Language.en), (["LANG": "C.UTF-8"], .unicode, .en),
+            ([:], Charset.ascii, Language.en),
+            (["LANG": "C.UTF-8"], .unicode, .en),
             (["LANG": "pl_PL.utf8"], .unicode, .pl),
             (["LANG": "pl_PL.ISO-8859-2"], .ascii, .pl),
             (["LANG": "pl_PL.UTF-8", "LC_ALL": "C"], .ascii, .en),
-            (["LANG": "de_DE.UTF-8@euro"], .unicode, .en), (["LC_CTYPE": "UTF-8"], .ascii, .en),
+            (["LANG": "de_DE.UTF-8@euro"], .unicode, .en),
+            (["LC_CTYPE": "UTF-8"], .ascii, .en),
             (["LC_MESSAGES": "pl_PL", "LC_CTYPE": "en_US.UTF-8", "LC_ALL": ""], .unicode, .pl),
         ]
     )
@@ -117,53 +113,56 @@ import Testing
         #expect(display.strings.language == language)
     }
 
-    @Test("The terminal and NO_COLOR determine format, size, and colors; options override them")
+    @Test("The terminal determines the format and the size")
     func terminal() {
         let terminal = ScreenSize(columns: 120, rows: 50)
-        #expect(Display(Options(), environment: [:], terminal: terminal).format == .ansi)
-        #expect(Display(Options(), environment: [:], terminal: terminal).size == terminal)
-        #expect(Display(Options(), environment: [:], terminal: nil).format == .text)
-        #expect(
-            Display(Options(), environment: [:], terminal: nil).size
-                == ScreenSize(columns: 100, rows: 40)
-        )
-        for (environment, colors, isAsked) in [
-            ([:], .palette, true), (["NO_COLOR": "1"], nil, false),
+        let display = Display(Options(), environment: [:], terminal: terminal)
+        #expect(display.format == .ansi)
+        #expect(display.size == terminal)
+        let withoutTerminal = Display(Options(), environment: [:], terminal: nil)
+        #expect(withoutTerminal.format == .text)
+        #expect(withoutTerminal.size == ScreenSize(columns: 100, rows: 40))
+    }
+
+    @Test(
+        "The variables of a terminal determine the colors, and whether it is asked for more",
+        arguments: [
+            ([:], .palette, true),
+            (["NO_COLOR": "1"], nil, false),
             (["NO_COLOR": ""], .palette, true),
-            (["TERM": "dumb"], nil, false), (["COLORTERM": "truecolor"], .full, false),
+            (["TERM": "dumb"], nil, false),
+            (["COLORTERM": "truecolor"], .full, false),
             (["TERM": "vt100"], nil, false),
-            (["TERM": "linux"], .sixteen, false), (["TERM": "screen"], .basic, false),
+            (["TERM": "linux"], .sixteen, false),
+            (["TERM": "screen"], .basic, false),
             (["STY": "1"], .palette, false),
             (["TERM_PROGRAM": "Apple_Terminal"], .palette, false),
             (["TERM": "tmux", "STY": ""], .basic, true),
-        ] as [([String: String], ColorDepth?, Bool)] {
-            let environment = ["TERM": "xterm-256color"].merging(environment) { $1 }
-            #expect(
-                Display(Options(), environment: environment, terminal: terminal).colors == colors,
-                "\(environment)"
-            )
-            #expect(
-                Display(Options(), environment: environment, terminal: terminal).asksForColors
-                    == isAsked
-            )
-            #expect(
-                Display(Options(), environment: environment, terminal: nil).colors == nil,
-                "\(environment)"
-            )
-        }
+        ] as [([String: String], ColorDepth?, Bool)]
+    )
+    func colors(variables: [String: String], colors: ColorDepth?, isAsked: Bool) {
+        let environment = ["TERM": "xterm-256color"].merging(variables) { $1 }
+        let terminal = ScreenSize(columns: 120, rows: 50)
+        let display = Display(Options(), environment: environment, terminal: terminal)
+        #expect(display.colors == colors)
+        #expect(display.asksForColors == isAsked)
+        #expect(Display(Options(), environment: environment, terminal: nil).colors == nil)
+    }
+
+    @Test("A window that is too small has the smallest size, and options override the terminal")
+    func overridden() {
+        let terminal = ScreenSize(columns: 120, rows: 50)
         let tiny = Display(Options(), environment: [:], terminal: ScreenSize(columns: 1, rows: 1))
         #expect(tiny.size == ScreenSize(columns: 20, rows: 5))
         var options = Options()
         options.color = .always
         options.size = ScreenSize(columns: 30, rows: 10)
-        #expect(
-            Display(options, environment: ["NO_COLOR": "1"], terminal: terminal).colors == .basic
-        )
-        #expect(
-            Display(options, environment: ["TERM": "tmux-256color"], terminal: terminal).colors
-                == .palette
-        )
-        #expect(Display(options, environment: [:], terminal: terminal).size.columns == 30)
+        func display(_ environment: [String: String]) -> Display {
+            Display(options, environment: environment, terminal: terminal)
+        }
+        #expect(display(["NO_COLOR": "1"]).colors == .basic)
+        #expect(display(["TERM": "tmux-256color"]).colors == .palette)
+        #expect(display([:]).size.columns == 30)
     }
 
     @Test(
@@ -203,9 +202,15 @@ import Testing
     @Test(
         "The file of a token contains one token, and at most 8 KiB",
         arguments: [
-            ("abc", "abc"), (" a.b-c_d~e+f/g== \n", "a.b-c_d~e+f/g=="), ("", nil), ("\n", nil),
+            ("abc", "abc"),
+            (" a.b-c_d~e+f/g== \n", "a.b-c_d~e+f/g=="),
+            ("", nil),
+            ("\n", nil),
             ("a b", nil),
-            ("a\nb", nil), ("a\r\nX: y", nil), ("=", nil), ("é", nil),
+            ("a\nb", nil),
+            ("a\r\nX: y", nil),
+            ("=", nil),
+            ("é", nil),
             (String(repeating: "a", count: 8192), String(repeating: "a", count: 8192)),
             (String(repeating: "a", count: 8193), nil),
         ]

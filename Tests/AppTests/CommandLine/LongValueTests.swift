@@ -11,22 +11,38 @@ import Testing
     @Test(
         "A message about an argument is short",
         arguments: [
-            [long], ["--\(long)"], ["--lang", long], ["--lang=\(long)"], ["--help=\(long)"],
+            [long],
+            ["--\(long)"],
+            ["--lang", long],
+            ["--lang=\(long)"],
+            ["--help=\(long)"],
             ["snapshot", long],
-            ["completions", long], ["completions", "bash", long], ["play", "-", "--screen", long],
-            ["--announcements", long], ["--announcements", "ftp://\(long)"],
+            ["completions", long],
+            ["completions", "bash", long],
+            ["play", "-", "--screen", long],
+            ["--announcements", long],
+            ["--announcements", "ftp://\(long)"],
             ["--announcements", "\(long)://a"],
-            ["--announcements", "http://a:\(long)"], ["--announcements", "http://u:p@\(long)"],
+            ["--announcements", "http://a:\(long)"],
+            ["--announcements", "http://u:p@\(long)"],
             ["--announcements", "ogc+http://a/\(long)"],
             ["--announcements", "ogc+http://a/collections/b?\(long)&bbox=1"],
-            ["--announcements-sort", long], ["--announcements-token", long],
+            ["--announcements-sort", long],
+            ["--announcements-token", long],
             ["--basemap", "/\(long)"],
-            ["--basemap", "http://\(long)/{z}"], ["--basemap", "file:///\(long)"], ["--gps", long],
-            ["--gps", "1,2,\(long)"], ["--gps", "\(long),2"], ["--gps", "gpx:\(long)"],
+            ["--basemap", "http://\(long)/{z}"],
+            ["--basemap", "file:///\(long)"],
+            ["--gps", long],
+            ["--gps", "1,2,\(long)"],
+            ["--gps", "\(long),2"],
+            ["--gps", "gpx:\(long)"],
             ["--gps", "gpsd://\(long):0"],
-            ["--gps", "gpsd://a/\(long)"], ["--network", long], ["--network", "slow:\(long)"],
+            ["--gps", "gpsd://a/\(long)"],
+            ["--network", long],
+            ["--network", "slow:\(long)"],
             ["--size", long],
-            ["--size", "\(long)x2"], ["snapshot", "--screen", "map", "--zoom", long],
+            ["--size", "\(long)x2"],
+            ["snapshot", "--screen", "map", "--zoom", long],
             ["help", long],
         ]
     )
@@ -60,14 +76,8 @@ import Testing
             "\(name) slow:\(Self.long)",
         ]
         for line in lines {
-            guard
-                let error = #expect(
-                    throws: CommandError.self,
-                    performing: { try Command(parsing: line) }
-                )
-            else {
-                continue
-            }
+            let error = #expect(throws: CommandError.self) { try Command(parsing: line) }
+            guard let error else { continue }
             #expect(error.message(.english).utf8.count < Self.limit, "\(line.prefix(30))")
         }
     }
@@ -76,7 +86,8 @@ import Testing
     func expectations() throws {
         let state = JSONValue.object(["a": .string(Self.long)])
         let expectations: [App.Expectation] = [
-            .text(Self.long, isThere: true), .state(path: Self.long, .equal, .null),
+            .text(Self.long, isThere: true),
+            .state(path: Self.long, .equal, .null),
             .state(path: "a", .equal, .string("x" + Self.long)),
             .state(path: "a", .less, .number(1)),
         ]

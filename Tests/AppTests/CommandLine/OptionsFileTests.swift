@@ -56,7 +56,9 @@ import Testing
     @Test(
         "The fault of a file is in the system's words",
         arguments: [
-            (EACCES, "permission denied"), (ENOENT, "no such file"), (EIO, "input/output error"),
+            (EACCES, "permission denied"),
+            (ENOENT, "no such file"),
+            (EIO, "input/output error"),
         ]
     )
     func faults(number: Int32, fault: String) {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct AppCoordinatorTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AppCoordinatorTests {
     private final class RecordingView: DeviceView {
         var mapPreviewSize = MapSize(width: 160, height: 90)
         var detailsMapSize = MapSize(width: 80, height: 45)
@@ -104,9 +104,8 @@ import Testing
         #expect(details?.id == "a")
     }
 
-    @Test("A resize redraws the maps of the landing page and of the details over it") func resize()
-        async
-    {
+    @Test("A resize redraws the maps of the landing page and of the details over it")
+    func resize() async {
         await openDetails()
         snapshotter.draw(1)
         await settle()

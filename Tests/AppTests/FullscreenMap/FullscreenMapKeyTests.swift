@@ -10,7 +10,7 @@ import Testing
 /// Tests the keys and the mouse on the full-screen map, in a window of 100 by 40.
 ///
 /// The map has 100 by 36 cells, from the second row of the window.
-@MainActor @Suite struct FullscreenMapKeyTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapKeyTests {
     @Test(
         "Keys pan by a tenth of the map, with Shift by half, and double or halve the scale around the center",
         .requirements("M-4", "M-5")
@@ -18,27 +18,53 @@ import Testing
     func keys() async throws {
         let (live, map) = try await openMap()
         let old = map.frame
-        for (keys, east, south, factor) in [
-            ("\u{1b}[C", 10, 0, 1), ("l", 10, 0, 1), ("\u{1b}[D", -10, 0, 1), ("h", -10, 0, 1),
-            ("\u{1b}[A", 0, -4, 1),
-            ("k", 0, -4, 1), ("\u{1b}[B", 0, 4, 1), ("j", 0, 4, 1), ("\u{1b}[1;2C", 50, 0, 1),
-            ("L", 50, 0, 1),
-            ("\u{1b}[1;2D", -50, 0, 1), ("H", -50, 0, 1), ("\u{1b}[1;2A", 0, -18, 1),
-            ("K", 0, -18, 1),
-            ("\u{1b}[1;2B", 0, 18, 1), ("J", 0, 18, 1), ("ljjk", 10, 4, 1), ("+", 0, 0, 0.5),
-            ("=", 0, 0, 0.5),
-            ("-", 0, 0, 2), ("--++", 0, 0, 1),
-        ] as [(String, Double, Double, Double)] {
-            await live.send(keys)
+        for move in [
+            .init("\u{1b}[C", east: 10),
+            .init("l", east: 10),
+            .init("\u{1b}[D", east: -10),
+            .init("h", east: -10),
+            .init("\u{1b}[A", south: -4),
+            .init("k", south: -4),
+            .init("\u{1b}[B", south: 4),
+            .init("j", south: 4),
+            .init("\u{1b}[1;2C", east: 50),
+            .init("L", east: 50),
+            .init("\u{1b}[1;2D", east: -50),
+            .init("H", east: -50),
+            .init("\u{1b}[1;2A", south: -18),
+            .init("K", south: -18),
+            .init("\u{1b}[1;2B", south: 18),
+            .init("J", south: 18),
+            .init("ljjk", east: 10, south: 4),
+            .init("+", factor: 0.5),
+            .init("=", factor: 0.5),
+            .init("-", factor: 2),
+            .init("--++"),
+        ] as [Move] {
+            await live.send(move.keys)
             let center = old.point(for: map.viewpoint.center)
-            #expect(abs(center.x - 50 - east) < 0.001, "\(keys.debugDescription)")
-            #expect(abs(center.y - 18 - south) < 0.001, "\(keys.debugDescription)")
-            #expect(
-                abs(map.viewpoint.heightMeters / (20_000 * factor) - 1) < 0.01,
-                "\(keys.debugDescription)"
-            )
+            let height = map.viewpoint.heightMeters
+            let keys = move.keys.debugDescription
+            #expect(abs(center.x - 50 - move.east) < 0.001, "\(keys)")
+            #expect(abs(center.y - 18 - move.south) < 0.001, "\(keys)")
+            #expect(abs(height / (20_000 * move.factor) - 1) < 0.01, "\(keys)")
             await live.type("zoom 20000")
             await live.send("0")
+        }
+    }
+
+    /// Keys, the cells by which they move the center, and the factor by which the height changes.
+    private struct Move {
+        let keys: String
+        let east: Double
+        let south: Double
+        let factor: Double
+
+        init(_ keys: String, east: Double = 0, south: Double = 0, factor: Double = 1) {
+            self.keys = keys
+            self.east = east
+            self.south = south
+            self.factor = factor
         }
     }
 
@@ -46,7 +72,8 @@ import Testing
         "The wheel and a double click zoom around the pointer",
         .requirements("M-5"),
         arguments: [
-            ("\u{1b}[<64;21;11M", 0.71), ("\u{1b}[<65;21;11M", 1.41),
+            ("\u{1b}[<64;21;11M", 0.71),
+            ("\u{1b}[<65;21;11M", 1.41),
             ("\u{1b}[<0;21;11M\u{1b}[<0;21;11m\u{1b}[<0;21;11M\u{1b}[<0;21;11m", 0.5),
         ]
     )
@@ -137,9 +164,19 @@ import Testing
             "\(41 + east);\(22 + south)"
         }
         for (east, south, id) in [
-            (0, 0, "a"), (-1, 0, "a"), (-1, -1, "a"), (0, -1, "a"), (1, 0, "a"), (0, 1, "b"),
-            (1, 1, "b"), (2, 1, "b"),
-            (2, 0, "b"), (-1, 1, "a"), (-2, 0, nil), (0, -2, nil), (3, 1, nil),
+            (0, 0, "a"),
+            (-1, 0, "a"),
+            (-1, -1, "a"),
+            (0, -1, "a"),
+            (1, 0, "a"),
+            (0, 1, "b"),
+            (1, 1, "b"),
+            (2, 1, "b"),
+            (2, 0, "b"),
+            (-1, 1, "a"),
+            (-2, 0, nil),
+            (0, -2, nil),
+            (3, 1, nil),
         ] as [(Int, Int, String?)] {
             // Without a key between them, two clicks can be a double click.
             await live.send("x\u{1b}[<0;\(place(east, south))M\u{1b}[<0;\(place(east, south))m")
@@ -162,10 +199,9 @@ import Testing
         var columns: [Int] = []
         for _ in map.pinsViewModel.pins {
             await live.send("\t")
-            columns += map.pinsViewModel.pins.filter { $0.id == map.pinsViewModel.selectedPin }.map
-            {
-                MapDrawing.cell(of: $0.coordinate, in: map.frame).column
-            }
+            let pin = map.pinsViewModel.pins.first { $0.id == map.pinsViewModel.selectedPin }
+            let place = try #require(pin).coordinate
+            columns.append(MapDrawing.cell(of: place, in: map.frame).column)
         }
         #expect(columns == columns.sorted())
         #expect(columns.count == map.pinsViewModel.pins.count)
@@ -200,9 +236,8 @@ import Testing
             // With keys between them, two clicks are no double click.
             await live.send("\u{1b}[<0;\(position)M\u{1b}[<0;\(position)m\u{1b}[C\u{1b}[D")
             selected.append(map.pinsViewModel.selectedPin)
-            #expect(
-                live.text.contains("[Open]  \(selected.count) of 5 here") == (selected.count < 6)
-            )
+            let hasCallout = live.text.contains("[Open]  \(selected.count) of 5 here")
+            #expect(hasCallout == (selected.count < 6))
         }
         #expect(selected == (1...5).reversed().map { "missing-\($0)" } + [nil])
         await live.type("tap pin 1")
@@ -273,7 +308,8 @@ import Testing
         let lonely = await Live(columns: 100, rows: 40, keys: ":network announcements fail\rmf")
         #expect(lonely.text.contains("[Retry]"))
         await lonely.send(":network ok\rr")
-        #expect((lonely.walkthrough.coordinator.fullscreenMap?.pinsViewModel.pins.count ?? 0) > 25)
+        let map = try #require(lonely.walkthrough.coordinator.fullscreenMap)
+        #expect(map.pinsViewModel.pins.count > 25)
     }
 
     private func openMap() async throws -> (live: Live, map: FullscreenMapViewModel) {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct MapPicturesTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MapPicturesTests {
     @Test(
         "After any moves, sizes and faults, the terminal shows the map and its pins where they belong",
         arguments: 0..<3
@@ -33,7 +33,8 @@ import Testing
                     await screen.perform(command)
                 }
             }
-            #expect(screen.graphics.faults + screen.terminal.unknown == [])
+            #expect(screen.graphics.faults.isEmpty)
+            #expect(screen.terminal.unknown.isEmpty)
             checked += checkPins(on: screen)
         }
         #expect(checked > 20)
@@ -92,7 +93,7 @@ import Testing
         #expect(screen.sendPicture(isUserActive: true) == .zero)
         await screen.settle()
         #expect(screen.graphics.bytes.pictures > bytes)
-        #expect(screen.graphics.faults == [])
+        #expect(screen.graphics.faults.isEmpty)
     }
 
     /// Checks the colors of pins that no other pin and no callout covers; returns their number.
@@ -106,8 +107,9 @@ import Testing
         }
         var count = 0
         for (pin, point) in zip(model.pins, points) {
-            let others = points.filter { abs($0.x - point.x) < 5 && abs($0.y - point.y) < 3 }
-            guard others.count == 1, point.y > 2 else { continue }
+            let near = points.filter { abs($0.x - point.x) < 5 && abs($0.y - point.y) < 3 }
+            let isAlone = near.count == 1
+            guard isAlone, point.y > 2 else { continue }
             // Cells are where the picture has nothing to show.
             guard screen.terminal.cells[Int(point.y) + 1][Int(point.x)].character == " " else {
                 continue

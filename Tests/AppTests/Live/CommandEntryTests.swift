@@ -4,11 +4,12 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct CommandEntryTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct CommandEntryTests {
     @Test(
         "A command is confirmed, or its failure shown, in the bottom line",
         arguments: [
-            ("network map fail", "Map network: failing"), (#"expect "Bella""#, "Expectation: met"),
+            ("network map fail", "Map network: failing"),
+            (#"expect "Bella""#, "Expectation: met"),
             (#"expect "Rex I""#, #"expected the screen to show "Rex I""#),
         ]
     )
@@ -56,28 +57,20 @@ import Testing
             let parts = line.split(separator: "│", omittingEmptySubsequences: false)
             return parts.count == 3 ? String(parts[1]) : line
         }
-        let help =
-            inside
-            .joined(separator: " ")
-            .split(whereSeparator: { !$0.isLetter })
-            .joined(separator: " ")
-        #expect(
-            help.contains(
-                "change the network of the announcements the map or both starting with the next request"
-            )
-        )
+        let words = inside.joined(separator: " ").split { !$0.isLetter }
+        let explanation =
+            "change the network of the announcements the map or both starting with the next request"
+        #expect(words.joined(separator: " ").contains(explanation))
         await live.send("x")
-        let page = live.screen.view.draw().plainText.split(
-            separator: "\n",
-            omittingEmptySubsequences: false
-        )
+        let text = live.screen.view.draw().plainText
+        let page = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         await live.send(":show\r")
         let rows = min(page.count - 1, 95)
-        let top =
-            live.lines
-            .firstIndex { $0.hasPrefix("────") }
-            .map { $0 + 1 } ?? 0
-        #expect(Array(live.lines[top..<top + rows]) == page.prefix(rows).map(String.init))
+        var top = 0
+        if let rule = live.lines.firstIndex(where: { $0.hasPrefix("────") }) {
+            top = rule + 1
+        }
+        #expect(live.lines[top..<top + rows] == page.prefix(rows))
     }
 
     @Test("In a panel, keys scroll to its ends, and the bottom line names no keys of the page")

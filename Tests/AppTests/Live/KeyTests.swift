@@ -7,13 +7,20 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct KeyTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct KeyTests {
     @Test(
         "Keys scroll by a line, half a page, a page, and to the ends",
         arguments: [
-            ("j", 1), ("jjk", 1), ("\u{1b}[B", 1), (" ", 22), (" b", 0), ("\u{4}", 11),
+            ("j", 1),
+            ("jjk", 1),
+            ("\u{1b}[B", 1),
+            (" ", 22),
+            (" b", 0),
+            ("\u{4}", 11),
             ("\u{4}\u{15}", 0),
-            ("\u{1b}[6~", 22), ("Gg", 0), ("G\u{1b}[H", 0),
+            ("\u{1b}[6~", 22),
+            ("Gg", 0),
+            ("G\u{1b}[H", 0),
         ]
     )
     func scrolling(keys: String, rows: Int) async {
@@ -24,29 +31,50 @@ import Testing
     @Test(
         "A number chooses an answer of the prompt or of the alert",
         arguments: [
-            (.notDetermined, "1", .authorizedWhenInUse, "landingPage"),
-            (.notDetermined, "2", .authorizedWhenInUse, "landingPage"),
-            (.notDetermined, "3", .denied, "landingPage"),
-            (.notDetermined, "9", .notDetermined, "landingPage"),
-            (.denied, "1", .denied, "settings"), (.denied, "2", .denied, "landingPage"),
-        ] as [(LocationPermissionStatus, String, LocationPermissionStatus, String)]
+            .init(
+                permission: .notDetermined,
+                key: "1",
+                result: .authorizedWhenInUse,
+                screen: "landingPage"
+            ),
+            .init(
+                permission: .notDetermined,
+                key: "2",
+                result: .authorizedWhenInUse,
+                screen: "landingPage"
+            ),
+            .init(permission: .notDetermined, key: "3", result: .denied, screen: "landingPage"),
+            .init(
+                permission: .notDetermined,
+                key: "9",
+                result: .notDetermined,
+                screen: "landingPage"
+            ),
+            .init(permission: .denied, key: "1", result: .denied, screen: "settings"),
+            .init(permission: .denied, key: "2", result: .denied, screen: "landingPage"),
+        ] as [AnswerCase]
     )
-    func answers(
-        permission: LocationPermissionStatus,
-        key: String,
-        result: LocationPermissionStatus,
-        screen: String
-    ) async {
-        let live = await Live(permission, keys: key)
-        #expect(await live.state("permission") == .string(result.rawValue))
-        #expect(await live.state("screen") == .string(screen))
+    func answers(_ answer: AnswerCase) async {
+        let live = await Live(answer.permission, keys: answer.key)
+        #expect(await live.state("permission") == .string(answer.result.rawValue))
+        #expect(await live.state("screen") == .string(answer.screen))
+    }
+
+    /// A key that is pressed with a permission, and the permission and the screen after it.
+    struct AnswerCase {
+        let permission: LocationPermissionStatus
+        let key: String
+        let result: LocationPermissionStatus
+        let screen: String
     }
 
     @Test(
         "The bottom line says what Enter does to the target that has the focus",
         arguments: [
-            (.notDetermined, "\t", "Enter allow "), (.notDetermined, "\t\t", "Enter deny"),
-            (.notDetermined, "3\t", "Enter cancel"), (.denied, "2\t", "Enter Settings"),
+            (.notDetermined, "\t", "Enter allow "),
+            (.notDetermined, "\t\t", "Enter deny"),
+            (.notDetermined, "3\t", "Enter cancel"),
+            (.denied, "2\t", "Enter Settings"),
             (.authorizedWhenInUse, "\t", "Enter open"),
             (.authorizedWhenInUse, "s\t\t", "Enter turn on or off"),
             (.authorizedWhenInUse, "s\t\t\t", "Enter choose"),
@@ -61,42 +89,94 @@ import Testing
     @Test(
         "The bottom line names the keys that matter for what is in front",
         arguments: [
-            (
-                .notDetermined, "", 80,
-                "↑↓ next  Enter allow once  ? keys  q quit      landing-app tour shows you around"
+            .init(
+                permission: .notDetermined,
+                keys: "",
+                columns: 80,
+                line:
+                    "↑↓ next  Enter allow once  ? keys  q quit      landing-app tour shows you around"
             ),
-            (.notDetermined, "", 40, "↑↓ next  Enter allow once  ? keys"),
-            (.notDetermined, "3", 80, "↑↓ next  Enter Settings  Esc cancel  ? keys  q quit"),
-            (
-                .denied, "2", 80,
-                "↑↓ scroll  Tab next  r refresh  a all pets  : command  ? keys  q quit"
+            .init(
+                permission: .notDetermined,
+                keys: "",
+                columns: 40,
+                line: "↑↓ next  Enter allow once  ? keys"
             ),
-            (.authorizedWhenInUse, "", 40, "m full-screen map  : command  ? keys"),
-            (
-                .authorizedWhenInUse, "", 80,
-                "↑↓ scroll  Tab next  m full-screen map  a all pets  : command  ? keys  q quit"
+            .init(
+                permission: .notDetermined,
+                keys: "3",
+                columns: 80,
+                line: "↑↓ next  Enter Settings  Esc cancel  ? keys  q quit"
             ),
-            (
-                .authorizedWhenInUse, ":network fail\r:enter\r ", 80,
-                "↑↓ scroll  Tab next  r retry  a all pets  s Settings  : command  ? keys  q quit"
+            .init(
+                permission: .denied,
+                keys: "2",
+                columns: 80,
+                line: "↑↓ scroll  Tab next  r refresh  a all pets  : command  ? keys  q quit"
             ),
-            (.authorizedWhenInUse, "m", 50, "←→↑↓ move  Esc back  : command  ? keys  q quit"),
-            (
-                .authorizedWhenInUse, "m\t", 100,
-                "←→↑↓ move  + zoom  Tab pets  Enter open  Esc back  c copy  : command  ? keys  q quit"
+            .init(
+                permission: .authorizedWhenInUse,
+                keys: "",
+                columns: 40,
+                line: "m full-screen map  : command  ? keys"
             ),
-            (.authorizedWhenInUse, "s", 80, "↑↓ next  Esc back  : command  ? keys  q quit"),
-            (
-                .authorizedWhenInUse, "1\t", 80,
-                "↑↓ scroll  Enter back  m full-screen map  c copy  : command  ? keys  q quit"
+            .init(
+                permission: .authorizedWhenInUse,
+                keys: "",
+                columns: 80,
+                line:
+                    "↑↓ scroll  Tab next  m full-screen map  a all pets  : command  ? keys  q quit"
             ),
-        ] as [(LocationPermissionStatus, String, Int, String)]
+            .init(
+                permission: .authorizedWhenInUse,
+                keys: ":network fail\r:enter\r ",
+                columns: 80,
+                line:
+                    "↑↓ scroll  Tab next  r retry  a all pets  s Settings  : command  ? keys  q quit"
+            ),
+            .init(
+                permission: .authorizedWhenInUse,
+                keys: "m",
+                columns: 50,
+                line: "←→↑↓ move  Esc back  : command  ? keys  q quit"
+            ),
+            .init(
+                permission: .authorizedWhenInUse,
+                keys: "m\t",
+                columns: 100,
+                line:
+                    "←→↑↓ move  + zoom  Tab pets  Enter open  Esc back  c copy  : command  ? keys  q quit"
+            ),
+            .init(
+                permission: .authorizedWhenInUse,
+                keys: "s",
+                columns: 80,
+                line: "↑↓ next  Esc back  : command  ? keys  q quit"
+            ),
+            .init(
+                permission: .authorizedWhenInUse,
+                keys: "1\t",
+                columns: 80,
+                line: "↑↓ scroll  Enter back  m full-screen map  c copy  : command  ? keys  q quit"
+            ),
+        ] as [BottomLineCase]
     )
-    func bottomLine(permission: LocationPermissionStatus, keys: String, columns: Int, line: String)
-        async
-    {
-        let live = await Live(permission, columns: columns, rows: 24, keys: keys)
-        #expect(live.status(at: .zero) == line)
+    func bottomLine(_ bottom: BottomLineCase) async {
+        let live = await Live(
+            bottom.permission,
+            columns: bottom.columns,
+            rows: 24,
+            keys: bottom.keys
+        )
+        #expect(live.status(at: .zero) == bottom.line)
+    }
+
+    /// What is in front, and the bottom line of a window with a number of columns.
+    struct BottomLineCase {
+        let permission: LocationPermissionStatus
+        let keys: String
+        let columns: Int
+        let line: String
     }
 
     @Test(
@@ -126,35 +206,97 @@ import Testing
     @Test(
         "The hint names each part that failed and is not visible",
         arguments: [
-            (
-                80, 24, "fail", "",
-                " ↓ The announcements could not be loaded. Check your connection."
+            .init(
+                columns: 80,
+                rows: 24,
+                network: "fail",
+                keys: "",
+                hint: " ↓ The announcements could not be loaded. Check your connection."
             ),
-            (80, 12, "fail", "", " ↓ Map failed  ↓ List failed"),
-            (80, 12, "fail", "G", " ↑ The map could not be loaded."),
-            (80, 14, "map fail", "G", " ↑ The map could not be loaded."),
-            (
-                80, 14, "map fail", "jjjjjjjjjjjjjjjjjjj",
-                " ↓ 5 pets  ↑ The map could not be loaded."
+            .init(
+                columns: 80,
+                rows: 12,
+                network: "fail",
+                keys: "",
+                hint: " ↓ Map failed  ↓ List failed"
             ),
-            (80, 40, "fail", "", ""), (20, 5, "announcements fail", "", " ↓ List failed"),
-            (40, 14, "announcements fail", "", " ↓ List failed"),
-            (20, 5, "fail", "", " Failed: ↓map ↓list"),
-            (40, 14, "map fail", "G", " ↑ The map could not be loaded."),
-            (40, 5, "fail", "", " ↓ Map failed  ↓ List failed"),
-            (
-                80, 12, "fail", ":network ok\r:tap retry map\r",
-                " ↓ The announcements could not be loaded. Check your connection."
+            .init(
+                columns: 80,
+                rows: 12,
+                network: "fail",
+                keys: "G",
+                hint: " ↑ The map could not be loaded."
             ),
-        ]
+            .init(
+                columns: 80,
+                rows: 14,
+                network: "map fail",
+                keys: "G",
+                hint: " ↑ The map could not be loaded."
+            ),
+            .init(
+                columns: 80,
+                rows: 14,
+                network: "map fail",
+                keys: "jjjjjjjjjjjjjjjjjjj",
+                hint: " ↓ 5 pets  ↑ The map could not be loaded."
+            ),
+            .init(columns: 80, rows: 40, network: "fail", keys: "", hint: ""),
+            .init(
+                columns: 20,
+                rows: 5,
+                network: "announcements fail",
+                keys: "",
+                hint: " ↓ List failed"
+            ),
+            .init(
+                columns: 40,
+                rows: 14,
+                network: "announcements fail",
+                keys: "",
+                hint: " ↓ List failed"
+            ),
+            .init(columns: 20, rows: 5, network: "fail", keys: "", hint: " Failed: ↓map ↓list"),
+            .init(
+                columns: 40,
+                rows: 14,
+                network: "map fail",
+                keys: "G",
+                hint: " ↑ The map could not be loaded."
+            ),
+            .init(
+                columns: 40,
+                rows: 5,
+                network: "fail",
+                keys: "",
+                hint: " ↓ Map failed  ↓ List failed"
+            ),
+            .init(
+                columns: 80,
+                rows: 12,
+                network: "fail",
+                keys: ":network ok\r:tap retry map\r",
+                hint: " ↓ The announcements could not be loaded. Check your connection."
+            ),
+        ] as [HintCase]
     )
-    func failureHint(columns: Int, rows: Int, network: String, keys: String, hint: String) async {
+    func failureHint(_ failure: HintCase) async {
         let live = await Live(
-            columns: columns,
-            rows: rows,
-            keys: ":network \(network)\r:enter\rx" + keys
+            columns: failure.columns,
+            rows: failure.rows,
+            keys: ":network \(failure.network)\r:enter\rx" + failure.keys
         )
-        #expect(live.lines[rows - 2] == hint)
+        #expect(live.lines[failure.rows - 2] == failure.hint)
+    }
+
+    /// The size of a window, the conditions of the network, the keys after the failure, and the
+    /// hint.
+    struct HintCase {
+        let columns: Int
+        let rows: Int
+        let network: String
+        let keys: String
+        let hint: String
     }
 
     @Test(
@@ -196,11 +338,7 @@ import Testing
         #expect(after[3, 2].style == before[3, 2].style.faded(isDark: theme == .dark))
         #expect(after[3, 12].style == before[3, 12].style.faded(isDark: theme == .dark))
         #expect(after[3, 12].style.background != before[3, 12].style.background)
-        let row = try #require(
-            after.rows.firstIndex {
-                $0.contains { $0.character == "┌" }
-            }
-        )
+        let row = try #require(after.texts.firstIndex { $0.contains("┌") })
         let column = try #require(after.rows[row].firstIndex { $0.character == "┌" })
         #expect(after[column + 2, row + 1].style == .plain)
     }
@@ -233,9 +371,8 @@ import Testing
         #expect(live.status(at: .zero) == ":network")
     }
 
-    @Test("In a dialog, no word is cut at any width", arguments: [20, 24, 30, 40]) func words(
-        columns: Int
-    ) async {
+    @Test("In a dialog, no word is cut at any width", arguments: [20, 24, 30, 40])
+    func words(columns: Int) async {
         let live = await Live(.notDetermined, columns: columns, rows: 40)
         let box = live.screen.box?.texts.joined(separator: " ") ?? ""
         let words = Set(box.split { " │[]─┌┐└┘".contains($0) }.map(String.init))
@@ -245,9 +382,8 @@ import Testing
         #expect(!box.contains("…"))
     }
 
-    @Test("The keys in the README are bound, with the functions that it names") func readme()
-        async throws
-    {
+    @Test("The keys in the README are bound, with the functions that it names")
+    func readme() async throws {
         let live = await Live()
         let rows = KeyBinding.all.map {
             "| `\($0.label(live.screen))` | \(live.walkthrough.strings[$0.title]) |"

@@ -126,10 +126,13 @@ final class Live {
         case .tap(.card(let number)):
             await send(String(number))
         case .tap(.settings), .tap(.cancel):
-            await send(
-                walkthrough.textView.screen?.alert == nil
-                    ? "\t\r" : command == .tap(.cancel) ? "\u{1b}" : "\r"
-            )
+            if walkthrough.textView.screen?.alert == nil {
+                await send("\t\r")
+            } else if command == .tap(.cancel) {
+                await send("\u{1b}")
+            } else {
+                await send("\r")
+            }
         case .back:
             await send("\u{1b}")
         case .wait(let duration):
@@ -142,16 +145,30 @@ final class Live {
     }
 
     var text: String { screen.draw(at: .zero).grid.plainText }
+
     var lines: [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
+
     var frame: String { lines.dropLast(2).joined(separator: "\n") }
+
     var focused: String? { screen.focused?.id }
+
+    /// Whether a sheet with a text is in front.
+    var isReading: Bool {
+        if case .reading = screen.mode {
+            true
+        } else {
+            false
+        }
+    }
+
     func state(_ path: String) async -> JSONValue? {
         await walkthrough.state(path)
     }
 
+    /// Returns the bottom line.
     func status(at time: Duration) -> String {
-        screen.draw(at: time).grid.plainText.split(separator: "\n").last.map(String.init) ?? ""
+        String(screen.draw(at: time).grid.plainText.split(separator: "\n").last ?? "")
     }
 }

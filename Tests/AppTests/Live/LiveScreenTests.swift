@@ -7,31 +7,48 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct LiveScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LiveScreenTests {
     @Test(
         "The screen matches its golden files: in a small window, and with each kind of page and dialog in Polish",
         arguments: [
-            ("screen-40x12.txt", 40, 12, .en, ["\u{1b}[B\r", "G", "\t", "\r", "?", " "]),
-            (
-                "screen-80x24.pl.txt", 80, 24, .pl,
-                [
+            .init(
+                name: "screen-40x12.txt",
+                size: ScreenSize(columns: 40, rows: 12),
+                language: .en,
+                keys: ["\u{1b}[B\r", "G", "\t", "\r", "?", " "]
+            ),
+            .init(
+                name: "screen-80x24.pl.txt",
+                size: ScreenSize(columns: 80, rows: 24),
+                language: .pl,
+                keys: [
                     "?", "x3", ":tap cancel\rs", ":back\r2", "?",
-                    "x:network fail\r:settings always\r:enter\r",
-                    ":network ok\r:enter\rm", "?",
+                    "x:network fail\r:settings always\r:enter\r", ":network ok\r:enter\rm", "?",
                 ]
             ),
-        ] as [(String, Int, Int, Language, [String])]
+        ] as [GoldenScreens]
     )
-    func goldens(name: String, columns: Int, rows: Int, language: Language, keys: [String])
-        async throws
-    {
-        let live = await Live(.notDetermined, columns: columns, rows: rows, language: language)
+    func goldens(_ golden: GoldenScreens) async throws {
+        let live = await Live(
+            .notDetermined,
+            columns: golden.size.columns,
+            rows: golden.size.rows,
+            language: golden.language
+        )
         var text = live.text
-        for keys in keys {
+        for keys in golden.keys {
             await live.send(keys)
             text += "\n--- \(keys.debugDescription)\n" + live.text
         }
-        try Golden.compare(text, name)
+        try Golden.compare(text, golden.name)
+    }
+
+    /// A golden file with the screens after several groups of keys.
+    struct GoldenScreens {
+        let name: String
+        let size: ScreenSize
+        let language: Language
+        let keys: [String]
     }
 
     @Test(
@@ -61,8 +78,8 @@ import Testing
         await JSONValue(stateOf: walkthrough).description
     }
 
-    @Test("The focus cycles through the tap targets, and the page scrolls to it") func focus() async
-    {
+    @Test("The focus cycles through the tap targets, and the page scrolls to it")
+    func focus() async {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 12, keys: "\t")
         #expect(live.focused?.hasPrefix("card") == true)
         #expect(live.text.contains("Bella"))
@@ -76,8 +93,8 @@ import Testing
         #expect(live.text.contains("Schnuffel"))
     }
 
-    @Test("A prompt or an alert takes the focus, and blocks the page behind it") func prompt() async
-    {
+    @Test("A prompt or an alert takes the focus, and blocks the page behind it")
+    func prompt() async {
         let live = await Live(.notDetermined, columns: 80, rows: 24)
         #expect(live.focused == "button 0")
         await live.send("sr9\u{1b}[<0;1;7M")
@@ -163,7 +180,8 @@ import Testing
         let after = live.screen.draw(at: .zero).grid
         let id = try #require(live.focused?.split(separator: " ").last)
         let pin = try #require(after.targets.first { $0.id == "pin \(id)" })
-        let changed = (0..<30 * 80).map { CellGrid.Place(column: $0 % 80, row: $0 / 80) }.filter {
+        let places = (0..<30 * 80).map { CellGrid.Place(column: $0 % 80, row: $0 / 80) }
+        let changed = places.filter {
             before[$0.column, $0.row] != after[$0.column, $0.row]
         }
         #expect(!changed.isEmpty)
@@ -175,7 +193,8 @@ import Testing
         arguments: [
             ("\u{1b}[1;2B\u{1b}[b", "\u{1b}[B\u{1b}[B"),
             ("\u{1b}[<0;40;15M\u{1b}[<0;40;15M", "\u{1b}[<0;40;15Mx\u{1b}[<0;40;15M"),
-            ("?\u{1b}[<0;9;9m\u{1b}[<32;9;9M", "?"), (":ab\u{1b}[1;2Dc", ":acb"),
+            ("?\u{1b}[<0;9;9m\u{1b}[<32;9;9M", "?"),
+            (":ab\u{1b}[1;2Dc", ":acb"),
             (":back\r\u{1b}[<0;9;9m", ":back\r"),
         ]
     )
@@ -200,26 +219,30 @@ import Testing
         let live = await Live(.notDetermined, columns: 60, rows: 20)
         let keys = [
             "\t", "\u{1b}[Z", "\r", "\u{1b}", "j", "k", "G", "g", " ", "b", "r", "s", "l", "1", "5",
-            "?", ":", "x",
-            "\u{1b}[<0;30;9M", "\u{1b}[<32;31;9M", "\u{1b}[<0;31;9m", "\u{1b}[<65;1;1M",
-            "\u{1b}[1;2A", "enter\r",
-            ":services off\r", ":settings denied\r", ":settings always\r",
+            "?", ":", "x", "\u{1b}[<0;30;9M", "\u{1b}[<32;31;9M", "\u{1b}[<0;31;9m",
+            "\u{1b}[<65;1;1M", "\u{1b}[1;2A", "enter\r", ":services off\r", ":settings denied\r",
+            ":settings always\r",
         ]
-        var size = (60, 20)
-        let sizes =
-            [(65_535, 8), (25, 65_535)]
-            + (0..<30).map { _ in
-                (.random(in: 1...120, using: &generator), .random(in: 1...50, using: &generator))
-            }
+        var size = ScreenSize(columns: 60, rows: 20)
+        var sizes = [
+            ScreenSize(columns: 65_535, rows: 8),
+            ScreenSize(columns: 25, rows: 65_535),
+        ]
+        sizes += (0..<30).map { _ in
+            ScreenSize(
+                columns: .random(in: 1...120, using: &generator),
+                rows: .random(in: 1...50, using: &generator)
+            )
+        }
         for number in 0..<300 {
             if number % 10 == 0 {
                 size = sizes[number / 10]
-                live.resize(columns: size.0, rows: size.1)
+                live.resize(columns: size.columns, rows: size.rows)
             }
             await live.send(keys.randomElement(using: &generator) ?? "")
             let frame = live.screen.draw(at: .zero).grid
-            #expect(frame.columns == min(size.0, 1000))
-            #expect(frame.rows.count == min(size.1, 1000))
+            #expect(frame.columns == min(size.columns, 1000))
+            #expect(frame.rows.count == min(size.rows, 1000))
             #expect(frame.rows.allSatisfy { $0.count == frame.columns })
         }
     }

@@ -11,11 +11,11 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct MessageTests {
-    private static let wrongLines =
-        CommandDescription.all
-        .filter { $0.name != "record" }
-        .map { "\($0.name) xyz" } + ["foo"]
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MessageTests {
+    private static let wrongLines: [String] = {
+        let names = CommandDescription.all.map(\.name).filter { $0 != "record" }
+        return names.map { "\($0) xyz" } + ["foo"]
+    }()
 
     @Test(
         "The message about a wrong form of each command is at the bottom of the screen at every width",
@@ -40,9 +40,16 @@ import Testing
     @Test(
         "In a low window, the whole message can be read by scrolling, and the next command can be typed",
         arguments: [Language.en, .pl],
-        [(20, 5), (20, 8), (40, 5), (40, 14), (80, 6), (300, 5)]
+        [
+            ScreenSize(columns: 20, rows: 5),
+            ScreenSize(columns: 20, rows: 8),
+            ScreenSize(columns: 40, rows: 5),
+            ScreenSize(columns: 40, rows: 14),
+            ScreenSize(columns: 80, rows: 6),
+            ScreenSize(columns: 300, rows: 5),
+        ]
     )
-    func lowWindows(language: Language, size: (columns: Int, rows: Int)) async throws {
+    func lowWindows(language: Language, size: ScreenSize) async throws {
         let live = await Live(
             .restricted,
             columns: size.columns,
@@ -53,19 +60,25 @@ import Testing
         for line in Self.wrongLines {
             let message = try Self.message(of: line, live)
             await live.type(line)
-            var seen: [String] = []
-            while case let rows = live.lines.prefix(while: { !$0.contains("↑↓") }).filter({
-                !seen.contains($0)
-            }),
-                !rows.isEmpty
-            {
-                seen += rows
-                await live.send("j")
-            }
-            #expect(packed(seen).contains(packed([message])), "\(message)")
+            let rows = await rowsWhileScrolling(live)
+            #expect(packed(rows).contains(packed([message])), "\(message)")
             await live.send(":b")
             #expect(live.screen.draw(at: .zero).cursor == .init(column: 2, row: size.rows - 1))
             await live.send("\u{3}\u{1b}")
+        }
+    }
+
+    /// Returns the rows above the bottom line, from the top to the end of what can be scrolled.
+    private func rowsWhileScrolling(_ live: Live) async -> [String] {
+        var seen: [String] = []
+        while true {
+            let rows = live.lines.prefix { !$0.contains("↑↓") }
+            let newRows = rows.filter { !seen.contains($0) }
+            if newRows.isEmpty {
+                return seen
+            }
+            seen += newRows
+            await live.send("j")
         }
     }
 
@@ -109,7 +122,10 @@ import Testing
             view.size = ScreenSize(columns: columns, rows: 24)
             let rows = view.drawPage().texts
             #expect(packed(rows).contains(message), "\(columns) columns")
-            let frame = rows.filter { "┌│└".contains($0.prefix(1)) && !$0.isEmpty }
+            let frame = rows.filter { row in
+                guard let first = row.first else { return false }
+                return "┌│└".contains(first)
+            }
             #expect(frame.count == view.mapPreviewSize.height, "\(columns) columns")
             if columns < 27 {
                 #expect(frame.contains { $0.contains("…") })
@@ -128,7 +144,8 @@ import Testing
         await live.walkthrough.pass(.seconds(1))
         let message = "The announcements could not be loaded. Check your connection."
         #expect(packed(live.lines).contains(packed([message])))
-        #expect((live.lines.suffix(4).joined().contains("be loaded")) == (columns < 80))
+        let isRepeated = live.lines.suffix(4).joined().contains("be loaded")
+        #expect(isRepeated == (columns < 80))
     }
 
     @Test(
@@ -154,19 +171,13 @@ import Testing
         await live.type("network announcements fail")
         for key in ["f", "r"] {
             await live.send(key)
-            let isSheet =
-                if case .reading = live.screen.mode {
-                    true
-                } else {
-                    false
-                }
-            #expect(isSheet == (columns == 20))
-            if isSheet {
+            #expect(live.isReading == (columns == 20))
+            if live.isReading {
                 await live.send("j")
-            }
-            #expect(packed(live.lines).contains(isSheet ? "couldnotbe" : failure))
-            if isSheet {
+                #expect(packed(live.lines).contains("couldnotbe"))
                 await live.send("x")
+            } else {
+                #expect(packed(live.lines).contains(failure))
             }
         }
     }
@@ -174,9 +185,13 @@ import Testing
     @Test(
         "A text that is not a coordinate stays in the entry, below the reason",
         arguments: [Language.en, .pl],
-        [(20, 5), (40, 14), (80, 24)]
+        [
+            ScreenSize(columns: 20, rows: 5),
+            ScreenSize(columns: 40, rows: 14),
+            ScreenSize(columns: 80, rows: 24),
+        ]
     )
-    func coordinate(language: Language, size: (columns: Int, rows: Int)) async throws {
+    func coordinate(language: Language, size: ScreenSize) async throws {
         let live = await Live(
             columns: size.columns,
             rows: size.rows,
@@ -190,9 +205,8 @@ import Testing
         let malformed = live.walkthrough.strings.message(for: CoordinateTextError.malformed)
         #expect(packed(live.lines).contains(packed([malformed])))
         await live.send("\u{7f}3\r")
-        #expect(
-            live.walkthrough.coordinator.fullscreenMap?.viewpoint.center == Coordinate(53.5, 13)
-        )
+        let map = try #require(live.walkthrough.coordinator.fullscreenMap)
+        #expect(map.viewpoint.center == Coordinate(53.5, 13))
         #expect(!live.text.contains("53.5,13"))
     }
 
@@ -214,11 +228,9 @@ import Testing
 /// Returns the characters of some rows without spaces and frames, so that line breaks do not
 /// matter.
 private func packed(_ rows: [String]) -> String {
-    String(
-        String.UnicodeScalarView(
-            rows.joined().unicodeScalars.filter {
-                $0 != " " && !(0x2500..<0x2580).contains($0.value)
-            }
-        )
-    )
+    let scalars = rows.joined().unicodeScalars.filter { scalar in
+        let isFrame = (0x2500..<0x2580).contains(scalar.value)
+        return scalar != " " && !isFrame
+    }
+    return String(String.UnicodeScalarView(scalars))
 }

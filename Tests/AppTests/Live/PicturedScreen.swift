@@ -11,7 +11,9 @@ import TerminalTestSupport
     private var time = ContinuousClock.now
     private let bytesPerSecond: Int
     private var parser = InputParser()
-    private let (drawn, continuation) = AsyncStream<Void>.makeStream()
+    /// A stream with one element for each picture that was drawn.
+    private let drawn: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
     private lazy var output = LiveOutput(
         live.walkthrough.display,
         log: live.walkthrough.events,
@@ -33,6 +35,9 @@ import TerminalTestSupport
         terminal = TerminalEmulator(columns: columns, rows: rows)
         terminal.graphics = EmulatedGraphics(cell: cell)
         self.bytesPerSecond = bytesPerSecond
+        let (stream, continuation) = AsyncStream<Void>.makeStream()
+        drawn = stream
+        self.continuation = continuation
         terminal.take(TerminalPicture.query.utf8)
         await settle()
     }

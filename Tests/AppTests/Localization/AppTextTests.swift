@@ -25,18 +25,16 @@ import Testing
         let counted = CountedAppText.allCases.flatMap { key in
             forms.map { "\(key.rawValue).\($0)" }
         }
-        #expect(
-            Set(texts.keys)
-                == Set(AppText.allCases.map(\.rawValue) + counted + Self.replaced.map(\.rawValue))
-        )
+        let keys = AppText.allCases.map(\.rawValue) + counted + Self.replaced.map(\.rawValue)
+        #expect(Set(texts.keys) == Set(keys))
         #expect(!texts.values.contains(""))
-        #expect(Strings(app: language)[.listFailedCannotSort].contains("--announcements-sort"))
-        #expect(
-            Strings(app: language)[.mapFailedNotCovered].contains(
-                "--basemap https://tiles.openfreemap.org/planet "
-            )
-        )
-        #expect(counted.allSatisfy { texts[$0]?.contains("%1$@") == true })
+        let strings = Strings(app: language)
+        #expect(strings[.listFailedCannotSort].contains("--announcements-sort"))
+        let option = "--basemap https://tiles.openfreemap.org/planet "
+        #expect(strings[.mapFailedNotCovered].contains(option))
+        for key in counted {
+            #expect(texts[key]?.contains("%1$@") == true, "\(key)")
+        }
     }
 
     @Test(
@@ -47,8 +45,8 @@ import Testing
         let texts = Language.allCases.flatMap {
             [Strings.appTexts[$0][key], EmbeddedTexts.presentation[$0][key]]
         }
-        let places = texts.compactMap {
-            $0?.matches(of: /%(\d+)\$@/).map { String($0.1) }.sorted()
+        let places = texts.compactMap { text in
+            text?.matches(of: /%(?<number>\d+)\$@/).map(\.number).sorted()
         }
         #expect(Set(places).count == 1)
         let isTranslated = Set(Language.allCases.map { Strings.appTexts[$0][key] }).count > 1

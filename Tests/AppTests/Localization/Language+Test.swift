@@ -10,9 +10,11 @@ extension Language {
 extension Strings {
     /// The English texts, half as long again, between marks.
     static let pseudo: Strings = {
-        let texts = EmbeddedTexts.presentation[.en].merging(appTexts[.en]) { $1 }
-            .map { ($0, isTechnical($0) ? $1 : pseudo($1)) }
-        return Strings(.pseudo, texts: Dictionary(uniqueKeysWithValues: texts))
+        var texts = EmbeddedTexts.presentation[.en].merging(appTexts[.en]) { $1 }
+        for (key, text) in texts where !isTechnical(key) {
+            texts[key] = pseudo(text)
+        }
+        return Strings(.pseudo, texts: texts)
     }()
 
     private static func isTechnical(_ key: String) -> Bool {
@@ -25,13 +27,13 @@ extension Strings {
         let letters: [Character: Character] = [
             "a": "á", "e": "é", "i": "í", "o": "ó", "u": "ú", "y": "ý",
         ]
-        var filler = String(repeating: "lo rem ip ", count: text.count / 20 + 1).prefix(
-            (text.count + 1) / 2
-        )
+        let words = String(repeating: "lo rem ip ", count: text.count / 20 + 1)
+        var filler = words.prefix((text.count + 1) / 2)
         if filler.last == " " {
             filler = filler.dropLast() + "s"
         }
-        return "⟦" + String(text.map { letters[$0] ?? $0 }) + (text.contains(" ") ? " " : "")
-            + filler + "⟧"
+        let accented = String(text.map { letters[$0] ?? $0 })
+        let separator = text.contains(" ") ? " " : ""
+        return "⟦\(accented)\(separator)\(filler)⟧"
     }
 }

@@ -25,7 +25,8 @@ struct RealServerTests {
         arguments: [
             ("pygeoapi", "open_announcements", []),
             // The server names the column created_at as the primary instant.
-            ("pygeoapi", "announcements", []), ("tipg", "public.open_announcements", []),
+            ("pygeoapi", "announcements", []),
+            ("tipg", "public.open_announcements", []),
             ("tipg", "public.announcements", ["--announcements-sort", "created_at"]),
         ]
     )
@@ -39,7 +40,7 @@ struct RealServerTests {
         let newest = try servers.newest(latitude: 53.5267, longitude: 13.2584)
         #expect(newest.count == 5)
         #expect(snapshot.program.status == 0)
-        #expect(snapshot.state.list.state == "loaded")
+        #expect(snapshot.state.list.state == .loaded)
         #expect(snapshot.state.list.cards.map(\.id) == newest.map(\.id))
         #expect(snapshot.state.list.cards.map { $0.name ?? "" } == newest.map(\.name))
     }
@@ -49,12 +50,8 @@ struct RealServerTests {
             "--announcements",
             "ogc+\(servers.pygeoapi)/collections/announcements?status=FOUND"
         )
-        let statuses = try servers.rows(
-            """
-            select status from announcements where id in
-            (\(snapshot.state.list.cards.map { "'\($0.id)'" }.joined(separator: ", ")))
-            """
-        )
+        let ids = snapshot.state.list.cards.map { "'\($0.id)'" }.joined(separator: ", ")
+        let statuses = try servers.rows("select status from announcements where id in (\(ids))")
         #expect(statuses == Array(repeating: ["FOUND"], count: 5))
     }
 
@@ -93,8 +90,8 @@ struct RealServerTests {
         #expect(program.output.contains("&status=FOUND&sortby=-created_at"))
     }
 
-    @Test("Near the antimeridian, announcements on both sides are shown") func antimeridian() throws
-    {
+    @Test("Near the antimeridian, announcements on both sides are shown")
+    func antimeridian() throws {
         let snapshot = try Snapshot(
             "--announcements",
             "ogc+\(servers.pygeoapi)/collections/open_announcements",
@@ -115,9 +112,8 @@ struct RealServerTests {
             "--announcements",
             "ogc+\(servers.pygeoapi)/collections/\(collection)"
         )
-        #expect(
-            snapshot.state.list.cards.map(\.id) == (1195...1199).reversed().map { "file-\($0)" }
-        )
+        let newest = (1195...1199).reversed().map { "file-\($0)" }
+        #expect(snapshot.state.list.cards.map(\.id) == newest)
     }
 
     @Test("A link to the next page on another origin is an error, and not followed")
@@ -128,7 +124,7 @@ struct RealServerTests {
             "ogc+\(servers.nginx)/pygeoapi/collections/file"
         )
         #expect(snapshot.program.status == 1)
-        #expect(snapshot.state.list.state == "failed")
+        #expect(snapshot.state.list.state == .failed)
     }
 
     @Test(
@@ -149,15 +145,15 @@ struct RealServerTests {
             "reported"
         )
         #expect(snapshot.program.status == 1)
-        #expect(snapshot.state.list.state == "failed")
+        #expect(snapshot.state.list.state == .failed)
         #expect(snapshot.state.list.message?.contains("--announcements-sort") == true)
-        #expect(snapshot.state.mapPreview.state == "map")
+        #expect(snapshot.state.mapPreview.state == .map)
     }
 
     @Test("A token gives access, and is in no output") func token() throws {
         let source = "ogc+\(servers.nginx)/token/collections/open_announcements"
         let refused = try Snapshot("--announcements", source)
-        #expect(refused.state.list.state == "failed")
+        #expect(refused.state.list.state == .failed)
         #expect(refused.state.list.message?.contains("401") == true)
         let snapshot = try Snapshot(
             "--announcements",
@@ -179,33 +175,29 @@ struct RealServerTests {
         let proxy = try LoopbackServer(
             .answer { head in
                 let path = String(head.split(separator: " ")[1])
-                let host = String(head.firstMatch(of: /(?i)\r\nhost: *([^\r]+)/)?.1 ?? "")
+                let host = head.firstMatch(of: /(?i)\r\nhost: *(?<name>[^\r]+)/)?.name ?? ""
                 if path.contains("offset=") {
                     try? TestServers.database("stop")
                 }
                 let reply = try? Tool.run("curl", ["-s", "-i", origin + path])
                 // Links have the server's own address, which is as long as the proxy's.
-                return Array((reply?.output.replacing(origin, with: "http://\(host)") ?? "").utf8)
+                let output = reply?.output ?? ""
+                return Array(output.replacing(origin, with: "http://\(host)").utf8)
             }
         )
         defer {
             try? TestServers.database("start")
         }
-        let arguments = [
-            "collections/open_announcements", "--announcements-sort", "none", "--permission",
-            "denied",
-        ]
-        let source = "ogc+\(proxy.base.absoluteString)/\(arguments[0])"
         let snapshot = try Snapshot(
             "--announcements",
-            source,
-            arguments[1],
-            arguments[2],
-            arguments[3],
-            arguments[4]
+            "ogc+\(proxy.base.absoluteString)/collections/open_announcements",
+            "--announcements-sort",
+            "none",
+            "--permission",
+            "denied"
         )
         #expect(proxy.requestLines.count { $0.contains("offset=") } == 1)
-        #expect(snapshot.state.list.state == "failed")
+        #expect(snapshot.state.list.state == .failed)
         #expect(snapshot.state.list.message?.contains("500") == true)
         try TestServers.database("start")
         let later = try Snapshot("--announcements", "ogc+\(origin)/collections/open_announcements")
@@ -234,16 +226,17 @@ struct RealServerTests {
         try expectMap(of: "\(servers.objectStore)/maps/neubrandenburg.pmtiles")
     }
 
-    @Test("A presigned address gives access, and its query is in no output") func presigned() throws
-    {
-        let secret = try #require(servers.presigned.firstMatch(of: /X-Amz-Signature=(\w+)/)).1
+    @Test("A presigned address gives access, and its query is in no output")
+    func presigned() throws {
+        let match = servers.presigned.firstMatch(of: /X-Amz-Signature=(?<signature>\w+)/)
+        let secret = try #require(match).signature
         let snapshot = try expectMap(of: servers.presigned)
         #expect(!snapshot.written.contains(secret))
         let refused = try Snapshot(
             "--basemap",
             servers.presigned.replacing("neubrandenburg.pmtiles", with: "nowhere.pmtiles")
         )
-        #expect(refused.state.mapPreview.state == "failed")
+        #expect(refused.state.mapPreview.state == .failed)
         #expect(!refused.written.contains(secret))
         #expect(!refused.written.contains("X-Amz"))
     }
@@ -253,14 +246,15 @@ struct RealServerTests {
         arguments: [
             ("no-ranges/neubrandenburg.pmtiles", "parts of a file"),
             ("denied/neubrandenburg.pmtiles", "403"),
-            ("nowhere.pmtiles", "404"), ("nowhere.json", "404"),
+            ("nowhere.pmtiles", "404"),
+            ("nowhere.json", "404"),
             ("other-port/neubrandenburg.pmtiles?key=secret", "127.0.0.1:28091"),
         ]
     )
     func unusable(path: String, reason: String) throws {
         let snapshot = try Snapshot("--basemap", "\(servers.nginx)/\(path)")
         #expect(snapshot.program.status == 1)
-        #expect(snapshot.state.mapPreview.state == "failed")
+        #expect(snapshot.state.mapPreview.state == .failed)
         #expect(snapshot.state.mapPreview.message?.contains(reason) == true)
         #expect(!snapshot.written.contains("secret"))
         #expect(snapshot.state.list.cards.count == 5)
@@ -269,7 +263,7 @@ struct RealServerTests {
     @discardableResult private func expectMap(of address: String) throws -> Snapshot {
         let snapshot = try Snapshot("--basemap", address)
         #expect(snapshot.program.status == 0)
-        #expect(snapshot.state.mapPreview.state == "map")
+        #expect(snapshot.state.mapPreview.state == .map)
         #expect(try snapshot.state.mapPreview.text == Snapshot().state.mapPreview.text)
         return snapshot
     }

@@ -38,20 +38,29 @@ struct TestServers {
         }
     }
 
-    /// Returns the names and longitudes of the five newest open announcements within 10 km, by the
-    /// database's own computation.
-    func newest(latitude: Double, longitude: Double) throws -> [(
-        id: String, name: String, longitude: Double
-    )] {
+    /// Returns the five newest open announcements within 10 km, by the database's own
+    /// computation.
+    func newest(latitude: Double, longitude: Double) throws -> [StoredAnnouncement] {
         let place = "st_setsrid(st_makepoint(\(longitude), \(latitude)), 4326)"
         let query = """
             select id, pet_name, st_x(geom) from announcements
             where status in ('MISSING', 'FOUND') and st_distancesphere(geom, \(place)) <= 10000
             order by created_at desc limit 5
             """
-        return try rows(query).map {
-            (id: $0[0], name: $0[1], longitude: try #require(Double($0[2])))
+        return try rows(query).map { row in
+            StoredAnnouncement(
+                id: row[0],
+                name: row[1],
+                longitude: try #require(Double(row[2]))
+            )
         }
+    }
+
+    /// An announcement in the database.
+    struct StoredAnnouncement {
+        let id: String
+        let name: String
+        let longitude: Double
     }
 
     static func database(_ action: String) throws {
@@ -61,22 +70,41 @@ struct TestServers {
     }
 }
 
+/// A run of the command `snapshot` with JSON output.
 struct Snapshot {
     struct State: Decodable {
         struct Map: Decodable {
-            let state: String
+            enum State: String, Decodable {
+                case loading
+                case map
+                case permissionRequired
+                case failed
+            }
+
+            let state: State
             let message: String?
             let text: [String]
         }
+
         struct Announcements: Decodable {
+            enum State: String, Decodable {
+                case idle
+                case loading
+                case loaded
+                case empty
+                case failed
+            }
+
             struct Card: Decodable {
                 let id: String
                 let name: String?
             }
-            let state: String
+
+            let state: State
             let message: String?
             let cards: [Card]
         }
+
         let mapPreview: Map
         let list: Announcements
     }

@@ -17,35 +17,36 @@ import Testing
         try terminal.wait("the next prompt") { $0.lastLine == ">" }
         terminal.send("s\t")
         let separator = options == "--linear" ? ", " : "  "
-        try terminal.wait("the candidates, and the first of them") {
-            $0.text.contains(
-                ["services", "settings", "show", "state"].joined(separator: separator)
-            )
-                && $0.lastLine == "> services"
+        let candidates = ["services", "settings", "show", "state"].joined(separator: separator)
+        try terminal.wait("the candidates, and the first of them") { screen in
+            screen.text.contains(candidates) && screen.lastLine == "> services"
         }
         // Lines can be pasted.
         terminal.send("\u{15}network fail\nnetwork slow:0.3\nrefresh\nta")
+        let pageCount = options == "--linear" ? 1 : 3
         try terminal.wait("the typed text below what changed by itself") { screen in
-            screen.lastLine == "> ta" && screen.texts.contains("> refresh")
-                && screen.text.ranges(of: "Schnuffel").count == (options == "--linear" ? 1 : 3)
+            let isRefreshed = screen.text.ranges(of: "Schnuffel").count == pageCount
+            return isRefreshed && screen.texts.contains("> refresh") && screen.lastLine == "> ta"
         }
         terminal.send("p\u{1b}[A\u{1b}[A\u{10}")
         try terminal.wait("the first of the pasted commands") { $0.lastLine == "> network fail" }
         terminal.send("\u{15}\u{4}")
         #expect(terminal.end() == 0)
         terminal.expectRestored(times: 0)
-        let sequences = String(decoding: terminal.output, as: UTF8.self).split(separator: "\u{1b}")
-            .dropFirst()
+        let output = String(decoding: terminal.output, as: UTF8.self)
+        let sequences = output.split(separator: "\u{1b}").dropFirst()
         #expect(sequences.allSatisfy { $0.hasPrefix("[K") })
     }
 
     @Test(
         "However the program ends while the user types, the terminal is restored",
         arguments: [
-            (nil, 130), (SIGTERM, -SIGTERM), (SIGHUP, -SIGHUP), (SIGQUIT, -SIGQUIT),
+            (nil, 130),
+            (SIGTERM, -SIGTERM),
+            (SIGHUP, -SIGHUP),
+            (SIGQUIT, -SIGQUIT),
             (SIGSEGV, -SIGSEGV),
-        ]
-            as [(Int32?, Int32)]
+        ] as [(Int32?, Int32)]
     )
     func ends(signal: Int32?, status: Int32) throws {
         let terminal = try start("--linear")

@@ -26,16 +26,25 @@ import Testing
     @Test(
         "However the program ends, the terminal is restored once, without pictures",
         arguments: [
-            (.key("\u{3}"), 130), (.signal(SIGINT), 130), (.signal(SIGTERM), 143),
+            (.key("\u{3}"), 130),
+            (.signal(SIGINT), 130),
+            (.signal(SIGTERM), 143),
             (.signal(SIGHUP), 129),
-            (.signal(SIGSEGV), -SIGSEGV), (.signal(SIGABRT), -SIGABRT),
+            (.signal(SIGSEGV), -SIGSEGV),
+            (.signal(SIGABRT), -SIGABRT),
             (.signal(SIGTRAP), -SIGTRAP),
-            (.signal(SIGILL), -SIGILL), (.signal(SIGBUS), -SIGBUS), (.signal(SIGFPE), -SIGFPE),
+            (.signal(SIGILL), -SIGILL),
+            (.signal(SIGBUS), -SIGBUS),
+            (.signal(SIGFPE), -SIGFPE),
             (.key(":quit\r"), 0),
-            (.signal(SIGUSR1), -SIGUSR1), (.signal(SIGUSR2), -SIGUSR2),
+            (.signal(SIGUSR1), -SIGUSR1),
+            (.signal(SIGUSR2), -SIGUSR2),
             (.signal(SIGALRM), -SIGALRM),
-            (.signal(SIGXCPU), -SIGXCPU), (.signal(SIGQUIT), 131), (.signal(SIGPIPE), -SIGPIPE),
-            (.signal(SIGIO), -SIGIO), (.signal(SIGSYS), -SIGSYS),
+            (.signal(SIGXCPU), -SIGXCPU),
+            (.signal(SIGQUIT), 131),
+            (.signal(SIGPIPE), -SIGPIPE),
+            (.signal(SIGIO), -SIGIO),
+            (.signal(SIGSYS), -SIGSYS),
         ] as [(End, Int32)]
     )
     func ends(end: End, status: Int32) throws {
@@ -54,9 +63,8 @@ import Testing
         case signal(Int32)
     }
 
-    @Test("The page adapts to the size of the window, even if it is too small") func resizing()
-        throws
-    {
+    @Test("The page adapts to the size of the window, even if it is too small")
+    func resizing() throws {
         let terminal = try consenting(columns: 120, rows: 40)
         terminal.resize(columns: 60, rows: 20)
         try terminal.wait("a map of 60 columns") { screen in
@@ -89,8 +97,9 @@ import Testing
         terminal.send(":network slow:60\rr")
         try terminal.wait(for: "Loading the map…")
         var lines: Set<String> = []
-        try terminal.wait("a spinner that turns") {
-            lines.insert($0.texts.last ?? "").inserted && lines.count > 4
+        try terminal.wait("a spinner that turns") { screen in
+            lines.insert(screen.texts.last ?? "")
+            return lines.count > 4
         }
     }
 
@@ -120,12 +129,12 @@ import Testing
         let terminal = try consenting(knowsSynchronizedOutput: isKnown)
         terminal.send("\u{1b}[B")
         try terminal.wait("the page scrolled") { $0.texts.first?.isEmpty == true }
-        #expect((terminal.screen.modeChanges["2026h"] ?? 0 > 0) == isKnown)
+        let frames = terminal.screen.modeChanges["2026h", default: 0]
+        #expect((frames > 0) == isKnown)
     }
 
-    @Test("After SIGCONT the terminal is set up again; Ctrl-L redraws the screen") func continued()
-        throws
-    {
+    @Test("After SIGCONT the terminal is set up again; Ctrl-L redraws the screen")
+    func continued() throws {
         let terminal = try consenting()
         // Simulates a shell that restored its own settings meanwhile.
         terminal.settings = terminal.settingsBefore

@@ -40,10 +40,39 @@ final class PseudoTerminal {
         screen.knowsSynchronizedOutput = knowsSynchronizedOutput
         screen.graphics = cell.map(EmulatedGraphics.init)
         screen.styleAnswer = environment["ANSWER"] ?? screen.styleAnswer
-        let path: String
-        (primary, path) = try TerminalPair.open()
+        let pair = try TerminalPair.open()
+        primary = pair.primary
         Self.setSize(columns, rows, primary)
         settingsBefore = TerminalPair.settings(primary)
+        let pid = try Self.start(
+            [Program.path] + line.split(separator: " ").map(String.init),
+            on: pair.path,
+            variables: Self.variables(environment)
+        )
+        process = pid
+        rescue = DispatchWorkItem { kill(pid, SIGKILL) }
+        DispatchQueue(label: "rescue").asyncAfter(deadline: .now() + Self.limit, execute: rescue)
+    }
+
+    /// Returns the variables of the program; an empty `TERM` leaves it out.
+    private static func variables(_ environment: [String: String]) -> [String: String] {
+        var variables = ["LANG": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"]
+        variables.merge(Program.settings) { $1 }
+        // With code coverage on, the program is measured too.
+        variables["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
+        variables.merge(environment) { $1 }
+        if variables["TERM"] == "" {
+            variables["TERM"] = nil
+        }
+        return variables
+    }
+
+    /// Starts the program in a session of its own, whose controlling terminal has a path.
+    private static func start(
+        _ arguments: [String],
+        on path: String,
+        variables: [String: String]
+    ) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer {
@@ -64,28 +93,17 @@ final class PseudoTerminal {
         defer {
             posix_spawnattr_destroy(&attributes)
         }
-        posix_spawnattr_setflags(&attributes, Self.flags)
-        var variables = ["LANG": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"]
-        variables.merge(Program.settings) { $1 }
-        // With code coverage on, the program is measured too.
-        variables["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
-        variables.merge(environment) { $1 }
-        if variables["TERM"] == "" {
-            variables["TERM"] = nil
-        }
+        posix_spawnattr_setflags(&attributes, flags)
         var pid: pid_t = 0
-        let result = Self.withCStrings([Program.path] + line.split(separator: " ").map(String.init))
-        { argv in
-            Self.withCStrings(variables.map { "\($0)=\($1)" }) { envp in
-                posix_spawn(&pid, Program.path, &actions, &attributes, argv, envp)
+        let result = withCStrings(arguments) { argv in
+            withCStrings(variables.map { "\($0)=\($1)" }) { envp in
+                posix_spawn(&pid, arguments[0], &actions, &attributes, argv, envp)
             }
         }
         guard result == 0 else {
-            throw Failure(description: "\(Program.path) does not start: \(result)")
+            throw Failure(description: "\(arguments[0]) does not start: \(result)")
         }
-        process = pid
-        rescue = DispatchWorkItem { kill(pid, SIGKILL) }
-        DispatchQueue(label: "rescue").asyncAfter(deadline: .now() + Self.limit, execute: rescue)
+        return pid
     }
 
     deinit {
@@ -136,7 +154,8 @@ final class PseudoTerminal {
         waitpid(process, &status, 0)
         rescue.cancel()
         self.status = status
-        return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
+        let signal = status & 0x7F
+        return signal == 0 ? status >> 8 & 0xFF : -signal
     }
 
     var settings: termios {
@@ -153,11 +172,13 @@ final class PseudoTerminal {
         #expect(screen.unknown.isEmpty, "\(screen.unknown)")
         #expect(screen.modes == [25])
         #expect(screen.link == nil)
-        #expect(screen.graphics?.pictures.isEmpty != false)
-        #expect(screen.graphics?.faults.isEmpty != false)
+        if let graphics = screen.graphics {
+            #expect(graphics.pictures.isEmpty)
+            #expect(graphics.faults.isEmpty)
+        }
         if screen.kind < .xterm {
             #expect(screen.texts.joined().isEmpty, "no alternate screen brings back what was there")
-            #expect(screen.cursor == (0, 0))
+            #expect(screen.cursor == .init())
         } else {
             #expect(screen.modeChanges["1049l", default: 0] == times)
         }

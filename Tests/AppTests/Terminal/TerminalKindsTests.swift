@@ -5,59 +5,97 @@ import Terminal
 import Testing
 
 @Suite(.blocking) struct TerminalKindsTests {
-    /// The environment of a terminal, also with its answer about colors; its kind, its colors, and
-    /// whether it has links.
-    private static let terminals: [(String, TerminalKind, ColorDepth?, Bool)] = [
-        ("TERM=xterm", .xterm, .basic, true), ("TERM=xterm-256color", .xterm, .palette, true),
-        ("TERM=xterm ANSWER=1$r0;38:2::1:20:55m", .xterm, .full, true),
-        ("TERM=xterm ANSWER=1$r0;38:5:234m", .xterm, .palette, true),
-        ("TERM=xterm-256color COLORTERM=truecolor", .xterm, .full, true),
-        ("TERM=xterm-256color VTE_VERSION=4800", .xterm, .palette, false),
-        ("TERM=xterm-256color NO_COLOR=1", .xterm, nil, true),
-        ("TERM=xterm-mono", .xterm, nil, true),
-        ("TERM=screen", .xterm, .basic, false), ("TERM=screen-256color", .xterm, .palette, false),
-        ("TERM=screen-256color TMUX=/tmp/tmux-0/default,1,0", .xterm, .palette, true),
-        ("TERM=tmux-256color", .xterm, .palette, true), ("TERM=linux", .vt220, .sixteen, false),
-        ("TERM=vt220", .vt220, nil, false), ("TERM=vt100", .vt100, nil, false),
+    /// The environment of a terminal, and what the program knows from it.
+    struct KnownTerminal {
+        /// Variables, separated by spaces; `ANSWER` is the terminal's answer about colors.
+        let variables: String
+        let kind: TerminalKind
+        let colors: ColorDepth?
+        let hasLinks: Bool
+    }
+
+    private static let terminals: [KnownTerminal] = [
+        .init(variables: "TERM=xterm", kind: .xterm, colors: .basic, hasLinks: true),
+        .init(variables: "TERM=xterm-256color", kind: .xterm, colors: .palette, hasLinks: true),
+        .init(
+            variables: "TERM=xterm ANSWER=1$r0;38:2::1:20:55m",
+            kind: .xterm,
+            colors: .full,
+            hasLinks: true
+        ),
+        .init(
+            variables: "TERM=xterm ANSWER=1$r0;38:5:234m",
+            kind: .xterm,
+            colors: .palette,
+            hasLinks: true
+        ),
+        .init(
+            variables: "TERM=xterm-256color COLORTERM=truecolor",
+            kind: .xterm,
+            colors: .full,
+            hasLinks: true
+        ),
+        .init(
+            variables: "TERM=xterm-256color VTE_VERSION=4800",
+            kind: .xterm,
+            colors: .palette,
+            hasLinks: false
+        ),
+        .init(
+            variables: "TERM=xterm-256color NO_COLOR=1",
+            kind: .xterm,
+            colors: nil,
+            hasLinks: true
+        ),
+        .init(variables: "TERM=xterm-mono", kind: .xterm, colors: nil, hasLinks: true),
+        .init(variables: "TERM=screen", kind: .xterm, colors: .basic, hasLinks: false),
+        .init(variables: "TERM=screen-256color", kind: .xterm, colors: .palette, hasLinks: false),
+        .init(
+            variables: "TERM=screen-256color TMUX=/tmp/tmux-0/default,1,0",
+            kind: .xterm,
+            colors: .palette,
+            hasLinks: true
+        ),
+        .init(variables: "TERM=tmux-256color", kind: .xterm, colors: .palette, hasLinks: true),
+        .init(variables: "TERM=linux", kind: .vt220, colors: .sixteen, hasLinks: false),
+        .init(variables: "TERM=vt220", kind: .vt220, colors: nil, hasLinks: false),
+        .init(variables: "TERM=vt100", kind: .vt100, colors: nil, hasLinks: false),
     ]
 
     @Test(
         "Each terminal gets its colors and links, and only sequences that it understands",
         arguments: terminals
     )
-    func live(variables: String, kind: TerminalKind, colors: ColorDepth?, hasLinks: Bool) throws {
+    func live(_ known: KnownTerminal) throws {
         let file = try TemporaryFile(".json", text: Self.announcements)
         let terminal = try PseudoTerminal(
             "--permission when-in-use --announcements \(file.path)",
-            environment: Self.environment(variables),
-            kind: kind
+            environment: Self.environment(known.variables),
+            kind: known.kind
         )
         try terminal.wait(for: "Neubrandenburg")
         // The list can come after the map.
         try terminal.wait(for: "1 pet")
         try terminal.wait("the colors") { screen in
-            Self.depths(of: Set(screen.cells.joined().map(\.look))) == colors.map { [$0] } ?? []
+            Self.depth(of: Set(screen.cells.joined().map(\.look))) == known.colors
         }
         terminal.send("\u{1b}[6~")
         try terminal.wait(for: "Bella")
         #expect(
-            terminal.screen.modes.contains(25) == (kind == .vt100),
+            terminal.screen.modes.contains(25) == (known.kind == .vt100),
             "only VT100 always shows its cursor"
         )
         terminal.send("1")
         try terminal.wait(for: "bella@example.org")
         let links = Set(terminal.screen.cells.joined().compactMap(\.link))
-        #expect(
-            links
-                == (hasLinks
-                    ? [
-                        "tel:+493012345", "mailto:bella@example.org",
-                        "https://example.org/bella.jpg",
-                    ] : [])
-        )
+        let addresses: Set = [
+            "tel:+493012345", "mailto:bella@example.org", "https://example.org/bella.jpg",
+        ]
+        #expect(links == (known.hasLinks ? addresses : []))
         terminal.send(":")
-        try terminal.wait("the command line") {
-            $0.texts.last?.hasPrefix(":") == true && $0.cursor == (1, 23)
+        try terminal.wait("the command line") { screen in
+            let isOpen = screen.texts.last?.hasPrefix(":") == true
+            return isOpen && screen.cursor == .init(column: 1, row: 23)
         }
         #expect(terminal.screen.modes.contains(25))
         terminal.send("quit\r")
@@ -103,24 +141,29 @@ import Testing
         #expect(!terminal.output.contains(0x1B))
     }
 
-    /// Returns the greatest color depth that SGR parameters need; no depth if they have no colors.
-    private static func depths(of looks: Set<String>) -> [ColorDepth] {
-        let patterns: [(ColorDepth, Regex<Substring>)] = [
-            (.full, /.*[34]8;2;.*/), (.palette, /.*[34]8;5;.*/),
+    /// Returns the greatest color depth that SGR parameters need; nil if they have no colors.
+    private static func depth(of looks: Set<String>) -> ColorDepth? {
+        let patterns: [(depth: ColorDepth, pattern: Regex<Substring>)] = [
+            (.full, /.*[34]8;2;.*/),
+            (.palette, /.*[34]8;5;.*/),
             (.sixteen, /.*;(?:9|10)[0-7](?:;.*)?/),
             (.basic, /.*;[34][0-7](?:;.*)?/),
         ]
-        return patterns.filter { pattern in
-            looks.contains { $0.wholeMatch(of: pattern.1) != nil }
+        for (depth, pattern) in patterns {
+            if looks.contains(where: { $0.wholeMatch(of: pattern) != nil }) {
+                return depth
+            }
         }
-        .prefix(1).map(\.0)
+        return nil
     }
 
     private static func environment(_ variables: String) -> [String: String] {
-        let pairs = variables.split(separator: " ").map {
-            $0.split(separator: "=").map(String.init)
+        var environment: [String: String] = [:]
+        for variable in variables.split(separator: " ") {
+            let parts = variable.split(separator: "=").map(String.init)
+            environment[parts[0]] = parts[1]
         }
-        return Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0[1]) })
+        return environment
     }
 
     private static let announcements = """

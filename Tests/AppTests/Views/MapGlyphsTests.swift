@@ -10,7 +10,10 @@ import Testing
 @Suite struct MapGlyphsTests {
     /// Kinds of line that need distinct looks; those in the same group look alike.
     private static let lines: [[MapLine]] = [
-        [.border], [.stream, .river], [.path, .minorRoad], [.railway],
+        [.border],
+        [.stream, .river],
+        [.path, .minorRoad],
+        [.railway],
         [.road, .mainRoad, .motorway],
     ]
 
@@ -35,11 +38,10 @@ import Testing
         #expect(!signs.contains(Character(glyphs.peak)))
         #expect(glyphs.cell(cell(.unknown), at: .zero).style == .dim)
         guard charset == .ascii else { return }
-        #expect(
-            (ground + lines.joined() + [marks.place, marks.noData]).allSatisfy {
-                !$0.isLetter && $0.isASCII
-            }
-        )
+        for sign in ground + lines.joined() + [marks.place, marks.noData] {
+            #expect(!sign.isLetter, "\(sign)")
+            #expect(sign.isASCII, "\(sign)")
+        }
         #expect([marks[.active], marks[.found]].allSatisfy { $0.isUppercase })
     }
 
@@ -50,12 +52,13 @@ import Testing
     func colours(theme: Theme) {
         for depth in [ColorDepth.full, .palette] {
             let palette = MapPalette(theme, depth)
-            let colors =
-                MapGround.allCases.map(palette.ground) + Self.lines.map { palette.line($0[0]) } + [
-                    palette.text
-                ]
+            let grounds = MapGround.allCases.map(palette.ground)
+            let lines = Self.lines.map { palette.line($0[0]) }
+            let colors = grounds + lines + [palette.text]
             #expect(Set(colors).count == colors.count)
-            #expect(depth == .full || Set(colors.map { $0?.paletteNumber }).count == colors.count)
+            if depth == .palette {
+                #expect(Set(colors.map { $0?.paletteNumber }).count == colors.count)
+            }
         }
     }
 
@@ -65,50 +68,71 @@ import Testing
         arguments: Theme.allCases
     )
     func contrast(theme: Theme) throws {
-        for (depth, luminance, least) in [
-            (ColorDepth.full, \Style.Color.luminance, 1.7), (.palette, \.paletteLuminance, 1.5),
-        ] {
-            let palette = MapPalette(theme, depth)
-            for ground in MapGround.allCases {
-                func contrast(_ color: Style.Color?, _ other: Style.Color? = nil) throws -> Double {
-                    let pair = [try #require(color), other ?? palette.ground(ground)].map {
-                        $0[keyPath: luminance] + 0.05
-                    }
-                    return max(pair[0], pair[1]) / min(pair[0], pair[1])
-                }
-                for kind in Self.names {
-                    #expect(try contrast(palette.name(kind)) >= 4.5, "\(ground), \(kind), \(depth)")
-                }
-                let pins = [AnnouncementStatus.active, .found]
-                let fills = [palette.user] + pins.map(palette.pin)
-                for style in fills.map(palette.mark) + pins.map(palette.selectedPin) {
-                    #expect(try contrast(style.background) >= 3, "\(ground), \(style), \(depth)")
-                    #expect(
-                        try contrast(style.color, style.background) >= 4.5,
-                        "\(style), \(depth)"
-                    )
-                }
-                for line in MapLine.allCases {
-                    #expect(
-                        try contrast(palette.line(line)) > (ground == .land ? 2.5 : least),
-                        "\(line) on \(ground), \(depth)"
-                    )
-                }
-                // Texture is fainter than a line. Of 256 dark colors, none shows it on wood.
-                guard depth == .full, [.unknown, .wood, .water].contains(ground) else { continue }
-                #expect((1.3...2.5).contains(try contrast(palette.texture(ground))), "\(ground)")
+        try checkContrast(MapPalette(theme, .full), by: \.luminance, ofLines: 1.7)
+        try checkContrast(MapPalette(theme, .palette), by: \.paletteLuminance, ofLines: 1.5)
+    }
+
+    @Test("Texture is fainter than a line", arguments: Theme.allCases)
+    func texture(theme: Theme) throws {
+        // Of 256 dark colors, none shows the texture on wood.
+        let palette = MapPalette(theme, .full)
+        for ground in [MapGround.unknown, .wood, .water] {
+            let texture = try #require(palette.texture(ground))
+            let contrast = contrast(texture, palette.ground(ground), by: \.luminance)
+            #expect((1.3...2.5).contains(contrast), "\(ground)")
+        }
+    }
+
+    /// Checks the contrasts to every ground, and within marks.
+    private func checkContrast(
+        _ palette: MapPalette,
+        by luminance: KeyPath<Style.Color, Double>,
+        ofLines minContrast: Double
+    ) throws {
+        let pins = [AnnouncementStatus.active, .found]
+        let fills = [palette.user] + pins.map(palette.pin)
+        let marks = fills.map(palette.mark) + pins.map(palette.selectedPin)
+        for style in marks {
+            let color = try #require(style.color)
+            let background = try #require(style.background)
+            #expect(contrast(color, background, by: luminance) >= 4.5, "\(style)")
+        }
+        for ground in MapGround.allCases {
+            func contrastToGround(_ color: Style.Color?) throws -> Double {
+                contrast(try #require(color), palette.ground(ground), by: luminance)
+            }
+            for kind in Self.names {
+                #expect(try contrastToGround(palette.name(kind)) >= 4.5, "\(ground), \(kind)")
+            }
+            for style in marks {
+                #expect(try contrastToGround(style.background) >= 3, "\(ground), \(style)")
+            }
+            for line in MapLine.allCases {
+                let least = ground == .land ? 2.5 : minContrast
+                #expect(try contrastToGround(palette.line(line)) > least, "\(line) on \(ground)")
             }
         }
     }
 
+    /// Returns the contrast of two colors (WCAG 2.2).
+    private func contrast(
+        _ color: Style.Color,
+        _ other: Style.Color,
+        by luminance: KeyPath<Style.Color, Double>
+    ) -> Double {
+        let lighter = max(color[keyPath: luminance], other[keyPath: luminance])
+        let darker = min(color[keyPath: luminance], other[keyPath: luminance])
+        return (lighter + 0.05) / (darker + 0.05)
+    }
+
     @Test(
-        "Each kind has its own hue, in both themes and at each color depth, and no line that of a pin",
+        "Each kind has its own hue, in both themes and at each color depth",
         arguments: Theme.allCases
     )
     func hues(theme: Theme) throws {
         for depth in [ColorDepth.full, .palette] {
             let palette = MapPalette(theme, depth)
-            let kinds: [(String, Style.Color?, hue: ClosedRange<Double>)] = [
+            let kinds: [(name: String, color: Style.Color?, hues: ClosedRange<Double>)] = [
                 ("wood", palette.ground(.wood), 85...140),
                 ("water", palette.ground(.water), 195...245),
                 ("texture of wood", palette.texture(.wood), 100...135),
@@ -120,7 +144,8 @@ import Testing
                 ("main road", palette.line(.mainRoad), 30...38),
                 ("motorway", palette.line(.motorway), 271...276),
                 ("missing", palette.pin(.active), 0...0),
-                ("found", palette.pin(.found), 120...120), ("user", palette.user, 195...245),
+                ("found", palette.pin(.found), 120...120),
+                ("user", palette.user, 195...245),
                 ("name of water", palette.name(.water), 200...230),
                 ("name of a park", palette.name(.park), 110...135),
             ]
@@ -133,21 +158,23 @@ import Testing
             }
             for ground in MapGround.allCases {
                 let luminance = palette.ground(ground).luminance
-                #expect(theme == .light ? luminance > 0.55 : luminance < 0.1, "\(ground)")
+                if theme == .light {
+                    #expect(luminance > 0.55, "\(ground)")
+                } else {
+                    #expect(luminance < 0.1, "\(ground)")
+                }
             }
         }
+    }
+
+    @Test("In sixteen colors, no line has that of a pin", arguments: Theme.allCases)
+    func sixteenColors(theme: Theme) {
         let palette = MapPalette(theme, .sixteen)
-        #expect(
-            Set(MapLine.allCases.map(palette.line)).isDisjoint(with: [
-                palette.pin(.active), palette.pin(.found),
-            ])
-        )
+        let pins = [palette.pin(.active), palette.pin(.found)]
+        #expect(Set(MapLine.allCases.map(palette.line)).isDisjoint(with: pins))
         let glyphs = MapGlyphs(.unicode, palette)
-        #expect(
-            Self.names.map { glyphs.label($0, over: .land).color } == [
-                .magenta, nil, nil, nil, .cyan, .green, nil,
-            ]
-        )
+        let colors = Self.names.map { glyphs.label($0, over: .land).color }
+        #expect(colors == [.magenta, nil, nil, nil, .cyan, .green, nil])
     }
 
     @Test(
@@ -165,17 +192,19 @@ import Testing
             if line >= MapLine.mainRoad.rawValue {
                 let quadrants = Cell.quadrants.firstIndex { $0.character == drawn.character } ?? 0
                 for (quadrant, part) in [0x03, 0x18, 0x44, 0xA0].enumerated() {
-                    #expect((quadrants >> quadrant & 1 == 1) == (Int(dots) & part != 0))
+                    let isFilled = quadrants >> quadrant & 1 == 1
+                    let hasDots = Int(dots) & part != 0
+                    #expect(isFilled == hasDots)
                 }
             } else {
                 #expect(drawn.character?.unicodeScalars.first?.value == 0x2800 + UInt32(dots))
             }
-            let color = cell.line.flatMap(palette.line)
-            let isBold = line >= MapLine.road.rawValue
-            #expect(
-                drawn.style
-                    == Style(color: color, background: palette.ground(cell.ground), isBold: isBold)
+            let style = Style(
+                color: cell.line.flatMap(palette.line),
+                background: palette.ground(cell.ground),
+                isBold: line >= MapLine.road.rawValue
             )
+            #expect(drawn.style == style)
         }
         var cell = cell(.land)
         cell.otherGround = .water
@@ -187,13 +216,20 @@ import Testing
     @Test(
         "A color has the number of the nearest color of the terminal",
         arguments: [
-            (.rgb(255, 90, 90), .sixteen, "91"), (.rgb(150, 0, 35), .sixteen, "31"),
-            (.rgb(238, 238, 238), .sixteen, "97"), (.rgb(0, 0, 0), .sixteen, "30"),
+            (.rgb(255, 90, 90), .sixteen, "91"),
+            (.rgb(150, 0, 35), .sixteen, "31"),
+            (.rgb(238, 238, 238), .sixteen, "97"),
+            (.rgb(0, 0, 0), .sixteen, "30"),
             (.rgb(20, 130, 210), .basic, "36"),
-            (.rgb(250, 20, 20), .basic, "31"), (.rgb(0, 0, 0), .basic, "30"), (.red, .basic, "31"),
-            (.red, .sixteen, "91"), (.blue, .basic, "36"), (.magenta, .palette, "38;5;183"),
+            (.rgb(250, 20, 20), .basic, "31"),
+            (.rgb(0, 0, 0), .basic, "30"),
+            (.red, .basic, "31"),
+            (.red, .sixteen, "91"),
+            (.blue, .basic, "36"),
+            (.magenta, .palette, "38;5;183"),
             (.cyan, .full, "38;2;86;212;221"),
-            (.rgb(1, 20, 255), .full, "38;2;1;20;255"), (.rgb(255, 0, 95), .palette, "38;5;197"),
+            (.rgb(1, 20, 255), .full, "38;2;1;20;255"),
+            (.rgb(255, 0, 95), .palette, "38;5;197"),
         ] as [(Style.Color, ColorDepth, String)]
     )
     func numbers(color: Style.Color, depth: ColorDepth, parameters: String) {
@@ -205,7 +241,8 @@ import Testing
     @Test("The nearest palette color of a palette color is itself") func palette() {
         for number in 16..<256 {
             let parts = Style.Color.paletteParts(number).map(UInt8.init)
-            #expect(Style.Color.paletteNumber(parts[0], parts[1], parts[2]) == number)
+            let color = Style.Color.Parts(red: parts[0], green: parts[1], blue: parts[2])
+            #expect(Style.Color.paletteNumber(color) == number)
         }
     }
 
@@ -242,13 +279,14 @@ extension Style.Color {
             return Array(repeating: Double(8 + 10 * (number - 232)), count: 3)
         }
         let levels = [0.0, 95, 135, 175, 215, 255]
-        return [(number - 16) / 36, (number - 16) / 6 % 6, (number - 16) % 6].map { levels[$0] }
+        let index = number - 16
+        return [index / 36, index / 6 % 6, index % 6].map { levels[$0] }
     }
 
     fileprivate var hue: Double {
-        let most = levels.max() ?? 0
-        let range = (levels.max() ?? 0) - (levels.min() ?? 0)
-        guard range > 0, let index = levels.firstIndex(of: most) else { return 0 }
+        let max = levels.max() ?? 0
+        let range = max - (levels.min() ?? 0)
+        guard range > 0, let index = levels.firstIndex(of: max) else { return 0 }
         let sector = (levels[(index + 1) % 3] - levels[(index + 2) % 3]) / range + 2 * Double(index)
         return sector * 60 + (sector < 0 ? 360 : 0)
     }

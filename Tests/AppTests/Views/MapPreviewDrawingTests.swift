@@ -11,7 +11,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct MapPreviewDrawingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MapPreviewDrawingTests {
     private let size = MapSize(width: 80, height: 23, unitAspectRatio: 2)
 
     @Test(
@@ -51,16 +51,16 @@ import Testing
         ),
         arguments: 0..<4 as Range<UInt64>,
         [
-            (.unicode, .full), (.unicode, .palette), (.ascii, .full), (.unicode, .sixteen),
-            (.ascii, nil),
-        ]
-            as [(Charset, ColorDepth?)]
+            .init(charset: .unicode, colors: .full),
+            .init(charset: .unicode, colors: .palette),
+            .init(charset: .ascii, colors: .full),
+            .init(charset: .unicode, colors: .sixteen),
+            .init(charset: .ascii, colors: nil),
+        ] as [Look]
     )
-    func cells(seed: UInt64, look: (charset: Charset, depth: ColorDepth?)) async throws {
+    func cells(seed: UInt64, look: Look) async throws {
         var random = SplitMix64(seed: seed)
-        let palette = MapPalette(seed % 2 == 0 ? .light : .dark, look.depth)
-        let marks = MapMarks(look.charset)
-        let typesetter = Typesetter(look.charset)
+        let palette = MapPalette(seed % 2 == 0 ? .light : .dark, look.colors)
         let size = MapSize(
             width: .random(in: 20...120, using: &random),
             height: .random(in: 5...34, using: &random),
@@ -73,101 +73,158 @@ import Testing
         let snapshot = try await snapshot(
             center.mapRegion(radiusMeters: .random(in: 300...12_000, using: &random)),
             size,
-            typesetter
+            Typesetter(look.charset)
         )
         let frame = snapshot.frame
-        let glyphs = MapGlyphs(look.charset, palette, metersPerColumn: frame.metersPerUnit)
-        // Some pins lie outside, two in one cell, and one in the user's.
-        let places = (0..<16).map { _ in
-            MapPoint(
-                x: .random(in: -9...Double(size.width + 9), using: &random),
-                y: .random(in: -2...Double(size.height + 2), using: &random)
-            )
-        }
-        let user = MapPoint(x: Double(size.width) / 2, y: Double(size.height) / 2)
-        let pins = (places + [places[0]] + (seed < 2 ? [user] : [])).enumerated().map {
-            index,
-            place in
-            MapPreviewView.PinModel(
-                id: "\(index)",
-                number: index + 1,
-                coordinate: frame.coordinate(at: place),
-                status: index % 3 == 0 ? .found : .active,
-                title: ""
-            )
-        }
+        let pins = pins(on: frame, includingUser: seed < 2, using: &random)
         let grid = drawing(size, look.charset, palette).grid(
             .map(region: frame.region, snapshot: snapshot, pins: pins, onTap: Action {})
         )
 
-        // What covers the map, from the back to the front.
-        var cover: [CellGrid.Place: Cell] = [:]
-        func label(_ kind: MapLabel.Kind, _ place: CellGrid.Place) -> Style {
-            glyphs.label(kind, over: snapshot.cells[place.row * size.width + place.column].ground)
-        }
-        let marked = (pins.map(\.coordinate) + [frame.region.center]).map {
-            MapDrawing.cell(of: $0, in: frame)
-        }
-        let placed = PlacedNames(
-            snapshot,
-            in: frame,
-            avoiding: marked,
-            covered: nil,
-            glyphs: glyphs,
-            typesetter
-        )
-        for area in placed.names.map(\.area) where !palette.isPainted {
-            cover[.init(column: area.columns.lowerBound - 1, row: area.rows.lowerBound)] = .blank
-            cover[.init(column: area.columns.upperBound, row: area.rows.lowerBound)] = .blank
-        }
-        for name in placed.names {
-            var column = name.area.columns.lowerBound
-            for (character, width) in name.text.cells {
-                let place = CellGrid.Place(column: column, row: name.area.rows.lowerBound)
-                for half in 0..<width {
-                    cover[.init(column: column + half, row: place.row)] = Cell(
-                        character: half == 0 ? character : nil,
-                        style: label(name.kind, place)
-                    )
-                }
-                column += width
+        let cover = Cover(of: snapshot, pins: pins, charset: look.charset, palette: palette)
+        var wrong: [String] = []
+        for (index, source) in snapshot.cells.enumerated() {
+            let place = CellGrid.Place(column: index % size.width, row: index / size.width)
+            let cell = grid[place.column, place.row]
+            if !cover.expectedCells(at: place, over: source).contains(cell) {
+                wrong.append("\(place): \(cell) for \(source)")
             }
         }
-        for place in placed.unlabeledPlaces {
-            cover[place] = Cell(character: marks.place, style: label(.place, place))
+        #expect(wrong.isEmpty)
+    }
+
+    /// The characters and colors of a drawing.
+    struct Look {
+        let charset: Charset
+        let colors: ColorDepth?
+    }
+
+    /// Returns pins of which some lie outside, two in one cell, and one, if wanted, in the user's.
+    private func pins(
+        on frame: MapFrame,
+        includingUser: Bool,
+        using random: inout SplitMix64
+    ) -> [MapPreviewView.PinModel] {
+        let width = Double(frame.size.width)
+        let height = Double(frame.size.height)
+        var points = (0..<16).map { _ in
+            MapPoint(
+                x: .random(in: -9...width + 9, using: &random),
+                y: .random(in: -2...height + 2, using: &random)
+            )
         }
-        func mark(_ coordinate: Coordinate, _ character: Character, _ color: Style.Color) {
-            let point = frame.point(for: coordinate)
+        points.append(points[0])
+        if includingUser {
+            points.append(MapPoint(x: width / 2, y: height / 2))
+        }
+        return points.enumerated().map { index, point in
+            MapPreviewView.PinModel(
+                id: "\(index)",
+                number: index + 1,
+                coordinate: frame.coordinate(at: point),
+                status: index % 3 == 0 ? .found : .active,
+                title: ""
+            )
+        }
+    }
+
+    /// What covers the ground and the lines of a map: names, the marks of places, pins and the
+    /// user.
+    private struct Cover {
+        private var cells: [CellGrid.Place: Cell] = [:]
+        private let snapshot: CellMapSnapshot
+        private let palette: MapPalette
+        private let marks: MapMarks
+        private let glyphs: MapGlyphs
+
+        init(
+            of snapshot: CellMapSnapshot,
+            pins: [MapPreviewView.PinModel],
+            charset: Charset,
+            palette: MapPalette
+        ) {
+            self.snapshot = snapshot
+            self.palette = palette
+            marks = MapMarks(charset)
+            let frame = snapshot.frame
+            glyphs = MapGlyphs(charset, palette, metersPerColumn: frame.metersPerUnit)
+            let places = pins.map(\.coordinate) + [frame.region.center]
+            // From the back to the front.
+            add(
+                PlacedNames(
+                    snapshot,
+                    in: frame,
+                    avoiding: places.map { MapDrawing.cell(of: $0, in: frame) },
+                    covered: nil,
+                    glyphs: glyphs,
+                    Typesetter(charset)
+                )
+            )
+            addMark(at: frame.region.center, marks.user, palette.user)
+            for pin in pins.reversed() {
+                addMark(at: pin.coordinate, marks[pin.status], palette.pin(pin.status))
+            }
+        }
+
+        /// Returns the cells that are right at a place: of the ground, those with and without a
+        /// sign of the texture.
+        func expectedCells(at place: CellGrid.Place, over source: MapCell) -> [Cell] {
+            if let cell = cells[place] {
+                return [cell]
+            }
+            return [0, 1].map { glyphs.cell(source, at: .init(column: $0, row: $0)) }
+        }
+
+        private mutating func add(_ placed: PlacedNames) {
+            if !palette.isPainted {
+                for area in placed.names.map(\.area) {
+                    let row = area.rows.lowerBound
+                    cells[.init(column: area.columns.lowerBound - 1, row: row)] = .blank
+                    cells[.init(column: area.columns.upperBound, row: row)] = .blank
+                }
+            }
+            for name in placed.names {
+                let row = name.area.rows.lowerBound
+                var column = name.area.columns.lowerBound
+                for cell in name.text.cells {
+                    let style = style(of: name.kind, at: .init(column: column, row: row))
+                    for half in 0..<cell.width {
+                        cells[.init(column: column + half, row: row)] = Cell(
+                            character: half == 0 ? cell.character : nil,
+                            style: style
+                        )
+                    }
+                    column += cell.width
+                }
+            }
+            for place in placed.unlabeledPlaces {
+                cells[place] = Cell(character: marks.place, style: style(of: .place, at: place))
+            }
+        }
+
+        private func style(of kind: MapLabel.Kind, at place: CellGrid.Place) -> Style {
+            let index = place.row * snapshot.frame.size.width + place.column
+            return glyphs.label(kind, over: snapshot.cells[index].ground)
+        }
+
+        private mutating func addMark(
+            at coordinate: Coordinate,
+            _ character: Character,
+            _ color: Style.Color
+        ) {
+            let point = snapshot.frame.point(for: coordinate)
+            let place = CellGrid.Place(
+                column: Int(point.x.rounded(.down)),
+                row: Int(point.y.rounded(.down))
+            )
             let style =
                 if palette.isPainted {
                     Style(color: palette.mark(color).color, background: color, isBold: true)
                 } else {
                     Style(color: color, isBold: true, isReversed: true)
                 }
-            cover[.init(column: Int(point.x.rounded(.down)), row: Int(point.y.rounded(.down)))] =
-                Cell(
-                    character: character,
-                    style: style
-                )
+            cells[place] = Cell(character: character, style: style)
         }
-        mark(frame.region.center, marks.user, palette.user)
-        for pin in pins.reversed() {
-            mark(pin.coordinate, marks[pin.status], palette.pin(pin.status))
-        }
-
-        var wrong: [String] = []
-        for (index, source) in snapshot.cells.enumerated() {
-            let place = CellGrid.Place(column: index % size.width, row: index / size.width)
-            let cell = grid[place.column, place.row]
-            // With and without a sign of the texture.
-            let cells =
-                cover[place].map { [$0] }
-                ?? [0, 1].map { glyphs.cell(source, at: .init(column: $0, row: $0)) }
-            if !cells.contains(cell) {
-                wrong.append("\(place): \(cell) for \(source)")
-            }
-        }
-        #expect(wrong.isEmpty)
     }
 
     @Test(

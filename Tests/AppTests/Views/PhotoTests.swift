@@ -2,6 +2,7 @@ import Composition
 import Data
 import Domain
 import Foundation
+import Platform
 import Scheduling
 import Terminal
 import TestSupport
@@ -9,7 +10,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct PhotoTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PhotoTests {
     /// A script that prints two red cells and, in the next row, a blue one.
     private static let picture = #"printf '\033[0;38;2;255;0;0m██\033[0m\n\033[34m▄\033[0m\n'"#
 
@@ -34,7 +35,8 @@ import Testing
         _ options: Options = Options(columns: 80, rows: 24),
         doing lines: String...
     ) async -> Walkthrough {
-        let environment = Walkthrough.terminal.merging(path.map { ["PATH": $0] } ?? [:]) { $1 }
+        var environment = Walkthrough.terminal
+        environment["PATH"] = path
         let walkthrough = await Walkthrough.started(
             .authorizedWhenInUse,
             options,
@@ -46,9 +48,11 @@ import Testing
         return walkthrough
     }
 
-    @Test("The picture is drawn in its colors, between the title and the facts") func picture()
-        async throws
-    {
+    @Test(
+        "The picture is drawn in its colors, between the title and the facts",
+        .requirements("P-KE-1")
+    )
+    func picture() async throws {
         let folder = try Self.folder(Self.picture)
         let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "tap card 2")
         let page = walkthrough.textView.drawPage()
@@ -96,11 +100,8 @@ import Testing
     func notInstalled() async throws {
         for path in [nil, "", "/none", "."] {
             let walkthrough = await Self.makeWalkthrough(path: path, doing: "tap card 2")
-            #expect(
-                walkthrough.textView.drawPage().texts[4].hasPrefix(
-                    " To see the photo here, install the program chafa."
-                )
-            )
+            let line = walkthrough.textView.drawPage().texts[4]
+            #expect(line.hasPrefix(" To see the photo here, install the program chafa."))
             #expect(walkthrough.detailsRequests.requests.isEmpty)
             #expect(await walkthrough.state("announcementDetails.photo.state") == "notShown")
             await walkthrough.do("back", "tap card 1")
@@ -157,10 +158,8 @@ import Testing
         let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "tap card 2")
         let page = walkthrough.textView.drawPage()
         #expect(page.texts[4].hasPrefix(" The photo could not be drawn. "), "\(page.texts[4])")
-        let message = page.texts[4...5]
-            .joined(separator: " ")
-            .split(separator: " ")
-            .joined(separator: " ")
+        let words = page.texts[4...5].joined(separator: " ").split(separator: " ")
+        let message = words.joined(separator: " ")
         #expect(message.contains(reason), "\(message)")
         let printed = await walkthrough.printed()
         #expect(!printed.contains("title"))
@@ -170,7 +169,7 @@ import Testing
 
     @Test("Without a photo, a renderer that hangs is ended") func leaving() async throws {
         let folder = try Self.folder("while :; do :; done")
-        let limits = (time: Duration.seconds(3600), memory: 64 << 20, output: 100)
+        let limits = ConfinedProgram.Limits(time: .seconds(3600), memory: 64 << 20, output: 100)
         let drawing = PhotoDrawing(try #require(Chafa(searchPath: folder.path, limits: limits)))
         let options = Chafa.Options(
             size: ScreenSize(columns: 4, rows: 2),
@@ -188,20 +187,17 @@ import Testing
     }
 
     @Test("Another size and theme draw the photo again, with the previous picture in between")
-    func resizing()
-        async throws
-    {
+    func resizing() async throws {
         let folder = try Self.folder("printf '█\\n'")
         let walkthrough = await Self.makeWalkthrough(
             path: folder.path,
             doing: "tap card 2",
             "resize 120x40"
         )
-        #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" █ "))
-        #expect(
-            walkthrough.textView.drawPage().texts.firstIndex { $0.hasPrefix(" Species") } == 4 + 20
-                + 1
-        )
+        let page = walkthrough.textView.drawPage().texts
+        #expect(page[4].hasPrefix(" █ "))
+        // Below the picture, which has 20 rows, and an empty row.
+        #expect(page.firstIndex { $0.hasPrefix(" Species") } == 4 + 20 + 1)
     }
 
     @Test(
@@ -226,10 +222,8 @@ import Testing
                 row.contains { $0.style != .plain }
             }
             #expect(rows.count >= 10, "\(terminal) \(charset): \(page.plainText)")
-            #expect(
-                Set(rows.joined().compactMap(\.style.background)).count
-                    > (terminal == "xterm" ? 3 : 5)
-            )
+            let backgrounds = Set(rows.joined().compactMap(\.style.background))
+            #expect(backgrounds.count > (terminal == "xterm" ? 3 : 5))
             let printable = rows.joined().allSatisfy { $0.character?.isASCII != false }
             #expect(printable == (charset == .ascii))
         }
@@ -239,24 +233,27 @@ import Testing
         "The details page with a photo matches its golden files",
         .enabled(if: hasGoldenChafa, "needs chafa 1.12"),
         arguments: [
-            ("details-80x24.txt", 80, 24, .text), ("details-100x36.light.svg", 100, 36, .svg),
-        ]
-            as [(String, Int, Int, OutputFormat)]
+            ("details-80x24.txt", ScreenSize(columns: 80, rows: 24), .text),
+            ("details-100x36.light.svg", ScreenSize(columns: 100, rows: 36), .svg),
+        ] as [(String, ScreenSize, OutputFormat)]
     )
-    func goldens(name: String, columns: Int, rows: Int, format: OutputFormat) async throws {
-        var options = Options(columns: columns, rows: rows)
-        options.format = format
-        try Golden.compare(
-            await Self.makeWalkthrough(path: Self.chafaPath, options, doing: "tap card 2")
-                .printed(),
-            name
+    func goldens(name: String, size: ScreenSize, format: OutputFormat) async throws {
+        let options = Options {
+            $0.size = size
+            $0.format = format
+        }
+        let walkthrough = await Self.makeWalkthrough(
+            path: Self.chafaPath,
+            options,
+            doing: "tap card 2"
         )
+        try Golden.compare(await walkthrough.printed(), name)
     }
 
     private nonisolated static var hasGoldenChafa: Bool {
-        Tool.exists("chafa")
-            && (try? Tool.run("chafa", ["--version"]))?.output.hasPrefix("Chafa version 1.12")
-                == true
+        guard Tool.exists("chafa") else { return false }
+        let version = try? Tool.run("chafa", ["--version"]).output
+        return version?.hasPrefix("Chafa version 1.12") == true
     }
 
     @Test(
@@ -271,37 +268,46 @@ import Testing
             colors: .full,
             isDark: true
         )
-        func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
-            let body = Array(type.utf8) + data
-            var crc: UInt32 = .max
-            for byte in body {
-                crc ^= UInt32(byte)
-                for _ in 0..<8 {
-                    crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0)
-                }
-            }
-            func word(_ value: UInt32) -> [UInt8] {
-                (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
-            }
-            return word(UInt32(data.count)) + body + word(~crc)
-        }
-        func png(_ side: UInt32) -> [UInt8] {
-            let size = (0..<4).map { UInt8(truncatingIfNeeded: side >> (24 - 8 * $0)) }
-            return [0x89] + Array("PNG\r\n\u{1A}\n".utf8)
-                + chunk("IHDR", size + size + [8, 2, 0, 0, 0])
-                + chunk("IDAT", [0x78, 0x9C, 0x03, 0, 0, 0, 0, 1]) + chunk("IEND", [])
-        }
-        let whole = Data(
-            try Data(contentsOf: URL.tests.appending(path: "../Modules/DataResources/chelsea.jpg"))
-        )
+        let photo = URL.tests.appending(path: "../Modules/DataResources/chelsea.jpg")
+        let whole = try Data(contentsOf: photo)
         #expect(try chafa.draw(whole, options) { false }.rows.count == 12)
-        for data in [
-            Data(png(100_000)), Data(png(30_000)), Data(whole.prefix(100)), Data("GIF89a".utf8),
-            Data(),
-        ] {
+        let refused = [
+            Data(emptyPNG(side: 100_000)), Data(emptyPNG(side: 30_000)), whole.prefix(100),
+            Data("GIF89a".utf8), Data(),
+        ]
+        for data in refused {
             #expect(throws: Chafa.Failure.self) {
                 try chafa.draw(data, options) { false }
             }
         }
     }
+}
+
+/// Returns a PNG file that claims to have a size, and has no pixels.
+private func emptyPNG(side: UInt32) -> [UInt8] {
+    let header = bigEndian(side) + bigEndian(side) + [8, 2, 0, 0, 0]
+    let signature = [0x89] + Array("PNG\r\n\u{1A}\n".utf8)
+    let chunks = [
+        chunk("IHDR", header),
+        chunk("IDAT", [0x78, 0x9C, 0x03, 0, 0, 0, 0, 1]),
+        chunk("IEND", []),
+    ]
+    return signature + chunks.joined()
+}
+
+/// Returns a chunk of a PNG file: its length, its type, its data, and their checksum.
+private func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+    let body = Array(type.utf8) + data
+    var crc = UInt32.max
+    for byte in body {
+        crc ^= UInt32(byte)
+        for _ in 0..<8 {
+            crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0)
+        }
+    }
+    return bigEndian(UInt32(data.count)) + body + bigEndian(~crc)
+}
+
+private func bigEndian(_ number: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
 }

@@ -8,16 +8,23 @@ import Testing
     @Test(
         "Completion offers commands and their values",
         arguments: [
-            ("net", ["network "]), ("s", ["services ", "settings ", "show", "state"]),
+            ("net", ["network "]),
+            ("s", ["services ", "settings ", "show", "state"]),
             ("services ", ["off", "on"]),
             ("network ", ["announcements ", "fail", "map ", "ok", "slow:", "status:"]),
-            ("network map s", ["slow:", "status:"]), ("tap r", ["retry "]),
+            ("network map s", ["slow:", "status:"]),
+            ("tap r", ["retry "]),
             ("tap retry ", ["announcement", "list", "map", "photo"]),
             ("tap card ", ["1", "2", "3", "4", "5"]),
             ("filter st", ["status:any", "status:found", "status:missing"]),
             ("tap pin ", ["3", "20"]),
-            ("tap p", ["pin "]), ("settings w", ["when-in-use"]), ("xyz", []), ("tap x ", []),
-            ("re", ["record ", "refresh", "resize "]), ("help z", ["zoom"]), ("move ", ["off"]),
+            ("tap p", ["pin "]),
+            ("settings w", ["when-in-use"]),
+            ("xyz", []),
+            ("tap x ", []),
+            ("re", ["record ", "refresh", "resize "]),
+            ("help z", ["zoom"]),
+            ("move ", ["off"]),
             ("expect n", ["not "]),
         ]
     )
@@ -32,9 +39,8 @@ import Testing
         }
     }
 
-    @Test("The command for announcements completes the paths of files and folders") func files()
-        throws
-    {
+    @Test("The command for announcements completes the paths of files and folders")
+    func files() throws {
         let folder = TemporaryFile()
         let pets = folder.url.appending(path: "pets")
         try FileManager.default.createDirectory(at: pets, withIntermediateDirectories: true)
@@ -42,11 +48,8 @@ import Testing
             try Data().write(to: folder.url.appending(path: name))
         }
         let path = folder.path
-        #expect(
-            Command.completions(of: "announcements \(path)/pe") == [
-                "\(path)/pets/", "\(path)/pets.json",
-            ]
-        )
+        let started = ["\(path)/pets/", "\(path)/pets.json"]
+        #expect(Command.completions(of: "announcements \(path)/pe") == started)
         #expect(Command.completions(of: "announcements \(path)/l") == ["\(path)/list.json"])
         #expect(Command.completions(of: "announcements \(path)/.") == ["\(path)/.pets"])
         #expect(Command.completions(of: "announcements /nowhere/") == [])

@@ -8,17 +8,16 @@ import Testing
 @testable import App
 
 /// Tests the output and the exit status of a session with commands from lines.
-@MainActor @Suite struct CommandLoopTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct CommandLoopTests {
     @Test("An interactive session prompts for each line, and ends with 0 after a typing error")
     func interactive() async throws {
-        let (status, output, errors) = await walk(
-            ["allow", "shwo", "", "tap map", "quit"],
-            isInteractive: true
-        )
-        #expect(status == 0)
-        #expect(errors.isEmpty)
-        #expect(output.contains("> shwo: unknown command (did you mean show?)\n"))
-        #expect(output.split(separator: "> ", omittingEmptySubsequences: false).count == 6)
+        let commands = ["allow", "shwo", "", "tap map", "quit"]
+        let session = await walk(commands, isInteractive: true)
+        #expect(session.status == 0)
+        #expect(session.errors.isEmpty)
+        #expect(session.output.contains("> shwo: unknown command (did you mean show?)\n"))
+        let parts = session.output.split(separator: "> ", omittingEmptySubsequences: false)
+        #expect(parts.count == 6)
     }
 
     @Test("The page is printed only after a change") func changes() async {
@@ -28,9 +27,8 @@ import Testing
         #expect(!output.contains("[LandingPage]"), "events are not printed")
     }
 
-    @Test("An interactive session shows changes that happen without a command") func byItself()
-        async
-    {
+    @Test("An interactive session shows changes that happen without a command")
+    func byItself() async {
         let walkthrough = makeWalkthrough()
         let (lines, send) = AsyncStream.makeStream(of: String.self)
         var isLoading = false
@@ -64,13 +62,14 @@ import Testing
         let commands = [
             "allow", "tap map", "back", "show", "wait 0", "shwo", #"expect "Rex""#, "state",
         ]
-        let (status, output, errors) = await walk(commands, Options { $0.format = .json })
-        #expect(status == 2)
-        for line in output.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+        let session = await walk(commands, Options { $0.format = .json })
+        #expect(session.status == 2)
+        let lines = session.output.split(separator: "\n", omittingEmptySubsequences: false)
+        for line in lines.dropLast() {
             #expect(try JSONValue(parsing: String(line)).value(at: "screen") == "landingPage")
         }
         #expect(
-            errors == [
+            session.errors == [
                 "standard input:3: there is nothing to go back to",
                 "standard input:6: shwo: unknown command (did you mean show?)",
                 #"standard input:7: expected the screen to show "Rex""#,
@@ -90,6 +89,16 @@ import Testing
         #expect(lines.count { $0.hasPrefix("Help a pet") } == 1)
         #expect(lines.contains("Age: 4 years"))
         #expect(lines.last == "Back on the landing page.")
+    }
+
+    @Test("With --linear, the prompt says that Allow Once has expired, until it is answered")
+    func expired() async {
+        let expiry = "missing there. “Allow Once” expired when you left the app."
+        let lines = await linear(["allow once", "settings", "back", "allow", "enter"])
+        #expect(lines.count { $0.contains(expiry) } == 1)
+        let unused = await linear(["allow once", "settings not-determined"])
+        #expect(unused.count { $0.hasPrefix("Allow “Missing Pets”") } == 2)
+        #expect(!unused.contains { $0.contains("expired") })
     }
 
     @Test(
@@ -161,11 +170,18 @@ import Testing
         )
     }
 
+    /// What a session has printed, and its exit status.
+    private struct Session {
+        let status: Int32
+        let output: String
+        let errors: [String]
+    }
+
     private func walk(
         _ lines: [String],
         _ options: Options = Options(),
         isInteractive: Bool = false
-    ) async -> (status: Int32, output: String, errors: [String]) {
+    ) async -> Session {
         let (stream, send) = AsyncStream.makeStream(of: String.self)
         for line in lines {
             send.yield(line)
@@ -179,6 +195,7 @@ import Testing
             print: { output += $0 },
             complain: { errors.append($0) }
         )
-        return (await loop.run(stream), output, errors)
+        let status = await loop.run(stream)
+        return Session(status: status, output: output, errors: errors)
     }
 }

@@ -14,19 +14,28 @@ import Testing
         arguments: [
             ("allow", Command.answerPrompt(.allowWhileUsing)),
             ("allow once", .answerPrompt(.allowOnce)),
-            ("allow while-using", .answerPrompt(.allowWhileUsing)), ("deny", .answerPrompt(.deny)),
+            ("allow while-using", .answerPrompt(.allowWhileUsing)),
+            ("deny", .answerPrompt(.deny)),
             ("settings when-in-use", .settings(.authorizedWhenInUse)),
             ("services off", .services(false)),
-            ("tap pin 2", .tap(.pin(2))), ("tap card 12", .tap(.card(12))),
+            ("tap pin 2", .tap(.pin(2))),
+            ("tap card 12", .tap(.card(12))),
             ("tap retry map", .tap(.retry(.map))),
-            ("tap retry list", .tap(.retry(.list))), ("tap cancel", .tap(.cancel)),
+            ("tap retry list", .tap(.retry(.list))),
+            ("tap cancel", .tap(.cancel)),
             ("tap card", .tap(.callout)),
-            ("back", .back), ("map", .map), ("all", .allPets), ("tap more", .tap(.more)),
+            ("back", .back),
+            ("map", .map),
+            ("all", .allPets),
+            ("tap more", .tap(.more)),
             ("filter", .filter([])),
             ("copy place", .copy(.place)),
-            ("copy", .copy(.contact(card: nil))), ("copy card 7", .copy(.contact(card: 7))),
-            ("pan -3,20", .pan(east: -3, south: 20)), ("zoom in", .zoom(.in)),
-            ("zoom out", .zoom(.out)), ("zoom fit", .zoom(.fit)),
+            ("copy", .copy(.contact(card: nil))),
+            ("copy card 7", .copy(.contact(card: 7))),
+            ("pan -3,20", .pan(east: -3, south: 20)),
+            ("zoom in", .zoom(.in)),
+            ("zoom out", .zoom(.out)),
+            ("zoom fit", .zoom(.fit)),
             ("zoom 1500.5", .zoom(.height(1500.5))),
             ("goto me", .goTo(nil)),
             ("goto 53.55, 13.26 # Neverin", .goTo(Coordinate(53.55, 13.26))),
@@ -72,7 +81,8 @@ import Testing
             for value in values[kind] ?? [] {
                 let line = "filter \(kind.rawValue):\(value)"
                 guard case .filter(let changes)? = try Command(parsing: line) else {
-                    throw CancellationError()
+                    Issue.record("\(line) is not a filter")
+                    continue
                 }
                 var filters = PetFilters()
                 for change in changes {
@@ -187,17 +197,14 @@ import Testing
     @Test(
         "The error for a long value has the beginning and the end of the value, and the whole fault"
     )
-    func longValue() {
+    func longValue() throws {
         let value = String(repeating: "x", count: 100)
         let error = #expect(throws: CommandError.self) {
             try Command(parsing: "expect state a == \(value)")
         }
+        let message = try #require(error).message(.english)
         let quote = "'\(value.prefix(49))…\(value.prefix(30))'"
-        #expect(
-            error?
-                .message(.english)
-                .contains(": \(quote) is not JSON; text must be in double quotes (") == true
-        )
+        #expect(message.contains(": \(quote) is not JSON; text must be in double quotes ("))
     }
 
     @Test(

@@ -14,11 +14,10 @@ import Testing
         "A true expectation has no failure",
         arguments: [
             #"state list.state == "loaded""#, #"state list.state != "idle""#,
-            "state list.cards.count == 2",
-            "state elapsed > 2", "state elapsed < 3", #"state list.cards.1.name == "Koko""#,
-            #"state list.state contains "load""#, #"state list.cards contains {"name": "Bella"}"#,
-            "state prompt == null", "state prompt.title == null", #""Go to Settings""#,
-            #"not "Go to Hell""#,
+            "state list.cards.count == 2", "state elapsed > 2", "state elapsed < 3",
+            #"state list.cards.1.name == "Koko""#, #"state list.state contains "load""#,
+            #"state list.cards contains {"name": "Bella"}"#, "state prompt == null",
+            "state prompt.title == null", #""Go to Settings""#, #"not "Go to Hell""#,
         ]
     )
     func holds(claim: String) throws {

@@ -34,10 +34,8 @@ struct GPSDaemonTests {
         #expect(await walkthrough.state("requests.count") == .number(1))
         daemon.end()
         await walkthrough.do("enter")
-        #expect(
-            await walkthrough.state("mapPreview.message")
-                == "The app could not connect to the GPS receiver."
-        )
+        let message = await walkthrough.state("mapPreview.message")
+        #expect(message == "The app could not connect to the GPS receiver.")
         #expect(await walkthrough.state("list.state") == "loaded")
     }
 }

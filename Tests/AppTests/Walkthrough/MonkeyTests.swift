@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct MonkeyTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MonkeyTests {
     @Test("All rules hold after each of a thousand random commands", arguments: 1...10)
     func anyOrder(seed: UInt64) async throws {
         let commands = Monkey.commands(seed: seed, count: 100)
@@ -81,23 +81,24 @@ struct Monkey {
         }
     }
 
-    private static let repertoire =
-        Array(
-            repeating: ["allow", "allow once", "deny", "background", "foreground", "enter"],
-            count: 3
-        ).flatMap(\.self)
-        + LocationPermissionStatus.allCases.map { "settings \($0.argument)" }
-        + [
-            "services off", "services on", "services on", "tap settings", "tap cancel", "back",
-            "refresh", "tap map",
+    private static let repertoire: [String] = {
+        let permissions = ["allow", "allow once", "deny"]
+        let visits = ["background", "foreground", "enter"]
+        let frequent = permissions + visits
+        let settings = LocationPermissionStatus.allCases.map { "settings \($0.argument)" }
+        let services = ["services off", "services on", "services on"]
+        let taps = [
+            "tap settings", "tap cancel", "back", "refresh", "tap map", "tap retry map",
+            "tap retry list",
         ]
-        + [
-            "tap retry map", "tap retry list", "network fail", "network ok", "network slow:3",
-            "wait 2", "wait 20",
+        let networks = [
+            "network fail", "network ok", "network slow:3", "wait 2", "wait 20",
             "network announcements slow:20", "network announcements status:503",
             "network map status:404",
-            "move 53.5,13.2", "filter status:found", "filter within:50", "copy card 1",
         ]
+        let others = ["move 53.5,13.2", "filter status:found", "filter within:50", "copy card 1"]
+        return frequent + frequent + frequent + settings + services + taps + networks + others
+    }()
 
     /// Returns random commands that depend only on the seed.
     static func commands(seed: UInt64, count: Int) -> [String] {
@@ -114,15 +115,7 @@ struct Monkey {
         var alerts = 0
         for (number, line) in commands.enumerated() {
             guard let command = try Command(parsing: line) else { continue }
-            // A tap on Settings, or back, without a target has no effect.
-            let leadsToSettings =
-                before.isOpen("alert")
-                || before["mapPreview.state"] == "permissionRequired"
-                    && before["screen"] == "landingPage"
-                    && !before.isOpen("prompt")
-            if command != .tap(.settings) || leadsToSettings && model.isInForeground,
-                command != .back || before["screen"] == "settings"
-            {
+            if hasTarget(command, model, before) {
                 model.follow(command)
             }
             _ = await walkthrough.perform(command)
@@ -141,12 +134,33 @@ struct Monkey {
         return nil
     }
 
+    /// Whether a command can have an effect: without a target, a tap on Settings and back have none.
+    private static func hasTarget(_ command: Command, _ model: Model, _ before: State) -> Bool {
+        switch command {
+        case .tap(.settings):
+            guard model.isInForeground else { return false }
+            if before.isOpen("alert") {
+                return true
+            }
+            guard before["screen"] == "landingPage", !before.isOpen("prompt") else { return false }
+            return before["mapPreview.state"] == "permissionRequired"
+        case .back:
+            return before["screen"] == "settings"
+        default:
+            return true
+        }
+    }
+
     /// Returns the first broken rule of the state or of the change; nil if none is broken.
     private static func broken(_ model: Model, _ command: Command, _ before: State, _ now: State)
         -> String?
     {
-        let map = now["mapPreview.state"]
-        let mapBefore = before["mapPreview.state"]
+        brokenRuleOfDevice(model, now)
+            ?? brokenRuleOfMap(model, command, before, now)
+            ?? brokenRuleOfRequests(model, before, now)
+    }
+
+    private static func brokenRuleOfDevice(_ model: Model, _ now: State) -> String? {
         if now["permission"] != .string(model.status.rawValue) {
             return "the permission is \(now["permission"]), not \(model.status)"
         }
@@ -159,52 +173,69 @@ struct Monkey {
         if now.isOpen("prompt") != model.isPromptOpen {
             return "the prompt is \(now["prompt"])"
         }
+        if now.isOpen("alert"), model.status.isAuthorized {
+            return "the alert says that access is off"
+        }
+        return nil
+    }
+
+    private static func brokenRuleOfMap(
+        _ model: Model,
+        _ command: Command,
+        _ before: State,
+        _ now: State
+    ) -> String? {
+        let map = now["mapPreview.state"]
+        let mapBefore = before["mapPreview.state"]
         if model.isInForeground, (map == "permissionRequired") == model.status.isAuthorized {
             return "with \(model.status) the map is \(map)"
         }
-        if model.isInForeground, model.status.isAuthorized, model.isMapNetworkUp, command == .enter,
-            map != "map"
-        {
+        let canLoad = model.isInForeground && model.status.isAuthorized && model.isMapNetworkUp
+        if canLoad, command == .enter, map != "map" {
             return "with consent and a network the map is \(map)"
         }
         if !model.isInForeground, map != mapBefore, mapBefore != "loading" {
             return "in the background the map became \(map)"
         }
-        if now.items("mapPreview.pins", "id") != (map == "map" ? now.items("list.cards", "id") : [])
-        {
+        let cards = map == "map" ? now.items("list.cards", "id") : []
+        if now.items("mapPreview.pins", "id") != cards {
             return "the pins are not those of the cards"
         }
-        if now.isOpen("alert"), model.status.isAuthorized {
-            return "the alert says that access is off"
+        let region = now["mapPreview.region"]
+        let regionBefore = before["mapPreview.region"]
+        let hasRegions = region != .null && regionBefore != .null
+        if command != .enter, hasRegions, region != regionBefore {
+            return "the region is another"
         }
+        return nil
+    }
+
+    private static func brokenRuleOfRequests(_ model: Model, _ before: State, _ now: State)
+        -> String?
+    {
         let outcomes = now.items("requests", "outcome")
+        let isPending = outcomes.last == "pending"
         let requests = outcomes.count - before.items("requests", "outcome").count
         if requests > 1 {
             return "\(requests) requests for one change"
         }
-        if now.isOpen("prompt"), requests > 0 || outcomes.last == "pending" {
+        if now.isOpen("prompt"), requests > 0 || isPending {
             return "a request while the prompt is open"
         }
-        if requests > 0, !model.status.isAuthorized,
-            now.items("requests", "url").last?.description.contains("lat=") == true
-        {
+        let address = now.items("requests", "url").last?.description ?? ""
+        if requests > 0, !model.status.isAuthorized, address.contains("lat=") {
             return "the location is sent without consent"
         }
         if outcomes.dropLast().contains("pending") {
             return "two requests at once"
         }
         let list = now["list.state"]
-        if (list == "loading" || now["list.isRefreshing"] == .bool(true))
-            != (outcomes.last == "pending")
-        {
+        let isLoading = list == "loading" || now["list.isRefreshing"] == .bool(true)
+        if isLoading != isPending {
             return "the list is \(list)"
         }
         if list == "failed", !["failed", "503"].contains(outcomes.last) {
             return "the list failed without a failure"
-        }
-        let regions = [before, now].map { $0["mapPreview.region"] }
-        if command != .enter, !regions.contains(.null), regions[0] != regions[1] {
-            return "the region is another"
         }
         return nil
     }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct RecordingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct RecordingTests {
     @Test(
         "A random session with keys, clicks and commands leads to the same state when its recording is played",
         arguments: [5, 9, 10, 12] as [UInt64]
@@ -34,16 +34,7 @@ import Testing
             }
             let column = Int.random(in: 1...60, using: &random)
             let row = Int.random(in: 1...20, using: &random)
-            let place = "\(column);\(row)M"
-            let keys = try one(of: [
-                "\t\r", "1", "2", "\r", "\u{1b}", "m", "s", "r", "+", "-", "h", "J", "0", "f", "l",
-                "i",
-                "g53.6,13.3\r", ":wait 2.5\r", ":move 53.55,13.21\r", ":wait 0.0004\r",
-                "\u{1b}[<0;\(place)\u{1b}[<0;\(column);\(row)m", "\u{1b}[<64;\(place)",
-                "\u{1b}[<65;\(place)",
-                "\u{1b}[<0;30;10M\u{1b}[<32;\(place)\u{1b}[<0;\(column);\(row)m",
-            ])
-            await live.send(keys)
+            await live.send(try one(of: Self.keys(at: "\(column);\(row)")))
             // The second half is about the full-screen map.
             switch number {
             case ..<30:
@@ -73,34 +64,48 @@ import Testing
         #expect(old == new, "\(lines.map(\.text).joined(separator: "; "))")
     }
 
-    @Test("Each line of a command is the same command, with the same line") func lines() throws {
+    /// Returns groups of keys and of mouse events, some of them at a place in the window.
+    private static func keys(at place: String) -> [String] {
+        [
+            "\t\r", "1", "2", "\r", "\u{1b}", "m", "s", "r", "+", "-", "h", "J", "0", "f", "l",
+            "i", "g53.6,13.3\r", ":wait 2.5\r", ":move 53.55,13.21\r", ":wait 0.0004\r",
+            "\u{1b}[<0;\(place)M\u{1b}[<0;\(place)m", "\u{1b}[<64;\(place)M",
+            "\u{1b}[<65;\(place)M",
+            "\u{1b}[<0;30;10M\u{1b}[<32;\(place)M\u{1b}[<0;\(place)m",
+        ]
+    }
+
+    @Test("Each line of a command is the same command, with the same line")
+    func lines() throws {
         let file = try TemporaryFile("a \"b\" #.json", text: "")
         let coordinate = try #require(Coordinate(latitude: -0.00001234, longitude: 179.123456789))
-        let commands: [Command] =
-            [
-                .move(Location(coordinate, horizontalAccuracy: 1e-7)), .move(nil),
-                .goTo(coordinate), .goTo(nil),
-                .pan(east: -3, south: 100_000), .zoom(.height(123.456)), .magnify(0.1, around: nil),
-                .magnify(1 / 3, around: MapPoint(x: 0.5, y: 20)),
-                .network(nil, .slow(.milliseconds(1))),
-                .network(.map, .status(404)), .announcements(.file(file.url)),
-                .resize(ScreenSize(columns: 80, rows: 24)), .wait(.milliseconds(86_399_999)),
-                .record("stop"),
-                .record(nil), .expect(.text("a \"b\"\n", isThere: false)), .help("map"),
-                .expect(
-                    .state(
-                        path: "list.cards.0",
-                        .contains,
-                        ["a": [.null, .bool(true), .number(1.5)]]
-                    )
-                ),
-            ]
-            + (try Command.completableLines.filter {
-                $0.last.map { !" :\"".contains($0) } ?? false
-            }
-            .map {
-                try #require(try Command(parsing: $0))
-            })
+        let text = App.Expectation.text("a \"b\"\n", isThere: false)
+        let state = App.Expectation.state(
+            path: "list.cards.0",
+            .contains,
+            ["a": [.null, .bool(true), .number(1.5)]]
+        )
+        var commands: [Command] = [
+            .move(Location(coordinate, horizontalAccuracy: 1e-7)),
+            .move(nil),
+            .goTo(coordinate),
+            .goTo(nil),
+            .pan(east: -3, south: 100_000),
+            .zoom(.height(123.456)),
+            .magnify(0.1, around: nil),
+            .magnify(1 / 3, around: MapPoint(x: 0.5, y: 20)),
+            .network(nil, .slow(.milliseconds(1))),
+            .network(.map, .status(404)),
+            .announcements(.file(file.url)),
+            .resize(ScreenSize(columns: 80, rows: 24)),
+            .wait(.milliseconds(86_399_999)),
+            .record("stop"),
+            .record(nil),
+            .expect(text),
+            .expect(state),
+            .help("map"),
+        ]
+        commands += try Command.completeLines.map { try #require(try Command(parsing: $0)) }
         for command in commands {
             let line = "\(command)"
             #expect(try Command(parsing: line) == command, "\(line)")
@@ -113,22 +118,25 @@ import Testing
     func header() async throws {
         let file = TemporaryFile(".walk")
         let path = file.path
-        let arguments = [
-            "--announcements", "ogc+https://x.example/collections/pets?key=secret",
-            "--announcements-token",
-            "env:TOKEN",
-            "--gps", "off", "--permission", "denied", "--lang", "pl", "--size", "40x20", "--linear",
-            "--record", path,
+        let values: KeyValuePairs = [
+            "--announcements": "ogc+https://x.example/collections/pets?key=secret",
+            "--announcements-token": "env:TOKEN",
+            "--gps": "off",
+            "--permission": "denied",
+            "--lang": "pl",
+            "--size": "40x20",
+            "--record": path,
         ]
+        let arguments = ["--linear"] + values.flatMap { [$0.key, $0.value] }
         setenv("TOKEN", "secret", 1)
-        guard case .walk(let options) = try Invocation(arguments: arguments) else {
+        guard case .walk(let walkOptions) = try Invocation(arguments: arguments) else {
             Issue.record("no walk")
             return
         }
         func makeWalkthrough() -> Walkthrough {
             Walkthrough(
-                options.configuration(permission: .denied),
-                display: Display(options),
+                walkOptions.configuration(permission: .denied),
+                display: Display(walkOptions),
                 clock: VirtualClock()
             )
         }
@@ -138,15 +146,12 @@ import Testing
         #expect(makeWalkthrough().record(path)?.hasSuffix(": plik już istnieje") == true)
         let text = try String(contentsOfFile: path, encoding: .utf8)
         #expect(!text.contains("secret"))
-        #expect(
-            text.contains(
-                "# Options: --announcements 'ogc+https://x.example/collections/pets?…' --gps off --permission denied --size 40x20 --lang pl --charset unicode\n"
-            )
-        )
-        #expect(
-            try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
-                == 0o600
-        )
+        let options =
+            "--announcements 'ogc+https://x.example/collections/pets?…' --gps off "
+            + "--permission denied --size 40x20 --lang pl --charset unicode"
+        #expect(text.contains("# Options: \(options)\n"))
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
     @Test("A line is in the file as soon as its command runs") func crash() async throws {

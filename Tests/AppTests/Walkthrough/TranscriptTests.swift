@@ -8,36 +8,45 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct TranscriptTests {
-    /// Commands that lead to screens with different actions, from the permission at the start.
-    private nonisolated static let screens: [(LocationPermissionStatus, [String])] = [
-        (.notDetermined, []), (.denied, []), (.denied, ["tap cancel"]), (.authorizedWhenInUse, []),
-        (.authorizedWhenInUse, ["network fail", "enter"]), (.authorizedWhenInUse, ["tap card 1"]),
-        (.authorizedWhenInUse, ["all", "filter status:found"]),
-        (.authorizedWhenInUse, ["network fail", "all"]),
-        (.authorizedWhenInUse, ["settings"]), (.authorizedWhenInUse, ["background"]),
-        (.authorizedWhenInUse, ["map", "pin next"]),
-    ]
+@MainActor @Suite(.timeLimit(.minutes(10))) struct TranscriptTests {
+    /// Commands that lead to a screen with other actions, from the permission at the start.
+    struct Way {
+        let permission: LocationPermissionStatus
+        var commands: [String] = []
 
-    @Test(
-        "The page offers each action of the live screen as a command, and each command that it offers has an effect",
-        arguments: screens.indices
-    )
-    func offers(index: Int) async throws {
-        let (permission, lines) = Self.screens[index]
-        let options = Options(columns: 40, rows: 16)
+        /// Creates a walkthrough in a small window, and goes there.
+        @MainActor
         func makeWalkthrough() async throws -> Walkthrough {
-            let walkthrough = await Walkthrough.started(permission, options)
-            for line in lines {
-                _ = await walkthrough.perform(try #require(try Command(parsing: line)))
+            let walkthrough = await Walkthrough.started(permission, TranscriptTests.smallWindow)
+            for command in commands {
+                _ = await walkthrough.perform(try #require(try Command(parsing: command)))
             }
             return walkthrough
         }
-        let page = try await makeWalkthrough().printed(withCommands: true)
-        let offered = Set(page.commands)
+    }
+
+    private nonisolated static let ways: [Way] = [
+        Way(permission: .notDetermined),
+        Way(permission: .denied),
+        Way(permission: .denied, commands: ["tap cancel"]),
+        Way(permission: .authorizedWhenInUse),
+        Way(permission: .authorizedWhenInUse, commands: ["network fail", "enter"]),
+        Way(permission: .authorizedWhenInUse, commands: ["tap card 1"]),
+        Way(permission: .authorizedWhenInUse, commands: ["all", "filter status:found"]),
+        Way(permission: .authorizedWhenInUse, commands: ["network fail", "all"]),
+        Way(permission: .authorizedWhenInUse, commands: ["settings"]),
+        Way(permission: .authorizedWhenInUse, commands: ["background"]),
+        Way(permission: .authorizedWhenInUse, commands: ["map", "pin next"]),
+    ]
+
+    private static let smallWindow = Options(columns: 40, rows: 16)
+
+    @Test("Each command that the page offers has an effect", arguments: ways)
+    func offersHaveEffects(way: Way) async throws {
+        let page = try await way.makeWalkthrough().printed(withCommands: true)
         #expect(page.lines.allSatisfy { $0.count <= 40 })
-        for line in offered where line != "help" {
-            let walkthrough = try await makeWalkthrough()
+        for line in Set(page.commands) where line != "help" {
+            let walkthrough = try await way.makeWalkthrough()
             let before = await JSONValue(stateOf: walkthrough)
             let command = try #require(try Command(parsing: line), "\(line)")
             let outcome = await walkthrough.perform(command)
@@ -45,36 +54,48 @@ import Testing
             let mayStay = ["goto me", "refresh", "zoom fit", "choose", "tap retry"].contains {
                 line.hasPrefix($0)
             }
-            let hasChanged = await JSONValue(stateOf: walkthrough) != before
-            #expect(hasChanged || mayStay, "\(line)")
-        }
-        let live = await Live(permission, columns: 40, rows: 16, options: options)
-        for line in lines {
-            await live.type(line)
-        }
-        let keys = KeyBinding.all.filter { $0.isAvailable(live.screen) }.flatMap {
-            binding -> [Command] in
-            guard case .commands(let commands) = binding.action, let event = binding.events.first
-            else { return [] }
-            return commands(live.screen, event)
-        }
-        for command in Set(
-            live.walkthrough.textView.draw().targets.map(\.command) + keys.map { "\($0)" }
-        ) {
-            // The page has an example of a pan, a zoom or a pin.
-            let words = command.split(separator: " ").prefix {
-                !$0.contains { $0.isNumber }
+            if !mayStay {
+                #expect(await JSONValue(stateOf: walkthrough) != before, "\(line)")
             }
-            if command == "inspect"
-                || offered.contains(where: { $0.split(separator: " ").starts(with: words) })
-            {
+        }
+    }
+
+    @Test("The page offers each action of the live screen as a command", arguments: ways)
+    func offersAreComplete(way: Way) async throws {
+        let page = try await way.makeWalkthrough().printed(withCommands: true)
+        let offered = Set(page.commands).map { $0.split(separator: " ") }
+        for command in try await actions(after: way) where command != "inspect" {
+            // The page has an example of a pan, a zoom or a pin.
+            let words = command.split(separator: " ").prefix { !$0.contains(where: \.isNumber) }
+            if offered.contains(where: { $0.starts(with: words) }) {
                 continue
             }
-            let outcome = await (try makeWalkthrough()).perform(
+            let walkthrough = try await way.makeWalkthrough()
+            let outcome = await walkthrough.perform(
                 try #require(try Command(parsing: command))
             )
             #expect(outcome.note != nil, "\(command)")
         }
+    }
+
+    /// Returns the commands of all tap targets and available keys of the live screen.
+    private func actions(after way: Way) async throws -> Set<String> {
+        let live = await Live(
+            way.permission,
+            columns: 40,
+            rows: 16,
+            options: Self.smallWindow
+        )
+        for command in way.commands {
+            await live.type(command)
+        }
+        var actions = Set(live.walkthrough.textView.draw().targets.map(\.command))
+        for binding in KeyBinding.all where binding.isAvailable(live.screen) {
+            guard case .commands(let commands) = binding.action, let event = binding.events.first
+            else { continue }
+            actions.formUnion(commands(live.screen, event).map { "\($0)" })
+        }
+        return actions
     }
 
     @Test("Every command says what it did or why it did nothing, and what has changed")
@@ -91,13 +112,11 @@ import Testing
         )
         await walkthrough.start()
         await transcript.showChanges()
-        let complete = Command.completableLines.filter {
-            $0.last.map { !" :\"".contains($0) } ?? false
-        }
-        for line in Monkey.commands(seed: 1, count: 30) + complete + [
+        let others = [
             "resize 60x20", "magnify 2", "map", "magnify 2", "pan 1,1", "pin next", "tap card",
             "back", "wait 1",
-        ] {
+        ]
+        for line in Monkey.commands(seed: 1, count: 30) + Command.completeLines + others {
             guard let command = try Command(parsing: line) else { continue }
             let before = await JSONValue(stateOf: walkthrough)
             lines = []
@@ -147,11 +166,8 @@ import Testing
             await changes("services off")
                 == "permission: when in use → denied; Location Services: on → off; map: 5 pins → permission required"
         )
-        #expect(
-            await changes("services on", "settings denied", "enter")?.contains(
-                "alert: closed → open"
-            ) == true
-        )
+        let denial = await changes("services on", "settings denied", "enter")
+        #expect(denial?.contains("alert: closed → open") == true)
     }
 
     @Test("The commands of the page change nothing in the map") func map() async {
@@ -160,8 +176,9 @@ import Testing
             await walkthrough.do(line)
             let plain = await walkthrough.printed().lines
             let hinted = await walkthrough.printed(withCommands: true).lines
-            let rows = plain.indices.filter {
-                plain[$0].contains { $0 == "♣" || $0 == "≈" } && !plain[$0].contains("[")
+            let rows = plain.indices.filter { index in
+                let hasMap = plain[index].contains { $0 == "♣" || $0 == "≈" }
+                return hasMap && !plain[index].contains("[")
             }
             #expect(rows.count > 20)
             #expect(rows.allSatisfy { plain[$0] == hinted[$0] })
@@ -182,18 +199,15 @@ import Testing
         let display = Display(Options(columns: 30, rows: 20))
         let file = try TemporaryFile(".walk", text: script)
         var output = ""
-        try await ScriptPlayer(
+        let player = ScriptPlayer(
             configuration: Configuration(),
             display: display,
             print: { output += $0 },
             complain: { _ in }
         )
-        .play([file.path])
-        #expect(
-            output.contains(
-                "\nFirst �[31mred� line, and the\nsecond, which goes on .\n> allow # granted\n"
-            )
-        )
+        try await player.play([file.path])
+        let narration = "\nFirst �[31mred� line, and the\nsecond, which goes on .\n"
+        #expect(output.contains(narration + "> allow # granted\n"))
         #expect(output.hasSuffix("\n\nLast\n"))
         #expect(!output.contains("A comment"))
     }
@@ -203,10 +217,12 @@ extension String {
     /// The commands in parentheses, and those of the last lines.
     fileprivate var commands: [String] {
         let text = lines.joined(separator: "\n")
-        let hints = text.matches(of: /\(([a-z][^()]*)\)/).map { String($0.1) }.filter {
-            ((try? Command(parsing: $0)) ?? nil) != nil
+        let hints = text.matches(of: /\((?<text>[a-z][^()]*)\)/).map { String($0.text) }
+        let commands = hints.filter { hint in
+            let command = try? Command(parsing: hint)
+            return command != nil
         }
         let rest = text.components(separatedBy: "Commands: ").last ?? ""
-        return hints + rest.replacing("\n", with: " ").split(separator: "; ").map { $0.trimmed }
+        return commands + rest.replacing("\n", with: " ").split(separator: "; ").map(\.trimmed)
     }
 }

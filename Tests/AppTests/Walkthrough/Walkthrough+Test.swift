@@ -27,6 +27,16 @@ extension Display {
     }
 }
 
+extension Command {
+    /// The lines of `completableLines` to which nothing has to be added.
+    static var completeLines: [String] {
+        completableLines.filter { line in
+            guard let last = line.last else { return false }
+            return !" :\"".contains(last)
+        }
+    }
+}
+
 extension Walkthrough {
     static let terminal = ["LANG": "C.UTF-8", "TERM": "xterm-256color"]
 
@@ -69,7 +79,10 @@ extension Walkthrough {
                 if let failure = outcome.failure {
                     Issue.record("\(line): \(failure)")
                 }
-                output = outcome.output + (outcome.note.map { ["(\($0))"] } ?? [])
+                output = outcome.output
+                if let note = outcome.note {
+                    output.append("(\(note))")
+                }
             } catch {
                 Issue.record("\(line): \(error.message(strings))")
             }
@@ -83,7 +96,8 @@ extension Walkthrough {
 
     var textView: TextLandingFlowView {
         guard let cellView else {
-            preconditionFailure("the view was replaced")
+            Issue.record("the view was replaced")
+            return TextLandingFlowView(Display())
         }
         return cellView
     }

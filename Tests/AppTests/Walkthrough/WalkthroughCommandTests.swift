@@ -10,7 +10,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct WalkthroughCommandTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct WalkthroughCommandTests {
     @Test("Entering the page again shows and updates the new page", .requirements("F-12"))
     func secondStart() async throws {
         let walkthrough = await Walkthrough.started(
@@ -79,15 +79,12 @@ import Testing
         let state = await JSONValue(stateOf: walkthrough)
         for path in [
             "screen", "permission", "prompt", "alert", "mapPreview.state",
-            "mapPreview.region.latitudinalMeters",
-            "mapPreview.pins.0.id", "mapPreview.pins.0.column", "mapPreview.pins.0.row",
-            "mapPreview.message",
+            "mapPreview.region.latitudinalMeters", "mapPreview.pins.0.id",
+            "mapPreview.pins.0.column", "mapPreview.pins.0.row", "mapPreview.message",
             "mapPreview.columns", "mapPreview.rows", "mapPreview.text.0", "list.state",
-            "list.message",
-            "list.cards.0.id", "list.cards.0.name", "list.cards.0.species", "list.cards.0.status",
-            "list.cards.0.lastSeen", "list.cards.0.distanceMeters", "log", "requests.0.url",
-            "requests.0.outcome",
-            "elapsed",
+            "list.message", "list.cards.0.id", "list.cards.0.name", "list.cards.0.species",
+            "list.cards.0.status", "list.cards.0.lastSeen", "list.cards.0.distanceMeters", "log",
+            "requests.0.url", "requests.0.outcome", "elapsed",
         ] {
             #expect(state.value(at: path) != nil, "\(path)")
         }
@@ -98,9 +95,11 @@ import Testing
         "An unusable basemap shows an error and logs the reason; a retry with a valid file succeeds",
         .requirements("E-US1-AS7"),
         arguments: [
-            (Damage.none, "not a PMTiles archive"), (.cut, "shorter than it says"),
+            (Damage.noArchive, "not a PMTiles archive"),
+            (.cut, "shorter than it says"),
             (.raster, "tiles of kind PNG; only vector tiles are drawn"),
-            (.compression, "compression zstd; only gzip and none are read"), (.tiles, "damaged"),
+            (.compression, "compression zstd; only gzip and none are read"),
+            (.tiles, "damaged"),
         ]
     )
     func unusableBasemap(damage: Damage, reason: String) async throws {
@@ -127,27 +126,28 @@ import Testing
         await walkthrough.do("tap retry map", #"expect not "The map could not be loaded.""#)
     }
 
-    private func makeWalkthrough(basemap damage: Damage?) async throws -> (
-        walkthrough: Walkthrough, file: TemporaryFile
-    ) {
+    private func makeWalkthrough(basemap damage: Damage?) async throws
+        -> (walkthrough: Walkthrough, file: TemporaryFile)
+    {
         let demo = try Data(contentsOf: .demoArchive)
         let file = try TemporaryFile(".pmtiles", data: damage?.applied(to: demo) ?? demo)
-        return (
-            await .started(
-                .authorizedWhenInUse,
-                Options { $0.configuration.basemap = .file(file.url) }
-            ), file
-        )
+        let options = Options { $0.configuration.basemap = .file(file.url) }
+        return (await .started(.authorizedWhenInUse, options), file)
     }
 }
 
+/// What is wrong with an archive.
 enum Damage {
-    case none, cut, raster, compression, tiles
+    case noArchive
+    case cut
+    case raster
+    case compression
+    case tiles
 
     func applied(to archive: Data) -> Data {
         var archive = archive
         switch self {
-        case .none:
+        case .noArchive:
             archive = Data("no archive".utf8)
         case .cut:
             archive.removeLast()
@@ -155,22 +155,24 @@ enum Damage {
             archive[99] = 2
         case .compression:
             archive[98] = 4
-        // The tile data; the directories and the metadata are within the first 16 KiB.
         case .tiles:
-            archive.replaceSubrange(
-                16_384...,
-                with: Data(repeating: 0xA5, count: archive.count - 16_384)
-            )
+            // The directories and the metadata are within the first 16 KiB.
+            let rest = archive.count - 16_384
+            archive.replaceSubrange(16_384..., with: Data(repeating: 0xA5, count: rest))
         }
         return archive
     }
 }
 
-@MainActor @Suite struct PromptTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PromptTests {
     /// How the user leaves the app and returns to it with an undecided permission.
     enum Return: CaseIterable {
-        case settingsCommand, settingsPage, settingsPageAndForeground, settingsFromMap, background,
-            lateServices
+        case settingsCommand
+        case settingsPage
+        case settingsPageAndForeground
+        case settingsFromMap
+        case background
+        case lateServices
 
         @MainActor
         func take(in walkthrough: Walkthrough) async {
@@ -212,7 +214,7 @@ enum Damage {
             #expect(await walkthrough.state("prompt.options.count") == .number(3))
             #expect(await walkthrough.state("alert") == .null)
             let count = walkthrough.requests.requests.count
-            #expect(walkthrough.requests.requests.allSatisfy { $0.outcome != .pending })
+            #expect(!walkthrough.requests.requests.map(\.outcome).contains(.pending))
             await walkthrough.rest()
             #expect(
                 walkthrough.requests.requests.count == count,
@@ -220,10 +222,8 @@ enum Damage {
             )
             await walkthrough.do(answer)
             await walkthrough.rest()
-            #expect(
-                await walkthrough.state("mapPreview.state")
-                    == (answer == "allow" ? "map" : "permissionRequired")
-            )
+            let map = await walkthrough.state("mapPreview.state")
+            #expect(map == (answer == "allow" ? "map" : "permissionRequired"))
             #expect(await walkthrough.state("list.state") == "loaded")
             #expect(walkthrough.requests.requests.count <= count + 1)
         }

@@ -5,13 +5,12 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite struct WalkthroughTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct WalkthroughTests {
     nonisolated static let folder = URL.tests.appending(path: "Walkthroughs")
 
     nonisolated static func scripts() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path()).filter {
-            $0.hasSuffix(".walk")
-        }.sorted()
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+        return files.filter { $0.hasSuffix(".walk") }.sorted()
     }
 
     @Test(
@@ -21,7 +20,8 @@ import Testing
     func story(script: String) async throws {
         let isStory = script.contains("-us") || script == "story.walk"
         var lines: [String] = []
-        let player = player(Options { $0.isLinear = isStory }) { lines.append($0) }
+        let options = Options { $0.isLinear = isStory }
+        let player = player(options) { lines.append($0) }
         try await player.play([Self.folder.appending(path: script).path()])
         #expect(lines.contains { $0.hasPrefix("> expect") })
         guard isStory else { return }
@@ -33,12 +33,12 @@ import Testing
 
     @Test("A script that is not UTF-8 text is refused") func binary() async throws {
         let file = try TemporaryFile(".walk", data: Data([0xFF]))
+        let player = player { _ in }
         let complaint = await #expect(throws: ProgramError.self) {
-            try await player { _ in }.play([file.path])
+            try await player.play([file.path])
         }
-        #expect(
-            complaint?.message.contains(": not UTF-8 text (a walkthrough script, or - for") == true
-        )
+        let fault = ": not UTF-8 text (a walkthrough script, or - for"
+        #expect(complaint?.message.contains(fault) == true)
     }
 
     private func player(_ options: Options = Options(), print: @escaping (String) -> Void)

@@ -6,9 +6,8 @@ import Testing
 @testable import Data
 
 @Suite struct BoundingBoxTests {
-    @Test("The boxes contain the whole circle, and no box crosses 180° of longitude") func circle()
-        throws
-    {
+    @Test("The boxes contain the whole circle, and no box crosses 180° of longitude")
+    func circle() throws {
         var random = SplitMix64(seed: 1)
         for _ in 0..<20_000 {
             let meters = Double.random(in: 1...200_000, using: &random)
@@ -32,9 +31,10 @@ import Testing
                 longitude: center.longitude + Double.random(in: -10...10, using: &random)
             )
             guard let point, center.distance(to: point) <= meters else { continue }
-            let isInside = boxes.contains {
-                ($0.west...$0.east).contains(point.longitude)
-                    && ($0.south...$0.north).contains(point.latitude)
+            let isInside = boxes.contains { box in
+                let hasLongitude = (box.west...box.east).contains(point.longitude)
+                let hasLatitude = (box.south...box.north).contains(point.latitude)
+                return hasLongitude && hasLatitude
             }
             #expect(isInside, "\(point) is within \(meters) m of \(center), but not in \(boxes)")
         }

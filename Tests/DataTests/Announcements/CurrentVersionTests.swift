@@ -9,7 +9,7 @@ import Testing
 @testable import Data
 
 /// Tests of requests for one announcement, with the replies of the reference server.
-@Suite struct CurrentVersionTests {
+@Suite(.timeLimit(.minutes(10))) struct CurrentVersionTests {
     private static let item = #"""
         {"id": "a", "petName": null, "species": "CAT", "status": "CLOSED", "age": null, "locationLatitude": 53.5,
         "locationLongitude": 13.2, "lastSeenDate": "2026-10-01", "createdAt": "2026-10-01T12:00:00.000Z"}
@@ -80,9 +80,8 @@ import Testing
         }
     }
 
-    @Test("Another announcement, an invalid one and a list are malformed replies") func malformed()
-        async throws
-    {
+    @Test("Another announcement, an invalid one and a list are malformed replies")
+    func malformed() async throws {
         let replies = [
             Self.item.replacing(#""a""#, with: #""b""#), Self.item.replacing("53.5", with: "153.5"),
             "[]", "7",
@@ -153,7 +152,9 @@ import Testing
         }
         let source = try OGC.source(server)
         for (status, value) in [
-            (AnnouncementStatus?.some(.active), "MISSING"), (.some(.found), "FOUND"), (nil, ""),
+            (AnnouncementStatus?.some(.active), "MISSING"),
+            (.some(.found), "FOUND"),
+            (nil, ""),
         ] {
             let query = AnnouncementListQuery.allPetsQuery(
                 location: .home,
@@ -163,8 +164,9 @@ import Testing
             )
             _ = try await AnnouncementRepository(source).announcements(matching: query)
             let line = try #require(server.requestLines.last)
-            #expect(line.contains("status=") == (isDeclared && status != nil))
-            #expect(line.contains("&status=\(value)&") == (isDeclared && status != nil))
+            let isSent = isDeclared && status != nil
+            #expect(line.contains("status=") == isSent)
+            #expect(line.contains("&status=\(value)&") == isSent)
             #expect(line.contains("sortby=-createdAt"))
         }
     }

@@ -6,7 +6,7 @@ import TestSupport
 import Data
 import Testing
 
-@Suite struct FileAnnouncementSourceTests {
+@Suite(.timeLimit(.minutes(10))) struct FileAnnouncementSourceTests {
     private let file = TemporaryFile(".json")
 
     @Test(
@@ -59,9 +59,8 @@ import Testing
         await #expect(throws: error) { _ = try await task.value }
     }
 
-    @Test("A missing file is unreadable, and the source's URL is that of the file") func gone()
-        async throws
-    {
+    @Test("A missing file is unreadable, and the source's URL is that of the file")
+    func gone() async throws {
         let source = FileAnnouncementSource(file: file.url)
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
             _ = try await source.document(for: .landingPageQuery(location: nil))
@@ -93,16 +92,20 @@ import Testing
             for announcement in all {
                 let posted = try #require(announcement.createdAt)
                 #expect(posted < clock.date)
-                let seen = try #require(announcement.lastSeen.flatMap(calendar.daysSince))
-                #expect(
-                    seen >= (try #require(calendar.day(of: posted).flatMap(calendar.daysSince)))
+                let daysSinceSeen = try #require(
+                    announcement.lastSeen.flatMap(calendar.daysSince)
                 )
+                let daysSincePosted = try #require(
+                    calendar.day(of: posted).flatMap(calendar.daysSince)
+                )
+                #expect(daysSinceSeen >= daysSincePosted)
             }
             await clock.advance(by: .seconds(86_400)) {}
             let later = try await repository.announcements(matching: .defaultQuery(location: nil))
             #expect(later.first?.createdAt == newest.createdAt.map { $0 + 86_400 })
         }
     }
+
     @Test("Each pet has its breed and description in English and in Polish, or in neither")
     func languages() async throws {
         func announcements(_ language: String) async throws -> [Announcement] {
@@ -120,9 +123,13 @@ import Testing
         for (english, polish) in zip(english, polish) {
             #expect(english.id == polish.id)
             #expect((english.pet.breed == nil) == (polish.pet.breed == nil))
-            let texts = [try #require(english.description), try #require(polish.description)]
-            #expect(texts[0] != texts[1])
-            #expect(texts.allSatisfy { !$0.isEmpty && !$0.contains("$") })
+            let englishText = try #require(english.description)
+            let polishText = try #require(polish.description)
+            #expect(englishText != polishText)
+            for text in [englishText, polishText] {
+                #expect(!text.isEmpty)
+                #expect(!text.contains("$"))
+            }
         }
         #expect(english.contains { $0.pet.breed == "dachshund" })
         #expect(polish.contains { $0.pet.breed == "jamnik" })

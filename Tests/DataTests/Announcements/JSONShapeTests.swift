@@ -7,33 +7,68 @@ import Testing
     @Test(
         "Depth, values, items and members are counted, and punctuation in strings is ignored",
         arguments: [
-            ("", 0, 1, 0, 0), ("{}", 1, 1, 0, 0), (#"{"data": []}"#, 2, 1, 1, 1),
-            (#"{"data": [{"a": 1, "b": [2]}, {"c:": {"d": 1}, "e": 2, "f": 3}]}"#, 4, 5, 2, 3),
-            (#"{"a[": "{,]\"[,"}"#, 1, 1, 0, 1), ("[[[[", 4, 1, 1, 0), ("]]]", 0, 1, 0, 0),
-            (#"{"data": ["\\", "\\\","]}"#, 2, 2, 2, 1),
-            (String(repeating: "[", count: 100) + ":", 100, 1, 1, 0),
-        ]
+            .init("", depth: 0, values: 1, items: 0, members: 0),
+            .init("{}", depth: 1, values: 1, items: 0, members: 0),
+            .init(#"{"data": []}"#, depth: 2, values: 1, items: 1, members: 1),
+            .init(
+                #"{"data": [{"a": 1, "b": [2]}, {"c:": {"d": 1}, "e": 2, "f": 3}]}"#,
+                depth: 4,
+                values: 5,
+                items: 2,
+                members: 3
+            ),
+            .init(#"{"a[": "{,]\"[,"}"#, depth: 1, values: 1, items: 0, members: 1),
+            .init("[[[[", depth: 4, values: 1, items: 1, members: 0),
+            .init("]]]", depth: 0, values: 1, items: 0, members: 0),
+            .init(#"{"data": ["\\", "\\\","]}"#, depth: 2, values: 2, items: 2, members: 1),
+            .init(
+                String(repeating: "[", count: 100) + ":",
+                depth: 100,
+                values: 1,
+                items: 1,
+                members: 0
+            ),
+        ] as [ShapeCase]
     )
-    func shape(document: String, depth: Int, values: Int, items: Int, members: Int) {
-        let shape = JSONShape(Data(document.utf8))
-        #expect(
-            (shape.depth, shape.values, shape.items, shape.members) == (
-                depth, values, items, members
-            )
-        )
+    func shape(_ expected: ShapeCase) {
+        let shape = JSONShape(Data(expected.document.utf8))
+        #expect(shape.depth == expected.depth)
+        #expect(shape.values == expected.values)
+        #expect(shape.items == expected.items)
+        #expect(shape.members == expected.members)
+    }
+
+    /// A document with the numbers of its parts.
+    struct ShapeCase {
+        let document: String
+        let depth: Int
+        let values: Int
+        let items: Int
+        let members: Int
+
+        init(_ document: String, depth: Int, values: Int, items: Int, members: Int) {
+            self.document = document
+            self.depth = depth
+            self.values = values
+            self.items = items
+            self.members = members
+        }
     }
 
     @Test("A string or a number is a defect if the decoder does not accept it") func defects() {
         let escapes = [
             "", "a", "\\", #"\""#, #"\x"#, #"\/"#, #"\u0041"#, #"\u00"#, #"\u00zz"#,
-            #"\ud83d\ude00"#, #"\ud83d"#,
-            #"\ude00"#, #"\ud83dx"#, #"\ud83d\u0041"#, #"\ud83d\ud83d"#, "\u{1}", "\t", "é😀",
-            "\u{7F}",
+            #"\ud83d\ude00"#, #"\ud83d"#, #"\ude00"#, #"\ud83dx"#, #"\ud83d\u0041"#,
+            #"\ud83d\ud83d"#, "\u{1}", "\t", "é😀", "\u{7F}",
         ]
-        let strings = escapes.flatMap { first in escapes.map { "\"\(first)\($0)\"" } }
+        let strings = escapes.flatMap { first in
+            escapes.map { second in "\"\(first)\(second)\"" }
+        }
         let parts = ["", "-", "0", "7", ".", ".5", "e", "e5", "E+1", "e-", "+"]
         let numbers = ["0", "7", "-"].flatMap { first in
-            parts.flatMap { second in parts.map { "\(first)\(second)\($0)" } }
+            parts.flatMap { second in
+                parts.map { third in "\(first)\(second)\(third)" }
+            }
         }
         // The decoder also refuses some zeros with an exponent, such as 0e5.
         for token in strings + numbers where !token.hasPrefix("0e") {

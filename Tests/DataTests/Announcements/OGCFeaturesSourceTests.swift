@@ -6,7 +6,7 @@ import Testing
 
 @testable import Data
 
-@Suite struct OGCFeaturesSourceTests {
+@Suite(.timeLimit(.minutes(10))) struct OGCFeaturesSourceTests {
     @Test(
         "The request has the user's query, the box around the location, the order and the number of items"
     )
@@ -35,7 +35,8 @@ import Testing
             (#"{"createdAt": {}, "last": {"x-ogc-role": "primary-instant"}}"#, "createdAt"),
             (#"{"created_at": {"type": "string"}, "id": {}}"#, "created_at"),
             (#"{"createdAt": 1}"#, "createdAt"),
-            ("{}", "createdAt"), ("7", "createdAt"),
+            ("{}", "createdAt"),
+            ("7", "createdAt"),
         ]
     )
     func queryables(properties: String, property: String) async throws {
@@ -171,7 +172,8 @@ import Testing
                 #"{"detail": [{"loc": ["limit"], "msg": "too many"}, {"msg": "b"}]}"#,
                 "too many; b", nil
             ),
-            (#"{"error": {"message": "c"}}"#, "c", nil), ("<html>500</html>", nil, nil),
+            (#"{"error": {"message": "c"}}"#, "c", nil),
+            ("<html>500</html>", nil, nil),
             ("{}", nil, nil),
         ] as [(String, String?, String?)]
     )
@@ -205,9 +207,8 @@ import Testing
         #expect(body.contains(message))
     }
 
-    @Test("A failure of a later page fails the list, even after matches") func laterFailure()
-        async throws
-    {
+    @Test("A failure of a later page fails the list, even after matches")
+    func laterFailure() async throws {
         let server = try OGC.server { path in
             if path.contains("offset") {
                 OGC.reply(#"{"detail": "no connection to 10.0.0.1"}"#, status: 500)
@@ -235,8 +236,8 @@ import Testing
         #expect(error?.description.hasPrefix("malformed: ") == true)
     }
 
-    @Test("The limits of bytes and of time hold for all pages together") func limits() async throws
-    {
+    @Test("The limits of bytes and of time hold for all pages together")
+    func limits() async throws {
         let padding = String(repeating: " ", count: 1000)
         let server = try OGC.server { path in
             let number = path.split(separator: "offset=").dropFirst().first.flatMap { Int($0) } ?? 0

@@ -2,12 +2,18 @@ import Foundation
 
 /// Variants of a JSON document, in each of which one value is far larger than any valid one.
 struct InflatedDocuments {
-    /// The variants, each with the path of the value and what it was replaced by.
-    private(set) var all: [(name: String, document: Data)] = []
+    /// A document with the path of the value and what it was replaced by.
+    struct Variant {
+        let name: String
+        let document: Data
+    }
+
+    private(set) var all: [Variant] = []
 
     /// Large values in JSON; texts have up to 100,000 bytes.
     private static let texts = [
-        ("letters", quoted("x", 100_000)), ("digits", quoted("1", 100_000)),
+        ("letters", quoted("x", 100_000)),
+        ("digits", quoted("1", 100_000)),
         ("marks", #""e\#(String(repeating: "\u{301}", count: 50_000))""#),
         ("addresses", #""?a@\#(String(repeating: "b.&/", count: 25_000))""#),
         ("controls", quoted(#"\u001B"#, 16_000)),
@@ -33,7 +39,9 @@ struct InflatedDocuments {
         if let element = (value as? [Any])?.first {
             variants.append(("elements", Self.list(try Self.json(element))))
         }
-        all += variants.map { ("\(path) \($0)", Data((parts[0] + $1 + parts[1]).utf8)) }
+        all += variants.map { name, text in
+            Variant(name: "\(path) \(name)", document: Data((parts[0] + text + parts[1]).utf8))
+        }
         if let object = value as? [String: Any] {
             for (key, member) in object.sorted(by: { $0.key < $1.key }) {
                 try add(member, "\(path).\(key)") {

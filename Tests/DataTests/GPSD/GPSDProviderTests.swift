@@ -7,7 +7,7 @@ import Data
 import Testing
 
 /// Tests of the provider with a scripted daemon.
-@Suite struct GPSDProviderTests {
+@Suite(.timeLimit(.minutes(10))) struct GPSDProviderTests {
     private typealias Step = LoopbackServer.Step
 
     private static let greeting = #"{"class":"VERSION","release":"3.22"}"# + "\r\n"
@@ -41,7 +41,9 @@ import Testing
     @Test(
         "The provider sends one request and returns the best fix of an epoch, however it arrives",
         arguments: [
-            [Step.send(whole), .awaitClose], [.drip(whole), .awaitClose], [.send(whole)],
+            [Step.send(whole), .awaitClose],
+            [.drip(whole), .awaitClose],
+            [.send(whole)],
             [.send(noisy), .awaitClose],
             // The connection breaks within the epoch.
             [.send(start + fix("1", #","eph":17.1"#))],
@@ -53,8 +55,8 @@ import Testing
         #expect(server.requests == [#"?WATCH={"enable":true,"json":true};"# + "\n"])
     }
 
-    @Test("The provider is connected only while it waits for a fix") func connection() async throws
-    {
+    @Test("The provider is connected only while it waits for a fix")
+    func connection() async throws {
         let server = try daemon([.send(Self.whole), .awaitClose])
         let departures = server.departures
         let provider = try provider(server)
@@ -65,9 +67,8 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test("Wherever the connection breaks, the provider reconnects and gets a fix") func everyByte()
-        async throws
-    {
+    @Test("Wherever the connection breaks, the provider reconnects and gets a fix")
+    func everyByte() async throws {
         let whole = Array((Self.start + Self.noFix).utf8)
         var limits = GPSDProvider.Limits()
         limits.reconnection = .zero
@@ -101,7 +102,8 @@ import Testing
     @Test(
         "At the time limit, the current obstacle is thrown",
         arguments: [
-            ([Step.awaitClose], LocationError.silent), ([.send(start), .awaitClose], .silent),
+            ([Step.awaitClose], LocationError.silent),
+            ([.send(start), .awaitClose], .silent),
             ([.send(start + noFix), .awaitClose], .noFix),
             (
                 [
@@ -226,19 +228,20 @@ import Testing
         arguments: [
             (greeting + #"{"class":"DEVICES","devices":[]}"# + "\r\n", 1, nil),
             ("HTTP/1.1 400 Bad Request\r\n\r\n", 1, "what answers is not gpsd"),
-            ("\0\n", 1, "what answers is not gpsd"), ("x", 1 << 17, "what answers is not gpsd"),
+            ("\0\n", 1, "what answers is not gpsd"),
+            ("x", 1 << 17, "what answers is not gpsd"),
         ]
     )
     func unusable(text: String, count: Int, reason: String?) async throws {
         let server = try daemon([.send(String(repeating: text, count: count)), .awaitClose])
-        await #expect(throws: reason.map { .unreachable(reason: $0) } ?? LocationError.noReceiver) {
+        let error = reason.map { LocationError.unreachable(reason: $0) } ?? .noReceiver
+        await #expect(throws: error) {
             try await provider(server).fix()
         }
     }
 
-    @Test("A request that gpsd does not understand is repeated only once") func misunderstood()
-        async throws
-    {
+    @Test("A request that gpsd does not understand is repeated only once")
+    func misunderstood() async throws {
         let error = #"{"class":"ERROR","message":"what?"}"# + "\n"
         let server = try LoopbackServer(
             clients: [
@@ -255,8 +258,8 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test("Cancellation returns at once and closes the connection") func cancellation() async throws
-    {
+    @Test("Cancellation returns at once and closes the connection")
+    func cancellation() async throws {
         let server = try daemon([.send(Self.start), .awaitClose])
         let arrivals = server.arrivals
         let departures = server.departures
@@ -276,7 +279,9 @@ import Testing
         let elsewhere = #"{"class":"TPV","time":"1999","mode":3,"lat":1,"lon":2}"# + "\r\n"
         let server = try LoopbackServer(
             clients: [
-                [.send(first)], [.send(first)], [.send(first + Self.noFix)],
+                [.send(first)],
+                [.send(first)],
+                [.send(first + Self.noFix)],
                 [.send(Self.start + elsewhere)],
             ],
             endOfRequest: ";\n"

@@ -62,7 +62,8 @@ import Testing
         var watch = GPSDWatch()
         #expect(watch.obstacle == .silent)
         for (report, obstacle) in [
-            (.other, .silent), (.devices(["a"]), .silent),
+            (.other, .silent),
+            (.devices(["a"]), .silent),
             (.position(receiver: "", time: "1", mode: 0, nil), .noFix),
             (.device(path: "a", isPresent: false), .noReceiver),
             (.device(path: "a", isPresent: true), .silent),

@@ -23,9 +23,8 @@ import Testing
         #expect(times(try buffer.reports(adding: Array(fix(1001).utf8))) == ["1001"])
     }
 
-    @Test("Of long lines, as many of the newest are parsed as 64 KiB contain") func longLines()
-        throws
-    {
+    @Test("Of long lines, as many of the newest are parsed as 64 KiB contain")
+    func longLines() throws {
         var buffer = LineBuffer()
         let padding = String(repeating: " ", count: 20_000)
         let lines = (1...9).map { padding + fix($0) }.joined()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Data
 
-@Suite struct GPXTrackTests {
+@Suite(.timeLimit(.minutes(10))) struct GPXTrackTests {
     @Test(
         "A track of GPX 1.0 or 1.1, with or without a namespace, is replayed with its timestamps",
         arguments: [
@@ -18,25 +18,21 @@ import Testing
     )
     func times(root: String) throws {
         let prefix = root.hasPrefix("<g:") ? "g:" : ""
-        let points = [(53.0, "08:00:00Z"), (53.1, "08:00:10.5Z"), (53.3, "08:00:20.5Z")].map {
-            latitude,
-            time in
+        let times = [(53.0, "08:00:00Z"), (53.1, "08:00:10.5Z"), (53.3, "08:00:20.5Z")]
+        let points = times.map { latitude, time in
             "<\(prefix)trkpt lon='13' lat='\(latitude)'><\(prefix)ele>7</\(prefix)ele>"
                 + "<\(prefix)time> 2026-11-18T\(time) </\(prefix)time></\(prefix)trkpt>"
         }
         let body =
             "<\(prefix)metadata><\(prefix)time>2020-01-01T00:00:00Z</\(prefix)time></\(prefix)metadata>"
             + "<\(prefix)trk><\(prefix)trkseg>\(points.joined())</\(prefix)trkseg></\(prefix)trk>"
-        let track = try GPXTrack(Data("<?xml version='1.0'?>\(root)\(body)</\(prefix)gpx>".utf8))
+        let document = Data("<?xml version='1.0'?>\(root)\(body)</\(prefix)gpx>".utf8)
+        let track = try GPXTrack(document)
         #expect(track.place(after: .zero) == Coordinate(53, 13))
         #expect(abs(track.place(after: .seconds(15.5)).latitude - 53.2) < 1e-9)
         #expect(track.place(after: .seconds(99)) == Coordinate(53.3, 13))
-        #expect(
-            try GPXTrack(Data("<?xml version='1.0'?>\(root)\(body)</\(prefix)gpx>".utf8), speed: 2)
-                .place(
-                    after: .seconds(5.25)
-                ) == Coordinate(53.1, 13)
-        )
+        let faster = try GPXTrack(document, speed: 2)
+        #expect(faster.place(after: .seconds(5.25)) == Coordinate(53.1, 13))
     }
 
     @Test("A route without timestamps is replayed at walking speed, and is preferred to waypoints")
@@ -46,16 +42,17 @@ import Testing
         let track = try GPXTrack(Data("<gpx>\(points)\(route)</gpx>".utf8))
         let meters = Coordinate(53, 13).distance(to: track.place(after: .seconds(10)))
         #expect(abs(meters - 14) < 0.01)
-        #expect(
-            try GPXTrack(Data("<gpx>\(points)</gpx>".utf8)).place(after: .seconds(9))
-                == Coordinate(1, 1)
-        )
+        let waypoint = try GPXTrack(Data("<gpx>\(points)</gpx>".utf8))
+        #expect(waypoint.place(after: .seconds(9)) == Coordinate(1, 1))
     }
 
     @Test(
         "Interpolation between two points takes the shorter way around the Earth",
         arguments: [
-            (179.9, -179.9, 180.0), (-179.9, 179.9, 180), (-179.9, -179.7, -179.8), (-10, 10, 0),
+            (179.9, -179.9, 180.0),
+            (-179.9, 179.9, 180),
+            (-179.9, -179.7, -179.8),
+            (-10, 10, 0),
         ]
     )
     func antimeridian(from: Double, to: Double, middle: Double) throws {
@@ -74,11 +71,11 @@ import Testing
         #expect(throws: GPXTrack.Fault.tooLarge) { try GPXTrack(contentsOf: file.url) }
     }
 
-    @Test("If a timestamp is invalid, all timestamps of the track are ignored") func unusableTimes()
-        throws
-    {
+    @Test("If a timestamp is invalid, all timestamps of the track are ignored")
+    func unusableTimes() throws {
         let points = [
-            ("53", "<time>2026-11-18T08:00:00Z</time>"), ("53.001", "<time>never</time>"),
+            ("53", "<time>2026-11-18T08:00:00Z</time>"),
+            ("53.001", "<time>never</time>"),
         ]
         let track = points.map { "<trkpt lat='\($0)' lon='13'>\($1)</trkpt>" }.joined()
         let place = try GPXTrack(Data("<gpx>\(track)</gpx>".utf8)).place(after: .seconds(10))
@@ -89,8 +86,7 @@ import Testing
         "A document without a valid track is malformed",
         arguments: [
             "", "no XML", "<gpx/>", "<gpx><trkpt lat='91' lon='0'/></gpx>",
-            "<gpx><trkpt lat='1'/></gpx>",
-            "<gpx><wpt lat='1' lon='1'/>",
+            "<gpx><trkpt lat='1'/></gpx>", "<gpx><wpt lat='1' lon='1'/>",
         ]
     )
     func malformed(text: String) {
@@ -131,7 +127,8 @@ import Testing
             tokens == [
                 .text("\n"),
                 .start(name: "a", attributes: ["x": "1>", "g:y": "a'b"], isEmpty: false),
-                .text(" t&amp;u"), .start(name: "b", attributes: [:], isEmpty: true),
+                .text(" t&amp;u"),
+                .start(name: "b", attributes: [:], isEmpty: true),
                 .end(name: "a"),
             ]
         )
@@ -141,8 +138,7 @@ import Testing
         "A document that is not well-formed, or nested too deeply, is malformed",
         arguments: [
             "", "text", "<a>", "</a>", "<a></b>", "<a/><b/>", "<a b/>", "<a b=c/>", "<a b='c/>",
-            "<a", "<", "< a/>",
-            "<a><!-- </a>", "<a/><?x", "<!DOCTYPE a [<", "<a / >",
+            "<a", "<", "< a/>", "<a><!-- </a>", "<a/><?x", "<!DOCTYPE a [<", "<a / >",
             String(repeating: "<a>", count: 65) + String(repeating: "</a>", count: 65),
         ]
     )

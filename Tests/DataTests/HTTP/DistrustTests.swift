@@ -7,7 +7,7 @@ import Testing
 
 @testable import Data
 
-@Suite struct DistrustTests {
+@Suite(.timeLimit(.minutes(10))) struct DistrustTests {
     private static let body = #"{"data": []}"#
     private static let whole =
         "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n\(body)"
@@ -31,9 +31,8 @@ import Testing
         }
     }
 
-    @Test("A missing library is reported with its name, for each request") func noLibrary()
-        async throws
-    {
+    @Test("A missing library is reported with its name, for each request")
+    func noLibrary() async throws {
         let source = HTTPAnnouncementSource(
             base: try #require(URL(string: "http://127.0.0.1")),
             client: HTTPClient(libraries: ["libnone.so.4"]),
@@ -51,9 +50,12 @@ import Testing
     @Test(
         "JSON, plain text and a response without a content type are read, and another type is named in the error",
         arguments: [
-            ("application/json", nil), ("Application/JSON; charset=utf-8", nil),
+            ("application/json", nil),
+            ("Application/JSON; charset=utf-8", nil),
             ("application/hal+json", nil),
-            ("text/plain", nil), (nil, nil), ("text/html; charset=utf-8", "text/html"),
+            ("text/plain", nil),
+            (nil, nil),
+            ("text/html; charset=utf-8", "text/html"),
             ("image/PNG", "image/png"),
             ("application/problem", "application/problem"),
         ] as [(String?, String?)]
@@ -72,9 +74,8 @@ import Testing
         }
     }
 
-    @Test("A redirect to another host is refused, and that host gets no request") func anotherHost()
-        async throws
-    {
+    @Test("A redirect to another host is refused, and that host gets no request")
+    func anotherHost() async throws {
         let other = try LoopbackServer(.send(Self.whole))
         let port = try #require(other.base.port)
         let server = try LoopbackServer(.send(Self.redirect(to: "http://localhost:\(port)/api")))
@@ -89,16 +90,22 @@ import Testing
     @Test(
         "A redirect is allowed only to the same host and without loss of encryption",
         arguments: [
-            ("http://a/x", "http://a/y", true), ("http://a", "http://A:80/", true),
+            ("http://a/x", "http://a/y", true),
+            ("http://a", "http://A:80/", true),
             ("http://a", "https://a", true),
-            ("http://a:81", "http://a:81/x", true), ("http://a", "http://a:8080/", false),
+            ("http://a:81", "http://a:81/x", true),
+            ("http://a", "http://a:8080/", false),
             ("http://a", "http://u:p@a/", false),
-            ("https://a", "https://a:443", true), ("http://a:8080", "https://a", true),
-            ("https://a", "https://a/y", true), ("https://a", "http://a", false),
+            ("https://a", "https://a:443", true),
+            ("http://a:8080", "https://a", true),
+            ("https://a", "https://a/y", true),
+            ("https://a", "http://a", false),
             ("HTTPS://a", "HTTP://a", false),
-            ("http://a", "http://b", false), ("http://a", "http://a@b/", false),
+            ("http://a", "http://b", false),
+            ("http://a", "http://a@b/", false),
             ("http://a", "http://a.b/", false),
-            ("https://a", "https://b", false), ("http://a", "file:///a", false),
+            ("https://a", "https://b", false),
+            ("http://a", "file:///a", false),
             ("http://a", "ftp://a/", false),
         ]
     )
@@ -148,11 +155,14 @@ import Testing
     @Test(
         "The location is sent unencrypted only over HTTP to another machine",
         arguments: [
-            ("http://pets.example.com", true), ("http://192.168.1.2:8080", true),
+            ("http://pets.example.com", true),
+            ("http://192.168.1.2:8080", true),
             ("http://127.0.0.1.example.com", true),
-            ("https://pets.example.com", false), ("http://localhost:80", false),
+            ("https://pets.example.com", false),
+            ("http://localhost:80", false),
             ("http://127.0.0.1", false),
-            ("http://[::1]:8080", false), ("HTTPS://pets.example.com", false),
+            ("http://[::1]:8080", false),
+            ("HTTPS://pets.example.com", false),
             ("http://127.8.9.1/x", false),
         ]
     )

@@ -6,7 +6,7 @@ import TestSupport
 import Data
 import Testing
 
-@Suite struct HTTPAnnouncementSourceTests {
+@Suite(.timeLimit(.minutes(10))) struct HTTPAnnouncementSourceTests {
     private static let ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
     private static let body = #"{"data": []}"#
 
@@ -47,31 +47,53 @@ import Testing
         "A refusal contains the status, the backend's message, and its code if that is a short name",
         .requirements("P-EC-3"),
         arguments: [
-            (404, "", nil, nil), (500, "<html>", nil, nil), (503, #"{"error": "x"}"#, nil, nil),
-            (
-                400, #"{"error": {"code": "BAD_1", "message": "no lat", "field": "lat"}}"#,
-                "no lat", "BAD_1"
+            .init(status: 404, body: ""),
+            .init(status: 500, body: "<html>"),
+            .init(status: 503, body: #"{"error": "x"}"#),
+            .init(
+                status: 400,
+                body: #"{"error": {"code": "BAD_1", "message": "no lat", "field": "lat"}}"#,
+                message: "no lat",
+                code: "BAD_1"
             ),
-            (500, #"{"error": {"code": "53.5 13.2", "message": "m"}}"#, "m", nil),
-            (
-                500,
-                #"{"error": {"code": "\#(String(repeating: "A", count: 41))", "message": "m"}}"#,
-                "m", nil
+            .init(
+                status: 500,
+                body: #"{"error": {"code": "53.5 13.2", "message": "m"}}"#,
+                message: "m"
             ),
-            (500, #"{"error": {"code": 7, "message": "m"}}"#, "m", nil),
-            (
-                500,
-                #"{"error": {"message": "too long"}}"# + String(repeating: " ", count: 64 << 10),
-                nil, nil
+            .init(
+                status: 500,
+                body:
+                    #"{"error": {"code": "\#(String(repeating: "A", count: 41))", "message": "m"}}"#,
+                message: "m"
             ),
-        ] as [(Int, String, String?, String?)]
+            .init(status: 500, body: #"{"error": {"code": 7, "message": "m"}}"#, message: "m"),
+            .init(
+                status: 500,
+                body: #"{"error": {"message": "too long"}}"#
+                    + String(repeating: " ", count: 64 << 10)
+            ),
+        ] as [RefusalCase]
     )
-    func refusal(status: Int, body: String, message: String?, code: String?) async throws {
-        let server = try LoopbackServer(.sendBytes(.reply(Array(body.utf8), status: status)))
-        let refusal = TransferError.refused(status: status, message: message, code: code)
+    func refusal(_ reply: RefusalCase) async throws {
+        let body = Array(reply.body.utf8)
+        let server = try LoopbackServer(.sendBytes(.reply(body, status: reply.status)))
+        let refusal = TransferError.refused(
+            status: reply.status,
+            message: reply.message,
+            code: reply.code
+        )
         await #expect(throws: AnnouncementRepositoryError.transfer(refusal)) {
             try await server.document()
         }
+    }
+
+    /// The status and the body of a reply, and what the refusal has of them.
+    struct RefusalCase {
+        let status: Int
+        let body: String
+        var message: String?
+        var code: String?
     }
 
     @Test(
@@ -156,9 +178,8 @@ import Testing
         #expect(await departures.first() != nil)
     }
 
-    @Test("A task that is canceled before the request throws at once") func cancelledBefore()
-        async throws
-    {
+    @Test("A task that is canceled before the request throws at once")
+    func cancelledBefore() async throws {
         let server = try LoopbackServer(.awaitClose)
         let load = Task {
             withUnsafeCurrentTask { $0?.cancel() }

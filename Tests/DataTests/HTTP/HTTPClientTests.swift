@@ -7,7 +7,7 @@ import Testing
 
 @testable import Data
 
-@Suite struct HTTPClientTests {
+@Suite(.timeLimit(.minutes(10))) struct HTTPClientTests {
     private static let whole = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
 
     @Test(
@@ -27,7 +27,8 @@ import Testing
             ],
             [.send("HTTP/1.0 200 OK\r\n\r\nok")],
             [.send("HTTP/1.1 200 OK\r\nHTTP/x: y\r\nContent-Length: 2\r\n\r\nok")],
-            [.send("HTTP/1.1 200 OK\nContent-Length: 2\n\nok")], [.drip(whole)],
+            [.send("HTTP/1.1 200 OK\nContent-Length: 2\n\nok")],
+            [.drip(whole)],
             [.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\no"), .send("k")],
             [
                 .drip(
@@ -68,7 +69,8 @@ import Testing
 
     @Test("A second request uses the open connection") func reuse() async throws {
         let server = try LoopbackServer(clients: [
-            [.send(Self.whole), .awaitRequest, .send(Self.whole)], [],
+            [.send(Self.whole), .awaitRequest, .send(Self.whole)],
+            [],
         ])
         let client = HTTPClient()
         for _ in 0..<2 {
@@ -96,23 +98,29 @@ import Testing
     @Test(
         "The target of a redirect is resolved against the request's address",
         arguments: [
-            ("moved", "GET /api/v1/moved"), ("?a=1", "GET /api/v1/pets?a=1"),
-            ("/x%2Fy", "GET /x%2Fy"),
-            ("../v2/%2F", "GET /api/v2/%2F"),
-        ],
+            .init(target: "moved", request: "GET /api/v1/moved"),
+            .init(target: "?a=1", request: "GET /api/v1/pets?a=1"),
+            .init(target: "/x%2Fy", request: "GET /x%2Fy"),
+            .init(target: "../v2/%2F", request: "GET /api/v2/%2F"),
+        ] as [Redirect],
         [301, 302, 307, 308]
     )
-    func redirect(_ redirect: (target: String, request: String), status: Int) async throws {
-        let (target, request) = redirect
-        let moved = "HTTP/1.1 \(status) Moved\r\nLocation: \(target)\r\nContent-Length: 0\r\n\r\n"
+    func redirect(_ redirect: Redirect, status: Int) async throws {
+        let fields = "Location: \(redirect.target)\r\nContent-Length: 0\r\n"
+        let moved = "HTTP/1.1 \(status) Moved\r\n\(fields)\r\n"
         let server = try LoopbackServer(clients: [[.send(moved)], [.send(Self.whole)]])
         #expect(try await get(server.base.appending(path: "api/v1/pets")).status == 200)
-        #expect(server.requestLines.last == request)
+        #expect(server.requestLines.last == redirect.request)
     }
 
-    @Test("A body that is not needed is not read, and the connection is closed") func unneededBody()
-        async throws
-    {
+    /// The target of a redirect, and the line of the request that follows it.
+    struct Redirect {
+        let target: String
+        let request: String
+    }
+
+    @Test("A body that is not needed is not read, and the connection is closed")
+    func unneededBody() async throws {
         let server = try LoopbackServer(
             .send(
                 "HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n"
@@ -143,8 +151,8 @@ import Testing
         #expect(try await get(server.base).fields["x-town"] == "München")
     }
 
-    @Test("The limit of the body's size is that of the inflated body") func inflated() async throws
-    {
+    @Test("The limit of the body's size is that of the inflated body")
+    func inflated() async throws {
         // 2048 bytes, compressed to 35.
         let body = try #require(
             Data(base64Encoded: "H4sIAAAAAAACA6uoGAWjYBSMglEwCkbBSAMAzzRSbwAIAAA=")
@@ -204,34 +212,50 @@ import Testing
     @Test(
         "A length over the limit is refused before the body, and so are endless headers and tiny chunks",
         arguments: [
-            (
-                "Content-Length: 9223372036854775807\r\n", "\r\n", 1,
-                TransferError.tooLarge(limitInBytes: 64 << 20)
+            .init(
+                start: "Content-Length: 9223372036854775807\r\n",
+                part: "\r\n",
+                count: 1,
+                error: TransferError.tooLarge(limitInBytes: 64 << 20)
             ),
-            (
-                "", "X: \(String(repeating: "y", count: 1000))\r\n", 1000,
-                .malformed(reason: "more than 262144 bytes of headers")
+            .init(
+                start: "",
+                part: "X: \(String(repeating: "y", count: 1000))\r\n",
+                count: 1000,
+                error: .malformed(reason: "more than 262144 bytes of headers")
             ),
-            (
-                "Transfer-Encoding: chunked\r\n\r\n", "1\r\nx\r\n", 20_000,
-                .malformed(reason: "10001 chunks of less than 16 bytes on average")
+            .init(
+                start: "Transfer-Encoding: chunked\r\n\r\n",
+                part: "1\r\nx\r\n",
+                count: 20_000,
+                error: .malformed(reason: "10001 chunks of less than 16 bytes on average")
             ),
-        ]
+        ] as [Flood]
     )
-    func floods(start: String, part: String, count: Int, error: TransferError) async throws {
-        let flood = String(repeating: part, count: count)
-        let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(start)\(flood)"), .awaitClose)
+    func floods(_ flood: Flood) async throws {
+        let parts = String(repeating: flood.part, count: flood.count)
+        let reply = "HTTP/1.1 200 OK\r\n\(flood.start)\(parts)"
+        let server = try LoopbackServer(.send(reply), .awaitClose)
         let departures = server.departures
-        await #expect(throws: AnnouncementRepositoryError.transfer(error)) {
+        await #expect(throws: AnnouncementRepositoryError.transfer(flood.error)) {
             _ = try await get(server.base)
         }
         #expect(await departures.first() != nil)
     }
 
+    /// The start of a reply, a part that is repeated after it, and the error.
+    struct Flood {
+        let start: String
+        let part: String
+        let count: Int
+        let error: TransferError
+    }
+
     @Test(
         "Headers and trailers that libcurl refuses are malformed",
         arguments: [
-            ("X: ", 150_000), ("Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nno colon", 0),
+            ("X: ", 150_000),
+            ("Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nno colon", 0),
         ]
     )
     func refusedByLibrary(start: String, count: Int) async throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Data
 import Testing
 
-@MainActor @Suite struct LocationServiceTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LocationServiceTests {
     private let activity = Activity()
     private let clock = VirtualClock()
     private let gps = FakeGPSProvider()
@@ -43,9 +43,8 @@ import Testing
         #expect(!device.isPromptOpen)
     }
 
-    @Test("A canceled caller returns at once, and the prompt stays open") func cancelledCaller()
-        async throws
-    {
+    @Test("A canceled caller returns at once, and the prompt stays open")
+    func cancelledCaller() async throws {
         let device = SimulatedDevice(permission: .notDetermined)
         let service = service(on: device)
         let caller = activity.start { await service.requestWhenInUseAuthorization() }

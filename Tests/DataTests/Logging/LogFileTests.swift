@@ -50,10 +50,8 @@ import Testing
         log.log(.info, "A", "kept")
         #expect(log.loss == nil)
         try pipe.fileHandleForWriting.close()
-        let text = String(
-            decoding: start + (try pipe.fileHandleForReading.readToEnd() ?? Data()),
-            as: UTF8.self
-        )
+        let rest = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        let text = String(decoding: start + rest, as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
         #expect(lines.first?.contains("warning Log: 2 events were lost: ") == true)
         #expect(lines.dropFirst() == ["2026-11-18T09:30:00.250Z info A: kept", ""])

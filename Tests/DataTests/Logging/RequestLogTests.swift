@@ -7,9 +7,9 @@ import Testing
 
 @testable import Data
 
-@Suite struct RequestLogTests {
-    @Test("A log keeps the newest requests, and ignores the end of an older one") func limit() async
-    {
+@Suite(.timeLimit(.minutes(10))) struct RequestLogTests {
+    @Test("A log keeps the newest requests, and ignores the end of an older one")
+    func limit() async {
         let clock = VirtualClock()
         let log = RequestLog(clock: clock, limit: 2)
         let numbers = (0..<3).map { log.begin(URL(string: "http://a/\($0)")) }
@@ -20,7 +20,8 @@ import Testing
         #expect(log.requests.map { $0.url?.path() } == ["/1", "/2"])
         #expect(log.requests.map(\.outcome) == [.failed, .loaded])
         #expect(log.requests.map(\.bytes) == [1, 2])
-        #expect(log.requests.allSatisfy { $0.started == .zero && $0.ended == .seconds(2) })
+        #expect(log.requests.allSatisfy { $0.started == .zero })
+        #expect(log.requests.allSatisfy { $0.ended == .seconds(2) })
     }
 
     @Test(

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Data
 
-@Suite struct BasemapSnapshotterTests {
+@Suite(.timeLimit(.minutes(10))) struct BasemapSnapshotterTests {
     private let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
     private let region = Coordinate.home.mapRegion()
     private let file = TemporaryFile(".pmtiles")
@@ -35,40 +35,73 @@ import Testing
     @Test(
         "An inspection has the schema, and says whether the map covers the place, or why it cannot be drawn",
         arguments: [
-            (["transportation"], TileAddress(0, 0, 0), "OpenMapTiles", true, nil),
-            (["roads", "earth"], TileAddress(0, 0, 0), "Protomaps", true, nil),
-            (["streets"], TileAddress(0, 0, 0), "Shortbread", true, nil),
-            (["streets"], TileAddress(4, 0, 0), "Shortbread", false, nil),
-            (["lamps"], TileAddress(0, 0, 0), nil, nil, .unsupportedSchema(layers: "lamps")),
-        ] as [([String], TileAddress, String?, Bool?, MapSnapshotError?)]
+            .init(
+                layers: ["transportation"],
+                address: TileAddress(0, 0, 0),
+                schema: "OpenMapTiles",
+                covers: true,
+                error: nil
+            ),
+            .init(
+                layers: ["roads", "earth"],
+                address: TileAddress(0, 0, 0),
+                schema: "Protomaps",
+                covers: true,
+                error: nil
+            ),
+            .init(
+                layers: ["streets"],
+                address: TileAddress(0, 0, 0),
+                schema: "Shortbread",
+                covers: true,
+                error: nil
+            ),
+            .init(
+                layers: ["streets"],
+                address: TileAddress(4, 0, 0),
+                schema: "Shortbread",
+                covers: false,
+                error: nil
+            ),
+            .init(
+                layers: ["lamps"],
+                address: TileAddress(0, 0, 0),
+                schema: nil,
+                covers: nil,
+                error: .unsupportedSchema(layers: "lamps")
+            ),
+        ] as [InspectedArchive]
     )
-    func inspection(
-        layers: [String],
-        address: TileAddress,
-        schema: String?,
-        covers: Bool?,
-        error: MapSnapshotError?
-    ) async throws {
-        let tile = TileFixture.tile((layers[0], []))
-        let zoom = UInt8(address.zoom)
-        let metadata =
-            #"{"vector_layers": [\#(layers.map { #"{"id": "\#($0)"}"# }.joined(separator: ","))]}"#
-        try Data(
-            MemoryBytes([(address, tile)], leafSize: 1, metadata: metadata, zooms: zoom...zoom)
-                .bytes
+    func inspection(of archive: InspectedArchive) async throws {
+        let layers = archive.layers.map { #"{"id": "\#($0)"}"# }.joined(separator: ",")
+        let zoom = archive.address.zoom
+        let bytes = MemoryBytes(
+            [(archive.address, TileFixture.tile((archive.layers[0], [])))],
+            leafSize: 1,
+            metadata: #"{"vector_layers": [\#(layers)]}"#,
+            zooms: UInt8(zoom)...UInt8(zoom)
         )
-        .write(to: file.url)
+        try Data(bytes.bytes).write(to: file.url)
         for place in [Coordinate.home, nil] {
             let inspection = await BasemapSnapshotter(.file(file.url)).inspection(
                 of: place,
                 size: size
             )
-            #expect(inspection.schema == schema)
-            #expect(inspection.zooms == address.zoom...address.zoom)
-            #expect(inspection.covers == (place == nil ? nil : covers))
-            #expect(inspection.error == (place == nil ? nil : error))
+            #expect(inspection.schema == archive.schema)
+            #expect(inspection.zooms == zoom...zoom)
+            #expect(inspection.covers == (place == nil ? nil : archive.covers))
+            #expect(inspection.error == (place == nil ? nil : archive.error))
             #expect(inspection.bounds != nil)
         }
+    }
+
+    /// An archive with one tile, and what its inspection says.
+    struct InspectedArchive {
+        let layers: [String]
+        let address: TileAddress
+        let schema: String?
+        let covers: Bool?
+        let error: MapSnapshotError?
     }
 
     @Test(
@@ -163,28 +196,52 @@ import Testing
         let log = FakeLog()
         let snapshotter = BasemapSnapshotter(.file(file.url), log: log)
         let world = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000)
-        #expect(
-            await snapshotter.prefetchedSnapshot(of: world, size: size) == nil && log.lines.isEmpty
-        )
+        #expect(await snapshotter.prefetchedSnapshot(of: world, size: size) == nil)
+        #expect(log.lines.isEmpty)
         _ = try await snapshotter.snapshot(of: world, size: size)
         #expect(log.lines == ["[Map] tile 1/1/1: shorter than it says"])
     }
 
     @MainActor
+    @Test("A map whose damage is logged is not drawn on the main actor", .requirements("E-FR-002a"))
+    func drawingQueue() async throws {
+        let tiles = [TileFixture.tile(("transportation", [])), [0xFF]]
+        let archive = MemoryBytes(
+            (0..<4).map { (TileAddress(1, $0 % 2, $0 / 2), tiles[$0 / 3]) },
+            zoom: 1
+        )
+        try Data(archive.bytes).write(to: file.url)
+        let log = QueueLog()
+        let world = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000)
+        _ = try await BasemapSnapshotter(.file(file.url), log: log).snapshot(of: world, size: size)
+        #expect(log.wereOnMainActor.withLock(\.self) == [false])
+    }
+
+    /// A log that records whether its events come from the main actor.
+    private final class QueueLog: EventLog {
+        let wereOnMainActor = Mutex<[Bool]>([])
+
+        func log(_ level: EventLevel, _ subject: String, _ message: String) {
+            wereOnMainActor.withLock { $0.append(MainQueue.isCurrent) }
+        }
+    }
+
+    @MainActor
     @Test(
-        "A picture is drawn off the main thread: from memory whatever the network does, in advance if it is fast",
+        "A picture is not drawn on the main actor: from memory whatever the network does, in advance if it is fast",
         .requirements("E-FR-002a"),
         arguments: [NetworkConditions.ok, .slow(.seconds(5)), .fail, .status(503)]
     )
     func network(conditions: NetworkConditions) async throws {
         let clock = VirtualClock()
-        let wereMain = Mutex<Set<Bool>>([])
+        let wereOnMainActor = Mutex<Set<Bool>>([])
+        #expect(MainQueue.isCurrent)
         let network = SimulatedNetwork(.ok, clock: clock)
         let snapshotter = BasemapSnapshotter(
             .demo,
             network: network,
             labelWidth: { name in
-                wereMain.withLock { _ = $0.insert(Thread.isMainThread) }
+                wereOnMainActor.withLock { _ = $0.insert(MainQueue.isCurrent) }
                 return name.count
             }
         )
@@ -196,7 +253,7 @@ import Testing
             (await snapshotter.prefetchedSnapshot(of: near, size: size) != nil)
                 == (conditions == .ok)
         )
-        #expect(wereMain.withLock(\.self) == [false])
+        #expect(wereOnMainActor.withLock(\.self) == [false])
         #expect(clock.nextDeadline == nil)
     }
 

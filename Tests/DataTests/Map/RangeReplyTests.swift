@@ -7,7 +7,7 @@ import Testing
 
 @testable import Data
 
-@Suite struct RangeReplyTests {
+@Suite(.timeLimit(.minutes(10))) struct RangeReplyTests {
     private struct Fault: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let error: MapSnapshotError
@@ -82,9 +82,8 @@ import Testing
         #expect(server.ranges.count == 1)
     }
 
-    @Test("A body that ends before its length is a broken connection") func brokenBody()
-        async throws
-    {
+    @Test("A body that ends before its length is a broken connection")
+    func brokenBody() async throws {
         let server = try LoopbackServer(
             .send(
                 "HTTP/1.1 206 Partial Content\r\nContent-Range: bytes 0-16383/20000\r\nContent-Length: 16384\r\n\r\nx"

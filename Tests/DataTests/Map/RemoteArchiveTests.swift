@@ -10,7 +10,7 @@ import Testing
 
 @testable import Data
 
-@Suite struct RemoteArchiveTests {
+@Suite(.timeLimit(.minutes(10))) struct RemoteArchiveTests {
     private static let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
 
     @Test(
@@ -24,12 +24,12 @@ import Testing
         #expect((2...4).contains(server.ranges.count))
         #expect(server.requests.allSatisfy { $0.contains("\r\nAccept-Encoding: identity\r\n") })
         #expect(server.requests.dropFirst().allSatisfy { $0.contains("\r\nIf-Match: \"a\"\r\n") })
-        #expect(!server.requests.contains { $0.contains("If-Range") || $0.contains(",") })
+        #expect(!server.requests.contains { $0.contains("If-Range") })
+        #expect(!server.requests.contains { $0.contains(",") })
     }
 
-    @Test("The leaf directories of a map are requested at once, and then its tiles") func leaves()
-        async throws
-    {
+    @Test("The leaf directories of a map are requested at once, and then its tiles")
+    func leaves() async throws {
         let archive = try Self.leafy()
         let server = try FileServer(.init(archive.bytes))
         _ = try await draw(BasemapSnapshotter(.archive(server.url)), at: Coordinate(50, 10))
@@ -37,14 +37,13 @@ import Testing
         let tiles = archive.bytes[56..<64].reversed().reduce(0) { $0 << 8 | Int($1) }
         // Each request for a leaf precedes each request for tiles.
         let isTiles = server.ranges.dropFirst().map { $0.lowerBound >= tiles }
-        #expect(isTiles == isTiles.sorted { !$0 && $1 })
+        #expect(!isTiles.drop { !$0 }.contains(false))
         #expect(isTiles.contains(true))
         #expect(isTiles.contains(false))
     }
 
-    @Test("After a failure of the network, the directories are not requested again") func recovery()
-        async throws
-    {
+    @Test("After a failure of the network, the directories are not requested again")
+    func recovery() async throws {
         let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { number, reply in
             if number == 1 {
                 reply.status = 503
@@ -117,10 +116,9 @@ import Testing
         @Sendable func version(_ range: Range<Int>) -> FileServer.Version {
             let number = heads.withLock { heads in
                 guard range.lowerBound == 0 else { return min(heads, count) }
-                defer {
-                    heads += 1
-                }
-                return heads
+                let number = heads
+                heads += 1
+                return number
             }
             return FileServer.Version(
                 bytes + [UInt8](repeating: 0, count: number),

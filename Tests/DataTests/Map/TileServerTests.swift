@@ -8,7 +8,7 @@ import Testing
 
 @testable import Data
 
-@Suite struct TileServerTests {
+@Suite(.timeLimit(.minutes(10))) struct TileServerTests {
     private static let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
 
     /// Starts a server of a TileJSON document with the given members, and of tiles.
@@ -112,9 +112,8 @@ import Testing
         #expect(server.requestLines.last == "GET /map/t/3/4/5")
     }
 
-    @Test("The document has the attribution and the bounds of the map") func description()
-        async throws
-    {
+    @Test("The document has the attribution and the bounds of the map")
+    func description() async throws {
         let server = try Self.server(
             Self.layers + #", "attribution": "<b>&copy; OSM</b>", "bounds": [13.25, 53.4, 14, 54]"#
         )
@@ -186,7 +185,9 @@ import Testing
     @Test(
         "A document that does not describe a tile server is an error",
         arguments: [
-            ("", "no TileJSON"), ("[]", "no TileJSON"), ("{}", "no TileJSON"),
+            ("", "no TileJSON"),
+            ("[]", "no TileJSON"),
+            ("{}", "no TileJSON"),
             (#"{"tiles": "a"}"#, "no TileJSON"),
             (#"{"tiles": []}"#, "no address of tiles"),
             (#"{"tiles": ["a/{z}/{x}"]}"#, "no address of tiles"),
@@ -237,12 +238,11 @@ import Testing
         arguments: ["xyz", "tms"],
         [
             "http://a.org:8{z}/{x}/{y}", "http://a.org:80{y}/{z}/{x}",
-            "HTTP://A.org:{x}8080/{z}/{y}",
-            "https://{x}.b.org/{z}/{y}", "https://b.org:44{z}/{x}/{y}", "//{y}b.org/{z}/{x}",
-            "//a.org:8{z}/{x}/{y}",
+            "HTTP://A.org:{x}8080/{z}/{y}", "https://{x}.b.org/{z}/{y}",
+            "https://b.org:44{z}/{x}/{y}", "//{y}b.org/{z}/{x}", "//a.org:8{z}/{x}/{y}",
             "https://{x}@b.org/{z}/{y}", "http://{y}:p@a.org/{z}/{x}",
-            "https://a:b@b.org/{z}/{x}/{y}",
-            "https://b%3{x}/{z}/{y}", "http{x}://a.org/{z}/{y}", "https://b.org{z}?{x}{y}",
+            "https://a:b@b.org/{z}/{x}/{y}", "https://b%3{x}/{z}/{y}", "http{x}://a.org/{z}/{y}",
+            "https://b.org{z}?{x}{y}",
         ]
     )
     func authority(scheme: String, template: String) throws {
@@ -262,7 +262,7 @@ import Testing
                 at: url
             )
             #expect(document.zooms == 0...26)
-            #expect(document.bounds == (-180, -90, 180, 90))
+            #expect(document.bounds == MapBounds(west: -180, south: -90, east: 180, north: 90))
         }
     }
 

@@ -4,13 +4,14 @@ import TestSupport
 import Data
 import Testing
 
-@MainActor @Suite struct SimulatedDeviceTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SimulatedDeviceTests {
     private let activity = Activity()
 
     @Test(
         "A permission for once ends in the background unless it is confirmed in Settings, and any other one persists",
         arguments: [
-            (SimulatedDevice.PromptAnswer.allowOnce, true), (.allowOnce, false),
+            (SimulatedDevice.PromptAnswer.allowOnce, true),
+            (.allowOnce, false),
             (.allowWhileUsing, false),
         ]
     )
@@ -23,6 +24,7 @@ import Testing
         }
         device.enterBackground()
         let persists = isConfirmed || answer == .allowWhileUsing
+        #expect(device.hasAllowOnceExpired == !persists)
         #expect(device.authorizationStatus == (persists ? .authorizedWhenInUse : .notDetermined))
     }
 

@@ -81,7 +81,8 @@ import Testing
         let picture = try #require(await page(of: app) { $0.failure != nil }?.failure)
         #expect(picture.message == "The map could not be loaded.")
         picture.onRetry()
-        #expect(await page(of: app) { $0.map != nil } != nil)
+        let map = await page(of: app) { $0.map != nil }
+        #expect(map != nil)
     }
 
     @Test("A page that the user has left ignores a late fix; a canceled request ends")
@@ -117,11 +118,13 @@ import Testing
 
     @Test("The repository sends the query, skips what is not valid or closed, and says what failed")
     func repository() async throws {
-        let items = [("1", "MISSING"), ("2", "CLOSED")].map {
-            #", {"id": "\#($0)", "status": "\#($1)", "locationLatitude": 52.2, "locationLongitude": 21}"#
-        }.joined()
+        let items = [("1", "MISSING"), ("2", "CLOSED")].map { id, status in
+            #", {"id": "\#(id)", "status": "\#(status)", "locationLatitude": 52.2, "locationLongitude": 21}"#
+        }
         let replies = Mutex([
-            (503, ""), (200, "[]"), (200, #"{"data": [{"id": "0"}"# + items + "]}"),
+            (503, ""),
+            (200, "[]"),
+            (200, #"{"data": [{"id": "0"}"# + items.joined() + "]}"),
         ])
         let repository = BackendRepository(base: "https://pets.example") { url in
             #expect(
@@ -142,7 +145,9 @@ import Testing
         await #expect(throws: AnnouncementRepositoryError.transfer(.refused(status: 503))) {
             try await repository.announcements(matching: query)
         }
-        await #expect { try await repository.announcements(matching: query) } throws: { error in
+        await #expect {
+            try await repository.announcements(matching: query)
+        } throws: { error in
             if case .transfer(.malformed) = error as? AnnouncementRepositoryError {
                 true
             } else {
@@ -176,25 +181,35 @@ import Testing
 private typealias Page = Presentation.LandingPageView.Model
 
 extension Page {
-    fileprivate var map:
-        (
-            region: MapRegion, snapshot: (any MapSnapshot)?,
-            pins: [Presentation.MapPreviewView.PinModel]
-        )?
-    {
+    /// What the map shows.
+    fileprivate struct ShownMap {
+        let region: MapRegion
+        let snapshot: (any MapSnapshot)?
+        let pins: [Presentation.MapPreviewView.PinModel]
+    }
+
+    /// The message and the Retry of the map.
+    fileprivate struct MapFailure {
+        let message: String
+        let onRetry: Action
+    }
+
+    fileprivate var map: ShownMap? {
         if case .map(let region, let snapshot, let pins, _) = mapPreview {
-            (region, snapshot, pins)
+            ShownMap(region: region, snapshot: snapshot, pins: pins)
         } else {
             nil
         }
     }
-    fileprivate var failure: (message: String, onRetry: Action)? {
+
+    fileprivate var failure: MapFailure? {
         if case .failed(let message, let onRetry) = mapPreview {
-            (message, onRetry)
+            MapFailure(message: message, onRetry: onRetry)
         } else {
             nil
         }
     }
+
     fileprivate var cards: [AnnouncementCardViewModel] {
         if case .loaded(let cards) = list {
             cards

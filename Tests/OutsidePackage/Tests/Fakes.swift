@@ -9,21 +9,28 @@ import UIKit
 /// A location manager in which the test is the user and the receiver.
 final class FakeLocationManager: CLLocationManager {
     enum Request {
-        case permission, location
+        case permission
+        case location
     }
 
-    private let (requests, request) = AsyncStream.makeStream(of: Request.self)
+    private let requests: AsyncStream<Request>
+    private let request: AsyncStream<Request>.Continuation
     private var status: CLAuthorizationStatus
 
     init(_ status: CLAuthorizationStatus) {
+        let (stream, continuation) = AsyncStream.makeStream(of: Request.self)
+        requests = stream
+        request = continuation
         self.status = status
         super.init()
     }
 
     override var authorizationStatus: CLAuthorizationStatus { status }
+
     override func requestWhenInUseAuthorization() {
         request.yield(.permission)
     }
+
     override func requestLocation() {
         request.yield(.location)
     }

@@ -33,9 +33,8 @@ import Testing
             userLocation: { nil },
             onSelect: { _ in }
         )
-        let filters = await value({ pets.model }) { $0.count == "1 pet" }?.filters.map {
-            "\($0.label): \($0.value)"
-        }
+        let page = await value({ pets.model }, where: { $0.count == "1 pet" })
+        let filters = page?.filters.map { "\($0.label): \($0.value)" }
         #expect(filters == ["Status: Any", "Species: Any (dog 1)", "Posted: Any"])
         let card = try #require(pets.cardViewModels.first)
         session.filters = session.filters.next(.status, species: pets.model.species)

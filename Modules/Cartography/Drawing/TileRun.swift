@@ -1,0 +1,38 @@
+/// A tile that a frame touches.
+package struct FrameTile: Sendable, Hashable {
+    package let address: TileAddress
+    /// The tile's column relative to the frame's world; across the antimeridian, it differs from
+    /// the address's `x`.
+    package let column: Int
+}
+
+/// The tiles of a frame that have the same content, such as those of the open sea.
+struct TileRun {
+    let location: ContentLocation
+    /// The content; nil if it is not decoded yet.
+    var decoded: DecodedTile?
+    private(set) var tiles: [FrameTile]
+
+    /// Returns the tiles in the order of drawing, in groups of the same content.
+    static func runs(of tiles: [LocatedTile]) -> [TileRun] {
+        var runs: [TileRun] = []
+        for tile in tiles.sorted(by: { $0.location.isDrawn(before: $1.location) }) {
+            if runs.last?.location == tile.location {
+                runs[runs.count - 1].tiles.append(tile.tile)
+            } else {
+                runs.append(
+                    TileRun(location: tile.location, decoded: tile.decoded, tiles: [tile.tile])
+                )
+            }
+        }
+        return runs
+    }
+}
+
+/// A tile of a frame that exists in the source.
+struct LocatedTile {
+    let tile: FrameTile
+    let location: ContentLocation
+    /// The content, if it was in memory.
+    var decoded: DecodedTile?
+}

@@ -1,0 +1,27 @@
+extension VectorTile {
+    /// Points that are divided into parts: the lines or the rings of features, or single points.
+    package struct Geometry: Sendable {
+        package private(set) var points: [TilePoint] = []
+        /// For each part, the end of its points.
+        package private(set) var partEnds: [Int] = []
+        private var lastEnd = 0
+
+        /// Returns the points of a part.
+        func points(part: Int) -> ArraySlice<TilePoint> {
+            let start = part == 0 ? 0 : partEnds[part - 1]
+            return points[start..<partEnds[part]]
+        }
+
+        /// Adds a point to the current part.
+        mutating func append(_ point: TilePoint) {
+            points.append(point)
+        }
+
+        /// Ends the current part; the next point starts another one.
+        mutating func endPart() {
+            guard points.count > lastEnd else { return }
+            lastEnd = points.count
+            partEnds.append(lastEnd)
+        }
+    }
+}

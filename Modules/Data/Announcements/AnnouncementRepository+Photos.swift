@@ -1,0 +1,26 @@
+package import Domain
+import Platform
+
+extension AnnouncementRepository: PhotoRepositoryProtocol {
+    package func canRequest(photoAt address: String) -> Bool {
+        source.photo(at: address) != nil
+    }
+
+    package func photo(at address: String) async throws(PhotoError) -> Photo {
+        guard let request = source.photo(at: address) else {
+            throw .transfer(.unreachable(reason: "elsewhere"))
+        }
+        let data: Data
+        do throws(AnnouncementRepositoryError) {
+            data = try await self.data(at: request.url, recordedIn: detailsRequests, request.load)
+        } catch .cancelled {
+            throw .cancelled
+        } catch .transfer(let error) {
+            throw .transfer(error)
+        } catch {
+            throw .malformed("\(error)")
+        }
+        guard let photo = Photo(data) else { throw .unsupported }
+        return photo
+    }
+}

@@ -1,0 +1,48 @@
+import Domain
+import Platform
+
+/// What the documents of one query, together, may still contain.
+///
+/// It is measured before a document is decoded, because decoding takes much more time and memory.
+struct DocumentBudget: Sendable {
+    /// The maximum number of list elements in all documents of a query, as counted by
+    /// `JSONShape.items`.
+    static let maxItems = 150_000
+    /// The maximum number of values in all documents of a query, as counted by `JSONShape.values`.
+    static let maxValues = 2_000_000
+    /// The number of values of a document beyond which each further one needs 12 bytes.
+    private static let maxSmallValues = 10_000
+    private static let minBytesPerValue = 12
+
+    private let maxBytes: Int
+    private var bytes = 0
+    private var items = 0
+    private var values = 0
+
+    init(maxBytes: Int) {
+        self.maxBytes = maxBytes
+    }
+
+    /// Adds a document.
+    ///
+    /// - Throws: `.tooMany` or `.transfer` if the documents exceed a limit, or the structure of this
+    ///   one is not valid.
+    mutating func add(_ document: Data) throws(AnnouncementRepositoryError) {
+        bytes += document.count
+        guard bytes <= maxBytes else { throw .transfer(.tooLarge(limitInBytes: maxBytes)) }
+        let shape = JSONShape(document)
+        if let fault = shape.fault {
+            throw .malformed(fault)
+        }
+        items += shape.items
+        guard items <= Self.maxItems else { throw .tooMany(limit: Self.maxItems) }
+        values += shape.values
+        guard values <= Self.maxValues else { throw .tooMany(limit: Self.maxValues) }
+        let maxShapeValues = Self.maxSmallValues + document.count / Self.minBytesPerValue
+        guard shape.values <= maxShapeValues else {
+            throw .malformed(
+                "\(shape.values) values of less than \(Self.minBytesPerValue) bytes on average"
+            )
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Platform
+
+/// A feature (RFC 7946, section 3.2), whose geometry is the position and whose properties are those
+/// of an announcement; its values are not validated.
+struct FeatureDTO: Decodable {
+    private enum CodingKeys: CodingKey {
+        case id
+        case geometry
+        case properties
+    }
+
+    /// The geometry of type `Point` (RFC 7946, section 3.1.2).
+    private struct Point {
+        enum CodingKeys: CodingKey {
+            case type
+            case coordinates
+        }
+
+        let longitude: Double
+        let latitude: Double
+
+        init(_ geometry: KeyedDecodingContainer<CodingKeys>) throws {
+            let type = try geometry.decode(String.self, forKey: .type)
+            // Other geometries can have any number of coordinates. Shortened, because comparing a
+            // long text takes time.
+            guard type.shortened() == "Point" else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .type,
+                    in: geometry,
+                    debugDescription: "not a point"
+                )
+            }
+            var coordinates = try geometry.nestedUnkeyedContainer(forKey: .coordinates)
+            longitude = try coordinates.decode(Double.self)
+            latitude = try coordinates.decode(Double.self)
+        }
+    }
+
+    /// An identifier, which is a string or a number (RFC 7946, section 3.2).
+    private struct Identifier: Decodable {
+        let text: String
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            do {
+                text = try value.decode(String.self)
+            } catch {
+                text = String(try value.decode(Int64.self))
+            }
+        }
+    }
+
+    let id: String
+    let latitude: Double
+    let longitude: Double
+    let properties: AnnouncementPropertiesDTO
+
+    init(from decoder: any Decoder) throws {
+        let feature = try decoder.container(keyedBy: CodingKeys.self)
+        let ownID: Identifier?
+        do {
+            ownID = try feature.decodeIfPresent(Identifier.self, forKey: .id)
+        } catch {
+            throw Self.rejection(of: feature, field: .id, id: nil)
+        }
+        let properties: KeyedDecodingContainer<AnnouncementFields.Key>
+        do {
+            properties = try feature.nestedContainer(
+                keyedBy: AnnouncementFields.Key.self,
+                forKey: .properties
+            )
+        } catch {
+            throw Self.rejection(of: feature, field: .properties, id: ownID?.text)
+        }
+        let identifier: Identifier
+        if let ownID {
+            identifier = ownID
+        } else {
+            identifier = try properties.required(.id)
+        }
+        let fields = try AnnouncementFields(properties, id: identifier.text)
+        id = fields.id
+        let point: Point
+        do {
+            let geometry = try feature.nestedContainer(
+                keyedBy: Point.CodingKeys.self,
+                forKey: .geometry
+            )
+            point = try Point(geometry)
+        } catch {
+            throw Self.rejection(of: feature, field: .geometry, id: id)
+        }
+        latitude = point.latitude
+        longitude = point.longitude
+        self.properties = try AnnouncementPropertiesDTO(fields)
+    }
+
+    /// Returns the reason why a member of the feature cannot be used.
+    private static func rejection(
+        of feature: KeyedDecodingContainer<CodingKeys>,
+        field: CodingKeys,
+        id: String?
+    ) -> AnnouncementRejection {
+        let isMissing = !feature.contains(field)
+        return AnnouncementRejection(
+            id: id,
+            field: field.stringValue,
+            fault: isMissing ? .missing : .invalid
+        )
+    }
+}

@@ -1,0 +1,9 @@
+import Domain
+import Platform
+
+/// A request for a photo, which has not been sent.
+package struct PhotoRequest: Sendable {
+    let url: URL
+    /// Sends the request, and returns the bytes of the photo.
+    let load: @Sendable () async throws(AnnouncementRepositoryError) -> Data
+}

@@ -1,0 +1,38 @@
+import Domain
+
+/// The items of a query that are not valid announcements.
+struct RejectionReport {
+    /// The maximum number of rejections of a query that are logged.
+    private static let maxLogged = 20
+
+    /// The number of items, including the rejected ones.
+    private(set) var count = 0
+    /// The number of rejected items.
+    private(set) var skipped = 0
+    /// The first rejected items of each part, with their positions among all items of the query.
+    private(set) var rejections: [AnnouncementRejection] = []
+
+    var usable: Int { count - skipped }
+
+    /// Creates the report for the parts of a query.
+    init(_ selections: [AnnouncementSelection]) {
+        for selection in selections {
+            for var rejection in selection.rejections {
+                rejection.index += count
+                rejections.append(rejection)
+            }
+            count += selection.count
+            skipped += selection.skipped
+        }
+    }
+
+    /// Logs the first rejected items and the number of all; nothing if there are none.
+    func write(to log: any EventLog) {
+        for rejection in rejections.prefix(Self.maxLogged) {
+            log.log(.warning, "Announcements", "skipped \(rejection)")
+        }
+        if skipped > 0 {
+            log.log(.warning, "Announcements", "skipped \(skipped) of \(count) items")
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import Domain
+import Foundation
+@testable import Presentation
+import Scheduling
+import Synchronization
+import TestSupport
+import Testing
+
+/// Tests of lists from a repository that ignores the query.
+@MainActor @Suite struct QueryEnforcementTests {
+    /// An announcement 10.6 km from home, and thus out of range.
+    private static let far = Announcement.sample(
+        "far",
+        at: Coordinate(53.6217, 13.2584),
+        createdAt: 5000
+    )
+    /// A newer version of the announcement "missing-1".
+    private static let newVersion = Announcement.sample(
+        "missing-1",
+        .found,
+        at: .home,
+        createdAt: 4000
+    )
+
+    /// Returns what a repository may send that ignores the query: closed and distant announcements,
+    /// two versions of one, and the oldest first.
+    private static func announcements(missing count: Int) -> [Announcement] {
+        let closed = Announcement.sample("closed", .closed, createdAt: 6000)
+        let missing = (1...count).map {
+            Announcement.sample("missing-\($0)", createdAt: Double($0))
+        }
+        return missing + [newVersion, far, closed]
+    }
+
+    /// The ids of the announcements that a query without a limit allows, in its order.
+    private static func allowed(ofMissing count: Int) -> [String] {
+        ["missing-1"] + (2...count).reversed().map { "missing-\($0)" }
+    }
+
+    @Test(
+        "The landing page shows the five newest open announcements in range, each once",
+        .requirements("P-FR-014", "PD-VR-29", "D-5")
+    )
+    func landingPage() async {
+        let fixture = await LandingPageFixture().entered()
+        await fixture.locate()
+        await fixture.draw()
+        fixture.repository.loads.answer(0, .success(Self.announcements(missing: 20)))
+        await fixture.activity.settle()
+        let expected = Array(Self.allowed(ofMissing: 20).prefix(5))
+        #expect(fixture.page.listViewModel.cardViewModels.map(\.id) == expected)
+        #expect(fixture.pins?.map(\.id) == expected)
+        #expect(fixture.pins?.first?.status == .found)
+    }
+
+    @Test(
+        "The full-screen map shows the 100 newest open announcements in range, each once",
+        .requirements("D-5")
+    )
+    func map() async {
+        let fixture = await FullscreenMapFixture.opened(
+            viewpoint: MapViewpoint(center: .home, heightMeters: 5000)
+        )
+        await fixture.draw()
+        await fixture.load(Self.announcements(missing: 120))
+        let expected = Array(Self.allowed(ofMissing: 120).prefix(100))
+        #expect(fixture.pinIDs == expected)
+        #expect(fixture.pins.pins.first?.status == .found)
+    }
+
+    @Test("Fitting all pets shows the 100 newest open announcements within 100 km")
+    func fitting() async {
+        let fixture = await FullscreenMapFixture.opened()
+        await fixture.draw()
+        fixture.map.fitAllPins()
+        let antipode = Announcement.sample("antipode", at: Coordinate(-53, -166), createdAt: 7000)
+        await fixture.load(Self.announcements(missing: 120) + [antipode])
+        let expected = Array((["far"] + Self.allowed(ofMissing: 120)).prefix(100))
+        #expect(fixture.pinIDs == expected)
+    }
+
+    @Test(
+        "The list of all pets shows the open announcements in range, the newest first, each once",
+        .requirements("D-5")
+    )
+    func allPets() async {
+        let activity = Activity()
+        let repository = FakeAnnouncementRepository()
+        let list = AllPetsViewModel(
+            dependencies: ViewModelDependencies(activity, repository: repository),
+            session: LandingSession(),
+            userLocation: { .home },
+            onSelect: { _ in }
+        )
+        await activity.settle()
+        repository.loads.answer(0, .success(Self.announcements(missing: 120)))
+        await activity.settle()
+        #expect(list.cardViewModels.map(\.id) == Self.allowed(ofMissing: 120))
+        #expect(list.cardViewModels.first?.announcement == Self.newVersion)
+    }
+
+    @Test(
+        "Lists that can be long are checked outside the main actor",
+        arguments: [(5, 0), (6, 1)]
+    )
+    func outsideMainActor(count: Int, operations: Int) async {
+        let executor = CountingExecutor()
+        let repository = FakeAnnouncementRepository()
+        let dependencies = ViewModelDependencies(
+            repository: repository,
+            snapshotter: nil,
+            calendar: DayCalendar(clock: FakeClock()),
+            log: FakeLog(),
+            strings: Strings(.en),
+            executor: executor
+        )
+        let list = AnnouncementCardsListViewModel(dependencies: dependencies, onSelect: { _ in })
+        let (shown, showing) = AsyncStream.makeStream(of: Int.self)
+        let binding = ModelBinding({ list.cardViewModels.count }, executor: executor) { count in
+            if count > 0 {
+                showing.yield(count)
+            }
+        }
+        list.load(around: nil)
+        await executor.activity.settle()
+        repository.loads.answer(0, .success((1...count).map { .sample("\($0)") }))
+        #expect(await shown.first() == 5)
+        #expect(executor.operations == operations)
+        withExtendedLifetime(binding) {}
+    }
+}
+
+/// An executor that counts the operations outside the main actor.
+private final class CountingExecutor: BackgroundExecutor {
+    let activity = Activity()
+    private let count = Mutex(0)
+
+    var operations: Int { count.withLock(\.self) }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        activity.enqueue(job)
+    }
+
+    func perform<Value: Sendable, Failure: Error>(
+        _ operation: @escaping @Sendable () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        count.withLock { $0 += 1 }
+        return try await activity.perform(operation)
+    }
+}
