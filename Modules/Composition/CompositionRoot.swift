@@ -69,11 +69,7 @@ package import Scheduling
     package let session = LandingSession()
     private let configuration: Configuration
     private let client = HTTPClient()
-    private lazy var device = SimulatedDevice(
-        permission: configuration.permission,
-        hasLocationServices: configuration.hasLocationServices,
-        log: events
-    )
+    private lazy var device = makeDevice()
 
     package init(_ configuration: Configuration, view: any LandingFlowView) {
         self.configuration = configuration
@@ -147,6 +143,16 @@ package import Scheduling
             photos: photos.map { AwaitedPhotos($0, activity: activity) },
             executor: activity
         )
+    }
+
+    private func makeDevice() -> SimulatedDevice {
+        let device = SimulatedDevice(
+            permission: configuration.permission,
+            hasLocationServices: configuration.hasLocationServices,
+            log: events
+        )
+        device.onPromptChange = { [activity] in activity.setUserAsked($0) }
+        return device
     }
 
     private func makeGPS() -> any GPSProvider {

@@ -10,7 +10,8 @@ import Synchronization
 ///   the main actor's queue, one step at a time and in order. A step counts from the moment it can
 ///   run until it has run. A suspended task has no step.
 /// - A call of a part that `awaiting(_:limit:_:)` runs, until it returns. It does not count while
-///   its task sleeps on the app's clock. The part need not know this type.
+///   its task sleeps on the app's clock, or while the system prompt is open that it waits for. The
+///   part need not know this type.
 /// - A hop to the main actor that a step or a call has caused.
 ///
 /// So the app is idle when everything waits for time to pass or for the user. `Task.yield()`, and
@@ -52,6 +53,37 @@ package final class Activity: BackgroundExecutor {
         _ call: @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         let id = begin(PendingCalls.Call(name: name, limit: limit))
+        return try await run(call, as: id)
+    }
+
+    /// Calls a part that may open the system prompt, as `awaiting(_:limit:_:)`, but does not count
+    /// the call while the prompt is open.
+    ///
+    /// `setUserAsked(_:)` says when this is.
+    package func awaitingUser<Value: Sendable>(
+        _ name: String,
+        _ call: @Sendable () async -> Value
+    ) async -> Value {
+        // It has no limit of a load. It only has to open the prompt, and to return its answer.
+        let id = begin(PendingCalls.Call(name: name, limit: .seconds(2), asksUser: true))
+        return await run(call, as: id)
+    }
+
+    /// Notes that the system prompt was opened or closed.
+    @MainActor package func setUserAsked(_ isAsked: Bool) {
+        for id in calls.withLock({ $0.setUserAsked(isAsked) }) {
+            if isAsked {
+                suspend(id)
+            } else {
+                resume(id)
+            }
+        }
+    }
+
+    private func run<Value: Sendable, Failure: Error>(
+        _ call: @Sendable () async throws(Failure) -> Value,
+        as id: PendingCalls.ID
+    ) async throws(Failure) -> Value {
         defer {
             end(id)
         }
@@ -64,6 +96,11 @@ package final class Activity: BackgroundExecutor {
         }
     }
 
+    /// Runs an operation outside the main actor and counts it until the caller has its result.
+    ///
+    /// The operation runs in a separate task. Call the method from a task that prefers this
+    /// executor: the caller then resumes as a step. Canceling the caller cancels the operation, but
+    /// the caller still waits for it to end.
     package func perform<Value: Sendable, Failure: Error>(
         _ operation: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -130,7 +167,11 @@ package final class Activity: BackgroundExecutor {
 
     private func begin(_ call: PendingCalls.Call) -> PendingCalls.ID {
         begin()
-        return calls.withLock { $0.add(call) }
+        let id = calls.withLock { $0.add(call) }
+        if call.asksUser, calls.withLock(\.isUserAsked) {
+            suspend(id)
+        }
+        return id
     }
 
     /// Adds a call that does not count until its sleep ends.

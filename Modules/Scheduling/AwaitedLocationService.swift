@@ -1,6 +1,6 @@
 package import Domain
 
-/// A location service whose calls an `Activity` counts, except the one that waits for the user.
+/// A location service whose calls an `Activity` counts.
 package struct AwaitedLocationService: LocationServiceProtocol {
     private let service: any LocationServiceProtocol
     private let activity: Activity
@@ -28,9 +28,10 @@ package struct AwaitedLocationService: LocationServiceProtocol {
         service.authorizationStatusStream
     }
 
-    /// Forwards the call, which does not count: it waits for the user.
     package func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
-        await service.requestWhenInUseAuthorization()
+        await activity.awaitingUser("requestWhenInUseAuthorization()") {
+            await service.requestWhenInUseAuthorization()
+        }
     }
 
     package func requestLocation() async throws(LocationError) -> Location {

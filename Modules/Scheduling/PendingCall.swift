@@ -3,7 +3,7 @@
 /// A task-local value gives it to the clocks: a sleep in the task of the call suspends the count.
 /// Child tasks have the same value, but their sleeps do not suspend it, because a child often
 /// sleeps only to limit the time of another one.
-struct PendingCall: Sendable {
+package struct PendingCall: Sendable {
     @TaskLocal static var current: PendingCall?
 
     private let id: PendingCalls.ID
@@ -22,8 +22,8 @@ struct PendingCall: Sendable {
         withUnsafeCurrentTask { $0?.hashValue }
     }
 
-    /// The call whose count a sleep of the current task suspends; nil if there is none.
-    static var ofCurrentTask: PendingCall? {
+    /// The call whose count the current task can suspend; nil if there is none.
+    package static var ofCurrentTask: PendingCall? {
         guard let current, current.task == currentTask else { return nil }
         return current
     }
@@ -56,13 +56,14 @@ struct PendingCall: Sendable {
         activity.end(other)
     }
 
-    /// Stops counting the call while its task sleeps; call it after the sleep is registered.
-    func suspend() {
+    /// Stops counting the call while its task waits for something that only a clock, the user or a
+    /// test ends; call it after the wait is registered.
+    package func suspend() {
         activity.suspend(id)
     }
 
-    /// Counts the call again; call it before its task wakes.
-    func resume() {
+    /// Counts the call again, if it was suspended; call it before its task wakes.
+    package func resume() {
         activity.resume(id)
     }
 }

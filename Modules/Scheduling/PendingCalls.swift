@@ -5,13 +5,21 @@ struct PendingCalls: Sendable {
     struct Call: Sendable {
         let name: String
         let limit: Duration
+        /// Whether the call can wait for the user's answer to the system prompt.
+        let asksUser: Bool
         var start = ContinuousClock.now
-        /// Whether the call's task sleeps on the app's clock.
+        /// Whether the call does not count, because it waits for time to pass or for the user.
         var isSuspended = false
 
-        init(name: String, limit: Duration, isSuspended: Bool = false) {
+        init(
+            name: String,
+            limit: Duration,
+            asksUser: Bool = false,
+            isSuspended: Bool = false
+        ) {
             self.name = name
             self.limit = limit
+            self.asksUser = asksUser
             self.isSuspended = isSuspended
         }
 
@@ -20,11 +28,19 @@ struct PendingCalls: Sendable {
 
     private var calls: [ID: Call] = [:]
     private var lastID = 0
+    /// Whether the system prompt is open.
+    private(set) var isUserAsked = false
 
     mutating func add(_ call: Call) -> ID {
         lastID += 1
         calls[lastID] = call
         return lastID
+    }
+
+    /// Notes that the system prompt was opened or closed, and returns the calls that ask the user.
+    mutating func setUserAsked(_ isAsked: Bool) -> [ID] {
+        isUserAsked = isAsked
+        return calls.filter(\.value.asksUser).map(\.key)
     }
 
     /// Removes a call; returns whether it counted.
@@ -33,14 +49,14 @@ struct PendingCalls: Sendable {
         return !call.isSuspended
     }
 
-    /// Marks a call as sleeping; returns whether it counted until now.
+    /// Marks a call as waiting for time or the user; returns whether it counted until now.
     mutating func suspend(_ id: ID) -> Bool {
         guard calls[id]?.isSuspended == false else { return false }
         calls[id]?.isSuspended = true
         return true
     }
 
-    /// Marks a call as not sleeping, and restarts its limit; returns whether it counts again.
+    /// Marks a call as working, and restarts its limit; returns whether it counts again.
     mutating func resume(_ id: ID) -> Bool {
         guard calls[id]?.isSuspended == true else { return false }
         calls[id]?.isSuspended = false

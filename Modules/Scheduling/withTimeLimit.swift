@@ -31,24 +31,27 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
             continuation.yield(.failure(error))
         }
     }
-    @Sendable func endWork() async {
+    @Sendable func endAtLimit() async {
         guard (try? await clock.sleep(for: limit)) != nil else { return }
+        call?.resume()
         continuation.yield(.failure(timedOut))
-        work.cancel()
     }
     let alarm = Task(executorPreference: executor) {
         if let call {
-            await call.runAfterSleep(endWork)
+            await call.runAfterSleep(endAtLimit)
         } else {
-            await endWork()
+            await endAtLimit()
         }
     }
     defer {
         work.cancel()
         alarm.cancel()
     }
-    for await answer in answers {
-        return try answer.get()
+    let answer = await withTaskCancellationHandler {
+        await answers.first { _ in true }
+    } onCancel: {
+        call?.resume()
     }
-    throw cancelled
+    guard let answer else { throw cancelled }
+    return try answer.get()
 }

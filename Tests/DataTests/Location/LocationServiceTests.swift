@@ -70,7 +70,10 @@ import Testing
         arguments: [true, false]
     )
     func timeLimit(heedsCancellation: Bool) async {
-        let service = service(heedsCancellation: heedsCancellation)
+        let service = AwaitedLocationService(
+            service(heedsCancellation: heedsCancellation),
+            activity: activity
+        )
         var result: Result<Location, any Error>?
         let request = activity.start { try await service.requestLocation() }
         activity.start { result = await request.result }
