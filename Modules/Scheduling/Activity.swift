@@ -4,7 +4,7 @@ import Synchronization
 
 /// What the app is doing, counted so that a caller can wait until the app is idle.
 ///
-/// Three things count:
+/// Two things count:
 ///
 /// - A step of a task that prefers this executor (`Task(executorPreference:)`). Such tasks run on
 ///   the main actor's queue, one step at a time and in order. A step counts from the moment it can
@@ -12,17 +12,16 @@ import Synchronization
 /// - A call of a part that `awaiting(_:limit:_:)` runs, until it returns. It does not count while
 ///   its task sleeps on the app's clock, or while the system prompt is open that it waits for. The
 ///   part need not know this type.
-/// - A hop to the main actor that a step or a call has caused.
 ///
-/// So the app is idle when everything waits for time to pass or for the user. `Task.yield()`, and
-/// tasks that a part starts without a call, do not count.
+/// So the app is idle when everything waits for time to pass or for the user. `Task.yield()`, a hop
+/// from another actor back to the main actor outside such a call, and tasks that a part starts
+/// without a call, do not count.
 package final class Activity: BackgroundExecutor {
     /// The number of steps and calls; it increases on any thread, but decreases only on the main
     /// actor.
     private let pending = Atomic(0)
     private let calls = Mutex(PendingCalls())
     @MainActor private var waiters: [CheckedContinuation<Void, Never>] = []
-    @MainActor private var isIdleCheckScheduled = false
     @MainActor private var isLimitCheckScheduled = false
     /// The names of calls that have reached their limit since `takeUnanswered()`.
     @MainActor private var unanswered: [String] = []
@@ -42,7 +41,7 @@ package final class Activity: BackgroundExecutor {
         }
     }
 
-    /// Calls a part outside the main actor, and counts the call until it returns.
+    /// Calls a part, and counts the call until it returns.
     ///
     /// The call runs in the calling task. If it does not return within `limit`, in real time, it no
     /// longer counts, and `takeUnanswered()` returns its name. The time that its task sleeps on the
@@ -88,12 +87,7 @@ package final class Activity: BackgroundExecutor {
             end(id)
         }
         let pendingCall = PendingCall(id: id, activity: self)
-        return try await pendingCall.run { () async throws(Failure) in
-            try await withTaskExecutorPreference(globalConcurrentExecutor) {
-                () async throws(Failure) in
-                try await concurrently(call)
-            }
-        }
+        return try await pendingCall.run(call)
     }
 
     /// Runs an operation outside the main actor and counts it until the caller has its result.
@@ -124,8 +118,8 @@ package final class Activity: BackgroundExecutor {
 
     /// Waits until the app is idle.
     @MainActor package func settle() async {
-        // A hop to the main actor that is not counted yet runs before the check.
-        scheduleIdleCheck()
+        guard pending.load(ordering: .relaxed) > 0 else { return }
+        scheduleLimitCheck()
         await withCheckedContinuation { waiters.append($0) }
     }
 
@@ -208,26 +202,7 @@ package final class Activity: BackgroundExecutor {
     }
 
     @MainActor private func endOne() {
-        let isIdle = pending.subtract(1, ordering: .relaxed).newValue == 0
-        if isIdle, !waiters.isEmpty {
-            scheduleIdleCheck()
-        }
-    }
-
-    @MainActor private func scheduleIdleCheck() {
-        guard !isIdleCheckScheduled else { return }
-        isIdleCheckScheduled = true
-        DispatchQueue.main.async {
-            MainActor.assumeIsolated { self.checkIdle() }
-        }
-    }
-
-    @MainActor private func checkIdle() {
-        isIdleCheckScheduled = false
-        guard pending.load(ordering: .relaxed) == 0 else {
-            scheduleLimitCheck()
-            return
-        }
+        guard pending.subtract(1, ordering: .relaxed).newValue == 0 else { return }
         let ready = waiters
         waiters = []
         for waiter in ready {
@@ -263,11 +238,4 @@ extension Duration {
     static let list = LoadTimeLimits.list + .seconds(1)
     static let map = LoadTimeLimits.map + .seconds(1)
     static let location = LoadTimeLimits.location + .seconds(1)
-}
-
-/// Runs a call outside the caller's actor.
-@concurrent private func concurrently<Value: Sendable, Failure: Error>(
-    _ call: @Sendable () async throws(Failure) -> Value
-) async throws(Failure) -> Value {
-    try await call()
 }

@@ -17,7 +17,9 @@ package struct AwaitedPhotos: PhotoRepositoryProtocol {
     package func photo(at address: String) async throws(PhotoError) -> Photo {
         try await activity.awaiting("photo(at:)", limit: .list) {
             () async throws(PhotoError) in
-            try await photos.photo(at: address)
+            try await outsideMainActor { () async throws(PhotoError) in
+                try await photos.photo(at: address)
+            }
         }
     }
 }

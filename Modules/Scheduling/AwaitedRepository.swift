@@ -20,7 +20,9 @@ package struct AwaitedRepository: AnnouncementRepositoryProtocol {
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
         try await activity.awaiting("announcements(matching:)", limit: .list) {
             () async throws(AnnouncementRepositoryError) in
-            try await repository.announcements(matching: query)
+            try await outsideMainActor { () async throws(AnnouncementRepositoryError) in
+                try await repository.announcements(matching: query)
+            }
         }
     }
 
@@ -29,7 +31,9 @@ package struct AwaitedRepository: AnnouncementRepositoryProtocol {
     ) async throws(AnnouncementRepositoryError) -> Announcement? {
         try await activity.awaiting("currentVersion(of:)", limit: .list) {
             () async throws(AnnouncementRepositoryError) in
-            try await repository.currentVersion(of: announcement)
+            try await outsideMainActor { () async throws(AnnouncementRepositoryError) in
+                try await repository.currentVersion(of: announcement)
+            }
         }
     }
 }

@@ -20,20 +20,26 @@ package struct AwaitedSnapshotter: MapSnapshotterProtocol {
     ) async throws(MapSnapshotError) -> any MapSnapshot {
         try await activity.awaiting("snapshot(of:size:)", limit: .map) {
             () async throws(MapSnapshotError) in
-            try await snapshotter.snapshot(of: region, size: size)
+            try await outsideMainActor { () async throws(MapSnapshotError) in
+                try await snapshotter.snapshot(of: region, size: size)
+            }
         }
     }
 
     package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
         await activity.awaiting("cachedSnapshot(of:size:)", limit: .map) {
-            await snapshotter.cachedSnapshot(of: region, size: size)
+            await outsideMainActor {
+                await snapshotter.cachedSnapshot(of: region, size: size)
+            }
         }
     }
 
     package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
     {
         await activity.awaiting("prefetchedSnapshot(of:size:)", limit: .map) {
-            await snapshotter.prefetchedSnapshot(of: region, size: size)
+            await outsideMainActor {
+                await snapshotter.prefetchedSnapshot(of: region, size: size)
+            }
         }
     }
 }

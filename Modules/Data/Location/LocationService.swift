@@ -18,11 +18,11 @@ package actor LocationService: LocationServiceProtocol {
         self.clock = clock
     }
 
-    package var authorizationStatus: LocationPermissionStatus {
+    package nonisolated var authorizationStatus: LocationPermissionStatus {
         get async { await permissionStore.authorizationStatus }
     }
 
-    package func locationServicesEnabled() async -> Bool {
+    package nonisolated func locationServicesEnabled() async -> Bool {
         await permissionStore.locationServicesEnabled()
     }
 
