@@ -15,7 +15,7 @@ package import Scheduling
     /// `Activity.pass(_:on:)`.
     package lazy var clock: any AppClock = SystemClock()
     package lazy var lifecycle: any AppLifecycleProtocol = device
-    package lazy var permissionStore: any LocationPermissionStore = device
+    package lazy var permissionStore: any LocationPermissionStore = makePermissionStore()
     package lazy var gps: any GPSProvider = makeGPS()
     package lazy var locationService: any LocationServiceProtocol = LocationService(
         gps: gps,
@@ -70,6 +70,10 @@ package import Scheduling
     private let configuration: Configuration
     private let client = HTTPClient()
     private lazy var device = makeDevice()
+    /// The simulated permission store; nil if no part uses it.
+    private(set) var simulatedPermissionStore: SimulatedDevice?
+    /// The simulated receiver; nil if no part uses it.
+    private(set) var simulatedGPS: SimulatedGPSProvider?
 
     package init(_ configuration: Configuration, view: any LandingFlowView) {
         self.configuration = configuration
@@ -145,6 +149,11 @@ package import Scheduling
         )
     }
 
+    private func makePermissionStore() -> any LocationPermissionStore {
+        simulatedPermissionStore = device
+        return device
+    }
+
     private func makeDevice() -> SimulatedDevice {
         let device = SimulatedDevice(
             permission: configuration.permission,
@@ -158,10 +167,12 @@ package import Scheduling
     private func makeGPS() -> any GPSProvider {
         switch configuration.gps {
         case .simulated(let reception):
-            SimulatedGPSProvider(reception: reception, clock: awaitedClock)
+            let gps = SimulatedGPSProvider(reception: reception, clock: awaitedClock)
+            simulatedGPS = gps
+            return gps
         // A real receiver answers in real time, even if the app's clock is virtual.
         case .daemon(let address):
-            GPSDProvider(
+            return GPSDProvider(
                 address,
                 limits: configuration.gpsdLimits,
                 clock: SystemClock(),

@@ -3,8 +3,8 @@ import Scheduling
 
 /// A location service that combines a GPS provider with the device's permission store.
 package actor LocationService: LocationServiceProtocol {
-    package nonisolated let gps: any GPSProvider
-    package nonisolated let permissionStore: any LocationPermissionStore
+    private let gps: any GPSProvider
+    private nonisolated let permissionStore: any LocationPermissionStore
     private let clock: any AppClock
 
     /// Creates a service, whose clock measures the time limit for a fix.
