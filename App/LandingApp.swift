@@ -142,6 +142,9 @@ import Terminal
             complain(walkthrough.strings[.noteNoCells])
         }
         write(printed)
+        if let unanswered = walkthrough.takeUnanswered() {
+            complain(unanswered)
+        }
         let failures =
             failure.map { [$0] } ?? walkthrough.coordinator.screen?.failures.map(\.message) ?? []
         if !failures.isEmpty {

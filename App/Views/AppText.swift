@@ -99,7 +99,7 @@ enum AppText: String, CaseIterable {
         noteNoSettingsButton, noteNoPin
     case noteNoPinInView, noteNoCard, noteNoSettings, noteNoLifecycle, noteNoGPS, noteGPSOff,
         noteNoAnnouncementsNetwork
-    case noteNoMapNetwork, noteNoSource, noteNoCells
+    case noteNoMapNetwork, noteNoSource, noteNoCells, partUnanswered
 
     // Why a line is not a command, or an expectation is not met.
     case expectedCommand, faultUnknownCommand, faultUnknownValue, faultUnknownPosition,

@@ -137,12 +137,21 @@ import Terminal
 
     /// Runs a command, lets its waiting time pass, and waits until the app is idle.
     func perform(_ command: Command) async -> Outcome {
-        let outcome = await act(command)
+        var outcome = await act(command)
         if case .wait(let duration) = command {
             await pass(duration)
         }
         await activity.settle()
+        if let unanswered = takeUnanswered() {
+            outcome.note = [outcome.note, unanswered].compactMap(\.self).joined(separator: "; ")
+        }
         return outcome
+    }
+
+    /// Returns which calls of parts have reached their limit since the last time; nil if none has.
+    func takeUnanswered() -> String? {
+        let names = activity.takeUnanswered()
+        return names.isEmpty ? nil : strings[.partUnanswered, names.joined(separator: ", ")]
     }
 
     /// Runs a command without waiting for its effects; closes an open alert unless the command is

@@ -15,17 +15,16 @@ package import Scheduling
     /// `Activity.pass(_:on:)`.
     package lazy var clock: any AppClock = SystemClock()
     package lazy var lifecycle: any AppLifecycleProtocol = device
-    package lazy var permissionStore: any LocationPermissionStore = device
+    package lazy var permissionStore: any LocationPermissionStore = makePermissionStore()
     package lazy var gps: any GPSProvider = makeGPS()
     package lazy var locationService: any LocationServiceProtocol = LocationService(
         gps: gps,
         permissionStore: permissionStore,
-        clock: clock,
-        executor: activity
+        clock: awaitedClock
     )
     package lazy var repository: any AnnouncementRepositoryProtocol = AnnouncementRepository(
         source: makeSource(configuration.announcements),
-        network: SimulatedNetwork(configuration.network, clock: clock),
+        network: SimulatedNetwork(configuration.network, clock: awaitedClock),
         requests: requests,
         detailsRequests: detailsRequests,
         activity: activity,
@@ -37,7 +36,7 @@ package import Scheduling
         configuration.basemap,
         client: HTTPClient(sharing: client, recordingIn: mapRequests),
         clock: SystemClock(),
-        network: SimulatedNetwork(configuration.network, clock: clock),
+        network: SimulatedNetwork(configuration.network, clock: awaitedClock),
         activity: activity,
         labelWidth: configuration.labelWidth,
         log: events
@@ -50,7 +49,10 @@ package import Scheduling
     package lazy var requests = RequestLog(clock: clock)
     package lazy var detailsRequests = RequestLog(clock: clock, limit: 100)
     package lazy var mapRequests = RequestLog(clock: clock, limit: 100)
-    lazy var calendar = DayCalendar(clock: clock, secondsFromGMT: configuration.secondsFromGMT)
+    lazy var calendar = DayCalendar(
+        clock: awaitedClock,
+        secondsFromGMT: configuration.secondsFromGMT
+    )
     /// The repository, which records its queries in `requests`.
     lazy var recordedRepository: any AnnouncementRepositoryProtocol =
         if repository is AnnouncementRepository {
@@ -58,14 +60,20 @@ package import Scheduling
         } else {
             RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
         }
+    /// The clock, whose sleeps are not waited for.
+    package private(set) lazy var awaitedClock: any AppClock =
+        clock is VirtualClock ? clock : AwaitedClock(clock)
+    /// The location service, whose calls are waited for.
+    package private(set) lazy var awaitedLocationService: any LocationServiceProtocol =
+        AwaitedLocationService(locationService, activity: activity)
     package let session = LandingSession()
     private let configuration: Configuration
     private let client = HTTPClient()
-    private lazy var device = SimulatedDevice(
-        permission: configuration.permission,
-        hasLocationServices: configuration.hasLocationServices,
-        log: events
-    )
+    private lazy var device = makeDevice()
+    /// The simulated permission store; nil if no part uses it.
+    private(set) var simulatedPermissionStore: SimulatedDevice?
+    /// The simulated receiver; nil if no part uses it.
+    private(set) var simulatedGPS: SimulatedGPSProvider?
 
     package init(_ configuration: Configuration, view: any LandingFlowView) {
         self.configuration = configuration
@@ -79,7 +87,7 @@ package import Scheduling
         LandingPageViewModel(
             dependencies: viewModelDependencies,
             permissionHandler: LocationPermissionHandler(
-                locationService: locationService,
+                locationService: awaitedLocationService,
                 lifecycle: lifecycle,
                 executor: activity
             ),
@@ -131,23 +139,40 @@ package import Scheduling
 
     private var viewModelDependencies: ViewModelDependencies {
         ViewModelDependencies(
-            repository: recordedRepository,
-            snapshotter: snapshotter,
+            repository: AwaitedRepository(recordedRepository, activity: activity),
+            snapshotter: AwaitedSnapshotter(snapshotter, activity: activity),
             calendar: calendar,
             log: events,
             strings: strings,
-            photos: photos,
+            photos: photos.map { AwaitedPhotos($0, activity: activity) },
             executor: activity
         )
+    }
+
+    private func makePermissionStore() -> any LocationPermissionStore {
+        simulatedPermissionStore = device
+        return device
+    }
+
+    private func makeDevice() -> SimulatedDevice {
+        let device = SimulatedDevice(
+            permission: configuration.permission,
+            hasLocationServices: configuration.hasLocationServices,
+            log: events
+        )
+        device.onPromptChange = { [activity] in activity.setUserAsked($0) }
+        return device
     }
 
     private func makeGPS() -> any GPSProvider {
         switch configuration.gps {
         case .simulated(let reception):
-            SimulatedGPSProvider(reception: reception, clock: clock)
+            let gps = SimulatedGPSProvider(reception: reception, clock: awaitedClock)
+            simulatedGPS = gps
+            return gps
         // A real receiver answers in real time, even if the app's clock is virtual.
         case .daemon(let address):
-            GPSDProvider(
+            return GPSDProvider(
                 address,
                 limits: configuration.gpsdLimits,
                 clock: SystemClock(),

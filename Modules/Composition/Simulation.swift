@@ -15,10 +15,11 @@ package import Data
 
     /// Finds the simulated parts of a composition root, in which no part may be replaced afterward.
     package init(of root: CompositionRoot) {
-        let service = root.locationService as? LocationService
-        permissionStore = service?.permissionStore as? SimulatedDevice
+        // The root makes a simulated part when another part asks for it.
+        _ = root.locationService
+        permissionStore = root.simulatedPermissionStore
+        gps = root.simulatedGPS
         lifecycle = root.lifecycle as? SimulatedDevice
-        gps = service?.gps as? SimulatedGPSProvider
         let repository = root.repository as? AnnouncementRepository
         announcementsNetwork = repository?.network
         func setAnnouncements(_ announcements: Configuration.Announcements) {

@@ -2,34 +2,92 @@ import Dispatch
 package import Domain
 import Synchronization
 
-/// A task executor that counts pending steps, so that a caller can wait until the app is idle.
+/// What the app is doing, counted so that a caller can wait until the app is idle.
 ///
-/// Tasks that prefer this executor (`Task(executorPreference:)`) run on the main actor's queue, one
-/// step at a time and in order. A step counts from the moment it can run until it has run. A
-/// suspended task has no step, so the app is idle when every task waits for time to pass or for the
-/// user.
+/// Two things count:
 ///
-/// The count misses `Task.yield()` and a hop from another actor back to the main actor. Use
-/// `perform` to work outside the main actor.
+/// - A step of a task that prefers this executor (`Task(executorPreference:)`). Such tasks run on
+///   the main actor's queue, one step at a time and in order. A step counts from the moment it can
+///   run until it has run. A suspended task has no step.
+/// - A call of a part that `awaiting(_:limit:_:)` runs, until it returns. It does not count while
+///   its task sleeps on the app's clock, or while the system prompt is open that it waits for. The
+///   part need not know this type.
+///
+/// So the app is idle when everything waits for time to pass or for the user. `Task.yield()`, a hop
+/// from another actor back to the main actor outside such a call, and tasks that a part starts
+/// without a call, do not count.
 package final class Activity: BackgroundExecutor {
-    /// The number of pending steps; it increases on any thread, but decreases only on the main
+    /// The number of steps and calls; it increases on any thread, but decreases only on the main
     /// actor.
-    private let steps = Atomic(0)
+    private let pending = Atomic(0)
+    private let calls = Mutex(PendingCalls())
     @MainActor private var waiters: [CheckedContinuation<Void, Never>] = []
+    @MainActor private var isLimitCheckScheduled = false
+    /// The names of calls that have reached their limit since `takeUnanswered()`.
+    @MainActor private var unanswered: [String] = []
 
     package init() {}
 
     /// Counts a step and schedules it on the main actor's queue.
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        steps.add(1, ordering: .relaxed)
+        begin()
         DispatchQueue.main.async {
             job.runSynchronously(
                 isolatedTo: MainActor.sharedUnownedExecutor,
                 taskExecutor: self.asUnownedTaskExecutor()
             )
-            MainActor.assumeIsolated { self.endStep() }
+            MainActor.assumeIsolated { self.endOne() }
         }
+    }
+
+    /// Calls a part, and counts the call until it returns.
+    ///
+    /// The call runs in the calling task. If it does not return within `limit`, in real time, it no
+    /// longer counts, and `takeUnanswered()` returns its name. The time that its task sleeps on the
+    /// app's clock is not part of the limit.
+    package func awaiting<Value: Sendable, Failure: Error>(
+        _ name: String,
+        limit: Duration,
+        _ call: @Sendable () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let id = begin(PendingCalls.Call(name: name, limit: limit))
+        return try await run(call, as: id)
+    }
+
+    /// Calls a part that may open the system prompt, as `awaiting(_:limit:_:)`, but does not count
+    /// the call while the prompt is open.
+    ///
+    /// `setUserAsked(_:)` says when this is.
+    package func awaitingUser<Value: Sendable>(
+        _ name: String,
+        _ call: @Sendable () async -> Value
+    ) async -> Value {
+        // It has no limit of a load. It only has to open the prompt, and to return its answer.
+        let id = begin(PendingCalls.Call(name: name, limit: .seconds(2), asksUser: true))
+        return await run(call, as: id)
+    }
+
+    /// Notes that the system prompt was opened or closed.
+    @MainActor package func setUserAsked(_ isAsked: Bool) {
+        for id in calls.withLock({ $0.setUserAsked(isAsked) }) {
+            if isAsked {
+                suspend(id)
+            } else {
+                resume(id)
+            }
+        }
+    }
+
+    private func run<Value: Sendable, Failure: Error>(
+        _ call: @Sendable () async throws(Failure) -> Value,
+        as id: PendingCalls.ID
+    ) async throws(Failure) -> Value {
+        defer {
+            end(id)
+        }
+        let pendingCall = PendingCall(id: id, activity: self)
+        return try await pendingCall.run(call)
     }
 
     /// Runs an operation outside the main actor and counts it until the caller has its result.
@@ -40,7 +98,7 @@ package final class Activity: BackgroundExecutor {
     package func perform<Value: Sendable, Failure: Error>(
         _ operation: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        steps.add(1, ordering: .relaxed)
+        begin()
         let task = Task(executorPreference: globalConcurrentExecutor) {
             () async -> Result<Value, Failure> in
             do throws(Failure) {
@@ -54,14 +112,14 @@ package final class Activity: BackgroundExecutor {
         } onCancel: {
             task.cancel()
         }
-        DispatchQueue.main.async {
-            MainActor.assumeIsolated { self.endStep() }
-        }
+        endOneLater()
         return try result.get()
     }
 
+    /// Waits until the app is idle.
     @MainActor package func settle() async {
-        guard steps.load(ordering: .relaxed) > 0 else { return }
+        guard pending.load(ordering: .relaxed) > 0 else { return }
+        scheduleLimitCheck()
         await withCheckedContinuation { waiters.append($0) }
     }
 
@@ -77,21 +135,107 @@ package final class Activity: BackgroundExecutor {
 
     /// Advances a virtual clock until no task is sleeping; with a real clock, only waits until the
     /// app is idle.
+    ///
+    /// Sleeps in `withoutDelayingRest(_:)` do not count.
     @MainActor package func rest(on clock: any AppClock) async {
         await settle()
         guard let clock = clock as? VirtualClock else { return }
-        while let deadline = clock.nextDeadline {
+        while let deadline = clock.nextAwaitedDeadline {
             await pass(deadline - clock.now, on: clock)
         }
     }
 
-    @MainActor private func endStep() {
-        guard steps.subtract(1, ordering: .relaxed).newValue == 0 else { return }
+    /// Returns the names of the calls that have reached their limit since the last time.
+    @MainActor package func takeUnanswered() -> [String] {
         defer {
-            waiters = []
+            unanswered = []
         }
-        for waiter in waiters {
+        return unanswered
+    }
+
+    // MARK: - Counting
+
+    private func begin() {
+        pending.add(1, ordering: .relaxed)
+    }
+
+    private func begin(_ call: PendingCalls.Call) -> PendingCalls.ID {
+        begin()
+        let id = calls.withLock { $0.add(call) }
+        if call.asksUser, calls.withLock(\.isUserAsked) {
+            suspend(id)
+        }
+        return id
+    }
+
+    /// Adds a call that does not count until its sleep ends.
+    func addSleeping() -> PendingCalls.ID {
+        let call = PendingCalls.Call(name: "alarm", limit: .seconds(1), isSuspended: true)
+        return calls.withLock { $0.add(call) }
+    }
+
+    /// Stops counting a call, after everything that it has enqueued on the main actor's queue.
+    func end(_ id: PendingCalls.ID) {
+        if calls.withLock({ $0.remove(id) }) {
+            endOneLater()
+        }
+    }
+
+    /// Stops counting a call while its task sleeps.
+    func suspend(_ id: PendingCalls.ID) {
+        if calls.withLock({ $0.suspend(id) }) {
+            endOneLater()
+        }
+    }
+
+    /// Counts a suspended call again, and restarts its limit.
+    func resume(_ id: PendingCalls.ID) {
+        if calls.withLock({ $0.resume(id) }) {
+            begin()
+        }
+    }
+
+    private func endOneLater() {
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated { self.endOne() }
+        }
+    }
+
+    @MainActor private func endOne() {
+        guard pending.subtract(1, ordering: .relaxed).newValue == 0 else { return }
+        let ready = waiters
+        waiters = []
+        for waiter in ready {
             waiter.resume()
         }
     }
+
+    // MARK: - Limits
+
+    /// Looks for calls that have reached their limit, every half second while somebody waits.
+    @MainActor private func scheduleLimitCheck() {
+        guard !isLimitCheckScheduled else { return }
+        isLimitCheckScheduled = true
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
+            MainActor.assumeIsolated { self.checkLimits() }
+        }
+    }
+
+    @MainActor private func checkLimits() {
+        isLimitCheckScheduled = false
+        guard !waiters.isEmpty else { return }
+        let overdue = calls.withLock { $0.removeOverdue(at: .now) }
+        for call in overdue {
+            unanswered.append(call.name)
+            endOne()
+        }
+        scheduleLimitCheck()
+    }
+}
+
+extension Duration {
+    // A second more than the limit of the load, so that a part that keeps this limit returns first.
+    static let list = LoadTimeLimits.list + .seconds(1)
+    static let map = LoadTimeLimits.map + .seconds(1)
+    static let location = LoadTimeLimits.location + .seconds(1)
 }

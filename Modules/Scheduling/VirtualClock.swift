@@ -5,12 +5,23 @@ import Synchronization
 package final class VirtualClock: AppClock {
     private struct State {
         var now = Duration.zero
-        /// The sleeping tasks.
-        ///
-        /// A continuation receives true at its deadline, and false after a cancellation.
-        var sleepers: [Int: (deadline: Duration, continuation: CheckedContinuation<Bool, Never>)] =
-            [:]
+        var sleepers: [Int: Sleeper] = [:]
         var lastID = 0
+    }
+
+    private struct Sleeper {
+        let deadline: Duration
+        /// Whether `Activity.rest(on:)` waits for the sleep.
+        let delaysRest: Bool
+        /// The call that does not count during the sleep.
+        let call: PendingCall?
+        /// Receives true at the deadline, and false after a cancellation.
+        let continuation: CheckedContinuation<Bool, Never>
+
+        func wake(isOver: Bool) {
+            call?.resume()
+            continuation.resume(returning: isOver)
+        }
     }
 
     private let state = Mutex(State())
@@ -29,27 +40,44 @@ package final class VirtualClock: AppClock {
         state.withLock { $0.sleepers.values.map(\.deadline).min() }
     }
 
+    /// The earliest deadline of a task that does not only sleep until an update of a text.
+    var nextAwaitedDeadline: Duration? {
+        state.withLock { state in
+            state.sleepers.values
+                .filter(\.delaysRest)
+                .map(\.deadline)
+                .min()
+        }
+    }
+
     package func sleep(for duration: Duration) async throws(CancellationError) {
         guard duration > .zero else { return }
         let id = state.withLock { state in
             state.lastID += 1
             return state.lastID
         }
+        let call = PendingCall.ofCurrentTask
         let isOver = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                state.withLock { state in
+                let sleeps = state.withLock { state in
                     // Checked under the lock, so that a later cancellation finds the sleeper.
-                    if Task.isCancelled {
-                        continuation.resume(returning: false)
-                    } else {
-                        state.sleepers[id] = (state.now + duration, continuation)
-                    }
+                    guard !Task.isCancelled else { return false }
+                    state.sleepers[id] = Sleeper(
+                        deadline: state.now + duration,
+                        delaysRest: !TextUpdate.isSleeping,
+                        call: call,
+                        continuation: continuation
+                    )
+                    // Under the lock, so that the sleeper cannot wake before.
+                    call?.suspend()
+                    return true
+                }
+                if !sleeps {
+                    continuation.resume(returning: false)
                 }
             }
         } onCancel: {
-            state.withLock { $0.sleepers.removeValue(forKey: id) }?.continuation.resume(
-                returning: false
-            )
+            state.withLock { $0.sleepers.removeValue(forKey: id) }?.wake(isOver: false)
         }
         guard isOver else { throw CancellationError() }
     }
@@ -70,7 +98,7 @@ package final class VirtualClock: AppClock {
                 return due.sorted { $0.key < $1.key }
             }
             for (_, sleeper) in due {
-                sleeper.continuation.resume(returning: true)
+                sleeper.wake(isOver: true)
             }
             await settle()
         }

@@ -16,23 +16,42 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
     operation: @escaping @Sendable () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
     let (answers, continuation) = AsyncStream.makeStream(of: Result<Value, Failure>.self)
+    // A sleep of the work on the app's clock is a sleep of the call.
+    let call = PendingCall.ofCurrentTask
     let work = Task(executorPreference: executor) {
         do throws(Failure) {
-            continuation.yield(.success(try await operation()))
+            let value =
+                if let call {
+                    try await call.runInCurrentTask(operation)
+                } else {
+                    try await operation()
+                }
+            continuation.yield(.success(value))
         } catch {
             continuation.yield(.failure(error))
         }
     }
-    let alarm = Task(executorPreference: executor) {
+    @Sendable func endAtLimit() async {
         guard (try? await clock.sleep(for: limit)) != nil else { return }
+        call?.resume()
         continuation.yield(.failure(timedOut))
+    }
+    let alarm = Task(executorPreference: executor) {
+        if let call {
+            await call.runAfterSleep(endAtLimit)
+        } else {
+            await endAtLimit()
+        }
     }
     defer {
         work.cancel()
         alarm.cancel()
     }
-    for await answer in answers {
-        return try answer.get()
+    let answer = await withTaskCancellationHandler {
+        await answers.first { _ in true }
+    } onCancel: {
+        call?.resume()
     }
-    throw cancelled
+    guard let answer else { throw cancelled }
+    return try answer.get()
 }

@@ -10,17 +10,13 @@ import Testing
 /// name.
 struct ShelterRepository: AnnouncementRepositoryProtocol {
     let file: URL
-    let activity: Activity
 
     var sendsLocationUnencrypted: Bool { false }
 
     func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
-        let file = file
-        return try await activity.perform { () throws(AnnouncementRepositoryError) in
-            query.selection(from: try Self.read(file))
-        }
+        query.selection(from: try Self.read(file))
     }
 
     private static func read(_ file: URL) throws(AnnouncementRepositoryError) -> [Announcement] {
@@ -135,7 +131,7 @@ final class LineView: LandingFlowView {
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
         let root = CompositionRoot(configuration, view: view)
-        root.repository = ShelterRepository(file: file, activity: root.activity)
+        root.repository = ShelterRepository(file: file)
         root.clock = VirtualClock()
         root.gps = QuayGPS(clock: root.clock)
 
@@ -163,10 +159,7 @@ final class LineView: LandingFlowView {
         let (_, page) = await CompositionRoot.entered(
             view: view,
             swap: { root in
-                root.repository = ShelterRepository(
-                    file: URL(filePath: "/nowhere/shelter.txt"),
-                    activity: root.activity
-                )
+                root.repository = ShelterRepository(file: URL(filePath: "/nowhere/shelter.txt"))
             }
         )
         #expect(

@@ -1,9 +1,11 @@
+import Scheduling
 import Synchronization
 import Testing
 
 /// The core of a fake: records each question, and returns the answer that the test supplies.
 ///
-/// A question without an answer waits until its task is canceled.
+/// A question without an answer waits until its task is canceled. An `Activity` does not wait for a
+/// call with such a question, because only the test ends it.
 package final class Responder<Question: Sendable, Answer: Sendable, Failure: Error>: Sendable {
     private struct State {
         var questions: [Question] = []
@@ -65,14 +67,28 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
     }
 
     package func ask(_ question: Question) async throws(Failure) -> Answer {
+        let call = PendingCall.ofCurrentTask
         guard let cancelled else {
             return try await withUnsafeContinuation { continuation in
-                record(question) { continuation.resume(returning: $0) }
+                record(question) { answer in
+                    call?.resume()
+                    continuation.resume(returning: answer)
+                }
+                call?.suspend()
             }.get()
         }
         let (answers, continuation) = AsyncStream.makeStream(of: Result<Answer, Failure>.self)
-        record(question) { continuation.yield($0) }
-        guard let answer = await answers.first() else { throw cancelled }
+        record(question) { answer in
+            call?.resume()
+            continuation.yield(answer)
+        }
+        call?.suspend()
+        let answer = await withTaskCancellationHandler {
+            await answers.first()
+        } onCancel: {
+            call?.resume()
+        }
+        guard let answer else { throw cancelled }
         return try answer.get()
     }
 

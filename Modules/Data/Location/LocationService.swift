@@ -2,37 +2,27 @@ package import Domain
 import Scheduling
 
 /// A location service that combines a GPS provider with the device's permission store.
-///
-/// It runs on the main actor's executor, because `Activity` cannot count a hop from another actor.
 package actor LocationService: LocationServiceProtocol {
-    package nonisolated let gps: any GPSProvider
-    package nonisolated let permissionStore: any LocationPermissionStore
+    private let gps: any GPSProvider
+    private nonisolated let permissionStore: any LocationPermissionStore
     private let clock: any AppClock
-    private let executor: any TaskExecutor
 
-    /// Creates a service, whose clock measures the time limit for a fix, and whose tasks prefer the
-    /// executor.
+    /// Creates a service, whose clock measures the time limit for a fix.
     package init(
         gps: any GPSProvider,
         permissionStore: any LocationPermissionStore,
-        clock: any AppClock,
-        executor: any TaskExecutor
+        clock: any AppClock
     ) {
         self.gps = gps
         self.permissionStore = permissionStore
         self.clock = clock
-        self.executor = executor
     }
 
-    package nonisolated var unownedExecutor: UnownedSerialExecutor {
-        MainActor.sharedUnownedExecutor
-    }
-
-    package var authorizationStatus: LocationPermissionStatus {
+    package nonisolated var authorizationStatus: LocationPermissionStatus {
         get async { await permissionStore.authorizationStatus }
     }
 
-    package func locationServicesEnabled() async -> Bool {
+    package nonisolated func locationServicesEnabled() async -> Bool {
         await permissionStore.locationServicesEnabled()
     }
 
@@ -55,7 +45,6 @@ package actor LocationService: LocationServiceProtocol {
         return try await withTimeLimit(
             LoadTimeLimits.location,
             clock: clock,
-            executor: executor,
             timedOut: .timedOut,
             cancelled: .cancelled
         ) { () async throws(LocationError) in try await gps.fix() }

@@ -43,6 +43,9 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
     @ObservationIgnored private let log: (any EventLog)?
     private var singleUse = SingleUse.none
     @ObservationIgnored private var reported: Report
+    /// Receives whether the prompt is open, when it opens and when it closes.
+    @ObservationIgnored package var onPromptChange: ((Bool) -> Void)?
+    @ObservationIgnored private var wasPromptOpen = false
     private nonisolated let statuses: Broadcast<LocationPermissionStatus>
     private nonisolated let foreground = Broadcast<Void>()
 
@@ -74,18 +77,21 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         singleUse = answer == .allowOnce ? .active : .none
         permission = answer == .deny ? .denied : .authorizedWhenInUse
         report()
+        reportPrompt()
     }
 
     package func setPermission(_ permission: LocationPermissionStatus) {
         singleUse = .none
         self.permission = permission
         report()
+        reportPrompt()
     }
 
     /// Turns location services on or off for the whole device, as the user does in Settings.
     package func setLocationServices(_ areOn: Bool) {
         hasLocationServices = areOn
         report()
+        reportPrompt()
     }
 
     /// Moves the app to the background, which ends a permission allowed once; the change is
@@ -105,6 +111,7 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         isInForeground = true
         note("the app is in the foreground")
         report()
+        reportPrompt()
         foreground.send(())
     }
 
@@ -125,6 +132,12 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
             note("the permission is \(new.status)")
         }
         statuses.send(new.status)
+    }
+
+    private func reportPrompt() {
+        guard isPromptOpen != wasPromptOpen else { return }
+        wasPromptOpen = isPromptOpen
+        onPromptChange?(isPromptOpen)
     }
 
     private func note(_ event: String) {
@@ -148,6 +161,7 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         if isPromptRequested {
             note("the prompt is open")
         }
+        reportPrompt()
     }
 
     package nonisolated var foregroundEvents: AsyncStream<Void> { foreground.stream() }

@@ -41,7 +41,7 @@ package final class SimulatedGPSProvider: GPSProvider {
     }
 
     /// Returns the current location of the receiver, which has no accuracy on a track; without
-    /// reception, waits until the task is canceled.
+    /// reception, sleeps on the clock until the task is canceled.
     package func fix() async throws(LocationError) -> Location {
         switch reception.withLock(\.self) {
         case .fix(let place):
@@ -49,8 +49,11 @@ package final class SimulatedGPSProvider: GPSProvider {
         case .track(let track):
             return Location(track.place(after: clock.now - start))
         case .none:
-            for await _ in AsyncStream<Never>.makeStream().stream {}
-            throw .cancelled
+            while true {
+                guard (try? await clock.sleep(for: .seconds(3600))) != nil else {
+                    throw .cancelled
+                }
+            }
         }
     }
 }

@@ -31,13 +31,12 @@ import Testing
     )
     func notes() async throws {
         var known = Set(AppText.allCases.filter { $0.rawValue.hasPrefix("note") })
-        let swaps: [(CompositionRoot) -> Void] = [
-            { _ in },
-            { replaceParts(of: $0) },
-            { root in root.gps = SimulatedGPSProvider(reception: .none, clock: root.clock) },
+        let walkthroughs = [
+            makeWalkthrough(),
+            makeWalkthrough { replaceParts(of: $0) },
+            makeWalkthrough(reception: .none),
         ]
-        for swap in swaps {
-            let walkthrough = makeWalkthrough(swap)
+        for walkthrough in walkthroughs {
             await walkthrough.start()
             for line in Self.withoutEffect + Command.completeLines {
                 let command = try #require(try Command(parsing: line))
@@ -83,9 +82,14 @@ import Testing
         }
     }
 
-    private func makeWalkthrough(_ swap: (CompositionRoot) -> Void = { _ in }) -> Walkthrough {
-        Walkthrough(
-            Options().configuration(permission: .notDetermined),
+    private func makeWalkthrough(
+        reception: SimulatedGPSProvider.Reception = .fix(.home),
+        _ swap: (CompositionRoot) -> Void = { _ in }
+    ) -> Walkthrough {
+        var configuration = Options().configuration(permission: .notDetermined)
+        configuration.gps = .simulated(reception)
+        return Walkthrough(
+            configuration,
             display: Display(Options { $0.language = .pseudo }),
             clock: VirtualClock(),
             swap: swap

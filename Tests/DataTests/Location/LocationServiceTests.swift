@@ -70,7 +70,10 @@ import Testing
         arguments: [true, false]
     )
     func timeLimit(heedsCancellation: Bool) async {
-        let service = service(heedsCancellation: heedsCancellation)
+        let service = AwaitedLocationService(
+            service(heedsCancellation: heedsCancellation),
+            activity: activity
+        )
         var result: Result<Location, any Error>?
         let request = activity.start { try await service.requestLocation() }
         activity.start { result = await request.result }
@@ -101,8 +104,7 @@ import Testing
         let service = LocationService(
             gps: SimulatedGPSProvider(reception: .fix(.home), clock: clock),
             permissionStore: SimulatedDevice(permission: .authorizedWhenInUse),
-            clock: clock,
-            executor: activity
+            clock: clock
         )
         try await withThrowingTaskGroup { group in
             for _ in 0..<100 {
@@ -121,7 +123,7 @@ import Testing
     }
 
     private func service(on device: SimulatedDevice) -> LocationService {
-        LocationService(gps: gps, permissionStore: device, clock: clock, executor: activity)
+        LocationService(gps: gps, permissionStore: device, clock: clock)
     }
 
     /// Returns a service for a receiver that never has a fix.
@@ -129,8 +131,7 @@ import Testing
         LocationService(
             gps: FakeGPSProvider(heedsCancellation: heedsCancellation),
             permissionStore: SimulatedDevice(permission: .authorizedAlways),
-            clock: clock,
-            executor: activity
+            clock: clock
         )
     }
 }

@@ -1,0 +1,39 @@
+package import Domain
+
+/// A repository whose calls an `Activity` counts, whatever the repository is.
+///
+/// Each call runs outside the main actor. Its limit is that of the load it belongs to, and a second
+/// more, so that a repository that keeps this limit returns first.
+package struct AwaitedRepository: AnnouncementRepositoryProtocol {
+    private let repository: any AnnouncementRepositoryProtocol
+    private let activity: Activity
+
+    package init(_ repository: any AnnouncementRepositoryProtocol, activity: Activity) {
+        self.repository = repository
+        self.activity = activity
+    }
+
+    package var sendsLocationUnencrypted: Bool { repository.sendsLocationUnencrypted }
+
+    package func announcements(
+        matching query: AnnouncementListQuery
+    ) async throws(AnnouncementRepositoryError) -> [Announcement] {
+        try await activity.awaiting("announcements(matching:)", limit: .list) {
+            () async throws(AnnouncementRepositoryError) in
+            try await outsideMainActor { () async throws(AnnouncementRepositoryError) in
+                try await repository.announcements(matching: query)
+            }
+        }
+    }
+
+    package func currentVersion(
+        of announcement: Announcement
+    ) async throws(AnnouncementRepositoryError) -> Announcement? {
+        try await activity.awaiting("currentVersion(of:)", limit: .list) {
+            () async throws(AnnouncementRepositoryError) in
+            try await outsideMainActor { () async throws(AnnouncementRepositoryError) in
+                try await repository.currentVersion(of: announcement)
+            }
+        }
+    }
+}

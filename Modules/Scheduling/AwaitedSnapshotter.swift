@@ -1,0 +1,45 @@
+package import Domain
+
+/// A renderer of maps whose calls an `Activity` counts.
+package struct AwaitedSnapshotter: MapSnapshotterProtocol {
+    private let snapshotter: any MapSnapshotterProtocol
+    private let activity: Activity
+
+    package init(_ snapshotter: any MapSnapshotterProtocol, activity: Activity) {
+        self.snapshotter = snapshotter
+        self.activity = activity
+    }
+
+    package func prepare() {
+        snapshotter.prepare()
+    }
+
+    package func snapshot(
+        of region: MapRegion,
+        size: MapSize
+    ) async throws(MapSnapshotError) -> any MapSnapshot {
+        try await activity.awaiting("snapshot(of:size:)", limit: .map) {
+            () async throws(MapSnapshotError) in
+            try await outsideMainActor { () async throws(MapSnapshotError) in
+                try await snapshotter.snapshot(of: region, size: size)
+            }
+        }
+    }
+
+    package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+        await activity.awaiting("cachedSnapshot(of:size:)", limit: .map) {
+            await outsideMainActor {
+                await snapshotter.cachedSnapshot(of: region, size: size)
+            }
+        }
+    }
+
+    package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
+    {
+        await activity.awaiting("prefetchedSnapshot(of:size:)", limit: .map) {
+            await outsideMainActor {
+                await snapshotter.prefetchedSnapshot(of: region, size: size)
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// A call of a part that an `Activity` counts, as seen by the tasks that work for it.
+///
+/// A task-local value gives it to the clocks: a sleep in the task of the call suspends the count.
+/// Child tasks have the same value, but their sleeps do not suspend it, because a child often
+/// sleeps only to limit the time of another one.
+package struct PendingCall: Sendable {
+    @TaskLocal static var current: PendingCall?
+
+    private let id: PendingCalls.ID
+    private let activity: Activity
+    /// The hash of the task whose sleeps suspend the count.
+    private let task: Int?
+
+    /// Creates a call whose sleeps are those of the current task.
+    init(id: PendingCalls.ID, activity: Activity) {
+        self.id = id
+        self.activity = activity
+        task = Self.currentTask
+    }
+
+    private static var currentTask: Int? {
+        withUnsafeCurrentTask { $0?.hashValue }
+    }
+
+    /// The call whose count the current task can suspend; nil if there is none.
+    package static var ofCurrentTask: PendingCall? {
+        guard let current, current.task == currentTask else { return nil }
+        return current
+    }
+
+    /// Runs an operation in which the call is `current`.
+    func run<Value, Failure: Error>(
+        _ operation: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let result = await Self.$current.withValue(self) { () async -> Result<Value, Failure> in
+            do throws(Failure) {
+                return .success(try await operation())
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    /// Runs an operation of another task as the work of the call: its sleeps suspend the count.
+    func runInCurrentTask<Value, Failure: Error>(
+        _ operation: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await PendingCall(id: id, activity: activity).run(operation)
+    }
+
+    /// Runs an operation of another task that counts from the end of its first sleep on.
+    func runAfterSleep(_ operation: () async -> Void) async {
+        let other = activity.addSleeping()
+        await PendingCall(id: other, activity: activity).run(operation)
+        activity.end(other)
+    }
+
+    /// Stops counting the call while its task waits for something that only a clock, the user or a
+    /// test ends; call it after the wait is registered.
+    package func suspend() {
+        activity.suspend(id)
+    }
+
+    /// Counts the call again, if it was suspended; call it before its task wakes.
+    package func resume() {
+        activity.resume(id)
+    }
+}

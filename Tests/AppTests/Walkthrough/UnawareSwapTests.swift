@@ -1,0 +1,199 @@
+import Composition
+import Data
+import Domain
+import Foundation
+import Scheduling
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import App
+
+/// Tests that scripts wait for parts that are written without knowledge of `Activity`.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct UnawareSwapTests {
+    @Test("A repository can be an actor that takes real time")
+    func actorRepository() async throws {
+        let walkthrough = makeWalkthrough { $0.repository = SlowActor() }
+        await walkthrough.start()
+        await walkthrough.do(
+            "allow",
+            #"expect state list.cards.0.id == "actor""#,
+            "refresh",
+            #"expect state list.state == "loaded""#,
+            "expect state list.isRefreshing == false",
+            "tap card 1",
+            #"expect state screen == "announcementDetails""#
+        )
+    }
+
+    @Test("A repository can use a detached task and a continuation")
+    func detachedRepository() async throws {
+        let walkthrough = makeWalkthrough { $0.repository = DetachedRepository() }
+        await walkthrough.start()
+        await walkthrough.do("allow", #"expect state list.cards.0.id == "detached""#)
+    }
+
+    @Test("A repository that fails the second time makes the list fail, and Retry loads it")
+    func failingRepository() async throws {
+        let walkthrough = makeWalkthrough { $0.repository = SlowActor(failingCall: 2) }
+        await walkthrough.start()
+        await walkthrough.do(
+            "allow",
+            #"expect state list.state == "loaded""#,
+            "refresh",
+            #"expect state list.state == "failed""#,
+            "tap retry list",
+            #"expect state list.state == "loaded""#
+        )
+    }
+
+    @Test("A location service can be an actor that takes real time")
+    func actorLocationService() async throws {
+        let walkthrough = makeWalkthrough { root in
+            root.locationService = SlowLocationService(store: root.permissionStore)
+        }
+        await walkthrough.start()
+        await walkthrough.do(
+            "expect state prompt.options.count == 3",
+            "allow",
+            #"expect state mapPreview.state == "map""#,
+            "settings denied",
+            #"expect state mapPreview.state == "permissionRequired""#
+        )
+    }
+
+    @Test("A receiver that sleeps on the app's clock takes no real time")
+    func sleepingReceiver() async throws {
+        let walkthrough = makeWalkthrough { root in
+            root.gps = SleepingReceiver(clock: root.clock)
+        }
+        await walkthrough.start()
+        await walkthrough.do(
+            "allow",
+            #"expect state mapPreview.state == "loading""#,
+            "wait 1.9",
+            #"expect state mapPreview.state == "loading""#,
+            "wait 0.2",
+            #"expect state mapPreview.state == "map""#
+        )
+    }
+
+    @Test("A location service that never gets a fix is named after its limit, and the map fails")
+    func silentLocationService() async throws {
+        let walkthrough = makeWalkthrough { $0.locationService = SilentLocationService() }
+        await walkthrough.start()
+        let output = await walkthrough.do("show")
+        #expect(output.contains { $0.contains("requestLocation()") }, "\(output)")
+        await walkthrough.do("wait 10", #"expect state mapPreview.state == "failed""#)
+    }
+
+    private func makeWalkthrough(_ swap: (CompositionRoot) -> Void) -> Walkthrough {
+        Walkthrough(
+            Options().configuration(permission: .notDetermined),
+            display: Display(),
+            clock: VirtualClock(start: .novemberNoon),
+            swap: swap
+        )
+    }
+}
+
+private actor SlowActor: AnnouncementRepositoryProtocol {
+    nonisolated let sendsLocationUnencrypted = false
+    private let failingCall: Int?
+    private var calls = 0
+
+    init(failingCall: Int? = nil) {
+        self.failingCall = failingCall
+    }
+
+    func announcements(
+        matching query: AnnouncementListQuery
+    ) async throws(AnnouncementRepositoryError) -> [Announcement] {
+        calls += 1
+        let isFailing = calls == failingCall
+        try? await Task.sleep(for: .milliseconds(50))
+        if isFailing {
+            throw .transfer(.timedOut)
+        }
+        return [.sample("actor")]
+    }
+}
+
+private struct DetachedRepository: AnnouncementRepositoryProtocol {
+    let sendsLocationUnencrypted = false
+
+    func announcements(matching query: AnnouncementListQuery) async -> [Announcement] {
+        await withCheckedContinuation { continuation in
+            Task.detached {
+                try? await Task.sleep(for: .milliseconds(50))
+                continuation.resume(returning: [.sample("detached")])
+            }
+        }
+    }
+}
+
+private struct SleepingReceiver: GPSProvider {
+    let clock: any AppClock
+
+    func fix() async throws(LocationError) -> Location {
+        guard (try? await clock.sleep(for: .seconds(2))) != nil else { throw .cancelled }
+        return .home
+    }
+}
+
+/// A location service of its own, which asks the simulated device.
+private actor SlowLocationService: LocationServiceProtocol {
+    private nonisolated let store: any LocationPermissionStore
+
+    init(store: any LocationPermissionStore) {
+        self.store = store
+    }
+
+    var authorizationStatus: LocationPermissionStatus {
+        get async { await store.authorizationStatus }
+    }
+
+    func locationServicesEnabled() async -> Bool {
+        await store.locationServicesEnabled()
+    }
+
+    nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
+        store.authorizationStatusStream
+    }
+
+    func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
+        await store.requestWhenInUseAuthorization()
+        for await status in store.authorizationStatusStream where status != .notDetermined {
+            try? await Task.sleep(for: .milliseconds(50))
+            return status
+        }
+        return await store.authorizationStatus
+    }
+
+    func requestLocation() async throws(LocationError) -> Location {
+        try? await Task.sleep(for: .milliseconds(50))
+        return .home
+    }
+}
+
+/// A location service that is authorized and never returns a location.
+private actor SilentLocationService: LocationServiceProtocol {
+    let authorizationStatus = LocationPermissionStatus.authorizedWhenInUse
+
+    func locationServicesEnabled() -> Bool {
+        true
+    }
+
+    nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
+        AsyncStream { $0.yield(.authorizedWhenInUse) }
+    }
+
+    func requestWhenInUseAuthorization() -> LocationPermissionStatus {
+        .authorizedWhenInUse
+    }
+
+    func requestLocation() async throws(LocationError) -> Location {
+        for await _ in AsyncStream<Never>.makeStream().stream {}
+        throw .cancelled
+    }
+}

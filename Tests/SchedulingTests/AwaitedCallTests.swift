@@ -1,0 +1,192 @@
+import Domain
+import Foundation
+import Scheduling
+import TestSupport
+import Testing
+
+/// Tests that an activity waits for calls of parts that do not know it.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct AwaitedCallTests {
+    @MainActor
+    private final class Results {
+        var names: [String] = []
+    }
+
+    private let activity = Activity()
+    private let clock = VirtualClock()
+    private let results = Results()
+
+    /// A kind of part, by how it spends the real time of a call.
+    enum Work: CaseIterable {
+        case sleeping
+        case actor
+        case detachedTask
+        case continuation
+        case taskGroup
+        case asyncLet
+        case timeLimit
+
+        private actor Worker {
+            func work() async {
+                try? await Task.sleep(for: .milliseconds(20))
+            }
+        }
+
+        func callAsFunction() async {
+            switch self {
+            case .sleeping:
+                try? await Task.sleep(for: .milliseconds(20))
+            case .actor:
+                await Worker().work()
+            case .detachedTask:
+                await Task.detached { try? await Task.sleep(for: .milliseconds(20)) }.value
+            case .continuation:
+                await withCheckedContinuation { continuation in
+                    DispatchQueue.global().asyncAfter(deadline: .now() + 0.02) {
+                        continuation.resume()
+                    }
+                }
+            case .taskGroup:
+                await withTaskGroup { group in
+                    for _ in 0..<3 {
+                        group.addTask { try? await Task.sleep(for: .milliseconds(20)) }
+                    }
+                }
+            case .asyncLet:
+                async let first: Void? = try? Task.sleep(for: .milliseconds(20))
+                async let second: Void? = try? Task.sleep(for: .milliseconds(10))
+                _ = await (first, second)
+            case .timeLimit:
+                try? await withTimeLimit(
+                    .seconds(10),
+                    clock: VirtualClock(),
+                    timedOut: LocationError.timedOut,
+                    cancelled: LocationError.cancelled
+                ) { () async throws(LocationError) in
+                    try? await Task.sleep(for: .milliseconds(20))
+                }
+            }
+        }
+    }
+
+    @Test("Settling waits for real work, wherever a part does it", arguments: Work.allCases)
+    func realWork(work: Work) async {
+        start("work") { await work() }
+        await activity.settle()
+        #expect(results.names == ["work"])
+        #expect(activity.takeUnanswered().isEmpty)
+    }
+
+    @Test("A call does not count while its task sleeps on the app's clock, and counts again after")
+    func sleep() async {
+        start("work") { [clock] in
+            try? await clock.sleep(for: .seconds(5))
+            await Work.detachedTask()
+        }
+        await activity.settle()
+        #expect(clock.nextDeadline == .seconds(5))
+        await activity.pass(.seconds(4), on: clock)
+        #expect(results.names.isEmpty)
+        await activity.pass(.seconds(1), on: clock)
+        #expect(results.names == ["work"])
+    }
+
+    @Test("A sleep in the work of a time limit suspends the count, and the limit ends the call")
+    func sleepWithinTimeLimit() async {
+        start("work") { [clock] in
+            try? await withTimeLimit(
+                .seconds(3),
+                clock: clock,
+                timedOut: LocationError.timedOut,
+                cancelled: LocationError.cancelled
+            ) { () async throws(LocationError) in
+                try? await clock.sleep(for: .seconds(60))
+            }
+        }
+        await activity.settle()
+        #expect(results.names.isEmpty)
+        await activity.pass(.seconds(3), on: clock)
+        #expect(results.names == ["work"])
+        #expect(clock.nextDeadline == nil)
+    }
+
+    @Test("A sleep of a child beside real work does not suspend the count")
+    func sleepOfChild() async {
+        start("work") { [clock] in
+            await withTaskGroup { group in
+                group.addTask { try? await clock.sleep(for: .seconds(60)) }
+                group.addTask { await Work.detachedTask() }
+                await group.next()
+                group.cancelAll()
+            }
+        }
+        await activity.settle()
+        #expect(results.names == ["work"])
+        #expect(clock.now == .zero)
+    }
+
+    @Test("Canceling a call that sleeps on the app's clock ends it")
+    func cancellation() async {
+        let task = start("work") { [clock] in try? await clock.sleep(for: .seconds(60)) }
+        await activity.settle()
+        task.cancel()
+        await activity.settle()
+        #expect(results.names == ["work"])
+        #expect(clock.nextDeadline == nil)
+    }
+
+    @Test("A call that does not return is no longer waited for after its limit, and is named")
+    func limit() async {
+        let (stream, _) = AsyncStream.makeStream(of: Void.self)
+        start("silent", limit: .milliseconds(10)) { _ = await stream.first() }
+        start("work") { await Work.sleeping() }
+        await activity.settle()
+        #expect(results.names == ["work"])
+        #expect(activity.takeUnanswered() == ["silent"])
+        #expect(activity.takeUnanswered().isEmpty)
+    }
+
+    @Test("A call does not count while the prompt is open")
+    func prompt() async {
+        let (answers, continuation) = AsyncStream.makeStream(of: Void.self)
+        activity.start { [activity, results] in
+            await activity.awaitingUser("prompt") {
+                _ = await answers.first()
+                await Work.detachedTask()
+            }
+            results.names.append("answered")
+        }
+        activity.setUserAsked(true)
+        await activity.settle()
+        #expect(results.names.isEmpty)
+        continuation.yield()
+        activity.setUserAsked(false)
+        await activity.settle()
+        #expect(results.names == ["answered"])
+        #expect(activity.takeUnanswered().isEmpty)
+    }
+
+    @Test("Resting does not wait for updates of texts, which never end")
+    func textUpdates() async {
+        let ticks = activity.start { [clock, results] in
+            while (try? await clock.sleepUntilTextUpdate(in: .seconds(60))) != nil {
+                results.names.append("tick")
+            }
+        }
+        start("work") { [clock] in try? await clock.sleep(for: .seconds(150)) }
+        await activity.rest(on: clock)
+        #expect(results.names == ["tick", "tick", "work"])
+        #expect(clock.now == .seconds(150))
+        ticks.cancel()
+    }
+
+    @discardableResult private func start(
+        _ name: String,
+        limit: Duration = .seconds(10),
+        _ work: @escaping @Sendable () async -> Void
+    ) -> Task<Void, any Error> {
+        activity.start { [activity, results] in
+            await activity.awaiting(name, limit: limit, work)
+            results.names.append(name)
+        }
+    }
+}
