@@ -150,11 +150,15 @@ struct ArchiveFuzzTests {
 }
 
 extension MapWork {
-    /// Whether a limit is exceeded by more than the last step, which reads a tile of at most 8 MiB.
+    /// Whether a limit is exceeded by more than the last step.
+    ///
+    /// The step can read a tile of at most 8 MiB. It can also add the features of a tile that was
+    /// decoded beside others, which had a share of the limit.
     fileprivate var isFarBeyondLimits: Bool {
         let limits = Self.limits
+        let sharedFeatures = limits.features / 4
         return bytes > limits.bytes + 9 << 20
-            || features > limits.features + 1
+            || features > limits.features + sharedFeatures
             || points > limits.points + 4 << 20
             || steps > limits.steps + 1 << 20
             || names > limits.names + 1 << 20

@@ -26,14 +26,18 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
     /// If `heedsCancellation` is false, a question waits for its answer even if its task is
     /// canceled.
     package init(cancelled: Failure, heedsCancellation: Bool = true) {
-        (asked, asking) = AsyncStream.makeStream(of: Void.self)
+        let questions = AsyncStream.makeStream(of: Void.self)
+        asked = questions.stream
+        asking = questions.continuation
         self.cancelled = heedsCancellation ? cancelled : nil
     }
 
     /// Creates a responder of questions that cannot fail, and wait for their answers even if their
     /// tasks are canceled.
     package init() where Failure == Never {
-        (asked, asking) = AsyncStream.makeStream(of: Void.self)
+        let questions = AsyncStream.makeStream(of: Void.self)
+        asked = questions.stream
+        asking = questions.continuation
         cancelled = nil
     }
 

@@ -40,7 +40,9 @@ package import Platform
         self.others = others
         self.output = output
         writer = LineWriter(typesetter)
-        (lines, submit) = AsyncStream.makeStream()
+        let typed = AsyncStream.makeStream(of: String.self)
+        lines = typed.stream
+        submit = typed.continuation
         let (inputs, send) = AsyncStream.makeStream(of: TerminalInput.self)
         try TerminalInput.startReading(signals: [SIGWINCH, SIGTSTP, SIGCONT]) { send.yield($0) }
         Task {

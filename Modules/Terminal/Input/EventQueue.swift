@@ -7,7 +7,9 @@ package final class EventQueue<Event: Sendable>: Sendable {
     private let count = Atomic(0)
 
     package init() {
-        (stream, continuation) = AsyncStream.makeStream()
+        let events = AsyncStream.makeStream(of: Event.self)
+        stream = events.stream
+        continuation = events.continuation
     }
 
     package func send(_ event: Event) {
