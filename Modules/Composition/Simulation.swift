@@ -22,10 +22,11 @@ package import Data
         lifecycle = root.lifecycle as? SimulatedDevice
         let repository = root.repository as? AnnouncementRepository
         announcementsNetwork = repository?.network
-        func setAnnouncements(_ announcements: Configuration.Announcements) {
-            repository?.source = root.makeSource(announcements)
+        if let repository {
+            setAnnouncements = { repository.source = root.makeSource($0) }
+        } else {
+            setAnnouncements = nil
         }
-        self.setAnnouncements = repository == nil ? nil : setAnnouncements
         mapNetwork = (root.snapshotter as? BasemapSnapshotter)?.network
     }
 }

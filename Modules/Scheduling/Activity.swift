@@ -63,8 +63,7 @@ package final class Activity: BackgroundExecutor {
         _ name: String,
         _ call: @Sendable () async -> Value
     ) async -> Value {
-        // It has no limit of a load. It only has to open the prompt, and to return its answer.
-        let id = begin(PendingCalls.Call(name: name, limit: .seconds(2), asksUser: true))
+        let id = begin(PendingCalls.Call(name: name, limit: .location, asksUser: true))
         return await run(call, as: id)
     }
 
@@ -170,8 +169,7 @@ package final class Activity: BackgroundExecutor {
 
     /// Adds a call that does not count until its sleep ends.
     func addSleeping() -> PendingCalls.ID {
-        let call = PendingCalls.Call(name: "alarm", limit: .seconds(1), isSuspended: true)
-        return calls.withLock { $0.add(call) }
+        calls.withLock { $0.add(PendingCalls.Call(suspended: "alarm")) }
     }
 
     /// Stops counting a call, after everything that it has enqueued on the main actor's queue.
@@ -212,11 +210,12 @@ package final class Activity: BackgroundExecutor {
 
     // MARK: - Limits
 
-    /// Looks for calls that have reached their limit, every half second while somebody waits.
+    /// Looks for calls that have reached their limit, at regular intervals while somebody waits.
     @MainActor private func scheduleLimitCheck() {
         guard !isLimitCheckScheduled else { return }
         isLimitCheckScheduled = true
-        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
+        let interval = PendingCalls.checkInterval / .seconds(1)
+        DispatchQueue.main.asyncAfter(deadline: .now() + interval) {
             MainActor.assumeIsolated { self.checkLimits() }
         }
     }
@@ -224,7 +223,7 @@ package final class Activity: BackgroundExecutor {
     @MainActor private func checkLimits() {
         isLimitCheckScheduled = false
         guard !waiters.isEmpty else { return }
-        let overdue = calls.withLock { $0.removeOverdue(at: .now) }
+        let overdue = calls.withLock { $0.check() }
         for call in overdue {
             unanswered.append(call.name)
             endOne()

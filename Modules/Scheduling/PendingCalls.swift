@@ -2,28 +2,42 @@
 struct PendingCalls: Sendable {
     typealias ID = Int
 
+    /// The time between two checks of the limits.
+    static let checkInterval = Duration.milliseconds(500)
+
     struct Call: Sendable {
         let name: String
-        let limit: Duration
+        /// The number of checks after which the call no longer counts; nil if it has no limit.
+        ///
+        /// Checks are counted rather than time, because the checks wait for the main actor's queue
+        /// as the calls do: a busy main actor delays both.
+        let maxChecks: Int?
         /// Whether the call can wait for the user's answer to the system prompt.
         let asksUser: Bool
-        var start = ContinuousClock.now
         /// Whether the call does not count, because it waits for time to pass or for the user.
-        var isSuspended = false
+        var isSuspended: Bool
+        /// The number of checks since the call began or last waited.
+        var checks = 0
 
-        init(
-            name: String,
-            limit: Duration,
-            asksUser: Bool = false,
-            isSuspended: Bool = false
-        ) {
+        init(name: String, limit: Duration, asksUser: Bool = false) {
             self.name = name
-            self.limit = limit
+            maxChecks = Int((limit / PendingCalls.checkInterval).rounded(.up))
             self.asksUser = asksUser
-            self.isSuspended = isSuspended
+            isSuspended = false
         }
 
-        var deadline: ContinuousClock.Instant { start + limit }
+        /// Creates a call without a limit that does not count yet.
+        init(suspended name: String) {
+            self.name = name
+            maxChecks = nil
+            asksUser = false
+            isSuspended = true
+        }
+
+        var isOverdue: Bool {
+            guard let maxChecks else { return false }
+            return checks >= maxChecks
+        }
     }
 
     private var calls: [ID: Call] = [:]
@@ -60,13 +74,16 @@ struct PendingCalls: Sendable {
     mutating func resume(_ id: ID) -> Bool {
         guard calls[id]?.isSuspended == true else { return false }
         calls[id]?.isSuspended = false
-        calls[id]?.start = .now
+        calls[id]?.checks = 0
         return true
     }
 
-    /// Removes the calls that have reached their limit, and returns them.
-    mutating func removeOverdue(at time: ContinuousClock.Instant) -> [Call] {
-        let overdue = calls.filter { !$0.value.isSuspended && $0.value.deadline <= time }
+    /// Checks the calls that count: removes those that have reached their limit, and returns them.
+    mutating func check() -> [Call] {
+        for (id, call) in calls where !call.isSuspended {
+            calls[id]?.checks += 1
+        }
+        let overdue = calls.filter { !$0.value.isSuspended && $0.value.isOverdue }
         for id in overdue.keys {
             calls[id] = nil
         }

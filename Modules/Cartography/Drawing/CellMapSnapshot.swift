@@ -6,7 +6,8 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
     /// The names in the map, the most important first; a text can occur several times.
     package let labels: [MapLabel]
     package let attribution: String?
-    /// Whether tiles that were not in memory in full detail are missing or replaced.
+    /// Whether some tiles were not in memory in full detail, so that the map lacks them or shows
+    /// coarser ones.
     package let isPreliminary: Bool
     /// The work that the drawing took; decoding cached tiles takes none.
     package let work: MapWork

@@ -57,9 +57,10 @@ struct MapBuilder {
         _ work: inout MapWork
     ) throws(ArchiveError) {
         let unit = size * shape.unit
-        // The margin is wide enough for rounding errors.
-        let start = northWest + shape.bounds.northWest * size - 1 / 64
-        let end = northWest + shape.bounds.southEast * size + 1 / 64
+        // Wide enough for rounding errors.
+        let margin: Float = 1 / 64
+        let start = northWest + shape.bounds.northWest * size - margin
+        let end = northWest + shape.bounds.southEast * size + margin
         switch shape.kind {
         case .ground(let ground):
             guard scale.detail.shows(ground), canvas.outline.hasDot(between: start, end) else {

@@ -75,7 +75,8 @@ struct MapCanvas {
                 // A word has the dots of 32 cells.
                 let firstColumn = word * 32
                 let endColumn = min(firstColumn + 32, columns)
-                let range = row * columns + firstColumn..<row * columns + endColumn
+                let rowStart = row * columns
+                let range = (rowStart + firstColumn)..<(rowStart + endColumn)
                 finishGrounds(row, word, &cells, range)
                 finishLines(row, word, &cells, range)
             }

@@ -3,8 +3,10 @@ struct MapDetail: Sendable {
     /// The distance on the ground between two dots.
     let metersPerDot: Double
 
-    /// The maximum distance in dots, up to 60 m, of parallel railways and roads that are drawn as
-    /// one; 0 for none.
+    /// The maximum distance, in dots, between parallel railways or roads that are drawn as one; 0
+    /// for none.
+    ///
+    /// On the ground, it is less than 60 m.
     var maxParallelDistance: Int {
         switch metersPerDot {
         case ..<18: 3

@@ -24,7 +24,8 @@ extension MapSchema {
         case "water_polygons_labels":
             return notWater.contains(kind) ? nil : .name(.lake)
         case "water_lines":
-            return try feature.isTrue(.tunnel) ? nil : waterLines[kind].map(Meaning.line)
+            let isInTunnel = try feature.isTrue(.tunnel)
+            return isInTunnel ? nil : waterLines[kind].map(Meaning.line)
         case "water_lines_labels":
             return waterLines[kind].flatMap(Meaning.init(nameOf:))
         case "land", "sites":
@@ -38,7 +39,8 @@ extension MapSchema {
         case "buildings":
             return .ground(.building)
         case "boundaries":
-            return try feature.isTrue(.maritime) ? nil : border(feature)
+            let isMaritime = try feature.isTrue(.maritime)
+            return isMaritime ? nil : try border(feature)
         case "streets":
             if railways.contains(kind) {
                 return .line(.railway)

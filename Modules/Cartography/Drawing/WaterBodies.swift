@@ -9,7 +9,10 @@ struct WaterBodies {
     /// Neighboring cells with water in a row.
     private struct Run {
         var columns: Range<Int>
-        /// The index of a run of the same body; in the end, it is the same for all its runs.
+        /// The index of another run of the same body, or of this run if it represents the body, as
+        /// in a union-find forest.
+        ///
+        /// At the end, each run refers directly to the one that represents its body.
         var body: Int
     }
 

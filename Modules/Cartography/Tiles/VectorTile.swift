@@ -5,9 +5,9 @@ package struct VectorTile: Sendable {
     package private(set) var layers: [Layer] = []
 
     package init(_ bytes: ArraySlice<UInt8>, _ work: inout MapWork) throws(ArchiveError) {
+        let layersField = 3
         var reader = ByteReader(bytes)
         while let field = try reader.field() {
-            let layersField = 3
             if field.number == layersField {
                 layers.append(try Layer(try field.value.bytes(), &work))
             }

@@ -7,7 +7,9 @@ package import Platform
 /// - Throws: The system's error if standard input cannot be read, or another thread cannot be
 ///   created.
 package func standardInputLines() throws(SystemError) -> AsyncStream<String> {
-    guard read(STDIN_FILENO, nil, 0) == 0 else { throw SystemError(errno) }
+    // Reading no bytes fails if standard input cannot be read.
+    let result = read(STDIN_FILENO, nil, 0)
+    guard result == 0 else { throw SystemError(errno) }
     let (lines, continuation) = AsyncStream.makeStream(of: String.self)
     try startThread {
         while let line = readLine() {

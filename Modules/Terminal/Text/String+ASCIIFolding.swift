@@ -51,9 +51,10 @@ extension Unicode.Scalar {
         }
         let words = (properties.name ?? "").split(separator: " ")
         guard words.count > 4 else { return nil }
+        let isLatinLetter = words[0] == "LATIN" && words[2] == "LETTER"
         let letter = words[3]
-        let isLatinLetter = words[0] == "LATIN" && words[2] == "LETTER" && letter.count == 1
-        guard isLatinLetter, words[4] == "WITH" else { return nil }
+        let hasMarks = words[4] == "WITH"
+        guard isLatinLetter, hasMarks, letter.count == 1 else { return nil }
         let isSmall = words[1] == "SMALL"
         return isSmall ? letter.lowercased() : String(letter)
     }
