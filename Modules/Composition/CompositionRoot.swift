@@ -61,10 +61,10 @@ package import Scheduling
             RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
         }
     /// The clock, whose sleeps are not waited for.
-    package private(set) lazy var awaitedClock: any AppClock =
+    private lazy var awaitedClock: any AppClock =
         clock is VirtualClock ? clock : AwaitedClock(clock)
     /// The location service, whose calls are waited for.
-    package private(set) lazy var awaitedLocationService: any LocationServiceProtocol =
+    private lazy var awaitedLocationService: any LocationServiceProtocol =
         AwaitedLocationService(locationService, activity: activity)
     package let session = LandingSession()
     private let configuration: Configuration

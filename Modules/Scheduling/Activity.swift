@@ -43,9 +43,9 @@ package final class Activity: BackgroundExecutor {
 
     /// Calls a part, and counts the call until it returns.
     ///
-    /// The call runs in the calling task. If it does not return within `limit`, in real time, it no
-    /// longer counts, and `takeUnanswered()` returns its name. The time that its task sleeps on the
-    /// app's clock is not part of the limit.
+    /// The call runs in the calling task. If `settle()` waits for it longer than `limit`, in real
+    /// time, it no longer counts, and `takeUnanswered()` returns its name. A sleep of its task on
+    /// the app's clock restarts the limit, and a busy main actor extends it.
     package func awaiting<Value: Sendable, Failure: Error>(
         _ name: String,
         limit: Duration,
@@ -98,21 +98,10 @@ package final class Activity: BackgroundExecutor {
         _ operation: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         begin()
-        let task = Task(executorPreference: globalConcurrentExecutor) {
-            () async -> Result<Value, Failure> in
-            do throws(Failure) {
-                return .success(try await operation())
-            } catch {
-                return .failure(error)
-            }
+        defer {
+            endOneLater()
         }
-        let result = await withTaskCancellationHandler {
-            await task.value
-        } onCancel: {
-            task.cancel()
-        }
-        endOneLater()
-        return try result.get()
+        return try await outsideMainActor(operation)
     }
 
     /// Waits until the app is idle.
@@ -135,7 +124,7 @@ package final class Activity: BackgroundExecutor {
     /// Advances a virtual clock until no task is sleeping; with a real clock, only waits until the
     /// app is idle.
     ///
-    /// Sleeps in `withoutDelayingRest(_:)` do not count.
+    /// Sleeps in `AppClock.sleepUntilTextUpdate(in:)` do not count, because they never end.
     @MainActor package func rest(on clock: any AppClock) async {
         await settle()
         guard let clock = clock as? VirtualClock else { return }

@@ -42,11 +42,14 @@ package struct PendingCall: Sendable {
         return try result.get()
     }
 
-    /// Runs an operation of another task as the work of the call: its sleeps suspend the count.
-    func runInCurrentTask<Value, Failure: Error>(
-        _ operation: () async throws(Failure) -> Value
+    /// Runs an operation in the current task as the work of a call of another task, if there is
+    /// one: the sleeps of the current task then suspend the count.
+    static func run<Value, Failure: Error>(
+        _ operation: () async throws(Failure) -> Value,
+        for call: PendingCall?
     ) async throws(Failure) -> Value {
-        try await PendingCall(id: id, activity: activity).run(operation)
+        guard let call else { return try await operation() }
+        return try await PendingCall(id: call.id, activity: call.activity).run(operation)
     }
 
     /// Runs an operation of another task that counts from the end of its first sleep on.

@@ -87,9 +87,7 @@ struct PendingCalls: Sendable {
         for id in overdue.keys {
             calls[id] = nil
         }
-        return
-            overdue
-            .sorted { $0.key < $1.key }
-            .map(\.value)
+        let oldestFirst = overdue.sorted { $0.key < $1.key }
+        return oldestFirst.map(\.value)
     }
 }

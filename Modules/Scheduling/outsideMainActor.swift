@@ -1,14 +1,23 @@
-/// Runs an operation outside the caller's actor and executor, in the calling task.
+/// Runs an operation outside the main actor, in a separate task.
+///
+/// If the calling task has a `PendingCall`, a sleep of the operation on the app's clock suspends its
+/// count. Canceling the caller cancels the operation, but the caller still waits for it to end.
 func outsideMainActor<Value: Sendable, Failure: Error>(
-    _ operation: @Sendable () async throws(Failure) -> Value
+    _ operation: @escaping @Sendable () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
-    try await withTaskExecutorPreference(globalConcurrentExecutor) { () async throws(Failure) in
-        try await concurrently(operation)
+    let call = PendingCall.ofCurrentTask
+    let task = Task(executorPreference: globalConcurrentExecutor) {
+        () async -> Result<Value, Failure> in
+        do throws(Failure) {
+            return .success(try await PendingCall.run(operation, for: call))
+        } catch {
+            return .failure(error)
+        }
     }
-}
-
-@concurrent private func concurrently<Value: Sendable, Failure: Error>(
-    _ operation: @Sendable () async throws(Failure) -> Value
-) async throws(Failure) -> Value {
-    try await operation()
+    let result = await withTaskCancellationHandler {
+        await task.value
+    } onCancel: {
+        task.cancel()
+    }
+    return try result.get()
 }

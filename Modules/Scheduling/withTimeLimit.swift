@@ -20,13 +20,7 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
     let call = PendingCall.ofCurrentTask
     let work = Task(executorPreference: executor) {
         do throws(Failure) {
-            let value =
-                if let call {
-                    try await call.runInCurrentTask(operation)
-                } else {
-                    try await operation()
-                }
-            continuation.yield(.success(value))
+            continuation.yield(.success(try await PendingCall.run(operation, for: call)))
         } catch {
             continuation.yield(.failure(error))
         }

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 /// Tests that an activity waits for calls of parts that do not know it.
+///
+/// The parts sleep for a moment of real time, because that is what the activity has to wait for.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct AwaitedCallTests {
     @MainActor
     private final class Results {
@@ -177,6 +179,23 @@ import Testing
         #expect(results.names == ["tick", "tick", "work"])
         #expect(clock.now == .seconds(150))
         ticks.cancel()
+    }
+
+    @Test("The root's wrapper calls a repository outside the main actor")
+    func outsideMainActor() async throws {
+        struct PlainRepository: AnnouncementRepositoryProtocol {
+            let sendsLocationUnencrypted = false
+
+            func announcements(matching query: AnnouncementListQuery) async -> [Announcement] {
+                MainQueue.isCurrent ? [] : [.sample("elsewhere")]
+            }
+        }
+        let repository = AwaitedRepository(PlainRepository(), activity: activity)
+        let list = try await activity.start {
+            try await repository.announcements(matching: .defaultQuery(location: nil))
+        }
+        .value
+        #expect(list.map(\.id) == ["elsewhere"])
     }
 
     @discardableResult private func start(

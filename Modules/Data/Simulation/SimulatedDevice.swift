@@ -15,7 +15,7 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         case deny
     }
 
-    /// What the app is told about its permission.
+    /// The permission as it was last reported to the app.
     private struct Report: Equatable {
         /// The effective permission: `denied` while location services are off.
         let status: LocationPermissionStatus
