@@ -14,11 +14,26 @@ let settings: [SwiftSetting] = [
 ]
 
 /// Optimizes, also in debug builds, the targets that draw, generate random input, or emulate a
-/// terminal, because otherwise
-/// the tests take about twice as long.
+/// terminal, because otherwise the tests take about twice as long.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-func module(
+/// A layer of the app. Its folder can have resources, which are a target of their own.
+func layer(
+    _ name: String,
+    _ dependencies: [Target.Dependency],
+    exclude: [String] = []
+) -> Target {
+    .target(
+        name: name,
+        dependencies: dependencies,
+        path: "Modules/\(name)",
+        exclude: exclude,
+        swiftSettings: settings
+    )
+}
+
+/// A module that the layers use, and that knows no pets.
+func support(
     _ name: String,
     _ dependencies: [Target.Dependency] = [],
     also added: [SwiftSetting] = []
@@ -26,15 +41,24 @@ func module(
     .target(
         name: name,
         dependencies: dependencies,
-        path: "Modules/\(name)",
+        path: "Modules/Support/\(name)",
         swiftSettings: settings + added
     )
 }
 
-/// A C target that embeds files in the program.
-func resources(_ name: String, _ dependencies: [Target.Dependency] = [], files: [String]) -> Target
-{
-    .target(name: name, dependencies: dependencies, path: "Modules/\(name)", exclude: files)
+/// A C target in the folder of another target. It embeds files in the program.
+func resources(
+    _ name: String,
+    in folder: String,
+    _ dependencies: [Target.Dependency] = [],
+    files: [String]
+) -> Target {
+    .target(
+        name: name,
+        dependencies: dependencies,
+        path: "\(folder)/Resources",
+        exclude: files
+    )
 }
 
 func testSupport(
@@ -68,43 +92,60 @@ let package = Package(
         .library(name: "Presentation", targets: ["Presentation"]),
     ],
     targets: [
-        .target(name: "CPlatform", path: "Modules/CPlatform"),
-        module("Platform", ["CPlatform"]),
-        module("Domain", ["Platform"]),
-        module("Scheduling", ["Platform", "Domain"]),
-        .target(name: "CCurl", path: "Modules/CCurl"),
-        .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
-        module("Cartography", ["Platform", "Domain", "CZlib"], also: optimized),
+        layer("Domain", ["Platform"]),
+        layer(
+            "Data",
+            [
+                "Platform", "SystemCalls", "Domain", "Scheduling", "Cartography", "CCurl",
+                "DataResources",
+            ],
+            exclude: ["Resources"]
+        ),
         resources(
             "DataResources",
+            in: "Modules/Data",
             files: [
                 "chelsea.jpg", "demo-announcements.json", "neubrandenburg.pmtiles",
                 "neubrandenburg.txt",
             ]
         ),
-        module(
-            "Data",
-            ["Platform", "Domain", "Scheduling", "Cartography", "CCurl", "DataResources"]
+        layer(
+            "Presentation",
+            ["Platform", "Domain", "PresentationResources"],
+            exclude: ["Resources"]
         ),
-        resources("PresentationResources", files: ["Languages"]),
-        module("Presentation", ["Platform", "Domain", "PresentationResources"]),
-        module("Terminal", ["Platform", "CZlib"], also: optimized),
-        module("Composition", ["Platform", "Domain", "Scheduling", "Data", "Presentation"]),
-        resources(
-            "AppResources",
-            ["PresentationResources"],
-            files: ["Completions", "Languages", "Manual", "Tours"]
-        ),
+        resources("PresentationResources", in: "Modules/Presentation", files: ["Languages"]),
+        layer("Composition", ["Platform", "Domain", "Scheduling", "Data", "Presentation"]),
         .executableTarget(
             name: "App",
             dependencies: [
-                "Platform", "Domain", "Scheduling", "Data", "Cartography", "Presentation",
-                "Terminal", "Composition",
-                "AppResources",
+                "Platform", "SystemCalls", "Domain", "Scheduling", "Data", "Cartography",
+                "Presentation", "Terminal", "Composition", "AppResources",
             ],
             path: "App",
+            exclude: ["Resources"],
             swiftSettings: settings
         ),
+        resources(
+            "AppResources",
+            in: "App",
+            ["PresentationResources"],
+            files: ["Completions", "Languages", "Manual", "Tours"]
+        ),
+
+        support("Platform"),
+        support("SystemCalls", ["Platform", "CSystemCalls"]),
+        support("Scheduling", ["Platform", "SystemCalls", "Domain"]),
+        support("Cartography", ["Platform", "Domain", "CZlib"], also: optimized),
+        support("Terminal", ["Platform", "SystemCalls", "CZlib"], also: optimized),
+        .target(name: "CSystemCalls", path: "Modules/Support/CSystemCalls"),
+        .target(name: "CCurl", path: "Modules/Support/CCurl"),
+        .systemLibrary(
+            name: "CZlib",
+            path: "Modules/Support/CZlib",
+            providers: [.apt(["zlib1g-dev"])]
+        ),
+
         .executableTarget(
             name: "MapProbe",
             dependencies: ["Cartography", "Domain", "Fixtures"],
@@ -118,6 +159,7 @@ let package = Package(
         testSupport("TerminalTestSupport", ["Terminal", "CZlib"], also: optimized),
         testSupport("Fixtures", ["Cartography", "FuzzSupport"], also: optimized),
         tests("PlatformTests", ["Platform", "FuzzSupport"]),
+        tests("SystemCallsTests", ["Platform", "SystemCalls"]),
         tests("DomainTests", ["Domain", "Scheduling", "FuzzSupport"]),
         tests("SchedulingTests", ["Domain", "Scheduling"]),
         tests("CartographyTests", ["Domain", "Cartography", "Fixtures", "FuzzSupport"]),

@@ -3,6 +3,7 @@ import Data
 import Domain
 import Platform
 import Scheduling
+import SystemCalls
 import Terminal
 
 @main @MainActor enum LandingApp {

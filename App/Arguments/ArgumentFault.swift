@@ -1,5 +1,6 @@
 import Platform
 import Presentation
+import SystemCalls
 
 struct ArgumentFault: Error {
     let message: @Sendable (Strings) -> String

@@ -2,6 +2,7 @@ import Composition
 import Data
 import Domain
 import Platform
+import SystemCalls
 
 extension Configuration.Announcements: Argument {
     static let choices = ["demo"]

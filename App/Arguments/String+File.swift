@@ -1,4 +1,5 @@
 import Platform
+import SystemCalls
 
 extension String {
     /// Creates the text of a file: UTF-8 of at most a number of KiB, without a byte order mark at

@@ -1,4 +1,5 @@
 import Platform
+import SystemCalls
 
 struct OptionsFile {
     static let variables = ["XDG_CONFIG_HOME", "HOME"]

@@ -1,6 +1,7 @@
 import Domain
 import Platform
 import Scheduling
+import SystemCalls
 import Terminal
 
 /// The event loop of the live screen.

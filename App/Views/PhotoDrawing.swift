@@ -1,8 +1,9 @@
 import Domain
 import Platform
 import Scheduling
-import Terminal
 import Synchronization
+import SystemCalls
+import Terminal
 
 @MainActor final class PhotoDrawing {
     /// The drawing, or the reason why it failed; nil while the photo is drawn for the first time.

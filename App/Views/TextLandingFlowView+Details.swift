@@ -1,6 +1,7 @@
 import Domain
 import Platform
 import Presentation
+import SystemCalls
 import Terminal
 
 extension TextLandingFlowView {

@@ -1,5 +1,6 @@
 import Platform
 import Presentation
+import SystemCalls
 
 struct Script {
     struct Line {

@@ -1,5 +1,6 @@
 import Platform
 import Presentation
+import SystemCalls
 import Terminal
 
 extension Walkthrough {

@@ -4,6 +4,7 @@ import Domain
 import Platform
 import Presentation
 import Scheduling
+import SystemCalls
 import Terminal
 
 /// An app in use, on which commands are performed.

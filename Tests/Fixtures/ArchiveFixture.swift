@@ -177,6 +177,6 @@ extension URL {
             .deletingLastPathComponent()
             .deletingLastPathComponent()
             .deletingLastPathComponent()
-        return root.appending(path: "Modules/DataResources/neubrandenburg.pmtiles")
+        return root.appending(path: "Modules/Data/Resources/neubrandenburg.pmtiles")
     }
 }

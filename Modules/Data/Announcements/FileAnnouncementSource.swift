@@ -1,6 +1,7 @@
 package import Domain
 package import Platform
 import Scheduling
+import SystemCalls
 
 /// A source that reads a list from a file, or from a pipe.
 package struct FileAnnouncementSource: AnnouncementSource {

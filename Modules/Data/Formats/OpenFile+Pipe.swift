@@ -1,5 +1,6 @@
 import Platform
 import Scheduling
+import SystemCalls
 
 extension OpenFile {
     /// Opens a pipe or a file for reading, without waiting until another process writes to the

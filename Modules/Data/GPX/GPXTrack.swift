@@ -1,5 +1,6 @@
 package import Domain
 package import Platform
+package import SystemCalls
 
 /// The positions over time of a GPX file (version 1.0 or 1.1), which a simulated receiver replays.
 ///

@@ -2,6 +2,7 @@ import CCurl
 import Domain
 import Platform
 import Synchronization
+import SystemCalls
 
 /// The thread that performs the transfers of an HTTP client; it starts with the first command.
 final class CurlLoop: Sendable {

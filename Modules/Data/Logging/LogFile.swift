@@ -1,6 +1,7 @@
 package import Domain
 package import Platform
 import Synchronization
+package import SystemCalls
 
 /// A log file with a line for each event: time (UTC), level, subject, and message.
 ///

@@ -1,5 +1,6 @@
 package import Domain
-package import Platform
+import Platform
+package import SystemCalls
 
 /// Keeps the commands of a session as lines of a script, with the time between them, and writes
 /// them to a file.

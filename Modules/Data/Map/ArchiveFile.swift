@@ -1,5 +1,6 @@
 import Cartography
 import Platform
+import SystemCalls
 
 /// A PMTiles archive in a regular file, which is read by ranges.
 ///

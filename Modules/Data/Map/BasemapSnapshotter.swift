@@ -4,6 +4,7 @@ package import Domain
 import Platform
 package import Scheduling
 import Synchronization
+import SystemCalls
 
 /// A snapshotter that draws maps from a basemap, which it opens for the first snapshot.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import SystemCalls
 import TestSupport
 import Testing
 

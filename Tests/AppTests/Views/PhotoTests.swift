@@ -4,6 +4,7 @@ import Domain
 import Foundation
 import Platform
 import Scheduling
+import SystemCalls
 import Terminal
 import TestSupport
 import Testing
@@ -268,7 +269,7 @@ import Testing
             colors: .full,
             isDark: true
         )
-        let photo = URL.tests.appending(path: "../Modules/DataResources/chelsea.jpg")
+        let photo = URL.tests.appending(path: "../Modules/Data/Resources/chelsea.jpg")
         let whole = try Data(contentsOf: photo)
         #expect(try chafa.draw(whole, options) { false }.rows.count == 12)
         let refused = [

@@ -1,8 +1,9 @@
 import Domain
 import Foundation
-import Scheduling
-import TestSupport
 import Platform
+import Scheduling
+import SystemCalls
+import TestSupport
 import Testing
 
 @testable import Data

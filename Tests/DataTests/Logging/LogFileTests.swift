@@ -1,7 +1,8 @@
 import Domain
 import Foundation
-import TestSupport
 import Platform
+import SystemCalls
+import TestSupport
 import Testing
 
 @testable import Data

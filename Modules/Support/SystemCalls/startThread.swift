@@ -1,3 +1,5 @@
+import Platform
+
 /// Starts a thread that runs an operation; throws the system's error if it cannot create another
 /// thread.
 package func startThread(_ operation: @escaping @Sendable () -> Void) throws(SystemError) {

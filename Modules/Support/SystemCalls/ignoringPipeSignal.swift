@@ -1,3 +1,5 @@
+import Platform
+
 /// Runs an operation in which a write to a pipe without a reader fails with `EPIPE`, but does not
 /// end the process.
 ///

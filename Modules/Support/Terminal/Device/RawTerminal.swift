@@ -1,5 +1,6 @@
 import Platform
 import Synchronization
+import SystemCalls
 
 /// A terminal whose settings the program changes, and that is restored even after a fatal signal.
 ///

@@ -1,4 +1,4 @@
-package import Platform
+package import SystemCalls
 
 /// Runs a blocking operation on a new thread.
 ///

@@ -1,3 +1,5 @@
+import Platform
+
 package struct SystemError: Error, Hashable, CustomStringConvertible {
     package let number: Int32
 

@@ -1,9 +1,10 @@
-import CPlatform
+import CSystemCalls
+package import Platform
 
 /// A program that reads untrusted input and returns text, within limits and without access to the
 /// terminal.
 ///
-/// For its restrictions, see `CPlatformStartConfined`.
+/// For its restrictions, see `CSystemCallsStartConfined`.
 package struct ConfinedProgram: Sendable {
     package enum Failure: Error, Hashable {
         case system(SystemError)
@@ -136,7 +137,7 @@ package struct ConfinedProgram: Sendable {
     }
 
     private func start(_ arguments: [String], input: Data) throws(SystemError) -> Process {
-        let source = try OpenFile(owning: CPlatformMemoryFile())
+        let source = try OpenFile(owning: CSystemCallsMemoryFile())
         try source.write(Array(input))
         lseek(source.descriptor, 0, SEEK_SET)
         var ends: [Int32] = [-1, -1]
@@ -152,11 +153,11 @@ package struct ConfinedProgram: Sendable {
                 free(word)
             }
         }
-        var confinement = CPlatformConfinement(
+        var confinement = CSystemCallsConfinement(
             seconds: UInt32(clamping: limits.time.components.seconds + 1),
             bytes: UInt(limits.memory)
         )
-        let id = CPlatformStartConfined(
+        let id = CSystemCallsStartConfined(
             path,
             &words,
             source.descriptor,

@@ -1,4 +1,5 @@
-package import Platform
+import Platform
+package import SystemCalls
 
 /// Reads lines that the user types on a terminal, with a history and completion.
 ///

@@ -1,3 +1,5 @@
+import Platform
+
 /// The calls of parts that have not returned, without those that reached their limit.
 struct PendingCalls: Sendable {
     typealias ID = Int
@@ -21,7 +23,7 @@ struct PendingCalls: Sendable {
 
         init(name: String, limit: Duration, asksUser: Bool = false) {
             self.name = name
-            maxChecks = Int((limit / PendingCalls.checkInterval).rounded(.up))
+            maxChecks = Int(clamping: (limit / PendingCalls.checkInterval).rounded(.up))
             self.asksUser = asksUser
             isSuspended = false
         }

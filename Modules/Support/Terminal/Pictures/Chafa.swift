@@ -1,4 +1,5 @@
 package import Platform
+package import SystemCalls
 
 /// The renderer of pictures in cells: chafa 1.12 or later, a program of the system
 /// (https://hpjansson.org/chafa/).

@@ -1,4 +1,5 @@
-package import Platform
+import Platform
+package import SystemCalls
 
 package enum TerminalInput {
     /// Events, and the time at which their bytes arrived.

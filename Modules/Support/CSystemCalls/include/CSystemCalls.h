@@ -6,13 +6,13 @@
 #include <sys/types.h>
 
 /// `RLIMIT_NOFILE`, which Swift imports as an enumeration from some C libraries and as a number from others.
-enum { CPlatformFileLimit = RLIMIT_NOFILE };
+enum { CSystemCallsFileLimit = RLIMIT_NOFILE };
 
 /// Prevents core dumps of this process, if the system permits it.
-void CPlatformPreventCoreDumps(void);
+void CSystemCallsPreventCoreDumps(void);
 
 /// Returns the descriptor of a new file without a name, on Linux in memory; -1 with `errno` in case of an error.
-int CPlatformMemoryFile(void);
+int CSystemCallsMemoryFile(void);
 
 /// The limits of a confined program.
 typedef struct {
@@ -20,15 +20,15 @@ typedef struct {
     unsigned seconds;
     /// The address space in bytes; it is only limited on Linux.
     unsigned long bytes;
-} CPlatformConfinement;
+} CSystemCallsConfinement;
 
 /// Starts a program in a session of its own, with an empty environment, a standard input and output, and limits.
 ///
 /// The program has no terminal, cannot write to files, can have at most 16 files open, leaves no core dump and, on
 /// Linux, cannot start processes or gain privileges, and ends with the calling thread. The program ends with the status
 /// 127 if it cannot be started like this. The result is the process, or -1 with `errno`.
-pid_t CPlatformStartConfined(
+pid_t CSystemCallsStartConfined(
     const char *_Nonnull path, char *_Nullable const *_Nonnull arguments, int input, int output,
-    const CPlatformConfinement *_Nonnull limits);
+    const CSystemCallsConfinement *_Nonnull limits);
 
 #endif

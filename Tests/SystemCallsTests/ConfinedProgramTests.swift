@@ -1,5 +1,7 @@
 import Foundation
 import Platform
+import SystemCalls
+import SystemCalls
 import TestSupport
 import Testing
 

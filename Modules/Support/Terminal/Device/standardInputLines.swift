@@ -1,4 +1,5 @@
-package import Platform
+import Platform
+package import SystemCalls
 
 /// Returns the lines of standard input, until its end.
 ///

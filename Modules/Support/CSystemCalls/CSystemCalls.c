@@ -4,7 +4,7 @@
 #include <sys/prctl.h>
 #endif
 
-#include "CPlatform.h"
+#include "CSystemCalls.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -14,7 +14,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-void CPlatformPreventCoreDumps(void) {
+void CSystemCallsPreventCoreDumps(void) {
     const struct rlimit none = {0, 0};
     setrlimit(RLIMIT_CORE, &none);
 #ifdef __linux__
@@ -24,7 +24,7 @@ void CPlatformPreventCoreDumps(void) {
 #endif
 }
 
-int CPlatformMemoryFile(void) {
+int CSystemCallsMemoryFile(void) {
 #ifdef __linux__
     return memfd_create("input", MFD_CLOEXEC);
 #else
@@ -44,8 +44,8 @@ static bool limit(int resource, rlim_t value) {
     return setrlimit(resource, &both) == 0;
 }
 
-pid_t CPlatformStartConfined(
-    const char *path, char *const *arguments, int input, int output, const CPlatformConfinement *limits) {
+pid_t CSystemCallsStartConfined(
+    const char *path, char *const *arguments, int input, int output, const CSystemCallsConfinement *limits) {
     pid_t process = fork();
     if (process != 0) return process;
     // Other threads may have held locks at the fork, so only functions that are safe in signal handlers are used here.

@@ -1,5 +1,6 @@
 import Platform
 import Synchronization
+import SystemCalls
 
 /// Delivers signals as bytes of a pipe, so that `poll` can wait for them together with other input.
 package enum SignalPipe {

@@ -1,3 +1,5 @@
+package import Platform
+
 package final class OpenFile: Sendable {
     package static let standardInput = OpenFile(STDIN_FILENO)
     package static let standardOutput = OpenFile(STDOUT_FILENO)
