@@ -17,7 +17,7 @@ let settings: [SwiftSetting] = [
 /// terminal, because otherwise the tests take about twice as long.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// A layer of the app. Its folder can have resources, which are a target of their own.
+/// A layer of the app, without the resources in its folder, which are a target of their own.
 func layer(
     _ name: String,
     _ dependencies: [Target.Dependency],
@@ -46,7 +46,7 @@ func support(
     )
 }
 
-/// A C target in the folder of another target. It embeds files in the program.
+/// A C target in the folder of another target, which embeds files in the program.
 func resources(
     _ name: String,
     in folder: String,
