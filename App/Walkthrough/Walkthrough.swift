@@ -35,22 +35,10 @@ import Terminal
     var copied: String?
     private(set) var enteredAt = Duration.zero
 
-    /// Creates the app without starting it; `swap` replaces parts.
-    init(
-        _ configuration: Configuration,
-        display: Display,
-        clock: any AppClock,
-        swap: (CompositionRoot) -> Void = { _ in }
-    ) {
-        var configuration = configuration
-        configuration.strings = display.strings
-        configuration.labelWidth = { [typesetter = display.typesetter] in
-            typesetter.line($0).width
-        }
-        let root = CompositionRoot(configuration, view: TextLandingFlowView(display))
-        root.clock = clock
-        swap(root)
-        (root.view as? TextLandingFlowView)?.photos?.activity = root.activity
+    /// Creates the app of a composition root without starting it.
+    ///
+    /// Replace parts of the root before.
+    init(_ root: CompositionRoot, on display: Display) {
         simulation = Simulation(of: root)
         coordinator = AppCoordinator(
             dependencies: root,
@@ -59,7 +47,7 @@ import Terminal
         )
         view = root.view
         strings = root.strings
-        self.clock = root.clock
+        clock = root.awaitedClock
         activity = root.activity
         locationService = root.locationService
         events = root.events
@@ -69,16 +57,7 @@ import Terminal
         recorder = Recorder(clock: root.clock)
         stateTimes = StateTimes(of: coordinator, root.clock, root.strings, executor: root.executor)
         self.display = display
-    }
-
-    convenience init(
-        inVirtualTimeFrom start: Date,
-        _ configuration: Configuration,
-        display: Display
-    ) {
-        var configuration = configuration
-        configuration.secondsFromGMT = { _ in 0 }
-        self.init(configuration, display: display, clock: VirtualClock(start: start))
+        cellView?.photos?.activity = activity
     }
 
     var cellView: TextLandingFlowView? { view as? TextLandingFlowView }
@@ -99,7 +78,7 @@ import Terminal
         await activity.pass(duration, on: clock)
     }
 
-    /// Lets virtual time pass until the app waits for nothing but the user.
+    /// Lets time pass until the app waits for nothing but the user.
     func rest() async {
         await activity.rest(on: clock)
     }

@@ -13,7 +13,7 @@ package import Scheduling
     package lazy var log: (any EventLog)? = configuration.log
     /// The app's clock; a `VirtualClock` moves only when it is advanced, for example by
     /// `Activity.pass(_:on:)`.
-    package lazy var clock: any AppClock = SystemClock()
+    package lazy var clock: any AppClock = makeClock()
     package lazy var lifecycle: any AppLifecycleProtocol = device
     package lazy var permissionStore: any LocationPermissionStore = makePermissionStore()
     package lazy var gps: any GPSProvider = makeGPS()
@@ -61,7 +61,7 @@ package import Scheduling
             RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
         }
     /// The clock, whose sleeps are not waited for.
-    private lazy var awaitedClock: any AppClock =
+    package lazy var awaitedClock: any AppClock =
         clock is VirtualClock ? clock : AwaitedClock(clock)
     /// The location service, whose calls are waited for.
     private lazy var awaitedLocationService: any LocationServiceProtocol =
@@ -147,6 +147,13 @@ package import Scheduling
             photos: photos.map { AwaitedPhotos($0, activity: activity) },
             executor: activity
         )
+    }
+
+    private func makeClock() -> any AppClock {
+        switch configuration.time {
+        case .real: SystemClock()
+        case .virtual(let start): VirtualClock(start: start)
+        }
     }
 
     private func makePermissionStore() -> any LocationPermissionStore {

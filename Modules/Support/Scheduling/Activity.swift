@@ -121,15 +121,21 @@ package final class Activity: BackgroundExecutor {
         await settle()
     }
 
-    /// Advances a virtual clock until no task is sleeping; with a real clock, only waits until the
-    /// app is idle.
+    /// Lets time pass until the app is idle and no task is sleeping: advances a virtual clock, or
+    /// waits for the sleeps on an `AwaitedClock`.
     ///
     /// Sleeps in `AppClock.sleepUntilTextUpdate(in:)` do not count, because they never end.
     @MainActor package func rest(on clock: any AppClock) async {
         await settle()
-        guard let clock = clock as? VirtualClock else { return }
-        while let deadline = clock.nextAwaitedDeadline {
-            await pass(deadline - clock.now, on: clock)
+        if let clock = clock as? VirtualClock {
+            while let deadline = clock.nextAwaitedDeadline {
+                await pass(deadline - clock.now, on: clock)
+            }
+        } else if let clock = clock as? AwaitedClock {
+            while clock.hasSleepers {
+                await clock.waitForSleepers()
+                await settle()
+            }
         }
     }
 

@@ -115,9 +115,8 @@ import Testing
         let photos = FakePhotoRepository()
         let folder = try Self.folder(Self.picture)
         let walkthrough = Walkthrough(
-            Options().configuration(permission: .authorizedWhenInUse),
-            display: Display(environment: ["PATH": folder.path]),
-            clock: VirtualClock()
+            permission: .authorizedWhenInUse,
+            environment: ["LANG": "C.UTF-8", "PATH": folder.path]
         ) { $0.photos = photos }
         await walkthrough.start()
         await walkthrough.do("tap card 5")
