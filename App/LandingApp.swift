@@ -167,7 +167,7 @@ import Terminal
             complain(unanswered)
         }
         let failures =
-            failure.map { [$0] } ?? walkthrough.coordinator.screen?.failures.map(\.message) ?? []
+            failure.map { [$0] } ?? walkthrough.screen?.failures.map(\.message) ?? []
         if !failures.isEmpty {
             throw .failure("snapshot", failures.joined(separator: " "))
         }

@@ -1,5 +1,12 @@
 import Presentation
 
+/// What the device shows in front of the app.
+struct DeviceState: Sendable, Equatable {
+    var settings: SettingsPage?
+    var prompt: PermissionPrompt?
+}
+
+/// What the app shows, and what the device shows in front of it.
 struct DeviceScreen: Sendable, Equatable {
     struct Page: Equatable {
         static let landingPage = Page(name: "landingPage")
@@ -9,9 +16,10 @@ struct DeviceScreen: Sendable, Equatable {
     }
 
     let app: Screen
-    let settings: SettingsPage?
-    let prompt: PermissionPrompt?
+    let device: DeviceState
 
+    var settings: SettingsPage? { device.settings }
+    var prompt: PermissionPrompt? { device.prompt }
     var content: Screen.Content? { settings == nil ? app.content : nil }
     /// The page in front: its name in the JSON state, and the announcement of the details page.
     var page: Page {
@@ -131,13 +139,8 @@ struct DeviceScreen: Sendable, Equatable {
 
 /// A view of the landing flow that also shows Settings and the permission prompt of the device.
 @MainActor protocol DeviceView: LandingFlowView {
-    func render(_ screen: DeviceScreen)
-}
-
-extension DeviceView {
-    func render(_ screen: Screen) {
-        render(DeviceScreen(app: screen, settings: nil, prompt: nil))
-    }
+    /// Shows what the device shows in place of what it has shown before.
+    func render(_ device: DeviceState)
 }
 
 extension AnnouncementDetailsView.Model.Version {

@@ -358,7 +358,7 @@ extension InputEvent {
 
 extension LiveScreen {
     private var content: Screen.Content? {
-        isAsked || !walkthrough.isInForeground ? nil : view.screen?.content
+        isAsked || !walkthrough.device.isInForeground ? nil : view.screen?.content
     }
 
     fileprivate var isOnLandingPage: Bool {

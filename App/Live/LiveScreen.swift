@@ -339,7 +339,7 @@ import Terminal
     var pageStep: Int { max(pageRows - 1, 1) }
 
     /// Whether the app is in the background, where its page does not react.
-    var isInBackground: Bool { view.screen?.settings == nil && !walkthrough.isInForeground }
+    var isInBackground: Bool { view.screen?.settings == nil && !walkthrough.device.isInForeground }
 
     private var focusable: [TapTarget] { isInBackground ? [] : front.targets.filter(\.isFocusable) }
 

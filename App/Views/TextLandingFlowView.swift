@@ -4,7 +4,10 @@ import Presentation
 import Terminal
 
 @MainActor final class TextLandingFlowView: DeviceView {
-    private(set) var screen: DeviceScreen?
+    private var app: Screen?
+    private var device = DeviceState()
+    /// What the app and the device show; nil before the app is rendered.
+    var screen: DeviceScreen? { app.map { DeviceScreen(app: $0, device: device) } }
     var onRender: (() -> Void)?
     /// The size of the window without the bottom rows; pages can be higher, but the full-screen map
     /// is not.
@@ -54,8 +57,14 @@ import Terminal
         photos?.onChange = { [weak self] in self?.onRender?() }
     }
 
-    func render(_ screen: DeviceScreen) {
-        self.screen = screen
+    func render(_ screen: Screen) {
+        app = screen
+        drawPhoto()
+        onRender?()
+    }
+
+    func render(_ device: DeviceState) {
+        self.device = device
         drawPhoto()
         onRender?()
     }

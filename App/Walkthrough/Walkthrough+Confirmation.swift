@@ -22,9 +22,9 @@ extension Walkthrough {
         case .foreground:
             strings[.doneForeground]
         case .tap(.map), .tap(.pin):
-            coordinator.fullscreenMap == nil ? strings[.doneTapMap] : nil
+            fullscreenMap == nil ? strings[.doneTapMap] : nil
         case .zoom(.fit):
-            if coordinator.fullscreenMap?.pinsViewModel.isFitting == true {
+            if fullscreenMap?.pinsViewModel.isFitting == true {
                 strings[.didRequestPets]
             } else {
                 mapPosition
@@ -120,7 +120,7 @@ extension Walkthrough {
     }
 
     private var mapPosition: String? {
-        coordinator.fullscreenMap.map { map in
+        fullscreenMap.map { map in
             strings[
                 .doneMap,
                 strings.place(map.viewpoint.center),

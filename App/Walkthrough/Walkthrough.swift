@@ -18,6 +18,7 @@ import Terminal
     }
 
     let coordinator: AppCoordinator
+    let device: Device
     let simulation: Simulation
     let view: any LandingFlowView
     let display: Display
@@ -40,10 +41,10 @@ import Terminal
     /// Replace parts of the root before.
     init(_ root: CompositionRoot, on display: Display) {
         simulation = Simulation(of: root)
+        device = Device(simulation, strings: root.strings)
         coordinator = AppCoordinator(
             dependencies: root,
-            lifecycle: simulation.lifecycle,
-            settings: simulation.permissionStore
+            onGoToSettings: { [device] in device.goToSettings() }
         )
         view = root.view
         strings = root.strings
@@ -63,9 +64,33 @@ import Terminal
     var cellView: TextLandingFlowView? { view as? TextLandingFlowView }
 
     func enter() {
+        device.returnToApp()
         coordinator.start()
+        if let view = view as? any DeviceView {
+            device.start(on: view, executor: activity)
+        }
         enteredAt = clock.now
     }
+
+    /// What the app and the device show; nil before the start.
+    var screen: DeviceScreen? {
+        coordinator.screen.map { DeviceScreen(app: $0, device: device.state) }
+    }
+
+    /// The coordinator; nil while Settings are in front of the app.
+    private var coordinatorInFront: AppCoordinator? {
+        device.isSettingsOpen ? nil : coordinator
+    }
+
+    /// The full-screen map, if it is in front.
+    var fullscreenMap: FullscreenMapViewModel? { coordinatorInFront?.fullscreenMap }
+    /// The list of all pets, if it is in front.
+    var allPets: AllPetsViewModel? { coordinatorInFront?.allPets }
+    /// The details of an announcement, if they are in front.
+    var announcementDetails: AnnouncementDetailsViewModel? {
+        coordinatorInFront?.announcementDetails
+    }
+    var isOnLandingPage: Bool { coordinatorInFront?.isOnLandingPage ?? false }
 
     func start() async {
         enter()
@@ -99,7 +124,7 @@ import Terminal
             return await JSONValue(stateOf: self).description + "\n"
         }
         if display.isLinear, display.format != .svg {
-            return linearText.lines(coordinator.screen).map { $0 + "\n" }.joined()
+            return linearText.lines(screen).map { $0 + "\n" }.joined()
         }
         guard let cellView else { return "" }
         let isDark = cellView.theme == .dark
@@ -160,8 +185,8 @@ import Terminal
     /// Returns the action of the open alert that a command performs; nil if there is none.
     private func answer(toAlert command: Command) -> Action? {
         switch command {
-        case .tap(.cancel): coordinator.screen?.alert?.cancel.onTap
-        case .tap(.settings) where hasSettings: coordinator.screen?.alert?.settings.onTap
+        case .tap(.cancel): screen?.alert?.cancel.onTap
+        case .tap(.settings) where hasSettings: screen?.alert?.settings.onTap
         default: nil
         }
     }
@@ -183,7 +208,7 @@ import Terminal
         case .tap(let target):
             return touch { tap(target) }
         case .back:
-            return touch { coordinator.goBack() ? nil : strings[.noteNothingBehind] }
+            return touch { goBack() }
         case .map:
             return touch { openMap() }
         case .allPets:

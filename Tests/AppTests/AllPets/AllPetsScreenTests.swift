@@ -24,7 +24,7 @@ import Testing
             language: language,
             keys: "as"
         )
-        let page = try #require(live.walkthrough.coordinator.allPets?.model)
+        let page = try #require(live.walkthrough.allPets?.model)
         let grid = live.walkthrough.textView.drawPage()
         let controls = page.controls(live.walkthrough.strings)
         #expect(grid.rows.allSatisfy { $0.count == size.columns })
@@ -59,7 +59,7 @@ import Testing
                 await live.send(key)
             } else {
                 let command = try #require(
-                    live.walkthrough.coordinator.allPets?.model.nextValue(of: kind)
+                    live.walkthrough.allPets?.model.nextValue(of: kind)
                 )
                 await live.walkthrough.do("\(command)")
             }
@@ -164,7 +164,7 @@ import Testing
 
     /// Shows the open announcement with another version.
     private func show(_ version: AnnouncementDetailsView.Model.Version, on live: Live) throws {
-        let page = try #require(live.walkthrough.coordinator.announcementDetails)
+        let page = try #require(live.walkthrough.announcementDetails)
         let model = AnnouncementDetailsView.Model(
             page.card,
             version: version,
@@ -173,14 +173,14 @@ import Testing
             strings: live.walkthrough.strings
         )
         let screen = Screen(content: .announcementDetails(model), onBack: Action {})
-        live.walkthrough.textView.render(DeviceScreen(app: screen, settings: nil, prompt: nil))
+        live.walkthrough.textView.render(screen)
     }
 
     @Test("Each line for screen readers that names a command names one that has an effect")
     func linear() async throws {
         let walkthrough = await Walkthrough.started(doing: "all", "filter status:found")
         let lines = walkthrough.linearText.lines(walkthrough.textView.screen)
-        let page = try #require(walkthrough.coordinator.allPets?.model)
+        let page = try #require(walkthrough.allPets?.model)
         #expect(lines.count { $0.contains("(filter ") } == page.filters.count + 1)
         #expect(lines.count { $0.contains("(tap card ") } == 6)
         var reader = ChangeReader()

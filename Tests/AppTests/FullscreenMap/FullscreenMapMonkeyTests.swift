@@ -18,7 +18,7 @@ import Testing
     func moves(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
         let walkthrough = await Walkthrough.started(doing: "map", "wait 1")
-        let map = try #require(walkthrough.coordinator.fullscreenMap)
+        let map = try #require(walkthrough.fullscreenMap)
         var failures = 0
         for number in 0..<80 {
             let command = Self.command(number, &random)

@@ -139,7 +139,7 @@ import Testing
             doing: "tap card 2"
         )
         #expect(linear.detailsRequests.requests.isEmpty)
-        #expect(!linear.linearText.lines(linear.coordinator.screen).joined().contains("hoto"))
+        #expect(!linear.linearText.lines(linear.screen).joined().contains("hoto"))
     }
 
     @Test(

@@ -44,7 +44,7 @@ import Testing
                     await live.type(line)
                 }
             default:
-                if live.walkthrough.coordinator.isOnLandingPage {
+                if live.walkthrough.isOnLandingPage {
                     await live.type("map")
                 }
             }

@@ -1,5 +1,7 @@
 import Composition
+import Domain
 import Foundation
+import Presentation
 import TestSupport
 import Testing
 
