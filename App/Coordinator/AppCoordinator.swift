@@ -3,6 +3,7 @@ import Data
 import Domain
 import Presentation
 import Observation
+import TextViews
 
 /// Coordinates the flow between the landing page, the full-screen map, the list of all pets, an
 /// announcement's details, and the device's Settings.
@@ -75,9 +76,19 @@ import Observation
         let onBack = Action { [weak self] in _ = self?.goBack() }
         return DeviceScreen(
             app: Screen(content: content, onBack: path.isEmpty ? nil : onBack),
-            settings: isSettingsOpen ? settings.map { SettingsPage($0, strings: strings) } : nil,
+            settings: isSettingsOpen ? settingsPage : nil,
             prompt: prompt
         )
+    }
+
+    private var settingsPage: SettingsPage? {
+        settings.map { device in
+            SettingsPage(
+                permission: device.permission,
+                hasLocationServices: device.hasLocationServices,
+                strings: strings
+            )
+        }
     }
 
     private var prompt: PermissionPrompt? {

@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import App
+@testable import TextViews
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapDrawingTests {
     @Test(

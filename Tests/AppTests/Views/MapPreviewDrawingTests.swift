@@ -10,6 +10,7 @@ import TestSupport
 import Testing
 
 @testable import App
+@testable import TextViews
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct MapPreviewDrawingTests {
     private let size = MapSize(width: 80, height: 23, unitAspectRatio: 2)

@@ -5,6 +5,7 @@ import Platform
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 

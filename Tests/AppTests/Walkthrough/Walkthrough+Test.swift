@@ -2,6 +2,7 @@ import Domain
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 
