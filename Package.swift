@@ -187,6 +187,13 @@ let package = Package(
         tests("TerminalTests", ["Platform", "Terminal", "TerminalTestSupport", "FuzzSupport"]),
         tests("PresentationTests", ["Domain", "Scheduling", "Presentation", "FuzzSupport"]),
         tests(
+            "TextViewsTests",
+            [
+                "Domain", "Scheduling", "Cartography", "Presentation", "Terminal", "TextViews",
+                "TerminalTestSupport", "Fixtures", "FuzzSupport",
+            ]
+        ),
+        tests(
             "CompositionTests",
             ["Domain", "Scheduling", "Data", "Presentation", "Composition", "DataTestSupport"]
         ),

@@ -4,7 +4,6 @@ import TerminalTestSupport
 import TestSupport
 import Testing
 
-@testable import App
 @testable import Cartography
 @testable import TextViews
 
