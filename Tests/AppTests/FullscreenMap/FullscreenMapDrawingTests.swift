@@ -1,8 +1,5 @@
-import Cartography
 import Domain
-import Fixtures
 import Foundation
-import FuzzSupport
 import Presentation
 import Terminal
 import TestSupport

@@ -14,6 +14,17 @@ import Testing
         strings: Strings(.en)
     )
 
+    @Test("The code of the article draws a screen as text") func article() {
+        let screen = Screen.landingPage()
+        let view = TextLandingFlowView(
+            TextDisplay(size: ScreenSize(columns: 80, rows: 24)),
+            strings: Strings(.en)
+        )
+        view.render(screen)
+        let text = view.draw().plainText
+        #expect(text.contains("Look for pets."))
+    }
+
     @Test("The landing page has the map with its legend, and a target for each pin and card")
     func landingPage() async throws {
         let cards = [AnnouncementCardViewModel.koko, .cat]
