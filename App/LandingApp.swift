@@ -5,6 +5,7 @@ import Platform
 import Scheduling
 import SystemCalls
 import Terminal
+import TextViews
 
 @main @MainActor enum LandingApp {
     static func main() async {

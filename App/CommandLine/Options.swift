@@ -3,6 +3,7 @@ import Data
 import Domain
 import Presentation
 import Terminal
+import TextViews
 
 /// The parsed options; nil where an option is missing and its default depends on the command or the
 /// environment.

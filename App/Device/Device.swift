@@ -2,6 +2,7 @@ import Composition
 import Data
 import Observation
 import Presentation
+import TextViews
 
 /// The device around the app, which shows its Settings and the system prompt in front of the app.
 ///
@@ -30,10 +31,14 @@ import Presentation
     }
 
     var state: DeviceState {
-        guard let store = simulation.permissionStore else { return DeviceState() }
         var state = DeviceState()
+        guard let store = simulation.permissionStore else { return state }
         if isSettingsOpen {
-            state.settings = SettingsPage(store, strings: strings)
+            state.settings = SettingsPage(
+                permission: store.permission,
+                hasLocationServices: store.hasLocationServices,
+                strings: strings
+            )
         }
         if store.isPromptOpen {
             state.prompt = PermissionPrompt(

@@ -3,6 +3,7 @@ import Platform
 import Scheduling
 import SystemCalls
 import Terminal
+import TextViews
 
 /// The event loop of the live screen.
 @MainActor final class LiveLoop {

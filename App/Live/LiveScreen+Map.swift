@@ -2,6 +2,7 @@ import Domain
 import Platform
 import Presentation
 import Terminal
+import TextViews
 
 extension LiveScreen {
     /// The full-screen map, if it is loaded and nothing is in front of it.

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Terminal
+import TextViews
 
 /// The app on a terminal screen: handles events and draws frames.
 ///

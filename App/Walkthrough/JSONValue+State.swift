@@ -4,6 +4,7 @@ import Domain
 import Platform
 import Presentation
 import Terminal
+import TextViews
 
 extension JSONValue {
     @MainActor init(stateOf walkthrough: Walkthrough) async {

@@ -2,6 +2,7 @@ import Composition
 import Data
 import Domain
 import Presentation
+import TextViews
 
 /// The state of the app as a few facts, such as the permission and the number of pets, which show
 /// changes.
@@ -100,7 +101,20 @@ extension Walkthrough {
         if permission == .notDetermined, hasExpired {
             return .factExpired
         }
-        return permission.names.fact
+        return permission.fact
+    }
+}
+
+extension LocationPermissionStatus {
+    /// The value in the line of changes.
+    fileprivate var fact: AppText {
+        switch self {
+        case .notDetermined: .factNotDetermined
+        case .authorizedWhenInUse: .factWhenInUse
+        case .authorizedAlways: .factAlways
+        case .denied: .factDenied
+        case .restricted: .factRestricted
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 import Terminal
+import TextViews
 
 /// Prints the transcript of a walkthrough: the results of commands, the changes, and the page.
 ///

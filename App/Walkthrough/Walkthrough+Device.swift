@@ -1,6 +1,7 @@
 import Composition
 import Data
 import Domain
+import TextViews
 
 extension Walkthrough {
     /// The reason why the screen cannot be touched; nil if it can.

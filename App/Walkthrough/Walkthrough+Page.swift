@@ -2,6 +2,7 @@ import Platform
 import Presentation
 import SystemCalls
 import Terminal
+import TextViews
 
 extension Walkthrough {
     /// Returns the page as text for people: each button with its command, and below the page the

@@ -2,6 +2,7 @@ import Domain
 import Platform
 import Presentation
 import Terminal
+import TextViews
 
 extension Walkthrough {
     func tap(_ target: Command.Target) -> String? {

@@ -6,6 +6,7 @@ import Presentation
 import Scheduling
 import SystemCalls
 import Terminal
+import TextViews
 
 /// An app in use, on which commands are performed.
 @MainActor final class Walkthrough {

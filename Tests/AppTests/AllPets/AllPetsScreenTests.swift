@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Terminal
 import Testing
+import TextViews
 
 @testable import App
 @testable import Presentation
@@ -32,7 +33,7 @@ import Testing
         var rows: Set<Int> = []
         for control in controls {
             let target = try #require(grid.targets.first { $0.id == "filter \(control.key)" })
-            #expect(target.command == control.command.map { "\($0)" })
+            #expect(target.command == control.command)
             let row = grid.rows(target.area.rows).texts.joined()
             let text = String(row.dropFirst(target.area.columns.lowerBound))
             #expect(text.hasPrefix("\(control.key) "), "\(text)")
@@ -58,10 +59,10 @@ import Testing
             if number.isMultiple(of: 2) {
                 await live.send(key)
             } else {
-                let command = try #require(
-                    live.walkthrough.allPets?.model.nextValue(of: kind)
+                let change = try #require(
+                    live.walkthrough.allPets?.model.changeToNextValue(of: kind)
                 )
-                await live.walkthrough.do("\(command)")
+                await live.walkthrough.do("\(Command.filter([change]))")
             }
             seen.append(live.walkthrough.coordinator.filters)
         }

@@ -5,6 +5,7 @@ import Presentation
 import Scheduling
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 

@@ -10,6 +10,7 @@ import TestSupport
 import Testing
 
 @testable import App
+@testable import TextViews
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PhotoTests {
     /// A script that prints two red cells and, in the next row, a blue one.
@@ -177,11 +178,13 @@ import Testing
             colors: nil,
             isDark: true
         )
+        let activity = Activity()
+        drawing.activity = activity
         drawing.draw(Photo(Data("GIF89a".utf8)), options)
         #expect(drawing.isDrawing)
         drawing.draw(nil, options)
         // Otherwise, this would last for an hour.
-        await drawing.activity.settle()
+        await activity.settle()
         #expect(!drawing.isDrawing)
         #expect(drawing.picture == nil)
     }

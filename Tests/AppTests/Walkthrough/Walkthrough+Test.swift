@@ -3,6 +3,7 @@ import Domain
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 

@@ -1,29 +1,28 @@
-import Domain
+package import Domain
 import Platform
-import Scheduling
 import Synchronization
 import SystemCalls
 import Terminal
 
-@MainActor final class PhotoDrawing {
+/// Draws the photo of the details page, outside the main actor.
+@MainActor package final class PhotoDrawing {
     /// The drawing, or the reason why it failed; nil while the photo is drawn for the first time.
     private(set) var picture: Result<CellGrid, Chafa.Failure>?
     var isDrawing: Bool { loader.isLoading }
     var onChange: (() -> Void)?
-    /// Counts the drawing as work of the app.
-    var activity = Activity() {
+    /// Runs the drawing, and counts it as work of the app; nil if nobody waits for it.
+    package var activity: (any BackgroundExecutor)? {
         didSet {
-            loader = Loader(executor: activity)
+            loader = Loader(executor: activity ?? globalConcurrentExecutor)
         }
     }
-    private var loader: Loader
+    private var loader = Loader(executor: globalConcurrentExecutor)
     private let chafa: Chafa
     private var photo: Photo?
     private var options: Chafa.Options?
 
     init(_ chafa: Chafa) {
         self.chafa = chafa
-        loader = Loader(executor: activity)
     }
 
     /// Draws a photo, unless it is already drawn with the same options; nil ends the drawing and
@@ -40,7 +39,8 @@ import Terminal
         loader.cancel()
         guard let photo else { return }
         loader.load { [activity, chafa] () async throws(Chafa.Failure) in
-            try await activity.perform { () async throws(Chafa.Failure) in
+            guard let activity else { return try await chafa.draw(photo.bytes, options) }
+            return try await activity.perform { () async throws(Chafa.Failure) in
                 try await chafa.draw(photo.bytes, options)
             }
         } completion: { [weak self] in

@@ -1,5 +1,6 @@
 import Presentation
 import Terminal
+import TextViews
 
 struct Display {
     let format: OutputFormat
@@ -97,5 +98,33 @@ extension Display {
             "--charset \(charset.rawValue)",
         ]
         return (given + output).joined(separator: " ")
+    }
+}
+
+extension TextLandingFlowView {
+    /// Creates a view for a display; the bottom row is not the view's.
+    convenience init(_ display: Display) {
+        self.init(display.textDisplay, strings: display.strings)
+    }
+}
+
+extension Display {
+    fileprivate var textDisplay: TextDisplay {
+        TextDisplay(
+            size: ScreenSize(columns: size.columns, rows: size.rows - 1),
+            charset: charset,
+            theme: theme ?? .dark,
+            colors: colors,
+            photos: photos
+        )
+    }
+
+    /// The JSON format has the states of photos, but no pictures.
+    private var photos: TextDisplay.Photos {
+        if format == .json {
+            return .requested
+        }
+        guard !isLinear, let chafa else { return .none }
+        return .drawn(chafa)
     }
 }

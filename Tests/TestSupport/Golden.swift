@@ -1,13 +1,13 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// The reviewed reference files in `Tests/Goldens`.
 ///
 /// If the environment variable `UPDATE_GOLDENS` is set, they are overwritten; review the changes in
 /// version control.
-enum Golden {
-    static func compare(_ text: String, _ name: String) throws {
+package enum Golden {
+    /// Records an issue if a text differs from a reference file.
+    package static func compare(_ text: String, _ name: String) throws {
         let file = URL.tests.appending(path: "Goldens/\(name)")
         guard ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == nil else {
             return try Data(text.utf8).write(to: file)

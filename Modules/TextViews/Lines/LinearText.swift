@@ -1,11 +1,11 @@
 import Cartography
 import Domain
-import Presentation
-import Terminal
+package import Presentation
+package import Terminal
 
 /// The screen as lines for screen readers: no drawings, important words first, and the command to
 /// type at the end.
-struct LinearText {
+package struct LinearText {
     struct Item: Equatable {
         let id: String
         let text: String
@@ -20,19 +20,25 @@ struct LinearText {
     }
 
     /// The commands on the full-screen map, with examples of arguments.
-    static let mapCommands = [
+    package static let mapCommands = [
         "pan 10,0", "zoom in", "zoom out", "zoom fit", "goto me", "goto 53.55,13.25", "all",
     ]
     private static let maxPets = 10
     private static let maxListedPets = 30
-    private static let maxNames = (pets: 3, places: 5)
+    private static let maxNearestPets = 3
+    private static let maxPlaces = 5
 
     let strings: Strings
     let typesetter: Typesetter
 
+    package init(strings: Strings, typesetter: Typesetter) {
+        self.strings = strings
+        self.typesetter = typesetter
+    }
+
     /// Returns the lines of a screen, starting with a prompt or an alert; without a screen, there
     /// are none.
-    func lines(_ screen: DeviceScreen?) -> [String] {
+    package func lines(_ screen: DeviceScreen?) -> [String] {
         screen.map { items($0, isWhole: true).map(\.text) } ?? []
     }
 
@@ -137,7 +143,7 @@ struct LinearText {
             return Item(
                 "filter \(control.key)",
                 words,
-                command: control.command.map { "\($0)" },
+                command: control.command,
                 state: words
             )
         }
@@ -190,7 +196,7 @@ struct LinearText {
     private func items(_ page: SettingsPage) -> [Item] {
         var items = [Item("title", page.title)]
         if let selected = page.choices.first(where: \.isSelected) {
-            items.append(Item("permission", strings[.donePermission, selected.title]))
+            items.append(Item("permission", strings[.locationAccess, selected.title]))
         }
         items.append(
             Item("services", "\(page.locationServicesTitle): \(page.locationServicesState)")
@@ -201,7 +207,7 @@ struct LinearText {
             Item("services change", change, command: isOn ? "services off" : "services on")
         )
         items += page.choices.map {
-            Item("choice \($0.status)", $0.title, command: "settings \($0.status.argument)")
+            Item("choice \($0.status)", $0.title, command: "settings \($0.status.commandWord)")
         }
         return items + [back]
     }
@@ -229,7 +235,7 @@ struct LinearText {
                 items.append(Item("map", line, state: strings[.linearMapOnly]))
                 let nearest = list.cards.filter { $0.distanceMeters != nil }
                     .sorted { ($0.distanceMeters ?? 0) < ($1.distanceMeters ?? 0) }.prefix(
-                        Self.maxNames.pets
+                        Self.maxNearestPets
                     )
                     .map { card in
                         let name = card.separateStatus == nil ? card.title.inSentence : card.title
@@ -256,7 +262,7 @@ struct LinearText {
         case .map(let map):
             let region = map.frame.region
             let position = strings[
-                .doneMap,
+                .mapPosition,
                 strings.place(region.center),
                 strings.distance(region.latitudinalMeters)
             ]
@@ -301,7 +307,7 @@ struct LinearText {
 
     /// Returns a heading and the pets that are nearest to the center of the full-screen map, each
     /// with its command.
-    func pets(_ map: FullscreenMapView.MapModel) -> [String] {
+    package func pets(_ map: FullscreenMapView.MapModel) -> [String] {
         guard !map.pins.isEmpty else { return [] }
         let others = map.pins.count - Self.maxListedPets
         return [strings[.linearMapPets, counts(map.pins.map(\.status))]]
@@ -349,7 +355,7 @@ struct LinearText {
     }
 
     private func places(_ snapshot: (any MapSnapshot)?) -> [Item] {
-        let places = snapshot?.cells?.nearestPlaces.prefix(Self.maxNames.places) ?? []
+        let places = snapshot?.cells?.nearestPlaces.prefix(Self.maxPlaces) ?? []
         if places.isEmpty {
             return []
         }
@@ -392,7 +398,7 @@ struct LinearText {
 }
 
 extension AnnouncementCardsListView.Model {
-    var cards: [AnnouncementCardViewModel] {
+    package var cards: [AnnouncementCardViewModel] {
         if case .loaded(let cards) = self {
             cards
         } else {

@@ -1,10 +1,10 @@
-import Cartography
+package import Cartography
 import Domain
 import Platform
 
 /// A mark on the picture of a map: a drop whose tip is at the place of a pet, or a dot at the place
 /// of the user.
-enum MapSprite: Int, CaseIterable {
+package enum MapSprite: Int, CaseIterable {
     case missing, found, selectedMissing, selectedFound, user
 
     init(_ status: AnnouncementStatus, isSelected: Bool) {
@@ -22,17 +22,17 @@ enum MapSprite: Int, CaseIterable {
     private var height: Float { isSelected ? 2.1 : 1.5 }
 
     /// The size of the area of a sprite, in pixels.
-    static func size(row: Int) -> SIMD2<Int> {
+    package static func size(row: Int) -> SIMD2<Int> {
         SIMD2(row * 7 / 4, row * 9 / 4)
     }
 
     /// The point of the area that is at the coordinate of the mark.
-    func anchor(row: Int) -> SIMD2<Int> {
+    package func anchor(row: Int) -> SIMD2<Int> {
         let size = Self.size(row: row)
         return SIMD2(size.x / 2, self == .user ? size.y / 2 : size.y - 1)
     }
 
-    static func colors(_ palette: MapPalette) -> [Raster.Pixel] {
+    package static func colors(_ palette: MapPalette) -> [Raster.Pixel] {
         [.zero]
             + [palette.background, palette.user, palette.pin(.active), palette.pin(.found)].map(
                 \.pixel
@@ -40,7 +40,7 @@ enum MapSprite: Int, CaseIterable {
     }
 
     /// Draws all sprites in a row of areas.
-    static func draw(row: Int, width: Int, _ palette: MapPalette) -> Raster {
+    package static func draw(row: Int, width: Int, _ palette: MapPalette) -> Raster {
         let size = size(row: row)
         var raster = Raster(width: width, height: size.y)
         for sprite in allCases {
@@ -66,8 +66,10 @@ enum MapSprite: Int, CaseIterable {
         }
         let isMissing = self == .missing || self == .selectedMissing
         let color = palette.pin(isMissing ? .active : .found).pixel
-        let (inside, outline) = isSelected ? (background, color) : (color, background)
-        let (height, radius) = (height * row, height * row * 0.36)
+        let inside = isSelected ? background : color
+        let outline = isSelected ? color : background
+        let height = height * row
+        let radius = height * 0.36
         let center = anchor - SIMD2(0, height - radius)
         // The angle between the axis and the points where the sides touch the circle.
         let angle = acos(radius / (height - radius))

@@ -1,69 +1,77 @@
-import Domain
+package import Domain
 import Platform
-import Presentation
-import Terminal
+package import Presentation
+package import Terminal
 
-@MainActor final class TextLandingFlowView: DeviceView {
+/// The view of the landing flow in the cells of a terminal.
+@MainActor package final class TextLandingFlowView: DeviceView {
     private var app: Screen?
     private var device = DeviceState()
     /// What the app and the device show; nil before the app is rendered.
-    var screen: DeviceScreen? { app.map { DeviceScreen(app: $0, device: device) } }
-    var onRender: (() -> Void)?
+    package var screen: DeviceScreen? { app.map { DeviceScreen(app: $0, device: device) } }
+    package var onRender: (() -> Void)?
     /// The size of the window without the bottom rows; pages can be higher, but the full-screen map
     /// is not.
-    var size: ScreenSize {
+    package var size: ScreenSize {
         didSet {
             drawPhoto()
         }
     }
-    var mapPreviewSize: MapSize { Self.mapSize(columns: columns) }
-    var detailsMapSize: MapSize { Self.mapSize(columns: min(columns, 64)) }
-    var fullscreenMapSize: MapSize { fullscreenMap(colors: nil).mapSize }
-    var columns: Int { size.columns }
+    package var mapPreviewSize: MapSize { Self.mapSize(columns: columns) }
+    package var detailsMapSize: MapSize { Self.mapSize(columns: min(columns, 64)) }
+    package var fullscreenMapSize: MapSize { fullscreenMap(colors: nil).mapSize }
+    package var columns: Int { size.columns }
 
     /// The theme, dark until the terminal has answered; a change takes effect with the next
     /// drawing.
-    var theme: Theme {
+    package var theme: Theme {
         didSet {
             drawPhoto()
         }
     }
     /// The colors of the output, nil for none; the terminal can report that it has more.
-    var colors: ColorDepth? {
+    package var colors: ColorDepth? {
         didSet {
             drawPhoto()
         }
     }
-    /// Whether the terminal can show pictures of maps, and the frame of the picture that it shows.
-    var (hasPictures, picture): (Bool, MapFrame?) = (false, nil)
-    let photos: PhotoDrawing?
-    private let display: Display
+    /// Whether the terminal can show pictures of maps.
+    package var hasPictures = false
+    /// The frame of the picture of a map that the terminal shows; nil if there is none.
+    package var picture: MapFrame?
+    /// The drawing of photos; nil if no picture is drawn.
+    package let photos: PhotoDrawing?
+    package let showsPhotos: Bool
+    package let typesetter: Typesetter
+    let strings: Strings
 
-    /// Whether photos are loaded; the JSON format has their states, but no pictures.
-    var showsPhotos: Bool { photos != nil || display.format == .json }
-    var typesetter: Typesetter { display.typesetter }
-    var strings: Strings { display.strings }
-
-    init(_ display: Display) {
-        self.display = display
-        size = ScreenSize(columns: display.size.columns, rows: display.size.rows - 1)
-        theme = display.theme ?? .dark
+    package init(_ display: TextDisplay, strings: Strings) {
+        self.strings = strings
+        typesetter = Typesetter(display.charset)
+        size = display.size
+        theme = display.theme
         colors = display.colors
-        if display.isLinear || display.format == .json {
+        switch display.photos {
+        case .none:
             photos = nil
-        } else {
-            photos = display.chafa.map(PhotoDrawing.init)
+            showsPhotos = false
+        case .requested:
+            photos = nil
+            showsPhotos = true
+        case .drawn(let chafa):
+            photos = PhotoDrawing(chafa)
+            showsPhotos = true
         }
         photos?.onChange = { [weak self] in self?.onRender?() }
     }
 
-    func render(_ screen: Screen) {
+    package func render(_ screen: Screen) {
         app = screen
         drawPhoto()
         onRender?()
     }
 
-    func render(_ device: DeviceState) {
+    package func render(_ device: DeviceState) {
         self.device = device
         drawPhoto()
         onRender?()
@@ -71,7 +79,7 @@ import Terminal
 
     /// Draws the whole screen, with a box below the page; its height is not limited to the
     /// terminal's.
-    func draw() -> CellGrid {
+    package func draw() -> CellGrid {
         var grid = drawPage()
         guard let box = drawBox(columns: columns) else { return grid }
         grid.addRow()
@@ -79,7 +87,7 @@ import Terminal
         return grid
     }
 
-    func drawPage() -> CellGrid {
+    package func drawPage() -> CellGrid {
         var page = Page(columns: columns, typesetter: typesetter)
         switch screen?.content {
         case .landingPage(let model)?:
@@ -98,7 +106,7 @@ import Terminal
         return page.grid
     }
 
-    func drawBox(columns: Int) -> CellGrid? {
+    package func drawBox(columns: Int) -> CellGrid? {
         func box(_ title: String, _ texts: [String], _ buttons: [Page.Button]) -> CellGrid {
             Page.box(
                 [Page.Run(title, .bold)] + texts.map { Page.Run($0) },
@@ -124,12 +132,12 @@ import Terminal
         }
     }
 
-    func drawPlainMapPreview(_ model: MapPreviewView.Model) -> CellGrid {
+    package func drawPlainMapPreview(_ model: MapPreviewView.Model) -> CellGrid {
         map(mapPreviewSize, colors: nil).grid(model)
     }
 
     /// Draws the full-screen map without colors, and without the lines above and below it.
-    func drawPlainFullscreenMap(_ model: FullscreenMapView.MapModel) -> CellGrid {
+    package func drawPlainFullscreenMap(_ model: FullscreenMapView.MapModel) -> CellGrid {
         fullscreenMap(colors: nil).draw(model).grid
     }
 
@@ -230,9 +238,9 @@ import Terminal
     }
 
     /// Draws the filters; in a high window as a table, beside which their commands can be printed.
-    private func draw(_ controls: [AllPetsView.Model.Control], on page: inout Page) {
+    private func draw(_ controls: [FilterControl], on page: inout Page) {
         let isTable = size.rows >= 30
-        func width(_ control: AllPetsView.Model.Control) -> Int {
+        func width(_ control: FilterControl) -> Int {
             typesetter.line(control.label).width
         }
         let column = (controls.filter { !$0.value.isEmpty }.map(width).max() ?? 0) + 2
@@ -253,7 +261,7 @@ import Terminal
             }
         for (control, area) in zip(controls, areas) {
             if let command = control.command {
-                page.target("\(command)", id: "filter \(control.key)", in: area)
+                page.target(command, id: "filter \(control.key)", in: area)
             }
         }
     }
@@ -294,7 +302,7 @@ import Terminal
                     choice.isSelected ? .bold : .plain
                 )
             )
-            page.target("choose \(choice.status.argument)", from: page.grid.rows.count - 1)
+            page.target("choose \(choice.status.commandWord)", from: page.grid.rows.count - 1)
         }
     }
 
@@ -308,7 +316,7 @@ extension TapTarget {
     fileprivate static let cardPrefix = "card "
 
     /// The ID of the announcement whose card this is; nil for any other target.
-    var cardID: String? {
+    package var cardID: String? {
         id.hasPrefix(Self.cardPrefix) ? String(id.dropFirst(Self.cardPrefix.count)) : nil
     }
 }

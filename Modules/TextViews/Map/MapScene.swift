@@ -1,22 +1,27 @@
-import Cartography
-import Domain
-import Presentation
+package import Cartography
+package import Domain
+package import Presentation
 
 /// The content of a picture of a map.
-struct MapScene {
+package struct MapScene {
+    package struct Mark {
+        package let coordinate: Coordinate
+        package let sprite: MapSprite
+    }
+
     /// The content of the map, of which the frame can show a part; nil for a preliminary map.
-    let content: MapContent?
-    let frame: MapFrame
+    package let content: MapContent?
+    package let frame: MapFrame
     /// The marks, later ones in front.
-    let marks: [(coordinate: Coordinate, sprite: MapSprite)]
-    let userArea: MapContent.Circle?
+    package let marks: [Mark]
+    package let userArea: MapContent.Circle?
 
     /// Creates the scene of the map on a page; `accuracy` is the accuracy of the user's place in
     /// meters.
     ///
     /// Returns nil if there is no map, or no picture of it. The pin with the selected id is in
     /// front and larger.
-    init?(_ content: Screen.Content?, selected: String?, accuracy: Double?) {
+    package init?(_ content: Screen.Content?, selected: String?, accuracy: Double?) {
         switch content {
         case .landingPage(let model):
             guard case .map(let region, let snapshot, let pins, _) = model.mapPreview else {
@@ -57,9 +62,12 @@ struct MapScene {
         let others = pins.filter { $0.id != selected }
         let front = pins.filter { $0.id == selected }
         marks =
-            (user.map { [($0, .user)] } ?? [])
-            + (others.reversed() + front).map {
-                ($0.coordinate, MapSprite($0.status, isSelected: $0.id == selected))
+            (user.map { [Mark(coordinate: $0, sprite: .user)] } ?? [])
+            + (others.reversed() + front).map { pin in
+                Mark(
+                    coordinate: pin.coordinate,
+                    sprite: MapSprite(pin.status, isSelected: pin.id == selected)
+                )
             }
     }
 }

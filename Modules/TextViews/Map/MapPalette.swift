@@ -1,6 +1,6 @@
-import Cartography
+package import Cartography
 import Domain
-import Terminal
+package import Terminal
 
 /// The style of cells; Darwin has another type with this name.
 typealias Style = Terminal.Style
@@ -11,13 +11,13 @@ typealias Style = Terminal.Style
 /// every ground and of a sign to its mark is at least 4.5:1 (WCAG 2.2, success criterion 1.4.3),
 /// that of a mark to every ground at least 3:1 (1.4.11). With fewer colors there are no
 /// backgrounds, and the basic colors have enough contrast to black and to white.
-struct MapPalette {
+package struct MapPalette {
     private(set) var theme: Theme
-    let isPainted: Bool
+    package let isPainted: Bool
     /// Whether there are only 256 colors, which have few dark ones.
     private let isLimited: Bool
 
-    init(_ theme: Theme, _ colors: ColorDepth?) {
+    package init(_ theme: Theme, _ colors: ColorDepth?) {
         self.theme = theme
         isPainted = colors == .palette || colors == .full
         isLimited = colors == .palette
@@ -54,7 +54,7 @@ struct MapPalette {
     var background: Style.Color { themed(light: .rgb(255, 255, 255), dark: .rgb(20, 20, 22)) }
 
     /// The colors of a picture of the map.
-    var colors: MapColors {
+    package var colors: MapColors {
         let lines = MapLine.allCases.map { line in
             // Waters look the same as lines and as areas.
             if [.stream, .river].contains(line) {

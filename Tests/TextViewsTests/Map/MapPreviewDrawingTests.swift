@@ -1,15 +1,12 @@
 import Cartography
-import Data
-import DataTestSupport
 import Domain
-import Foundation
 import FuzzSupport
 import Presentation
 import Terminal
 import TestSupport
 import Testing
 
-@testable import App
+@testable import TextViews
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct MapPreviewDrawingTests {
     private let size = MapSize(width: 80, height: 23, unitAspectRatio: 2)
@@ -23,7 +20,7 @@ import Testing
         ]
     )
     func places(name: String, place: Coordinate, radius: Double) async throws {
-        let snapshot = try await snapshot(
+        let snapshot = try await CellMapSnapshot.demo(
             place.mapRegion(radiusMeters: radius),
             size,
             Typesetter(.unicode)
@@ -70,7 +67,7 @@ import Testing
             53.45 + .random(in: 0...0.15, using: &random),
             13.0 + .random(in: 0...0.5, using: &random)
         )
-        let snapshot = try await snapshot(
+        let snapshot = try await CellMapSnapshot.demo(
             center.mapRegion(radiusMeters: .random(in: 300...12_000, using: &random)),
             size,
             Typesetter(look.charset)
@@ -264,17 +261,6 @@ import Testing
                 strings: Strings(.en),
                 palette: palette
             )
-        )
-    }
-
-    private func snapshot(
-        _ region: MapRegion,
-        _ size: MapSize,
-        _ typesetter: Typesetter
-    ) async throws -> CellMapSnapshot {
-        let snapshotter = BasemapSnapshotter(.demo, labelWidth: { typesetter.line($0).width })
-        return try #require(
-            try await snapshotter.snapshot(of: region, size: size) as? CellMapSnapshot
         )
     }
 }

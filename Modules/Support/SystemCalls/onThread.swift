@@ -1,5 +1,3 @@
-package import SystemCalls
-
 /// Runs a blocking operation on a new thread.
 ///
 /// The concurrency pool has few threads, so an operation that can block for long must not occupy

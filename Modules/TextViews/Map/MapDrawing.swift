@@ -1,10 +1,11 @@
-import Cartography
-import Domain
+package import Cartography
+package import Domain
 import Platform
 import Presentation
-import Terminal
+package import Terminal
 
-struct MapDrawing {
+/// Draws maps with their marks.
+package struct MapDrawing {
     let typesetter: Typesetter
     let strings: Strings
     let palette: MapPalette
@@ -16,7 +17,7 @@ struct MapDrawing {
     var marks: MapMarks { MapMarks(typesetter.charset) }
 
     /// Returns the cell of a coordinate, which can lie outside the frame.
-    static func cell(of coordinate: Coordinate, in frame: MapFrame) -> CellGrid.Place {
+    package static func cell(of coordinate: Coordinate, in frame: MapFrame) -> CellGrid.Place {
         CellGrid.Place(frame.point(for: coordinate))
     }
 
@@ -264,7 +265,7 @@ extension MapDrawing {
 
 extension MapSnapshot {
     /// The map as cells; nil for any other kind of snapshot, which this app cannot draw.
-    var cells: CellMapSnapshot? { self as? CellMapSnapshot }
+    package var cells: CellMapSnapshot? { self as? CellMapSnapshot }
 }
 
 extension CellMapSnapshot {

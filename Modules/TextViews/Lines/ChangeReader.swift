@@ -1,17 +1,20 @@
 import Terminal
 
-struct ChangeReader {
+/// Finds the lines that a screen reader reads after a change.
+package struct ChangeReader {
     private var page: DeviceScreen.Page?
     private var landingPage: [String: String] = [:]
     private var current: [String: String] = [:]
 
+    package init() {}
+
     /// Forgets an item, so that it is read even if it has not changed.
-    mutating func forget(_ id: String) {
+    package mutating func forget(_ id: String) {
         current[id] = nil
     }
 
     /// Returns the lines to read: those that have changed, or all lines of a page that was opened.
-    mutating func changes(on screen: DeviceScreen?, _ text: LinearText) -> [String] {
+    package mutating func changes(on screen: DeviceScreen?, _ text: LinearText) -> [String] {
         guard let screen else { return [] }
         let items = text.items(screen)
         let page = screen.page

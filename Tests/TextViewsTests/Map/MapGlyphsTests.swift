@@ -4,8 +4,8 @@ import TerminalTestSupport
 import TestSupport
 import Testing
 
-@testable import App
 @testable import Cartography
+@testable import TextViews
 
 @Suite struct MapGlyphsTests {
     /// Kinds of line that need distinct looks; those in the same group look alike.

@@ -1,8 +1,8 @@
 import Presentation
 import AppResources
 
-/// A text of the terminal app, besides the texts of `Strings.Key`; its name is its key in the app's
-/// strings files.
+/// A text of the terminal app, besides the texts of `Strings.Key` and of `ViewText`; its name is
+/// its key in the app's strings files.
 ///
 /// The comments of `en.strings` describe the arguments of the texts.
 enum AppText: String, CaseIterable {
@@ -29,22 +29,13 @@ enum AppText: String, CaseIterable {
     case tooSmall, close, logHeading, more, mapFailed, listFailed, failedMap, failedList,
         refreshFailed,
         failedRefresh, photoError, failedPhoto
-    case mapGoTo, clearFilters, checkingVersion, showMore, waiting, failed, moreCandidates
-    case photoLoading, photoNeedsChafa, photoNotDrawn, chafaTimedOut, chafaFailed, chafaNotStarted,
-        chafaInvalidOutput
-
-    // Lines for screen readers.
-    case linearStart, linearBack, linearAlertClosed, linearCalloutClosed, linearTurnOff,
-        linearTurnOn, linearMapNoPets
-    case linearNone, linearNoDistances, linearNoDistance, linearList, linearListRefreshing,
-        linearMap
-    case linearMapOnly, linearMapPets, linearNearest, linearPlaces, linearAttribution
+    case mapGoTo, waiting, failed, moreCandidates
 
     // The results of commands that show nothing else.
     case doneBackground, doneBackgroundLive, doneForeground, doneTapMap, doneEnter, doneWaitLive,
         doneExpect
-    case doneMoveOff, doneFilter, copied, copyImpossible, donePermission, doneMove, doneNetwork
-    case doneNetworkAnnouncements, doneNetworkMap, doneAnnouncements, doneWait, doneResize, doneMap
+    case doneMoveOff, doneFilter, copied, copyImpossible, doneMove, doneNetwork
+    case doneNetworkAnnouncements, doneNetworkMap, doneAnnouncements, doneWait, doneResize
 
     // The actions of commands whose results are on the page.
     case didOpenSettings, didCloseAlert, didGoBack, didOpenMap, didRetryMap, didRetryList,
@@ -54,8 +45,8 @@ enum AppText: String, CaseIterable {
         didSelectPreviousPin
     case didRequestPets, didTapCard, didTapPin
 
-    // The text output.
-    case textStart, otherCommands
+    // The text output, and the lines for screen readers.
+    case textStart, linearStart
 
     // The line of changes: the names of facts and their values.
     case factPage, factApp, factPermission, factServices, factPrompt, factAlert, factMap, factList,
@@ -131,13 +122,6 @@ enum AppText: String, CaseIterable {
         helpResize, helpInspect
     case helpRecord, helpTour, helpHelp, helpQuit, helpExamples
 
-    // The device's permission prompt, its Settings, and the permissions there.
-    case promptTitle, promptExpired, promptMessage, promptAllowOnce,
-        promptAllowWhileUsing, promptDeny, settingsTitle
-    case settingsLocationServices, settingsPermission, settingsOn, settingsOff,
-        permissionNotDetermined
-    case permissionWhenInUse, permissionAlways, permissionDenied, permissionRestricted
-
     // The conditions of a network.
     case networkOK, networkFail, networkSlow, networkStatus
 
@@ -153,7 +137,6 @@ enum AppText: String, CaseIterable {
 /// A text of the terminal app that takes a number, with a form for each plural category of the
 /// language.
 enum CountedAppText: String, CaseIterable {
-    case morePets, missingPets, foundPets
     // The value of the map in the line of changes.
     case factPins
 }
