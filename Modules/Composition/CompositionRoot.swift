@@ -249,7 +249,7 @@ package import Scheduling
     private func makeSnapshotter() -> any MapSnapshotterProtocol {
         let snapshotter = SimulatedNetworkSnapshotter(
             BasemapSnapshotter(
-                configuration.basemap,
+                basemap: configuration.basemap,
                 client: client.recording(in: mapRequests),
                 clock: SystemClock(),
                 labelWidth: configuration.labelWidth,
@@ -272,7 +272,8 @@ package import Scheduling
         )
     }
 
-    private func makeSource(_ announcements: Configuration.Announcements) -> any AnnouncementSource {
+    private func makeSource(_ announcements: Configuration.Announcements) -> any AnnouncementSource
+    {
         if announcements.server != nil {
             client.prepare()
         }

@@ -39,7 +39,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     /// measures the time limit of a basemap on a server or in a pipe. `labelWidth` returns the
     /// number of cells that a name occupies.
     package init(
-        _ basemap: Basemap,
+        basemap: Basemap,
         client: HTTPClient,
         clock: any AppClock,
         labelWidth: @escaping @Sendable (String) -> Int,
