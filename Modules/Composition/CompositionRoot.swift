@@ -37,7 +37,7 @@ package import Scheduling
     }
 
     package var strings: Strings { configuration.strings }
-    /// The executor of the app's tasks; work outside the main actor must use its `perform`.
+    /// The executor of the app's tasks, which also counts the calls of the parts.
     package let activity = Activity()
     package lazy var events = MemoryLog(forwardingTo: log)
     package lazy var requests = RequestLog(clock: clock)

@@ -1,8 +1,5 @@
-import DataTestSupport
-import Domain
 import Foundation
 import Scheduling
-import TestSupport
 import Testing
 
 @testable import Data
