@@ -13,15 +13,15 @@ struct CheckReport {
     let locationError: LocationError?
 
     @MainActor init(reading root: CompositionRoot) async throws(ProgramError) {
-        guard let repository = root.repository as? AnnouncementRepository,
-            let snapshotter = root.snapshotter as? BasemapSnapshotter
+        guard let inspector = root.defaultAnnouncements?.inspector,
+            let snapshotter = root.defaultSnapshotter
         else {
             throw .failure(
                 "check",
                 "the announcements or the map come from a part that cannot be checked"
             )
         }
-        async let announcements = repository.inspection()
+        async let announcements = inspector.inspection()
         do throws(LocationError) {
             let location: Location = try await root.locationService.requestLocation()
             self.location = location

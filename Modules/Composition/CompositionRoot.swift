@@ -14,36 +14,40 @@ package import Scheduling
     /// The app's clock; a `VirtualClock` moves only when it is advanced, for example by
     /// `Activity.pass(_:on:)`.
     package lazy var clock: any AppClock = makeClock()
-    package lazy var lifecycle: any AppLifecycleProtocol = device
-    package lazy var permissionStore: any LocationPermissionStore = makePermissionStore()
-    package lazy var gps: any GPSProvider = makeGPS()
+    package lazy var lifecycle: any AppLifecycleProtocol = makeLifecycle() {
+        didSet {
+            defaults.lifecycle = nil
+        }
+    }
+    package lazy var permissionStore: any LocationPermissionStore = makePermissionStore() {
+        didSet {
+            defaults.permissionStore = nil
+        }
+    }
+    package lazy var gps: any GPSProvider = makeGPS() {
+        didSet {
+            defaults.gps = nil
+        }
+    }
     package lazy var locationService: any LocationServiceProtocol = LocationService(
         gps: gps,
         permissionStore: permissionStore,
         clock: awaitedClock
     )
-    package lazy var repository: any AnnouncementRepositoryProtocol = AnnouncementRepository(
-        source: makeSource(configuration.announcements),
-        network: SimulatedNetwork(configuration.network, clock: awaitedClock),
-        requests: requests,
-        detailsRequests: detailsRequests,
-        activity: activity,
-        log: events
-    )
-    package lazy var photos: (any PhotoRepositoryProtocol)? =
-        repository as? any PhotoRepositoryProtocol
-    package lazy var snapshotter: any MapSnapshotterProtocol = BasemapSnapshotter(
-        configuration.basemap,
-        client: HTTPClient(sharing: client, recordingIn: mapRequests),
-        clock: SystemClock(),
-        network: SimulatedNetwork(configuration.network, clock: awaitedClock),
-        activity: activity,
-        labelWidth: configuration.labelWidth,
-        log: events
-    )
+    package lazy var repository: any AnnouncementRepositoryProtocol = makeRepository() {
+        didSet {
+            defaults.announcements = nil
+        }
+    }
+    package lazy var photos: (any PhotoRepositoryProtocol)? = defaultAnnouncements?.repository
+    package lazy var snapshotter: any MapSnapshotterProtocol = makeSnapshotter() {
+        didSet {
+            defaults.snapshotter = nil
+        }
+    }
 
     package var strings: Strings { configuration.strings }
-    /// The executor of the app's tasks; work outside the main actor must use its `perform`.
+    /// The executor of the app's tasks, which also counts the calls of the parts.
     package let activity = Activity()
     package lazy var events = MemoryLog(forwardingTo: log)
     package lazy var requests = RequestLog(clock: clock)
@@ -53,13 +57,11 @@ package import Scheduling
         clock: awaitedClock,
         secondsFromGMT: configuration.secondsFromGMT
     )
-    /// The repository, which records its queries in `requests`.
-    lazy var recordedRepository: any AnnouncementRepositoryProtocol =
-        if repository is AnnouncementRepository {
-            repository
-        } else {
-            RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
-        }
+    /// The repository, whose requests are recorded: those of the default one by its source, and the
+    /// calls of any other one at its port.
+    private lazy var recordedRepository: any AnnouncementRepositoryProtocol =
+        defaultAnnouncements?.repository
+        ?? RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
     /// The clock, whose sleeps are not waited for.
     package lazy var awaitedClock: any AppClock =
         clock is VirtualClock ? clock : AwaitedClock(clock)
@@ -70,15 +72,60 @@ package import Scheduling
     private let configuration: Configuration
     private let client = HTTPClient()
     private lazy var device = makeDevice()
-    /// The simulated permission store; nil if no part uses it.
-    private(set) var simulatedPermissionStore: SimulatedDevice?
-    /// The simulated receiver; nil if no part uses it.
-    private(set) var simulatedGPS: SimulatedGPSProvider?
+    private lazy var announcementsNetwork = SimulatedNetwork(
+        configuration.network,
+        clock: awaitedClock
+    )
+    private var defaults = Defaults()
+
+    /// The defaults that were made and not replaced.
+    private struct Defaults {
+        var lifecycle: SimulatedDevice?
+        var permissionStore: SimulatedDevice?
+        var gps: SimulatedGPSProvider?
+        var announcements: DefaultAnnouncements?
+        var snapshotter: SimulatedNetworkSnapshotter<BasemapSnapshotter>?
+    }
 
     package init(_ configuration: Configuration, view: any LandingFlowView) {
         self.configuration = configuration
         self.view = view
     }
+
+    // MARK: - Defaults in use
+
+    // Each property makes the part unless it was replaced, and is nil if it was.
+
+    /// The device that has the foreground and background states.
+    package var simulatedLifecycle: SimulatedDevice? {
+        _ = lifecycle
+        return defaults.lifecycle
+    }
+
+    /// The device that has the permission; also nil if a replaced location service does not use it.
+    package var simulatedPermissionStore: SimulatedDevice? {
+        _ = locationService
+        return defaults.permissionStore
+    }
+
+    /// The simulated receiver; also nil if a real one is configured, or if a replaced location
+    /// service does not use it.
+    package var simulatedGPS: SimulatedGPSProvider? {
+        _ = locationService
+        return defaults.gps
+    }
+
+    package var defaultAnnouncements: DefaultAnnouncements? {
+        _ = repository
+        return defaults.announcements
+    }
+
+    package var defaultSnapshotter: SimulatedNetworkSnapshotter<BasemapSnapshotter>? {
+        _ = snapshotter
+        return defaults.snapshotter
+    }
+
+    // MARK: - View models
 
     package func makeLandingPage(
         onSelect: @escaping CardAction,
@@ -156,8 +203,13 @@ package import Scheduling
         }
     }
 
+    private func makeLifecycle() -> any AppLifecycleProtocol {
+        defaults.lifecycle = device
+        return device
+    }
+
     private func makePermissionStore() -> any LocationPermissionStore {
-        simulatedPermissionStore = device
+        defaults.permissionStore = device
         return device
     }
 
@@ -175,7 +227,7 @@ package import Scheduling
         switch configuration.gps {
         case .simulated(let reception):
             let gps = SimulatedGPSProvider(reception: reception, clock: awaitedClock)
-            simulatedGPS = gps
+            defaults.gps = gps
             return gps
         // A real receiver answers in real time, even if the app's clock is virtual.
         case .daemon(let address):
@@ -183,13 +235,62 @@ package import Scheduling
                 address,
                 limits: configuration.gpsdLimits,
                 clock: SystemClock(),
-                activity: activity,
                 log: events
             )
         }
     }
 
-    func makeSource(_ announcements: Configuration.Announcements) -> any AnnouncementSource {
+    private func makeRepository() -> any AnnouncementRepositoryProtocol {
+        let source = makeRecordedSource(configuration.announcements)
+        let repository = ReplaceableRepository(makeParts(source))
+        defaults.announcements = DefaultAnnouncements(
+            repository: repository,
+            network: announcementsNetwork,
+            inspector: AnnouncementInspector(source: source, log: events)
+        )
+        return repository
+    }
+
+    /// Replaces the source of the default repository, if it is in use.
+    func replaceAnnouncements(with announcements: Configuration.Announcements) {
+        defaultAnnouncements?.repository.replace(with: makeParts(makeRecordedSource(announcements)))
+    }
+
+    private func makeParts(_ source: any AnnouncementSource) -> ReplaceableRepository.Parts {
+        ReplaceableRepository.Parts(
+            repository: AnnouncementRepository(source: source, log: events),
+            photos: AnnouncementPhotos(source: source)
+        )
+    }
+
+    private func makeSnapshotter() -> any MapSnapshotterProtocol {
+        let snapshotter = SimulatedNetworkSnapshotter(
+            BasemapSnapshotter(
+                basemap: configuration.basemap,
+                client: client.recording(in: mapRequests),
+                clock: SystemClock(),
+                labelWidth: configuration.labelWidth,
+                log: events
+            ),
+            network: SimulatedNetwork(configuration.network, clock: awaitedClock)
+        )
+        defaults.snapshotter = snapshotter
+        return snapshotter
+    }
+
+    private func makeRecordedSource(
+        _ announcements: Configuration.Announcements
+    ) -> any AnnouncementSource {
+        RecordingSource(
+            SimulatedNetworkSource(makeSource(announcements), network: announcementsNetwork),
+            requests: requests,
+            detailsRequests: detailsRequests,
+            log: events
+        )
+    }
+
+    private func makeSource(_ announcements: Configuration.Announcements) -> any AnnouncementSource
+    {
         if announcements.server != nil {
             client.prepare()
         }

@@ -15,18 +15,15 @@ package import Data
 
     /// Finds the simulated parts of a composition root, in which no part may be replaced afterward.
     package init(of root: CompositionRoot) {
-        // The root makes a simulated part when another part asks for it.
-        _ = root.locationService
         permissionStore = root.simulatedPermissionStore
+        lifecycle = root.simulatedLifecycle
         gps = root.simulatedGPS
-        lifecycle = root.lifecycle as? SimulatedDevice
-        let repository = root.repository as? AnnouncementRepository
-        announcementsNetwork = repository?.network
-        if let repository {
-            setAnnouncements = { repository.source = root.makeSource($0) }
-        } else {
+        announcementsNetwork = root.defaultAnnouncements?.network
+        mapNetwork = root.defaultSnapshotter?.network
+        if root.defaultAnnouncements == nil {
             setAnnouncements = nil
+        } else {
+            setAnnouncements = root.replaceAnnouncements
         }
-        mapNetwork = (root.snapshotter as? BasemapSnapshotter)?.network
     }
 }

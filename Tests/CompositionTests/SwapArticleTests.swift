@@ -15,8 +15,8 @@ struct ShelterRepository: AnnouncementRepositoryProtocol {
 
     func announcements(
         matching query: AnnouncementListQuery
-    ) async throws(AnnouncementRepositoryError) -> [Announcement] {
-        query.selection(from: try Self.read(file))
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
+        AnnouncementList(query.selection(from: try Self.read(file)))
     }
 
     private static func read(_ file: URL) throws(AnnouncementRepositoryError) -> [Announcement] {

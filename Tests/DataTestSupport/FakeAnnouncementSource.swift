@@ -15,7 +15,7 @@ package final class FakeAnnouncementSource: AnnouncementSource {
 
     package init() {}
 
-    package func urls(for query: AnnouncementListQuery, offline: Bool) -> [URL] {
+    package func urls(for query: AnnouncementListQuery) -> [URL] {
         lastQuery.withLock { $0 = query }
         return [URL(filePath: "/announcements.json")]
     }
@@ -29,26 +29,14 @@ package final class FakeAnnouncementSource: AnnouncementSource {
 }
 
 extension AnnouncementRepository {
-    /// Creates a repository with a simulated network that lets all requests pass.
-    package convenience init(
+    /// Creates a repository, by default with a clock that does not move.
+    package init(
         _ source: any AnnouncementSource,
-        conditions: NetworkConditions = .ok,
-        requests: RequestLog = RequestLog(),
-        detailsRequests: RequestLog = RequestLog(),
         log: any EventLog = MemoryLog(),
         limits: HTTPLimits = HTTPLimits(),
         clock: any AppClock = VirtualClock()
     ) {
-        self.init(
-            source: source,
-            network: SimulatedNetwork(conditions, clock: clock),
-            requests: requests,
-            detailsRequests: detailsRequests,
-            activity: Activity(),
-            log: log,
-            limits: limits,
-            clock: clock
-        )
+        self.init(source: source, log: log, limits: limits, clock: clock)
     }
 }
 
@@ -57,7 +45,8 @@ extension AnnouncementSource {
     package func document(for query: AnnouncementListQuery)
         async throws(AnnouncementRepositoryError) -> Data
     {
-        guard let url = try await urls(for: query, offline: false).first else {
+        try await discover()
+        guard let url = try urls(for: query).first else {
             throw .unreadable(reason: "no URL")
         }
         return try await document(at: url, within: .seconds(30))

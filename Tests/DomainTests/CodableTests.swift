@@ -45,6 +45,15 @@ import Testing
         #expect(repository.loads.questions.map(\.location) == [.home])
     }
 
+    @Test("A list that is made from an array is complete, and its total is not known")
+    func list() {
+        let list: AnnouncementList = [.sample("a")]
+        #expect(list == AnnouncementList([.sample("a")]))
+        #expect(!list.isPart)
+        #expect(list.total == nil)
+        #expect(list != AnnouncementList([.sample("a")], isPart: true, total: 7))
+    }
+
     @Test("A location can be requested as an optional coordinate", .requirements("E-IN-2"))
     func optionalLocation() async {
         let service = FakeLocationService(.authorizedWhenInUse)

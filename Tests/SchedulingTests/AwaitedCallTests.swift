@@ -206,7 +206,7 @@ import Testing
         struct PlainRepository: AnnouncementRepositoryProtocol {
             let sendsLocationUnencrypted = false
 
-            func announcements(matching query: AnnouncementListQuery) async -> [Announcement] {
+            func announcements(matching query: AnnouncementListQuery) async -> AnnouncementList {
                 MainQueue.isCurrent ? [] : [.sample("elsewhere")]
             }
         }
@@ -215,7 +215,7 @@ import Testing
             try await repository.announcements(matching: .defaultQuery(location: nil))
         }
         .value
-        #expect(list.map(\.id) == ["elsewhere"])
+        #expect(list.announcements.map(\.id) == ["elsewhere"])
     }
 
     @discardableResult private func start(

@@ -24,8 +24,8 @@ package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {
 
     package func announcements(
         matching query: AnnouncementListQuery
-    ) async throws(AnnouncementRepositoryError) -> [Announcement] {
-        try await loads.ask(query)
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
+        AnnouncementList(try await loads.ask(query))
     }
 
     package func currentVersion(

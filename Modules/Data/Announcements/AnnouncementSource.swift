@@ -3,8 +3,8 @@ package import Platform
 
 /// A source of announcement documents.
 ///
-/// A document can be one page of several. `AnnouncementRepository` requests the pages that a query
-/// needs, and calls the methods outside the main actor.
+/// A document can be one page of several. `PageReader` requests the pages that a query needs, and
+/// calls the methods outside the main actor.
 package protocol AnnouncementSource: Sendable {
     /// Whether the source sends the location of a query over a network without encryption.
     var sendsLocationUnencrypted: Bool { get }
@@ -15,14 +15,14 @@ package protocol AnnouncementSource: Sendable {
     /// `nil` without a backend.
     var base: String? { get }
 
-    /// Returns the URLs of the first pages for a query, each for another part of its area.
-    ///
-    /// Unless it is offline, the source can request what it must know about its server.
+    /// Requests what the source must know about its server, before the URLs of a query.
     ///
     /// - Throws: `.cancelled` if the task is canceled, or another error if the server cannot be
     ///   used.
-    func urls(for query: AnnouncementListQuery, offline: Bool)
-        async throws(AnnouncementRepositoryError) -> [URL]
+    func discover() async throws(AnnouncementRepositoryError)
+
+    /// Returns the URLs of the first pages for a query, each for another part of its area.
+    func urls(for query: AnnouncementListQuery) throws(AnnouncementRepositoryError) -> [URL]
 
     /// Returns the document at a URL, or throws when the time limit ends.
     ///
@@ -37,6 +37,12 @@ package protocol AnnouncementSource: Sendable {
     ///
     /// - Throws: An error if the identifier cannot be a segment of a path.
     func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL?
+
+    /// Returns the document at the URL of one announcement; `nil` if it has no URL.
+    ///
+    /// - Throws: An error of `url(ofAnnouncement:)` or of `document(at:within:)`.
+    func document(ofAnnouncement id: String, within time: Duration)
+        async throws(AnnouncementRepositoryError) -> Data?
 
     /// Returns a request for the photo at an address; `nil` if it is not on the source's own
     /// server.
@@ -65,8 +71,17 @@ extension AnnouncementSource {
 
     package var base: String? { nil }
 
+    package func discover() {}
+
     package func url(ofAnnouncement id: String) -> URL? {
         nil
+    }
+
+    package func document(ofAnnouncement id: String, within time: Duration)
+        async throws(AnnouncementRepositoryError) -> Data?
+    {
+        guard let url = try url(ofAnnouncement: id) else { return nil }
+        return try await document(at: url, within: time)
     }
 
     package func photo(at address: String) -> PhotoRequest? {

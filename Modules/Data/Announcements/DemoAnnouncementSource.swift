@@ -17,8 +17,7 @@ package struct DemoAnnouncementSource: AnnouncementSource {
 
     /// Returns `demo:announcements` with the query string that a backend would receive.
     package func urls(
-        for query: AnnouncementListQuery,
-        offline: Bool
+        for query: AnnouncementListQuery
     ) throws(AnnouncementRepositoryError) -> [URL] {
         [try query.url(at: "demo:announcements")]
     }

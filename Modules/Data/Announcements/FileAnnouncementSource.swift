@@ -19,8 +19,7 @@ package struct FileAnnouncementSource: AnnouncementSource {
 
     /// Returns the file's URL with the query string that a backend would receive.
     package func urls(
-        for query: AnnouncementListQuery,
-        offline: Bool
+        for query: AnnouncementListQuery
     ) throws(AnnouncementRepositoryError) -> [URL] {
         [try query.url(at: file.absoluteString)]
     }

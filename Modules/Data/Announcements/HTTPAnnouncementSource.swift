@@ -32,8 +32,7 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     package var sendsLocationUnencrypted: Bool { server.url.isUnencrypted }
 
     package func urls(
-        for query: AnnouncementListQuery,
-        offline: Bool
+        for query: AnnouncementListQuery
     ) throws(AnnouncementRepositoryError) -> [URL] {
         [try query.url(at: address)]
     }

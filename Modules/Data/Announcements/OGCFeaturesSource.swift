@@ -71,8 +71,9 @@ package final class OGCFeaturesSource: AnnouncementSource {
     package var listKey: String { "features" }
 
     /// Asks the server for the property by which it can sort, and whether it can filter by the
-    /// status.
-    private func requestQueryables() async throws(AnnouncementRepositoryError) {
+    /// status; does nothing if this is known or not needed.
+    package func discover() async throws(AnnouncementRepositoryError) {
+        guard sorting == .automatic, declared.withLock({ $0 == nil }) else { return }
         let queryables: QueryablesDTO
         do throws(AnnouncementRepositoryError) {
             let document = try await server.document(
@@ -104,15 +105,9 @@ package final class OGCFeaturesSource: AnnouncementSource {
 
     /// Returns the URL of the first page of items around the location, or two URLs if the area
     /// crosses 180° of longitude.
-    ///
-    /// If `sorting` is automatic and `offline` is false, first requests the queryables, once.
     package func urls(
-        for query: AnnouncementListQuery,
-        offline: Bool
-    ) async throws(AnnouncementRepositoryError) -> [URL] {
-        if sorting == .automatic, !offline, declared.withLock({ $0 == nil }) {
-            try await requestQueryables()
-        }
+        for query: AnnouncementListQuery
+    ) throws(AnnouncementRepositoryError) -> [URL] {
         guard let location = query.location else {
             return [try firstPage(for: query, in: nil)]
         }

@@ -1,25 +1,14 @@
 import Domain
 import Platform
 
-/// Reads the pages of one query, and keeps what it has read.
-///
-/// A value of this type can be copied to another thread, which reads a page, and sent back.
-struct PageReader: Sendable {
-    /// The result of reading one page.
-    struct Step: Sendable {
-        /// The reader with the announcements of the page; after an error, with those read before
-        /// it.
-        let reader: PageReader
-        /// The URL of the next page; `nil` if none is needed.
-        let next: Result<URL?, AnnouncementRepositoryError>
-    }
-
+/// Requests the pages of one query, and reads them.
+struct PageReader {
     private static let maxPages = 1000
 
     /// The announcements of each part of the query's area; the last part is being read.
     private(set) var selections: [AnnouncementSelection] = []
     private let query: AnnouncementListQuery
-    let source: any AnnouncementSource
+    private let source: any AnnouncementSource
     private let keepsValues: Bool
     private var budget: DocumentBudget
     private var requested: Set<URL> = []
@@ -37,30 +26,46 @@ struct PageReader: Sendable {
         budget = DocumentBudget(maxBytes: maxBytes)
     }
 
-    mutating func beginPart() {
-        selections.append(AnnouncementSelection(query, keepsValues: keepsValues))
+    /// Requests the pages one after the other, until the source needs no further one.
+    ///
+    /// `JSONShape` derives upper bounds on the numbers of announcements and values of a document.
+    /// After an error, `selections` has what was read before it.
+    ///
+    /// - Throws: `.tooMany` if these bounds exceed 150,000 announcements or 2,000,000 values, or
+    ///   after 1000 pages; `.transfer` if a document is nested deeper than 32 levels, has many
+    ///   values of less than 12 bytes, or is not a list of announcements, or if all pages together
+    ///   exceed a limit of bytes or time; `.repeatedPage` if a page is to be requested again;
+    ///   `.cancelled` if the task is canceled; or the source's error.
+    mutating func readPages(
+        within limit: Duration,
+        clock: any AppClock
+    ) async throws(AnnouncementRepositoryError) {
+        let deadline = clock.now + limit
+        try await source.discover()
+        for firstPage in try source.urls(for: query) {
+            selections.append(AnnouncementSelection(query, keepsValues: keepsValues))
+            var page: URL? = firstPage
+            while let url = page {
+                try willRequest(url)
+                let time = deadline - clock.now
+                guard time > .zero else { throw .transfer(.timedOut) }
+                let document = try await source.document(at: url, within: time)
+                page = try read(document, at: url)
+                guard !Task.isCancelled else { throw .cancelled }
+            }
+        }
     }
 
     /// Records that a page is about to be requested.
     ///
     /// - Throws: `.repeatedPage` if it was requested before, or `.tooMany` after 1000 pages.
-    mutating func willRequest(_ url: URL) throws(AnnouncementRepositoryError) {
+    private mutating func willRequest(_ url: URL) throws(AnnouncementRepositoryError) {
         let (isNew, _) = requested.insert(url)
         guard isNew else { throw .repeatedPage }
         guard requested.count <= Self.maxPages else { throw .tooMany(limit: Self.maxPages) }
     }
 
-    /// Returns a reader that has read a page of the last part.
-    func reading(_ document: Data, at url: URL) -> Step {
-        var reader = self
-        do throws(AnnouncementRepositoryError) {
-            let next = try reader.read(document, at: url)
-            return Step(reader: reader, next: .success(next))
-        } catch {
-            return Step(reader: reader, next: .failure(error))
-        }
-    }
-
+    /// Reads a page of the last part, and returns the URL of the next page if it is needed.
     private mutating func read(
         _ document: Data,
         at url: URL

@@ -1,5 +1,5 @@
 package import Domain
-package import Scheduling
+import Scheduling
 import Synchronization
 
 /// A GPS provider that reads a receiver through gpsd, the GPS service daemon.
@@ -40,7 +40,6 @@ package final class GPSDProvider: GPSProvider {
     private let address: Address
     private let limits: Limits
     private let clock: any AppClock
-    private let activity: Activity
     private let log: any EventLog
     /// The last epoch of each receiver.
     private let epochs = Mutex<[String: Epoch]>([:])
@@ -57,13 +56,11 @@ package final class GPSDProvider: GPSProvider {
         _ address: Address,
         limits: Limits = Limits(),
         clock: any AppClock,
-        activity: Activity,
         log: any EventLog
     ) {
         self.address = address
         self.limits = limits
         self.clock = clock
-        self.activity = activity
         self.log = log
     }
 
@@ -76,16 +73,13 @@ package final class GPSDProvider: GPSProvider {
     package func fix() async throws(LocationError) -> Location {
         let watch = SharedWatch()
         do {
-            return try await activity.perform { [self] () throws(LocationError) in
-                try await withTimeLimit(
-                    limits.fix,
-                    clock: clock,
-                    timedOut: .timedOut,
-                    cancelled: .cancelled
-                ) {
-                    [self] () async throws(LocationError) in
-                    try await locate(watch)
-                }
+            return try await withTimeLimit(
+                limits.fix,
+                clock: clock,
+                timedOut: .timedOut,
+                cancelled: .cancelled
+            ) { [self] () async throws(LocationError) in
+                try await locate(watch)
             }
         } catch .timedOut {
             throw watch.state.withLock(\.obstacle)

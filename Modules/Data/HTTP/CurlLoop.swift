@@ -28,7 +28,7 @@ final class CurlLoop: Sendable {
         self.libraries = libraries
     }
 
-    func stop(_ transfer: CurlTransfer, _ answer: CurlTransfer.Answer) {
+    func stop(_ transfer: CurlTransfer, _ answer: HTTPAnswer) {
         transfer.finish(answer)
         send(.stop(transfer))
     }

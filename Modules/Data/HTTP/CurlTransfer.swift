@@ -3,12 +3,6 @@ import Platform
 import Synchronization
 
 final class CurlTransfer: Sendable {
-    enum Answer {
-        case reply(HTTPReply)
-        case failed(TransferError)
-        case cancelled
-    }
-
     private struct State {
         var isLookingUp = false
         /// Whether the next line is the status line of a reply.
@@ -21,8 +15,8 @@ final class CurlTransfer: Sendable {
         var codings = 0
         /// The number of pieces in which the body was received.
         var pieces = 0
-        var continuation: CheckedContinuation<Answer, Never>?
-        var answer: Answer?
+        var continuation: CheckedContinuation<HTTPAnswer, Never>?
+        var answer: HTTPAnswer?
 
         mutating func beginReply(statusLine: String) {
             expectsStatus = false
@@ -77,7 +71,7 @@ final class CurlTransfer: Sendable {
 
     /// Sets the receiver of the answer; if there is an answer already, delivers it and returns
     /// `false`.
-    func begin(_ continuation: CheckedContinuation<Answer, Never>) -> Bool {
+    func begin(_ continuation: CheckedContinuation<HTTPAnswer, Never>) -> Bool {
         let answer = state.withLock { state in
             if state.answer == nil {
                 state.continuation = continuation
@@ -92,7 +86,7 @@ final class CurlTransfer: Sendable {
 
     /// Adds a line of the headers; returns `false` if the exchange must end.
     func receive(headerLine line: UnsafeRawBufferPointer) -> Bool {
-        let answer = state.withLock { state -> Answer? in
+        let answer = state.withLock { state -> HTTPAnswer? in
             state.headerBytes += line.count
             guard state.headerBytes <= Self.maxHeaderBytes else {
                 let reason = "more than \(Self.maxHeaderBytes) bytes of headers"
@@ -124,7 +118,7 @@ final class CurlTransfer: Sendable {
     }
 
     /// Processes the empty line after the headers; returns the answer if the body is not needed.
-    private func endHeaders(_ state: inout State) -> Answer? {
+    private func endHeaders(_ state: inout State) -> HTTPAnswer? {
         let isInterim = state.reply.status < 200
         if isInterim {
             // Such as 100 Continue; the final reply follows.
@@ -170,7 +164,7 @@ final class CurlTransfer: Sendable {
 
     /// Ends the exchange when libcurl has received the whole reply.
     func complete(redirect: String?) {
-        let answer = state.withLock { state -> Answer in
+        let answer = state.withLock { state -> HTTPAnswer in
             // libcurl accepts a reply that ends within its headers.
             guard state.hasHeaders else {
                 return .failed(.unreachable(reason: "the connection was closed within the headers"))
@@ -184,8 +178,8 @@ final class CurlTransfer: Sendable {
     }
 
     /// Delivers the first answer and releases the body; ignores later answers.
-    func finish(_ answer: Answer) {
-        let continuation = state.withLock { state -> CheckedContinuation<Answer, Never>? in
+    func finish(_ answer: HTTPAnswer) {
+        let continuation = state.withLock { state -> CheckedContinuation<HTTPAnswer, Never>? in
             guard state.answer == nil else { return nil }
             state.answer = answer
             state.reply.body = Data()

@@ -2,12 +2,12 @@ package import Domain
 import Platform
 import Synchronization
 
-/// An HTTP client, which sends its requests through libcurl.
+/// An HTTP client, which follows redirects and sends its requests through libcurl.
 ///
-/// All requests share one thread and one pool of connections. The thread starts with `prepare()` or
-/// the first request, and ends when the client is released. The client uses only HTTP and HTTPS,
-/// without cookies or credentials except a request's token.
-package final class HTTPClient: Sendable {
+/// Copies of a client share one thread and one pool of connections. The thread starts with
+/// `prepare()` or the first request, and ends when the last copy is released. The client uses only
+/// HTTP and HTTPS, without cookies or credentials except a request's token.
+package struct HTTPClient: Sendable {
     /// The names of libcurl on Linux, with OpenSSL and with GnuTLS, and on Apple platforms.
     package static let libraries = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
 
@@ -15,33 +15,18 @@ package final class HTTPClient: Sendable {
     /// The maximum number of characters of the target of a redirect in an error.
     private static let maxLoggedAddress = 500
 
-    private let loop: CurlLoop
-    /// The client whose thread and connections this one uses; `nil` if it has its own.
-    private let owner: HTTPClient?
-    private let log: RequestLog?
+    let transport: any HTTPTransport
 
     package init(libraries: [String] = HTTPClient.libraries) {
-        loop = CurlLoop(libraries: libraries)
-        owner = nil
-        log = nil
+        self.init(CurlTransport(libraries: libraries))
     }
 
-    /// Creates a client that uses the thread and the connections of another one, and records its
-    /// requests, whose URLs are without secrets.
-    package init(sharing owner: HTTPClient, recordingIn log: RequestLog) {
-        loop = owner.loop
-        self.owner = owner
-        self.log = log
-    }
-
-    deinit {
-        if owner == nil {
-            loop.send(.end)
-        }
+    init(_ transport: any HTTPTransport) {
+        self.transport = transport
     }
 
     package func prepare() {
-        loop.send(.prepare)
+        transport.prepare()
     }
 
     /// Whether a client has started its thread.
@@ -67,9 +52,14 @@ package final class HTTPClient: Sendable {
         let deadline = clock.now + limits.replyTime
         var request = request
         for _ in 0...Self.maxRedirects {
-            let transfer = CurlTransfer(request, maxBytes: limits.bytes)
+            let answer = await transport.exchange(
+                request,
+                maxBytes: limits.bytes,
+                replyTime: deadline - clock.now,
+                clock: clock
+            )
             let reply: HTTPReply
-            switch await run(transfer, replyTime: deadline - clock.now, clock: clock) {
+            switch answer {
             case .reply(let complete):
                 reply = complete
             case .failed(let error):
@@ -89,54 +79,6 @@ package final class HTTPClient: Sendable {
             request.url = target
         }
         throw .malformed("more than \(Self.maxRedirects) redirects")
-    }
-
-    private func run(_ transfer: CurlTransfer, replyTime: Duration, clock: any AppClock) async
-        -> CurlTransfer.Answer
-    {
-        guard let log else {
-            return await exchange(transfer, replyTime: replyTime, clock: clock)
-        }
-        let number = log.begin(URL(string: transfer.request.url.withoutSecrets))
-        let answer = await exchange(transfer, replyTime: replyTime, clock: clock)
-        switch answer {
-        case .reply(let reply):
-            log.end(number, .answered(status: reply.status), bytes: reply.body.count)
-        case .failed:
-            log.end(number, .failed)
-        case .cancelled:
-            log.end(number, .cancelled)
-        }
-        return answer
-    }
-
-    private func exchange(
-        _ transfer: CurlTransfer,
-        replyTime: Duration,
-        clock: any AppClock
-    ) async -> CurlTransfer.Answer {
-        let alarm = Task(executorPreference: globalConcurrentExecutor) { [loop] in
-            do {
-                try await clock.sleep(for: replyTime)
-            } catch {
-                return
-            }
-            if !transfer.hasHeaders {
-                loop.stop(transfer, .failed(.timedOut))
-            }
-        }
-        defer {
-            alarm.cancel()
-        }
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation {
-                if transfer.begin($0) {
-                    loop.send(.start(transfer))
-                }
-            }
-        } onCancel: {
-            loop.stop(transfer, .cancelled)
-        }
     }
 }
 

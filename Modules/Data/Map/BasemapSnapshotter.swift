@@ -2,14 +2,14 @@ import Cartography
 import DataResources
 package import Domain
 import Platform
-package import Scheduling
+import Scheduling
 import Synchronization
 import SystemCalls
 
 /// A snapshotter that draws maps from a basemap, which it opens for the first snapshot.
 ///
 /// It opens a file again if another version of it is at the same path. It draws outside the
-/// caller's actor.
+/// main actor.
 package final class BasemapSnapshotter: MapSnapshotterProtocol {
     /// The maximum size of an archive that is not a regular file, in bytes.
     private static let maxStreamBytes = 1 << 30
@@ -17,9 +17,6 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private let basemap: Basemap
     private let client: HTTPClient
     private let clock: any AppClock
-    /// The simulated network, which can delay or refuse a snapshot.
-    package let network: SimulatedNetwork
-    private let activity: Activity
     private let labelWidth: @Sendable (String) -> Int
     private let log: any EventLog
     private let opened = Mutex<OpenBasemap?>(nil)
@@ -42,19 +39,15 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     /// measures the time limit of a basemap on a server or in a pipe. `labelWidth` returns the
     /// number of cells that a name occupies.
     package init(
-        _ basemap: Basemap,
+        basemap: Basemap,
         client: HTTPClient,
         clock: any AppClock,
-        network: SimulatedNetwork,
-        activity: Activity,
         labelWidth: @escaping @Sendable (String) -> Int,
         log: any EventLog
     ) {
         self.basemap = basemap
         self.client = client
         self.clock = clock
-        self.network = network
-        self.activity = activity
         self.labelWidth = labelWidth
         self.log = log
     }
@@ -73,13 +66,13 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    /// Draws the region from the basemap, after the delay of the simulated network.
+    /// Draws the region from the basemap.
     ///
     /// If the basemap on a server is replaced meanwhile, loads the new one, once. After an error in
     /// the contents of the basemap, the next call opens it again.
     ///
-    /// - Throws: `.unavailable` if the basemap cannot be read, the region needs too many tiles, or
-    ///   the simulated network fails, `.notCovered` if there is no data for the region,
+    /// - Throws: `.unavailable` if the basemap cannot be read or the region needs too many tiles,
+    ///   `.notCovered` if there is no data for the region,
     ///   `.transfer(.timedOut)` if a server takes longer than `LoadTimeLimits.server`, `.cancelled`
     ///   if the task is canceled, or another `MapSnapshotError`.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
@@ -92,13 +85,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
 
     /// Opens the basemap and draws the region around a place, if there is one, as for a snapshot.
     package func inspection(of place: Coordinate?, size: MapSize) async -> BasemapInspection {
-        let timeLimit = SimulatedNetwork.TimeLimit(
-            duration: LoadTimeLimits.map,
-            error: MapSnapshotError.transfer(.timedOut)
-        )
         do throws(MapSnapshotError) {
-            return try await attempt(timeLimit: timeLimit) {
-                [self] () async throws(MapSnapshotError) in
+            return try await attempt { [self] () async throws(MapSnapshotError) in
                 try await inspect(place, size: size)
             }
         } catch {
@@ -130,18 +118,12 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    /// Performs work after the delay of the simulated network; repeats it if the basemap on a
-    /// server was replaced meanwhile.
+    /// Performs work outside the main actor; repeats it if the basemap on a server was replaced
+    /// meanwhile.
     private func attempt<Value: Sendable>(
-        timeLimit: SimulatedNetwork.TimeLimit<MapSnapshotError>? = nil,
         _ work: @escaping @Sendable () async throws(MapSnapshotError) -> Value
     ) async throws(MapSnapshotError) -> Value {
-        try await network.pass(
-            noConnection: MapSnapshotError.unavailable(reason: "simulated network failure"),
-            timeLimit: timeLimit,
-            refused: { .unavailable(reason: "simulated HTTP status \($0)") }
-        )
-        return try await activity.perform { [self] () async throws(MapSnapshotError) in
+        try await outsideMainActor { [self] () async throws(MapSnapshotError) in
             guard basemap.isOnServer else { return try await work() }
             return try await withTimeLimit(
                 LoadTimeLimits.server,
@@ -162,17 +144,15 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
 
     /// Draws the region from the basemap's tiles in memory; returns nil if there are none.
     package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
-        await activity.perform { [self] in drawFromMemory(MapFrame(region: region, size: size)) }
+        await outsideMainActor { [self] in drawFromMemory(MapFrame(region: region, size: size)) }
     }
 
-    /// Draws the region in advance; returns nil if it would be incomplete, or the simulated network
-    /// is not `.ok`.
+    /// Draws the region in advance; returns nil if it would be incomplete.
     ///
     /// Reads a basemap file if necessary. Of a basemap on a server, it uses only what is in memory.
     package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
     {
-        guard network.conditions == .ok else { return nil }
-        return await activity.perform { [self] in
+        await outsideMainActor { [self] in
             let frame = MapFrame(region: region, size: size)
             if basemap.isOnServer {
                 guard let map = drawFromMemory(frame), !map.isPreliminary else { return nil }

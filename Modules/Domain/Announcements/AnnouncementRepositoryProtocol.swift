@@ -13,7 +13,7 @@ public protocol AnnouncementRepositoryProtocol: Sendable {
     /// - Throws: `.cancelled` if the calling task is canceled, another error if there is no list.
     func announcements(matching query: AnnouncementListQuery)
         async throws(AnnouncementRepositoryError)
-        -> [Announcement]
+        -> AnnouncementList
 
     /// Returns the current version of an announcement, or `nil` if it no longer exists.
     ///
@@ -42,7 +42,7 @@ extension AnnouncementRepositoryProtocol {
         near location: Coordinate?,
         range: Int
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
-        try await announcements(
+        let list = try await announcements(
             matching: AnnouncementListQuery(
                 limit: nil,
                 sortBy: .createdAtDescending,
@@ -50,5 +50,6 @@ extension AnnouncementRepositoryProtocol {
                 range: range
             )
         )
+        return list.announcements
     }
 }

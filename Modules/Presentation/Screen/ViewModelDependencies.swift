@@ -46,7 +46,7 @@ public struct ViewModelDependencies {
     @MainActor func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
-        let announcements = try await repository.announcements(matching: query)
+        let announcements = try await repository.announcements(matching: query).announcements
         if let limit = query.limit, announcements.count <= limit {
             return query.selection(from: announcements)
         }

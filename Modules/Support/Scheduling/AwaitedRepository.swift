@@ -17,7 +17,7 @@ package struct AwaitedRepository: AnnouncementRepositoryProtocol {
 
     package func announcements(
         matching query: AnnouncementListQuery
-    ) async throws(AnnouncementRepositoryError) -> [Announcement] {
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
         try await activity.awaiting("announcements(matching:)", limit: .list) {
             () async throws(AnnouncementRepositoryError) in
             try await outsideMainActor { () async throws(AnnouncementRepositoryError) in

@@ -2,7 +2,7 @@
 ///
 /// If the calling task has a `PendingCall`, a sleep of the operation on the app's clock suspends its
 /// count. Canceling the caller cancels the operation, but the caller still waits for it to end.
-func outsideMainActor<Value: Sendable, Failure: Error>(
+package func outsideMainActor<Value: Sendable, Failure: Error>(
     _ operation: @escaping @Sendable () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
     let call = PendingCall.ofCurrentTask

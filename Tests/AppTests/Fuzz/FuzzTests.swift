@@ -219,9 +219,8 @@ struct FuzzTests {
     private static func announcements(_ bytes: [UInt8], from source: any AnnouncementSource) async {
         let repository = AnnouncementRepository(source)
         let query = AnnouncementListQuery.landingPageQuery(location: .home)
-        guard let announcements = try? await repository.announcements(matching: query) else {
-            return
-        }
+        guard let list = try? await repository.announcements(matching: query) else { return }
+        let announcements = list.announcements
         // JSON in UTF-16 or UTF-32 has zeros in the first bytes.
         #expect(!bytes.prefix(4).contains(0))
         #expect(announcements.count <= 5)
@@ -274,7 +273,7 @@ struct FuzzTests {
         let bytes: [UInt8]
         var collection: OGCFeaturesSource?
 
-        func urls(for query: AnnouncementListQuery, offline: Bool) -> [URL] {
+        func urls(for query: AnnouncementListQuery) -> [URL] {
             [URL(filePath: "/collections/pets/items")]
         }
 

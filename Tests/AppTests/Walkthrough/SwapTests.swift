@@ -183,7 +183,7 @@ struct OwnRepository: AnnouncementRepositoryProtocol {
     var announcement = Announcement.sample("own")
     let sendsLocationUnencrypted = false
 
-    func announcements(matching query: AnnouncementListQuery) -> [Announcement] {
+    func announcements(matching query: AnnouncementListQuery) -> AnnouncementList {
         [announcement]
     }
 }

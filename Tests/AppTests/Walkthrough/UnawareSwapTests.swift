@@ -105,7 +105,7 @@ private actor SlowActor: AnnouncementRepositoryProtocol {
 
     func announcements(
         matching query: AnnouncementListQuery
-    ) async throws(AnnouncementRepositoryError) -> [Announcement] {
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
         calls += 1
         let isFailing = calls == failingCall
         try? await Task.sleep(for: .milliseconds(50))
@@ -119,7 +119,7 @@ private actor SlowActor: AnnouncementRepositoryProtocol {
 private struct DetachedRepository: AnnouncementRepositoryProtocol {
     let sendsLocationUnencrypted = false
 
-    func announcements(matching query: AnnouncementListQuery) async -> [Announcement] {
+    func announcements(matching query: AnnouncementListQuery) async -> AnnouncementList {
         await withCheckedContinuation { continuation in
             Task.detached {
                 try? await Task.sleep(for: .milliseconds(50))

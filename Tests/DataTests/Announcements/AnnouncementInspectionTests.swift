@@ -137,8 +137,8 @@ import Testing
             }
             return hasLastPage ? OGC.page([line, good]) : OGC.reply("{}", status: 500)
         }
-        let inspection = await AnnouncementRepository(try OGC.source(server, "", .none))
-            .inspection()
+        let source = try OGC.source(server, "", .none)
+        let inspection = await AnnouncementInspector(source: source, log: log).inspection()
         let place = RejectedValue.object(["type": .text("LineString"), "coordinates": .list])
         let rejections = inspection.rejections
         if hasLastPage {
@@ -162,8 +162,8 @@ import Testing
     func noneValid() async throws {
         let bad = OGC.feature("2", created: 2, status: "?")
         let server = try OGC.server { _ in OGC.page([bad, bad]) }
-        let inspection = await AnnouncementRepository(try OGC.source(server, "", .none))
-            .inspection()
+        let source = try OGC.source(server, "", .none)
+        let inspection = await AnnouncementInspector(source: source, log: log).inspection()
         #expect(inspection.error != nil)
         #expect(inspection.usable == 0)
         #expect(inspection.listKey == "features")
@@ -173,7 +173,7 @@ import Testing
 
     private func inspection(of document: String) async -> AnnouncementInspection {
         let source = FakeAnnouncementSource()
-        async let inspection = AnnouncementRepository(source, log: log).inspection()
+        async let inspection = AnnouncementInspector(source: source, log: log).inspection()
         _ = await source.requests.asked.first()
         source.requests.answer(0, .success(document))
         return await inspection

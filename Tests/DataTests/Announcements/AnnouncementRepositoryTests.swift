@@ -274,35 +274,6 @@ import Testing
         #expect(selection.announcements.first?.pet.photo == address)
     }
 
-    @Test(
-        "Each query of any repository is recorded with its outcome, without a URL",
-        arguments: [
-            (.success([]), .loaded),
-            (.failure(.cancelled), .cancelled),
-            (.failure(.transfer(.timedOut)), .failed),
-            (.failure(.transfer(.refused(status: 503))), .answered(status: 503)),
-        ] as [(Result<[Announcement], AnnouncementRepositoryError>, RequestLog.Outcome)]
-    )
-    func outcomes(
-        result: Result<[Announcement], AnnouncementRepositoryError>,
-        outcome: RequestLog.Outcome
-    ) async {
-        let fake = FakeAnnouncementRepository(sendsLocationUnencrypted: true)
-        let log = RequestLog()
-        let repository = RecordingRepository(fake, requests: log, detailsRequests: RequestLog())
-        let load = Task {
-            try await repository.announcements(matching: .landingPageQuery(location: .home))
-        }
-        _ = await fake.loads.asked.first()
-        #expect(log.requests.map(\.outcome) == [.pending])
-        fake.loads.answer(0, result)
-        #expect("\(await load.result)" == "\(result)")
-        #expect(log.requests.map(\.outcome) == [outcome])
-        #expect(log.requests[0].url == nil)
-        #expect(fake.loads.questions == [.landingPageQuery(location: .home)])
-        #expect(repository.sendsLocationUnencrypted)
-    }
-
     private func announcements(_ items: String...) async throws -> [Announcement] {
         try await announcements(items)
     }
@@ -310,7 +281,7 @@ import Testing
     private func announcements(_ items: [String]) async throws -> [Announcement] {
         async let load = repository.announcements(matching: .landingPageQuery(location: nil))
         await answer(#"{"data": [\#(items.joined(separator: ","))]}"#)
-        return try await load
+        return try await load.announcements
     }
 
     private func answer(_ document: String) async {

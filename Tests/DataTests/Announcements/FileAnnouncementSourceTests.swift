@@ -67,7 +67,7 @@ import Testing
         }
         #expect(error?.description.hasPrefix("unreadable: ") == true)
         #expect(
-            try source.urls(for: .landingPageQuery(location: nil), offline: false) == [file.url]
+            try source.urls(for: .landingPageQuery(location: nil)) == [file.url]
         )
         #expect(!source.sendsLocationUnencrypted)
     }
@@ -86,6 +86,7 @@ import Testing
                 log: log
             )
             let all = try await repository.announcements(matching: .defaultQuery(location: nil))
+                .announcements
             #expect(log.lines.isEmpty)
             let newest = try #require(all.first)
             #expect(newest.createdAt == clock.date - 15 * 3600)
@@ -102,6 +103,7 @@ import Testing
             }
             await clock.advance(by: .seconds(86_400)) {}
             let later = try await repository.announcements(matching: .defaultQuery(location: nil))
+                .announcements
             #expect(later.first?.createdAt == newest.createdAt.map { $0 + 86_400 })
         }
     }
@@ -113,9 +115,9 @@ import Testing
                 calendar: DayCalendar(clock: VirtualClock()),
                 language: language
             )
-            return try await AnnouncementRepository(source).announcements(
-                matching: .defaultQuery(location: nil)
-            )
+            return try await AnnouncementRepository(source)
+                .announcements(matching: .defaultQuery(location: nil))
+                .announcements
         }
         let english = try await announcements("en")
         let polish = try await announcements("pl")

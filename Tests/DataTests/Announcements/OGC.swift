@@ -88,5 +88,6 @@ enum OGC {
     ) async throws -> [Announcement] {
         try await AnnouncementRepository(source, log: log, limits: limits)
             .announcements(matching: .landingPageQuery(location: location))
+            .announcements
     }
 }

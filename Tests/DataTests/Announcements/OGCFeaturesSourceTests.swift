@@ -79,30 +79,6 @@ import Testing
     }
 
     @Test(
-        "While the simulated network fails, no request is sent, but each is recorded",
-        arguments: [NetworkConditions.fail, .status(503)]
-    )
-    func simulatedFailure(conditions: NetworkConditions) async throws {
-        let server = try OGC.server { _ in OGC.page([]) }
-        let requests = RequestLog()
-        let repository = AnnouncementRepository(
-            try OGC.source(server),
-            conditions: conditions,
-            requests: requests
-        )
-        await #expect(throws: AnnouncementRepositoryError.self) {
-            _ = try await repository.announcements(matching: .landingPageQuery(location: .home))
-        }
-        #expect(server.requests.isEmpty)
-        #expect(
-            requests.requests.map(\.outcome) == [
-                conditions == .fail ? .failed : .answered(status: 503)
-            ]
-        )
-        #expect(requests.requests[0].url?.query()?.hasSuffix("&sortby=-createdAt&limit=20") == true)
-    }
-
-    @Test(
         "A feature becomes an announcement, with names in camel case or snake case, and a number as identifier"
     )
     func mapping() async throws {

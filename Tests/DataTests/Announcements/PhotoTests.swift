@@ -16,13 +16,12 @@ import Testing
         .sendBytes(.reply(body, status: status, type: type))
     }
 
-    /// Creates a repository of a backend, or of a collection, at a server's address.
-    private static func repository(
+    /// Returns the photos of a backend, or of a collection, at a server's address.
+    private static func photos(
         _ base: URL,
         isCollection: Bool = false,
-        requests: RequestLog = RequestLog(),
         clock: any AppClock = VirtualClock()
-    ) throws -> AnnouncementRepository {
+    ) throws -> AnnouncementPhotos {
         let client = HTTPClient()
         let token = "secret"
         let source: any AnnouncementSource =
@@ -38,14 +37,14 @@ import Testing
             } else {
                 HTTPAnnouncementSource(base: base, token: token, client: client, clock: clock)
             }
-        return AnnouncementRepository(source, detailsRequests: requests)
+        return AnnouncementPhotos(source: source)
     }
 
     private static func failure(_ steps: LoopbackServer.Step...) async throws -> PhotoError? {
         let server = try LoopbackServer(steps)
-        let repository = try repository(server.base)
+        let photos = try photos(server.base)
         do {
-            _ = try await repository.photo(at: "\(server.base)/1.jpg")
+            _ = try await photos.photo(at: "\(server.base)/1.jpg")
         } catch {
             return error
         }
@@ -53,33 +52,27 @@ import Testing
     }
 
     @Test(
-        "A photo is requested without the token, and the request is recorded",
+        "A photo is requested without the token",
         arguments: [false, true]
     )
     func request(isCollection: Bool) async throws {
         let server = try LoopbackServer(Self.reply(Self.jpeg))
-        let requests = RequestLog()
-        let repository = try Self.repository(
-            server.base,
-            isCollection: isCollection,
-            requests: requests
-        )
-        let photo = try await repository.photo(at: "\(server.base)/images/1.jpg")
+        let photos = try Self.photos(server.base, isCollection: isCollection)
+        let photo = try await photos.photo(at: "\(server.base)/images/1.jpg")
         #expect(photo == Photo(Data(Self.jpeg)))
         #expect(photo.mediaType == .jpeg)
         #expect(server.requestLines == ["GET /images/1.jpg"])
         #expect(!server.requests[0].lowercased().contains("authorization"))
         #expect(!server.requests[0].contains("secret"))
-        #expect(requests.requests.map(\.bytes) == [Self.jpeg.count])
     }
 
     @Test("Only photos with the scheme, host and port of the announcements can be requested")
     func origin() throws {
-        let repository = try Self.repository(#require(URL(string: "https://pets.example/api")))
+        let photos = try Self.photos(#require(URL(string: "https://pets.example/api")))
         for address in [
             "https://pets.example/1.jpg", "HTTPS://PETS.example:443/a/b?c", "https://pets.example",
         ] {
-            #expect(repository.canRequest(photoAt: address), "\(address)")
+            #expect(photos.canRequest(photoAt: address), "\(address)")
         }
         for address in [
             "http://pets.example/1.jpg", "https://pets.example:444/1.jpg",
@@ -89,18 +82,19 @@ import Testing
             "ftp://pets.example/1.jpg", "file:///etc/passwd", "data:image/png;base64,AAAA",
             "demo:chelsea.jpg", "https:///1.jpg", "https://pets.example\\@evil",
         ] {
-            #expect(!repository.canRequest(photoAt: address), "\(address)")
+            #expect(!photos.canRequest(photoAt: address), "\(address)")
         }
     }
 
     @Test("Only the address of the demo's photo leads to it") func demo() async throws {
         let source = DemoAnnouncementSource(calendar: DayCalendar(clock: VirtualClock()))
-        let repository = AnnouncementRepository(source)
-        let photos = try await repository.announcements(matching: .defaultQuery(location: nil))
-            .compactMap(\.pet.photo)
-        #expect(photos.contains { repository.canRequest(photoAt: $0) })
-        #expect(try await repository.photo(at: "demo:chelsea.jpg").mediaType == .jpeg)
-        #expect(!repository.canRequest(photoAt: "/images/1.jpg"))
+        let addresses = try await AnnouncementRepository(source)
+            .announcements(matching: .defaultQuery(location: nil))
+            .announcements.compactMap(\.pet.photo)
+        let photos = AnnouncementPhotos(source: source)
+        #expect(addresses.contains { photos.canRequest(photoAt: $0) })
+        #expect(try await photos.photo(at: "demo:chelsea.jpg").mediaType == .jpeg)
+        #expect(!photos.canRequest(photoAt: "/images/1.jpg"))
     }
 
     @Test("A status that is an error, and other data than a picture, have errors of their own")
@@ -129,7 +123,7 @@ import Testing
     )
     func mislabeled(type: String) async throws {
         let server = try LoopbackServer(Self.reply(Self.jpeg, type: type))
-        let photo = try await Self.repository(server.base).photo(at: "\(server.base)/1.jpg")
+        let photo = try await Self.photos(server.base).photo(at: "\(server.base)/1.jpg")
         #expect(photo.mediaType == .jpeg)
     }
 
@@ -175,10 +169,10 @@ import Testing
     func hanging(isCancelled: Bool) async throws {
         let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n"), .awaitClose)
         let clock = FakeClock()
-        let repository = try Self.repository(server.base, clock: clock)
+        let photos = try Self.photos(server.base, clock: clock)
         let request = Task { () async -> PhotoError? in
             do throws(PhotoError) {
-                _ = try await repository.photo(at: "\(server.base)/1.jpg")
+                _ = try await photos.photo(at: "\(server.base)/1.jpg")
             } catch {
                 return error
             }

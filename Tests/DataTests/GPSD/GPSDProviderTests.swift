@@ -35,7 +35,6 @@ import Testing
     private static let located = Location(.home, horizontalAccuracy: 17.1)
 
     private let clock = FakeClock()
-    private let activity = Activity()
     private let log = FakeLog()
 
     @Test(
@@ -94,7 +93,7 @@ import Testing
 
     @Test("An epoch ends after 0.3 s if no other follows") func lastEpoch() async throws {
         let server = try daemon([.send(Self.start + Self.fix("1", #","eph":17.1"#)), .awaitClose])
-        let fix = activity.start { [provider = try provider(server)] in try await provider.fix() }
+        let fix = Task { [provider = try provider(server)] in try await provider.fix() }
         try await clock.sleeps.elapse(.milliseconds(300), of: [.seconds(9), .milliseconds(300)])
         #expect(try await fix.value == Self.located)
     }
@@ -117,7 +116,7 @@ import Testing
         let server = try daemon(steps)
         let arrivals = server.arrivals
         let events = log.events
-        let fix = activity.start { [provider = try provider(server)] in try await provider.fix() }
+        let fix = Task { [provider = try provider(server)] in try await provider.fix() }
         _ = await arrivals.first()
         // Silence is the initial obstacle, so it is not logged.
         if error != .silent {
@@ -135,7 +134,6 @@ import Testing
         let provider = GPSDProvider(
             .init(host: "127.0.0.1", port: UInt16(port)),
             clock: clock,
-            activity: activity,
             log: log
         )
         await #expect(throws: LocationError.unreachable(reason: "Connection refused")) {
@@ -151,7 +149,7 @@ import Testing
         var server: LoopbackServer? = try daemon([.send(Self.start)])
         let provider = try provider(try #require(server))
         let events = log.events
-        let fix = activity.start { try await provider.fix() }
+        let fix = Task { try await provider.fix() }
         for await event in events where event == "GPS: the connection was closed" {
             break
         }
@@ -199,10 +197,9 @@ import Testing
             let provider = GPSDProvider(
                 .init(host: "127.0.0.1", port: daemon.port),
                 clock: clock,
-                activity: activity,
                 log: log
             )
-            let fix = activity.start { try await provider.fix().coordinate }
+            let fix = Task { try await provider.fix().coordinate }
             if let event {
                 for await logged in log.events where logged == event {
                     break
@@ -263,7 +260,7 @@ import Testing
         let server = try daemon([.send(Self.start), .awaitClose])
         let arrivals = server.arrivals
         let departures = server.departures
-        let fix = activity.start { [provider = try provider(server)] in try await provider.fix() }
+        let fix = Task { [provider = try provider(server)] in try await provider.fix() }
         _ = await arrivals.first()
         fix.cancel()
         await #expect(throws: LocationError.cancelled) { try await fix.value }
@@ -311,7 +308,6 @@ import Testing
             .init(host: "127.0.0.1", port: port),
             limits: limits,
             clock: clock ?? self.clock,
-            activity: activity,
             log: log
         )
     }

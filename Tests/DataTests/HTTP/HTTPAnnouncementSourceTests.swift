@@ -35,7 +35,7 @@ import Testing
         _ = try await source.document(for: query)
         #expect(server.requestLines == ["GET \(target)"])
         #expect(
-            try source.urls(for: query, offline: true).map(\.absoluteString) == [
+            try source.urls(for: query).map(\.absoluteString) == [
                 server.base.absoluteString + target
             ]
         )

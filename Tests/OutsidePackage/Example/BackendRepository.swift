@@ -18,7 +18,7 @@ nonisolated struct BackendRepository: AnnouncementRepositoryProtocol {
     /// Runs outside the main actor, because decoding a long list takes time.
     @concurrent func announcements(
         matching query: AnnouncementListQuery
-    ) async throws(AnnouncementRepositoryError) -> [Announcement] {
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
         do {
             guard var url = URL(string: base + "/api/v1/announcements") else {
                 throw URLError(.badURL)
@@ -34,8 +34,8 @@ nonisolated struct BackendRepository: AnnouncementRepositoryProtocol {
             if let status = (response as? HTTPURLResponse)?.statusCode, status != 200 {
                 throw AnnouncementRepositoryError.transfer(.refused(status: status))
             }
-            let items = try JSONDecoder().decode(AnnouncementList.self, from: data).data
-            return query.selection(from: items.compactMap(\.announcement))
+            let items = try JSONDecoder().decode(BackendReply.self, from: data).data
+            return AnnouncementList(query.selection(from: items.compactMap(\.announcement)))
         } catch {
             if Task.isCancelled {
                 throw .cancelled
@@ -52,7 +52,7 @@ nonisolated struct BackendRepository: AnnouncementRepositoryProtocol {
 
 /// The reply of the backend, with some of its fields; an item that is not valid has no
 /// announcement.
-nonisolated private struct AnnouncementList: Decodable {
+nonisolated private struct BackendReply: Decodable {
     struct Item: Decodable {
         let announcement: Announcement?
 

@@ -154,7 +154,11 @@ import Testing
                 false
             }
         }
-        #expect(try await repository.announcements(matching: query).map(\.status) == [.active])
+        #expect(
+            try await repository.announcements(matching: query).announcements.map(\.status) == [
+                .active
+            ]
+        )
     }
 
     private func makeApp(

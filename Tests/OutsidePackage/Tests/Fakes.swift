@@ -70,9 +70,9 @@ struct MemoryRepository: AnnouncementRepositoryProtocol {
 
     func announcements(
         matching query: AnnouncementListQuery
-    ) async throws(AnnouncementRepositoryError) -> [Announcement] {
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
         let day = CalendarDate(year: 2024, month: 11, day: 18)
-        return query.selection(from: [
+        let announcements = [
             Announcement(
                 id: "1",
                 status: .closed,
@@ -86,7 +86,8 @@ struct MemoryRepository: AnnouncementRepositoryProtocol {
                 lastSeen: day,
                 pet: Pet(name: "Reksio", species: .dog)
             ),
-        ])
+        ]
+        return AnnouncementList(query.selection(from: announcements))
     }
 }
 

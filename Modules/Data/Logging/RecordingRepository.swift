@@ -20,7 +20,7 @@ package struct RecordingRepository: AnnouncementRepositoryProtocol {
 
     package func announcements(
         matching query: AnnouncementListQuery
-    ) async throws(AnnouncementRepositoryError) -> [Announcement] {
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
         try await recording(in: requests) { () async throws(AnnouncementRepositoryError) in
             try await repository.announcements(matching: query)
         }

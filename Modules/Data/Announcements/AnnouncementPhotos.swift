@@ -1,7 +1,14 @@
 package import Domain
 import Platform
 
-extension AnnouncementRepository: PhotoRepositoryProtocol {
+/// The photos of the announcements of a source.
+package struct AnnouncementPhotos: PhotoRepositoryProtocol {
+    private let source: any AnnouncementSource
+
+    package init(source: any AnnouncementSource) {
+        self.source = source
+    }
+
     package func canRequest(photoAt address: String) -> Bool {
         source.photo(at: address) != nil
     }
@@ -12,7 +19,7 @@ extension AnnouncementRepository: PhotoRepositoryProtocol {
         }
         let data: Data
         do throws(AnnouncementRepositoryError) {
-            data = try await self.data(at: request.url, recordedIn: detailsRequests, request.load)
+            data = try await request.load()
         } catch .cancelled {
             throw .cancelled
         } catch .transfer(let error) {

@@ -1,0 +1,43 @@
+package import Domain
+import Scheduling
+
+/// What finds the items of a source that are not valid announcements.
+package struct AnnouncementInspector: Sendable {
+    private let source: any AnnouncementSource
+    private let log: any EventLog
+    private let limits = HTTPLimits()
+    private let clock = SystemClock()
+
+    package init(source: any AnnouncementSource, log: any EventLog) {
+        self.source = source
+        self.log = log
+    }
+
+    /// Requests all announcements of the source, without a location, and returns which of them are
+    /// not valid.
+    ///
+    /// The limits are those of an `AnnouncementRepository`. After an error, the result has what was
+    /// read before it.
+    package func inspection() async -> AnnouncementInspection {
+        await outsideMainActor {
+            let query = AnnouncementListQuery.defaultQuery(location: nil)
+            var reader = PageReader(query, from: source, maxBytes: limits.bytes, keepsValues: true)
+            var inspection = AnnouncementInspection()
+            do throws(AnnouncementRepositoryError) {
+                try await reader.readPages(within: limits.time, clock: clock)
+            } catch {
+                inspection.error = error
+            }
+            let report = RejectionReport(reader.selections)
+            report.write(to: log)
+            inspection.usable = report.usable
+            inspection.rejected = report.skipped
+            inspection.rejections = Array(
+                report.rejections.prefix(AnnouncementSelection.maxRejections)
+            )
+            inspection.listKey = source.listKey
+            inspection.wrongDocument = reader.selections.last?.wrongDocument
+            return inspection
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package import Domain
+import Platform
+import Scheduling
+
+extension AnnouncementRepository {
+    /// Requests an announcement from the source; returns the announcement itself if the source has
+    /// no server.
+    ///
+    /// The limits of `announcements(matching:)` apply. The result is `nil` after the statuses 404
+    /// and 410.
+    ///
+    /// - Throws: `.transfer` if the reply is not the announcement, or an error of
+    ///   `announcements(matching:)`.
+    package func currentVersion(
+        of announcement: Announcement
+    ) async throws(AnnouncementRepositoryError) -> Announcement? {
+        do throws(AnnouncementRepositoryError) {
+            return try await outsideMainActor { () async throws(AnnouncementRepositoryError) in
+                let document = try await source.document(
+                    ofAnnouncement: announcement.id,
+                    within: limits.time
+                )
+                guard let document else { return announcement }
+                return try self.announcement(announcement.id, in: document)
+            }
+        } catch .transfer(.refused(let status, _, let code)) where [404, 410].contains(status) {
+            let reason = TransferError.refused(status: status, code: code)
+            log.log(.info, "Announcements", "gone: \(reason)")
+            return nil
+        }
+    }
+
+    /// Returns the announcement of a document.
+    ///
+    /// - Throws: `.transfer` if the document is not the announcement with the identifier, or exceeds
+    ///   a limit.
+    private func announcement(
+        _ id: String,
+        in document: Data
+    ) throws(AnnouncementRepositoryError) -> Announcement {
+        var budget = DocumentBudget(maxBytes: limits.bytes)
+        try budget.add(document)
+        let announcement: Announcement
+        do {
+            announcement = try source.announcement(from: document)
+        } catch {
+            throw .malformed("\(error)")
+        }
+        guard announcement.id == id else { throw .malformed("another announcement") }
+        return announcement
+    }
+}

@@ -1,0 +1,41 @@
+package import Domain
+package import Platform
+
+/// A source that uses another source, and adds to some of what it does.
+///
+/// What a decorator does not implement is that of the other source.
+package protocol AnnouncementSourceDecorator: AnnouncementSource {
+    var source: any AnnouncementSource { get }
+}
+
+extension AnnouncementSourceDecorator {
+    package var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
+
+    package var listKey: String { source.listKey }
+
+    package var base: String? { source.base }
+
+    package func discover() async throws(AnnouncementRepositoryError) {
+        try await source.discover()
+    }
+
+    package func urls(
+        for query: AnnouncementListQuery
+    ) throws(AnnouncementRepositoryError) -> [URL] {
+        try source.urls(for: query)
+    }
+
+    package func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL? {
+        try source.url(ofAnnouncement: id)
+    }
+
+    package func announcement(from document: Data) throws -> Announcement {
+        try source.announcement(from: document)
+    }
+
+    package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection)
+        throws -> URL?
+    {
+        try source.read(document, at: url, into: &selection)
+    }
+}

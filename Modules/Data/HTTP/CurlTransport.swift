@@ -1,0 +1,53 @@
+import Domain
+
+/// A transport that sends requests through libcurl.
+///
+/// All requests share one thread and one pool of connections. The thread starts with `prepare()` or
+/// the first request, and ends when the transport is released.
+final class CurlTransport: HTTPTransport {
+    private let loop: CurlLoop
+
+    init(libraries: [String]) {
+        loop = CurlLoop(libraries: libraries)
+    }
+
+    deinit {
+        loop.send(.end)
+    }
+
+    func prepare() {
+        loop.send(.prepare)
+    }
+
+    /// Sends one request; a cancellation ends the call immediately and closes the connection.
+    func exchange(
+        _ request: HTTPRequest,
+        maxBytes: Int,
+        replyTime: Duration,
+        clock: any AppClock
+    ) async -> HTTPAnswer {
+        let transfer = CurlTransfer(request, maxBytes: maxBytes)
+        let alarm = Task(executorPreference: globalConcurrentExecutor) { [loop] in
+            do {
+                try await clock.sleep(for: replyTime)
+            } catch {
+                return
+            }
+            if !transfer.hasHeaders {
+                loop.stop(transfer, .failed(.timedOut))
+            }
+        }
+        defer {
+            alarm.cancel()
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation {
+                if transfer.begin($0) {
+                    loop.send(.start(transfer))
+                }
+            }
+        } onCancel: {
+            loop.stop(transfer, .cancelled)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package import Domain
+package import Platform
+
+/// A source that records each request to another source, with its URL, status and size.
+///
+/// It also logs the start and the outcome of each request, as `.debug` events.
+package struct RecordingSource: AnnouncementSourceDecorator {
+    package let source: any AnnouncementSource
+    private let requests: RequestLog
+    private let detailsRequests: RequestLog
+    private let log: any EventLog
+
+    /// Creates a source that records the pages of lists in `requests`, and single announcements and
+    /// photos in `detailsRequests`.
+    package init(
+        _ source: any AnnouncementSource,
+        requests: RequestLog,
+        detailsRequests: RequestLog,
+        log: any EventLog
+    ) {
+        self.source = source
+        self.requests = requests
+        self.detailsRequests = detailsRequests
+        self.log = log
+    }
+
+    package func document(at url: URL, within time: Duration)
+        async throws(AnnouncementRepositoryError) -> Data
+    {
+        try await recording(url, in: requests, size: \.count) {
+            () async throws(AnnouncementRepositoryError) in
+            try await source.document(at: url, within: time)
+        }
+    }
+
+    /// Records nothing if the announcement has no URL.
+    package func document(ofAnnouncement id: String, within time: Duration)
+        async throws(AnnouncementRepositoryError) -> Data?
+    {
+        guard let url = try source.url(ofAnnouncement: id) else {
+            return try await source.document(ofAnnouncement: id, within: time)
+        }
+        return try await recording(url, in: detailsRequests, size: { $0?.count }) {
+            () async throws(AnnouncementRepositoryError) in
+            try await source.document(ofAnnouncement: id, within: time)
+        }
+    }
+
+    package func photo(at address: String) -> PhotoRequest? {
+        guard let request = source.photo(at: address) else { return nil }
+        return PhotoRequest(url: request.url) { () async throws(AnnouncementRepositoryError) in
+            try await recording(request.url, in: detailsRequests, size: \.count, request.load)
+        }
+    }
+
+    private func recording<Document>(
+        _ url: URL,
+        in requests: RequestLog,
+        size: (Document) -> Int?,
+        _ load: () async throws(AnnouncementRepositoryError) -> Document
+    ) async throws(AnnouncementRepositoryError) -> Document {
+        let number = requests.begin(url)
+        log.log(.debug, "Announcements", "request \(number + 1): \(url.absoluteString)")
+        func end(_ outcome: RequestLog.Outcome, bytes: Int? = nil) {
+            requests.end(number, outcome, bytes: bytes)
+            log.log(.debug, "Announcements", "request \(number + 1): \(outcome)")
+        }
+        do throws(AnnouncementRepositoryError) {
+            let document = try await load()
+            end(.answered(status: 200), bytes: size(document))
+            return document
+        } catch {
+            end(RequestLog.Outcome(error))
+            throw error
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package import Domain
+import Synchronization
+
+/// A repository with photos, both of which a script can replace while the app is in use.
+package final class ReplaceableRepository: AnnouncementRepositoryProtocol, PhotoRepositoryProtocol {
+    /// The announcements and the photos of one source.
+    package struct Parts: Sendable {
+        let repository: any AnnouncementRepositoryProtocol
+        let photos: any PhotoRepositoryProtocol
+
+        package init(
+            repository: any AnnouncementRepositoryProtocol,
+            photos: any PhotoRepositoryProtocol
+        ) {
+            self.repository = repository
+            self.photos = photos
+        }
+    }
+
+    private let current: Mutex<Parts>
+
+    package init(_ parts: Parts) {
+        current = Mutex(parts)
+    }
+
+    /// Replaces the parts, starting with the next call; a running call ends with those with which
+    /// it has started.
+    package func replace(with parts: Parts) {
+        current.withLock { $0 = parts }
+    }
+
+    private var parts: Parts { current.withLock(\.self) }
+
+    package var sendsLocationUnencrypted: Bool { parts.repository.sendsLocationUnencrypted }
+
+    package func announcements(
+        matching query: AnnouncementListQuery
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
+        try await parts.repository.announcements(matching: query)
+    }
+
+    package func currentVersion(
+        of announcement: Announcement
+    ) async throws(AnnouncementRepositoryError) -> Announcement? {
+        try await parts.repository.currentVersion(of: announcement)
+    }
+
+    package func canRequest(photoAt address: String) -> Bool {
+        parts.photos.canRequest(photoAt: address)
+    }
+
+    package func photo(at address: String) async throws(PhotoError) -> Photo {
+        try await parts.photos.photo(at: address)
+    }
+}

@@ -1,0 +1,56 @@
+package import Domain
+package import Platform
+
+/// A source whose requests pass a simulated network.
+///
+/// The network can delay a request by at most `LoadTimeLimits.reply`. The time limit of a request
+/// starts after the delay. While every request fails, the source does not discover its server.
+package struct SimulatedNetworkSource: AnnouncementSourceDecorator {
+    package let source: any AnnouncementSource
+    private let network: SimulatedNetwork
+
+    package init(_ source: any AnnouncementSource, network: SimulatedNetwork) {
+        self.source = source
+        self.network = network
+    }
+
+    package func discover() async throws(AnnouncementRepositoryError) {
+        guard !network.failsRequests else { return }
+        try await source.discover()
+    }
+
+    package func document(at url: URL, within time: Duration)
+        async throws(AnnouncementRepositoryError) -> Data
+    {
+        try await passNetwork()
+        return try await source.document(at: url, within: time)
+    }
+
+    package func document(ofAnnouncement id: String, within time: Duration)
+        async throws(AnnouncementRepositoryError) -> Data?
+    {
+        try await passNetwork()
+        return try await source.document(ofAnnouncement: id, within: time)
+    }
+
+    package func photo(at address: String) -> PhotoRequest? {
+        guard let request = source.photo(at: address) else { return nil }
+        return PhotoRequest(url: request.url) { () async throws(AnnouncementRepositoryError) in
+            try await passNetwork()
+            return try await request.load()
+        }
+    }
+
+    private func passNetwork() async throws(AnnouncementRepositoryError) {
+        try await network.pass(
+            noConnection: AnnouncementRepositoryError.transfer(
+                .unreachable(reason: "simulated network failure")
+            ),
+            timeLimit: SimulatedNetwork.TimeLimit(
+                duration: LoadTimeLimits.reply,
+                error: .transfer(.timedOut)
+            ),
+            refused: { .transfer(.refused(status: $0)) }
+        )
+    }
+}

@@ -1,0 +1,111 @@
+import Composition
+import Data
+import DataTestSupport
+import Domain
+import Foundation
+import Presentation
+import Scheduling
+import TestSupport
+import Testing
+
+/// Tests of what the root hands out to control the simulated parts.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SimulationTests {
+    @Test("Each default part has a handle, which acts on the part in use")
+    func defaults() async throws {
+        let (root, page) = await CompositionRoot.entered { $0.announcements = .demo }
+        let simulation = Simulation(of: root)
+        #expect(simulation.permissionStore != nil)
+        #expect(simulation.permissionStore === simulation.lifecycle)
+        #expect(simulation.gps != nil)
+        let announcements = try #require(simulation.announcementsNetwork)
+        let map = try #require(simulation.mapNetwork)
+        announcements.conditions = .status(503)
+        map.conditions = .fail
+        page.refresh()
+        await root.activity.settle()
+        #expect(root.requests.requests.map(\.outcome).last == .answered(status: 503))
+        #expect(root.defaultSnapshotter?.network === map)
+        #expect(root.defaultAnnouncements?.network === announcements)
+    }
+
+    @Test(
+        "A replaced part has no handle, whether or not its default was in use before",
+        arguments: [false, true]
+    )
+    func replaced(wasInUse: Bool) {
+        let root = CompositionRoot(Configuration(), view: LineView())
+        if wasInUse {
+            _ = root.locationService
+            _ = root.lifecycle
+            _ = root.photos
+            _ = root.snapshotter
+        }
+        root.permissionStore = Permissions()
+        root.gps = QuayGPS(clock: root.clock)
+        root.lifecycle = FakeLifecycle()
+        root.repository = FakeAnnouncementRepository()
+        root.snapshotter = FakeMapSnapshotter()
+        let simulation = Simulation(of: root)
+        #expect(simulation.permissionStore == nil)
+        #expect(simulation.gps == nil)
+        #expect(simulation.lifecycle == nil)
+        #expect(simulation.announcementsNetwork == nil)
+        #expect(simulation.setAnnouncements == nil)
+        #expect(simulation.mapNetwork == nil)
+        #expect(root.defaultAnnouncements == nil)
+        #expect(root.defaultSnapshotter == nil)
+    }
+
+    @Test("A replaced location service leaves no handle for the parts that it does not use")
+    func locationService() {
+        let root = CompositionRoot(Configuration(), view: LineView())
+        root.locationService = FakeLocationService(.denied)
+        #expect(root.simulatedPermissionStore == nil)
+        #expect(root.simulatedGPS == nil)
+        #expect(root.simulatedLifecycle != nil)
+    }
+
+    @Test("The photos are those of the default repository, and there are none with another one")
+    func photos() {
+        let root = CompositionRoot(Configuration(), view: LineView())
+        #expect(root.photos?.canRequest(photoAt: "demo:chelsea.jpg") == true)
+        let other = CompositionRoot(Configuration(), view: LineView())
+        other.repository = FakeAnnouncementRepository()
+        #expect(other.photos == nil)
+    }
+
+    @Test("Replaced announcements are requested through the same network and the same records")
+    func announcements() async throws {
+        let file = try TemporaryFile(text: #"{"data": []}"#)
+        let (root, page) = await CompositionRoot.entered()
+        let simulation = Simulation(of: root)
+        let setAnnouncements = try #require(simulation.setAnnouncements)
+        setAnnouncements(.file(file.url))
+        page.refresh()
+        await root.activity.settle()
+        #expect(page.listViewModel.cardViewModels.isEmpty)
+        #expect(
+            root.requests.requests.map { $0.url?.scheme } == ["demo", "file"]
+        )
+        #expect(root.requests.requests.last?.bytes == 12)
+        simulation.announcementsNetwork?.conditions = .fail
+        page.refresh()
+        await root.activity.settle()
+        #expect(root.requests.requests.last?.outcome == .failed)
+        #expect(root.photos?.canRequest(photoAt: "demo:chelsea.jpg") == false)
+    }
+}
+
+private struct Permissions: LocationPermissionStore {
+    let authorizationStatus = LocationPermissionStatus.denied
+
+    func locationServicesEnabled() async -> Bool {
+        true
+    }
+
+    var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
+        AsyncStream { $0.yield(.denied) }
+    }
+
+    func requestWhenInUseAuthorization() async {}
+}

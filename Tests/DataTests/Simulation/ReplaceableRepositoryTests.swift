@@ -1,0 +1,56 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Data
+
+@Suite(.timeLimit(.minutes(10))) struct ReplaceableRepositoryTests {
+    @Test("A query ends with the repository it began with, and the next one uses the new parts")
+    func replacement() async throws {
+        let first = FakeAnnouncementRepository(sendsLocationUnencrypted: true)
+        let second = FakeAnnouncementRepository(hasVersions: true)
+        let photos = FakePhotoRepository()
+        let repository = ReplaceableRepository(
+            ReplaceableRepository.Parts(repository: first, photos: NoPhotos())
+        )
+        #expect(repository.sendsLocationUnencrypted)
+        #expect(!repository.canRequest(photoAt: "/a.jpg"))
+        let query = AnnouncementListQuery.defaultQuery(location: .home)
+        let running = Task { try await repository.announcements(matching: query) }
+        _ = await first.loads.asked.first()
+        repository.replace(
+            with: ReplaceableRepository.Parts(repository: second, photos: photos)
+        )
+        first.loads.answer(0, .success([.sample("first")]))
+        #expect(try await running.value == [.sample("first")])
+
+        #expect(!repository.sendsLocationUnencrypted)
+        let next = Task { try await repository.announcements(matching: query) }
+        _ = await second.loads.asked.first()
+        second.loads.answer(0, .success([.sample("second")]))
+        #expect(try await next.value == [.sample("second")])
+        #expect(first.loads.questions == [query])
+
+        let versions = try #require(second.versions)
+        let version = Task { try await repository.currentVersion(of: .sample("second")) }
+        _ = await versions.asked.first()
+        versions.answer(0, .success(nil))
+        #expect(try await version.value == nil)
+
+        #expect(repository.canRequest(photoAt: "/a.jpg"))
+        let photo = Task { try await repository.photo(at: "/a.jpg") }
+        _ = await photos.requests.asked.first()
+        photos.requests.answer(0, .failure(.unsupported))
+        await #expect(throws: PhotoError.unsupported) { _ = try await photo.value }
+    }
+
+    private struct NoPhotos: PhotoRepositoryProtocol {
+        func canRequest(photoAt address: String) -> Bool {
+            false
+        }
+
+        func photo(at address: String) async throws(PhotoError) -> Photo {
+            throw .unsupported
+        }
+    }
+}

@@ -1,0 +1,261 @@
+import DataTestSupport
+import Domain
+import Foundation
+import Scheduling
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Data
+
+/// Tests of the decorators that let requests pass a simulated network.
+@Suite(.timeLimit(.minutes(10))) struct SimulatedNetworkTests {
+    private static let connectionFailure = AnnouncementRepositoryError.transfer(
+        .unreachable(reason: "simulated network failure")
+    )
+
+    private let clock = FakeClock()
+    private let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
+    private let region = Coordinate.home.mapRegion()
+
+    @Test(
+        "While the simulated network fails, no request is sent, but each is recorded",
+        arguments: [NetworkConditions.fail, .status(503)]
+    )
+    func simulatedFailure(conditions: NetworkConditions) async throws {
+        let server = try OGC.server { _ in OGC.page([]) }
+        let requests = RequestLog()
+        let source = SimulatedNetworkSource(
+            try OGC.source(server),
+            network: SimulatedNetwork(conditions, clock: clock)
+        )
+        let repository = AnnouncementRepository(
+            RecordingSource(
+                source,
+                requests: requests,
+                detailsRequests: RequestLog(),
+                log: MemoryLog()
+            )
+        )
+        await #expect(throws: AnnouncementRepositoryError.self) {
+            _ = try await repository.announcements(matching: .landingPageQuery(location: .home))
+        }
+        #expect(server.requests.isEmpty)
+        #expect(
+            requests.requests.map(\.outcome) == [
+                conditions == .fail ? .failed : .answered(status: 503)
+            ]
+        )
+        #expect(requests.requests[0].url?.query()?.hasSuffix("&sortby=-createdAt&limit=20") == true)
+    }
+
+    @Test("A request has its whole time limit after the delay")
+    func delay() async throws {
+        let source = ProbeSource()
+        let slow = SimulatedNetworkSource(source, network: network(.slow(.seconds(7))))
+        let load = Task { try await slow.document(at: ProbeSource.url, within: .seconds(30)) }
+        _ = await clock.sleeps.asked.first()
+        #expect(source.times.withLock(\.self).isEmpty)
+        clock.sleeps.answer(0, .success(()))
+        #expect(try await load.value == ProbeSource.document)
+        #expect(clock.sleeps.questions == [.seconds(7)])
+        #expect(source.times.withLock(\.self) == [.seconds(30)])
+    }
+
+    @Test("A delay that is longer than the limit of a reply ends with it")
+    func longDelay() async throws {
+        let source = ProbeSource()
+        let slow = SimulatedNetworkSource(source, network: network(.slow(.seconds(30))))
+        let load = Task { try await slow.document(at: ProbeSource.url, within: .seconds(30)) }
+        try await clock.sleeps.elapse(LoadTimeLimits.reply, of: [LoadTimeLimits.reply])
+        await #expect(throws: AnnouncementRepositoryError.transfer(.timedOut)) {
+            _ = try await load.value
+        }
+        #expect(source.times.withLock(\.self).isEmpty)
+    }
+
+    @Test("A task that is canceled during the delay is canceled, which is no failure")
+    func cancellation() async {
+        let slow = SimulatedNetworkSource(ProbeSource(), network: network(.slow(.seconds(7))))
+        let load = Task { try await slow.document(at: ProbeSource.url, within: .seconds(30)) }
+        _ = await clock.sleeps.asked.first()
+        load.cancel()
+        await #expect(throws: AnnouncementRepositoryError.cancelled) { _ = try await load.value }
+    }
+
+    @Test("Announcements pass the network even if the source has no server, and so do photos")
+    func details() async throws {
+        let network = network(.fail)
+        let repository = AnnouncementRepository(
+            SimulatedNetworkSource(FakeAnnouncementSource(), network: network)
+        )
+        await #expect(throws: Self.connectionFailure) {
+            _ = try await repository.currentVersion(of: .sample("a"))
+        }
+        network.conditions = .status(410)
+        #expect(try await repository.currentVersion(of: .sample("a")) == nil)
+        let photos = AnnouncementPhotos(
+            source: SimulatedNetworkSource(ProbeSource(), network: network)
+        )
+        await #expect(throws: PhotoError.transfer(.refused(status: 410))) {
+            _ = try await photos.photo(at: "photo")
+        }
+        network.conditions = .status(200)
+        #expect(try await repository.currentVersion(of: .sample("a")) == .sample("a"))
+        #expect(try await photos.photo(at: "photo") == Photo(ProbeSource.document))
+    }
+
+    @Test("A failing network does not let a source discover its server; any other one does")
+    func discovery() async throws {
+        let source = ProbeSource()
+        let network = network(.fail)
+        let simulated = SimulatedNetworkSource(source, network: network)
+        try await simulated.discover()
+        network.conditions = .status(503)
+        try await simulated.discover()
+        #expect(source.discoveries.withLock(\.self) == 0)
+        network.conditions = .slow(.seconds(5))
+        try await simulated.discover()
+        #expect(source.discoveries.withLock(\.self) == 1)
+        #expect(clock.sleeps.questions.isEmpty)
+    }
+
+    @Test("What a decorator does not change is that of the source", arguments: [false, true])
+    func decorators(isRecording: Bool) async throws {
+        let source = ProbeSource()
+        let decorator: any AnnouncementSource
+        if isRecording {
+            decorator = RecordingSource(
+                source,
+                requests: RequestLog(),
+                detailsRequests: RequestLog(),
+                log: FakeLog()
+            )
+        } else {
+            decorator = SimulatedNetworkSource(source, network: network(.ok))
+        }
+        #expect(decorator.sendsLocationUnencrypted)
+        #expect(decorator.listKey == "probes")
+        #expect(decorator.base == "probe:base")
+        try await decorator.discover()
+        #expect(source.discoveries.withLock(\.self) == 1)
+        #expect(try decorator.urls(for: .defaultQuery(location: nil)) == [ProbeSource.url])
+        let time = Duration.seconds(3)
+        #expect(try await decorator.document(at: ProbeSource.url, within: time).count == 3)
+        #expect(try decorator.url(ofAnnouncement: "a") == ProbeSource.url)
+        #expect(try await decorator.document(ofAnnouncement: "a", within: time)?.count == 3)
+        #expect(source.times.withLock(\.self) == [time, time])
+        #expect(decorator.photo(at: "elsewhere") == nil)
+        #expect(try await decorator.photo(at: "photo")?.load() == ProbeSource.document)
+        #expect(try decorator.announcement(from: Data()) == .sample("probe"))
+        var selection = AnnouncementSelection(.defaultQuery(location: nil))
+        let next = try decorator.read(Data(), at: ProbeSource.url, into: &selection)
+        #expect(next == ProbeSource.url)
+    }
+
+    @Test(
+        "A picture is drawn from memory whatever the network does, and in advance if it is fast",
+        arguments: [NetworkConditions.ok, .slow(.seconds(5)), .fail, .status(503)]
+    )
+    func pictures(conditions: NetworkConditions) async throws {
+        let network = network(.ok)
+        let snapshotter = SimulatedNetworkSnapshotter(BasemapSnapshotter(.demo), network: network)
+        _ = try await snapshotter.snapshot(of: region, size: size)
+        network.conditions = conditions
+        #expect(await snapshotter.cachedSnapshot(of: region, size: size) != nil)
+        let near = Coordinate.home.mapRegion(radiusMeters: 1500)
+        #expect(
+            (await snapshotter.prefetchedSnapshot(of: near, size: size) != nil)
+                == (conditions == .ok)
+        )
+        #expect(clock.sleeps.questions.isEmpty)
+    }
+
+    @Test("A picture waits for the whole delay, and an inspection for the limit of a map at most")
+    func slowMap() async throws {
+        let snapshotter = SimulatedNetworkSnapshotter(
+            BasemapSnapshotter(.demo),
+            network: network(.slow(.seconds(30)))
+        )
+        let snapshot = Task { [region, size] in
+            try await snapshotter.snapshot(of: region, size: size).frame
+        }
+        _ = await clock.sleeps.asked.first()
+        clock.sleeps.answer(0, .success(()))
+        #expect(try await snapshot.value == MapFrame(region: region, size: size))
+        let inspection = Task { [size] in await snapshotter.inspection(of: .home, size: size) }
+        _ = await clock.sleeps.asked.first()
+        clock.sleeps.answer(1, .success(()))
+        #expect(await inspection.value.error == .transfer(.timedOut))
+        #expect(clock.sleeps.questions == [.seconds(30), LoadTimeLimits.map])
+    }
+
+    @Test(
+        "A map that the network refuses has the network's error",
+        arguments: [
+            (.fail, "simulated network failure"),
+            (.status(503), "simulated HTTP status 503"),
+        ] as [(NetworkConditions, String)]
+    )
+    func refusedMap(conditions: NetworkConditions, reason: String) async {
+        let snapshotter = SimulatedNetworkSnapshotter(
+            BasemapSnapshotter(.demo),
+            network: network(conditions)
+        )
+        let error = MapSnapshotError.unavailable(reason: reason)
+        await #expect(throws: error) {
+            _ = try await snapshotter.snapshot(of: region, size: size)
+        }
+        let inspection = await snapshotter.inspection(of: .home, size: size)
+        #expect(inspection.error == error)
+        #expect(inspection.schema == nil)
+    }
+
+    private func network(_ conditions: NetworkConditions) -> SimulatedNetwork {
+        SimulatedNetwork(conditions, clock: clock)
+    }
+}
+
+/// A source that records what it is asked for, and has an answer of its own for everything.
+private final class ProbeSource: AnnouncementSource {
+    static let url = URL(filePath: "/probe")
+    static let document = Data([0xFF, 0xD8, 0xFF])
+
+    let discoveries = Mutex(0)
+    /// The time limits of the requested documents.
+    let times = Mutex<[Duration]>([])
+
+    let sendsLocationUnencrypted = true
+    let listKey = "probes"
+    let base: String? = "probe:base"
+
+    func discover() {
+        discoveries.withLock { $0 += 1 }
+    }
+
+    func urls(for query: AnnouncementListQuery) -> [URL] {
+        [Self.url]
+    }
+
+    func document(at url: URL, within time: Duration) -> Data {
+        times.withLock { $0.append(time) }
+        return Self.document
+    }
+
+    func url(ofAnnouncement id: String) -> URL? {
+        Self.url
+    }
+
+    func photo(at address: String) -> PhotoRequest? {
+        guard address == "photo" else { return nil }
+        return PhotoRequest(url: Self.url) { Self.document }
+    }
+
+    func announcement(from document: Data) -> Announcement {
+        .sample("probe")
+    }
+
+    func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) -> URL? {
+        Self.url
+    }
+}
