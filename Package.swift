@@ -129,7 +129,10 @@ let package = Package(
             ["PresentationResources"],
             files: ["Languages"]
         ),
-        layer("Composition", ["Platform", "Domain", "Scheduling", "Data", "Presentation"]),
+        layer(
+            "Composition",
+            ["Platform", "Domain", "Scheduling", "Data", "Presentation", "TextViews"]
+        ),
         .executableTarget(
             name: "App",
             dependencies: [

@@ -120,14 +120,6 @@ import TextViews
         }
     }
 
-    /// Makes the parts of the app.
-    private static func makeRoot(
-        _ configuration: Configuration,
-        _ display: Display
-    ) -> CompositionRoot {
-        CompositionRoot(configuration, view: TextLandingFlowView(display))
-    }
-
     /// Makes an app in virtual time, whose days are those of UTC.
     private static func makeWalkthrough(
         _ options: Options,
@@ -137,7 +129,7 @@ import TextViews
         var configuration = options.configuration(permission: .notDetermined, on: display)
         configuration.time = .virtual(from: start)
         configuration.secondsFromGMT = { _ in 0 }
-        return Walkthrough(makeRoot(configuration, display), on: display)
+        return Walkthrough(CompositionRoot(configuration), on: display)
     }
 
     private static func snapshot(_ options: Options, _ display: Display) async throws(ProgramError)
@@ -146,7 +138,7 @@ import TextViews
         RawTerminal.exitOnInterruption()
         var configuration = options.configuration(permission: .authorizedWhenInUse, on: display)
         configuration.time = .virtual(from: .now)
-        let walkthrough = Walkthrough(makeRoot(configuration, display), on: display)
+        let walkthrough = Walkthrough(CompositionRoot(configuration), on: display)
         await walkthrough.start()
         await walkthrough.rest()
         var failure: String?
@@ -182,7 +174,7 @@ import TextViews
         var configuration = options.configuration(permission: .authorizedWhenInUse, on: display)
         configuration.permission = .authorizedWhenInUse
         configuration.hasLocationServices = true
-        let report = try await CheckReport(reading: makeRoot(configuration, display))
+        let report = try await CheckReport(reading: CompositionRoot(configuration))
         if display.format == .json {
             write("\(JSONValue(report, display.strings))\n")
         } else {
@@ -197,7 +189,7 @@ import TextViews
         -> Int32
     {
         let configuration = options.configuration(permission: .notDetermined, on: display)
-        let walkthrough = Walkthrough(makeRoot(configuration, display), on: display)
+        let walkthrough = Walkthrough(CompositionRoot(configuration), on: display)
         if let path = options.recording {
             do {
                 try walkthrough.startRecording(in: path)

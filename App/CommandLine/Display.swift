@@ -101,15 +101,9 @@ extension Display {
     }
 }
 
-extension TextLandingFlowView {
-    /// Creates a view for a display; the bottom row is not the view's.
-    convenience init(_ display: Display) {
-        self.init(display.textDisplay, strings: display.strings)
-    }
-}
-
 extension Display {
-    fileprivate var textDisplay: TextDisplay {
+    /// The display of the view, to which the bottom row does not belong.
+    var textDisplay: TextDisplay {
         TextDisplay(
             size: ScreenSize(columns: size.columns, rows: size.rows - 1),
             charset: charset,

@@ -41,9 +41,7 @@ struct Options {
         var configuration = configuration
         configuration.permission = permission ?? defaultPermission
         configuration.strings = display.strings
-        configuration.labelWidth = { [typesetter = display.typesetter] in
-            typesetter.line($0).width
-        }
+        configuration.display = display.textDisplay
         return configuration
     }
 

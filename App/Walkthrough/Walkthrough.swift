@@ -59,7 +59,6 @@ import TextViews
         recorder = Recorder(clock: root.clock)
         stateTimes = StateTimes(of: coordinator, root.clock, root.strings, executor: root.executor)
         self.display = display
-        cellView?.photos?.activity = activity
     }
 
     var cellView: TextLandingFlowView? { view as? TextLandingFlowView }

@@ -2,13 +2,18 @@ package import Data
 package import Domain
 package import Presentation
 package import Scheduling
+import TextViews
 
 /// The composition root, which lists every part of the app with its default.
 ///
 /// To replace a part, change its line, or assign another implementation before the app is used. A
 /// default that depends on a replaced part receives the replacement.
 @MainActor package final class CompositionRoot {
-    package var view: any LandingFlowView
+    package lazy var view: any LandingFlowView = TextLandingFlowView(
+        configuration.display,
+        strings: strings,
+        executor: activity
+    )
     /// The log that receives every event, also those of level `.debug`; nil for none.
     package lazy var log: (any EventLog)? = configuration.log
     /// The app's clock; a `VirtualClock` moves only when it is advanced, for example by
@@ -87,9 +92,8 @@ package import Scheduling
         var snapshotter: SimulatedNetworkSnapshotter<BasemapSnapshotter>?
     }
 
-    package init(_ configuration: Configuration, view: any LandingFlowView) {
+    package init(_ configuration: Configuration) {
         self.configuration = configuration
-        self.view = view
     }
 
     // MARK: - Defaults in use
@@ -269,7 +273,7 @@ package import Scheduling
                 basemap: configuration.basemap,
                 client: client.recording(in: mapRequests),
                 clock: SystemClock(),
-                labelWidth: configuration.labelWidth,
+                labelWidth: configuration.display.textWidth,
                 log: events
             ),
             network: SimulatedNetwork(configuration.network, clock: awaitedClock)

@@ -2,6 +2,7 @@ package import Data
 package import Domain
 package import Platform
 package import Presentation
+package import TextViews
 
 package struct Configuration: Sendable {
     package enum Announcements: Sendable, Hashable {
@@ -40,8 +41,8 @@ package struct Configuration: Sendable {
     package var network = NetworkConditions.ok
     package var gpsdLimits = GPSDProvider.Limits()
     package var basemap = Basemap.demo
-    /// Returns the number of cells that a name on the map occupies.
-    package var labelWidth: @Sendable (String) -> Int = { $0.count }
+    /// The display of the default view, in whose cells the default snapshotter draws.
+    package var display = TextDisplay()
     /// A second log, which also receives the `.debug` events that the app's own log discards.
     package var log: (any EventLog)?
     /// Returns the offset of the time zone from UTC at a date, in seconds.

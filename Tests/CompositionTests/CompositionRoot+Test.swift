@@ -14,7 +14,8 @@ extension CompositionRoot {
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
         configure(&configuration)
-        let root = CompositionRoot(configuration, view: view)
+        let root = CompositionRoot(configuration)
+        root.view = view
         root.clock = VirtualClock()
         swap(root)
         let page = root.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})

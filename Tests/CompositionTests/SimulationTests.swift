@@ -33,7 +33,8 @@ import Testing
         arguments: [false, true]
     )
     func replaced(wasInUse: Bool) {
-        let root = CompositionRoot(Configuration(), view: LineView())
+        let root = CompositionRoot(Configuration())
+        root.view = LineView()
         if wasInUse {
             _ = root.locationService
             _ = root.lifecycle
@@ -58,7 +59,8 @@ import Testing
 
     @Test("A replaced location service leaves no handle for the parts that it does not use")
     func locationService() {
-        let root = CompositionRoot(Configuration(), view: LineView())
+        let root = CompositionRoot(Configuration())
+        root.view = LineView()
         root.locationService = FakeLocationService(.denied)
         #expect(root.simulatedPermissionStore == nil)
         #expect(root.simulatedGPS == nil)
@@ -67,9 +69,11 @@ import Testing
 
     @Test("The photos are those of the default repository, and there are none with another one")
     func photos() {
-        let root = CompositionRoot(Configuration(), view: LineView())
+        let root = CompositionRoot(Configuration())
+        root.view = LineView()
         #expect(root.photos?.canRequest(photoAt: "demo:chelsea.jpg") == true)
-        let other = CompositionRoot(Configuration(), view: LineView())
+        let other = CompositionRoot(Configuration())
+        other.view = LineView()
         other.repository = FakeAnnouncementRepository()
         #expect(other.photos == nil)
     }

@@ -130,7 +130,8 @@ final class LineView: LandingFlowView {
 
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
-        let root = CompositionRoot(configuration, view: view)
+        let root = CompositionRoot(configuration)
+        root.view = view
         root.repository = ShelterRepository(file: file)
         root.clock = VirtualClock()
         root.gps = QuayGPS(clock: root.clock)

@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 import Platform
 import Synchronization
 import SystemCalls
@@ -10,19 +10,18 @@ import Terminal
     private(set) var picture: Result<CellGrid, Chafa.Failure>?
     var isDrawing: Bool { loader.isLoading }
     var onChange: (() -> Void)?
-    /// Runs the drawing, and counts it as work of the app; nil if nobody waits for it.
-    package var activity: (any BackgroundExecutor)? {
-        didSet {
-            loader = Loader(executor: activity ?? globalConcurrentExecutor)
-        }
-    }
-    private var loader = Loader(executor: globalConcurrentExecutor)
+    private let executor: (any BackgroundExecutor)?
+    private let loader: Loader
     private let chafa: Chafa
     private var photo: Photo?
     private var options: Chafa.Options?
 
-    init(_ chafa: Chafa) {
+    /// Creates a drawing that an executor runs and counts as work of the app; without one, nobody
+    /// waits for it.
+    init(_ chafa: Chafa, executor: (any BackgroundExecutor)?) {
         self.chafa = chafa
+        self.executor = executor
+        loader = Loader(executor: executor ?? globalConcurrentExecutor)
     }
 
     /// Draws a photo, unless it is already drawn with the same options; nil ends the drawing and
@@ -38,9 +37,9 @@ import Terminal
         self.options = options
         loader.cancel()
         guard let photo else { return }
-        loader.load { [activity, chafa] () async throws(Chafa.Failure) in
-            guard let activity else { return try await chafa.draw(photo.bytes, options) }
-            return try await activity.perform { () async throws(Chafa.Failure) in
+        loader.load { [executor, chafa] () async throws(Chafa.Failure) in
+            guard let executor else { return try await chafa.draw(photo.bytes, options) }
+            return try await executor.perform { () async throws(Chafa.Failure) in
                 try await chafa.draw(photo.bytes, options)
             }
         } completion: { [weak self] in

@@ -34,4 +34,9 @@ package struct TextDisplay: Sendable {
         self.colors = colors
         self.photos = photos
     }
+
+    /// Returns the number of cells that a text occupies.
+    package var textWidth: @Sendable (String) -> Int {
+        { [typesetter = Typesetter(charset)] in typesetter.line($0).width }
+    }
 }

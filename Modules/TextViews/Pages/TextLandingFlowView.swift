@@ -45,7 +45,12 @@ package import Terminal
     package let typesetter: Typesetter
     let strings: Strings
 
-    package init(_ display: TextDisplay, strings: Strings) {
+    /// Creates a view for a display; `executor` counts the drawing of photos as work of the app.
+    package init(
+        _ display: TextDisplay,
+        strings: Strings,
+        executor: (any BackgroundExecutor)? = nil
+    ) {
         self.strings = strings
         typesetter = Typesetter(display.charset)
         size = display.size
@@ -59,7 +64,7 @@ package import Terminal
             photos = nil
             showsPhotos = true
         case .drawn(let chafa):
-            photos = PhotoDrawing(chafa)
+            photos = PhotoDrawing(chafa, executor: executor)
             showsPhotos = true
         }
         photos?.onChange = { [weak self] in self?.onRender?() }

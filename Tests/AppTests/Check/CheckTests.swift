@@ -135,7 +135,8 @@ import Testing
     @MainActor
     @Test("A part that replaces one of the app cannot be checked, which is said")
     func swapped() async {
-        let root = CompositionRoot(Configuration(), view: PlainView { _ in })
+        let root = CompositionRoot(Configuration())
+        root.view = PlainView { _ in }
         root.snapshotter = FakeMapSnapshotter()
         let error = await #expect(throws: ProgramError.self) {
             _ = try await CheckReport(reading: root)

@@ -30,7 +30,8 @@ import TextViews
     init() {
         let location = FakeLocationService(.authorizedWhenInUse)
         self.location = location
-        root = CompositionRoot(Configuration(), view: view)
+        root = CompositionRoot(Configuration())
+        root.view = view
         root.clock = VirtualClock()
         root.locationService = location
         root.repository = repository

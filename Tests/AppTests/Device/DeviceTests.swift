@@ -29,7 +29,8 @@ import TextViews
     private let device: Device
 
     init() {
-        root = CompositionRoot(Configuration(), view: view)
+        root = CompositionRoot(Configuration())
+        root.view = view
         root.clock = VirtualClock()
         simulation = Simulation(of: root)
         device = Device(simulation, strings: root.strings)

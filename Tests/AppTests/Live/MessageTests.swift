@@ -104,13 +104,14 @@ import TextViews
     )
     func failedMap(language: Language) async throws {
         let display = Display(Options { $0.language = language })
-        let view = TextLandingFlowView(display)
+        let view = TextLandingFlowView(display.textDisplay, strings: display.strings)
         let strings = display.strings
         let snapshotter = FakeMapSnapshotter()
         var configuration = Configuration()
         configuration.strings = strings
         configuration.permission = .authorizedWhenInUse
-        let root = CompositionRoot(configuration, view: view)
+        let root = CompositionRoot(configuration)
+        root.view = view
         root.snapshotter = snapshotter
         root.clock = VirtualClock()
         let coordinator = AppCoordinator(dependencies: root, onGoToSettings: {})

@@ -119,11 +119,12 @@ import TextViews
     func errors() async {
         let repository = FakeAnnouncementRepository()
         let snapshotter = FakeMapSnapshotter()
-        let view = TextLandingFlowView(Display())
+        let view = TextLandingFlowView(TextDisplay(), strings: Strings(.en))
         view.size = ScreenSize(columns: 60, rows: 40)
         var configuration = Configuration()
         configuration.permission = .authorizedAlways
-        let root = CompositionRoot(configuration, view: view)
+        let root = CompositionRoot(configuration)
+        root.view = view
         root.repository = repository
         root.snapshotter = snapshotter
         let coordinator = AppCoordinator(dependencies: root, onGoToSettings: {})

@@ -171,15 +171,15 @@ import Testing
     @Test("Without a photo, a renderer that hangs is ended") func leaving() async throws {
         let folder = try Self.folder("while :; do :; done")
         let limits = ConfinedProgram.Limits(time: .seconds(3600), memory: 64 << 20, output: 100)
-        let drawing = PhotoDrawing(try #require(Chafa(searchPath: folder.path, limits: limits)))
+        let chafa = try #require(Chafa(searchPath: folder.path, limits: limits))
+        let activity = Activity()
+        let drawing = PhotoDrawing(chafa, executor: activity)
         let options = Chafa.Options(
             size: ScreenSize(columns: 4, rows: 2),
             charset: .unicode,
             colors: nil,
             isDark: true
         )
-        let activity = Activity()
-        drawing.activity = activity
         drawing.draw(Photo(Data("GIF89a".utf8)), options)
         #expect(drawing.isDrawing)
         drawing.draw(nil, options)

@@ -54,7 +54,7 @@ extension Walkthrough {
         var configuration = options.configuration(permission: permission, on: display)
         configuration.time = .virtual(from: .novemberNoon)
         configuration.secondsFromGMT = { _ in 0 }
-        let root = CompositionRoot(configuration, view: TextLandingFlowView(display))
+        let root = CompositionRoot(configuration)
         swap(root)
         self.init(root, on: display)
     }
@@ -102,7 +102,7 @@ extension Walkthrough {
     var textView: TextLandingFlowView {
         guard let cellView else {
             Issue.record("the view was replaced")
-            return TextLandingFlowView(Display())
+            return TextLandingFlowView(TextDisplay(), strings: strings)
         }
         return cellView
     }

@@ -19,9 +19,12 @@ import Testing
     func failures(program: String, reason: String) async throws {
         let folder = try Self.folder(program)
         let chafa = try #require(Chafa(searchPath: folder.path))
-        let view = TextLandingFlowView(TextDisplay(photos: .drawn(chafa)), strings: Strings(.en))
         let activity = Activity()
-        view.photos?.activity = activity
+        let view = TextLandingFlowView(
+            TextDisplay(photos: .drawn(chafa)),
+            strings: Strings(.en),
+            executor: activity
+        )
         var renderings = 0
         view.onRender = { renderings += 1 }
         let photo = try #require(Photo(Data("GIF89a".utf8)))
@@ -39,9 +42,9 @@ import Testing
     @Test("Without a photo, the drawing ends, and has no picture")
     func leaving() async throws {
         let folder = try Self.folder("yes")
-        let drawing = PhotoDrawing(try #require(Chafa(searchPath: folder.path)))
         let activity = Activity()
-        drawing.activity = activity
+        let chafa = try #require(Chafa(searchPath: folder.path))
+        let drawing = PhotoDrawing(chafa, executor: activity)
         let options = Chafa.Options(
             size: ScreenSize(columns: 4, rows: 2),
             charset: .unicode,
