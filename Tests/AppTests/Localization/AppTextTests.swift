@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TextViews
 
 @testable import App
 @testable import Presentation
@@ -35,6 +36,12 @@ import Testing
         for key in counted {
             #expect(texts[key]?.contains("%1$@") == true, "\(key)")
         }
+    }
+
+    @Test("No text of the app has the key of a text of the views, which it would replace")
+    func keys() {
+        let keys = Set(Strings.appTexts[.en].keys)
+        #expect(keys.isDisjoint(with: EmbeddedTexts.textViews[.en].keys))
     }
 
     @Test(
