@@ -117,13 +117,13 @@ package struct CellMapSnapshotter: Sendable {
         let lastRow = max(min(index(world.y.upperBound), side - 1), 0)
         let rows = firstRow...lastRow
         let columns = index(world.x.lowerBound)...index(world.x.upperBound)
+        // A division, because the product of both counts could be too large for a number.
         guard rows.count <= Self.maxTiles / columns.count else { return nil }
         var tiles: [FrameTile] = []
         for row in rows {
             for column in columns {
-                // Columns outside the world are those of its copies; the remainder of a negative
-                // number is negative.
-                let x = (column % side + side) % side
+                // Columns outside the world are those of its copies.
+                let x = column.modulo(side)
                 if let address = TileAddress(zoom: zoom, x: x, y: row) {
                     tiles.append(FrameTile(address: address, column: column))
                 }
