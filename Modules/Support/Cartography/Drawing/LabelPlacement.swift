@@ -174,17 +174,16 @@ struct LabelPlacement {
             if rank.kind == .town {
                 all += above([-2, 2, -3, 3])
             }
-            // Positions on water come last.
-            var dry: [SIMD2<Int>] = []
-            var wet: [SIMD2<Int>] = []
+            var onLand: [SIMD2<Int>] = []
+            var onWater: [SIMD2<Int>] = []
             for offset in all {
                 if isClear(offset) {
-                    dry.append(offset)
+                    onLand.append(offset)
                 } else {
-                    wet.append(offset)
+                    onWater.append(offset)
                 }
             }
-            return dry + wet
+            return onLand + onWater
         case .peak:
             return [.zero]
         case .water where rank == .lake:

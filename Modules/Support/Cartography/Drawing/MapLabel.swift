@@ -1,3 +1,4 @@
+/// A name on a map.
 package struct MapLabel: Sendable, Equatable {
     package enum Kind: Sendable {
         case region

@@ -110,7 +110,7 @@ extension VectorTile {
             var position = 0
             var cursor = TilePoint(x: 0, y: 0)
             while position < bytes.count {
-                let word = try bytes.word(at: &position)
+                let word = try bytes.truncatedWord(at: &position)
                 let number = word & 7
                 let count = Int(word >> 3)
                 let command = Command(rawValue: number)
@@ -125,8 +125,8 @@ extension VectorTile {
                         if command == .moveTo {
                             geometry.endPart()
                         }
-                        cursor.x &+= try bytes.word(at: &position).zigzag
-                        cursor.y &+= try bytes.word(at: &position).zigzag
+                        cursor.x &+= try bytes.truncatedWord(at: &position).zigzag
+                        cursor.y &+= try bytes.truncatedWord(at: &position).zigzag
                         geometry.append(cursor)
                     }
                 case .closePath? where count == 1:
