@@ -24,9 +24,10 @@ extension URL {
     /// and requires a domain with at least two labels, so that the URL needs no percent-encoding
     /// and has no header fields.
     init?(email: String) {
+        let pattern = /[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(?<domain>.+\..+)/
         guard email.utf8.count <= 254,
-            let parts = email.wholeMatch(of: /[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(.+\..+)/),
-            parts.1.isDomain
+            let match = email.wholeMatch(of: pattern),
+            match.domain.isDomain
         else { return nil }
         self.init(string: "mailto:\(email)")
     }
