@@ -54,10 +54,9 @@ public struct Strings: Sendable {
     /// Returns the text of a key in a strings file, in the plural form of a number that is not
     /// negative.
     package func text(_ key: String, counting number: Int) -> String {
-        format(
-            first([key + "." + category(of: number).rawValue, key + ".other"]) ?? key,
-            [String(number)]
-        )
+        let category = category(of: number).rawValue
+        let template = first(["\(key).\(category)", "\(key).other"]) ?? key
+        return format(template, [String(number)])
     }
 
     /// Returns the text of a key in the grammatical gender of a sex, or the text of the key if it
