@@ -55,7 +55,7 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
     /// The names of towns and smaller places, starting with the one nearest to the center.
     package var nearestPlaces: [String] {
         labels
-            .filter { $0.kind.isPlace && $0.offset != nil }
+            .filter { $0.kind.isTownOrPlace && $0.offset != nil }
             .sorted { squaredDistanceFromCenter($0) < squaredDistanceFromCenter($1) }
             .map(\.text)
     }
