@@ -12,6 +12,9 @@ extension DotPlane {
         let word: Int
     }
 
+    /// The maximum number of thinnings; each makes a band narrower by two dots.
+    private static let maxThinnings = 6
+
     /// Replaces lines up to `distance` dots apart, 1...3, by one line in their middle.
     ///
     /// Fills gaps, and thins bands of up to 13 dots (Guo and Hall, "Parallel Thinning with
@@ -30,7 +33,7 @@ extension DotPlane {
             words[index] |= lines[index]
         }
         places = self.places
-        for _ in 0..<6 where !places.isEmpty {
+        for _ in 0..<Self.maxThinnings where !places.isEmpty {
             let band = words
             for isSouth in [false, true] {
                 update(places) { Self.thinned($0, $1, $2, isSouth) }
@@ -96,7 +99,8 @@ extension DotPlane {
             for row in 0..<height {
                 let index = row * wordsPerRow + word
                 let verticals = vertical.words[index]
-                words[index] &= isOn(origin.y + row) ? columns | verticals : columns & ~verticals
+                let shownVerticals = isOn(origin.y + row) ? verticals : 0
+                words[index] &= (columns & ~verticals) | shownVerticals
             }
         }
     }
@@ -119,8 +123,12 @@ extension DotPlane {
         let pairs = SIMD4(nw | n, ne | e, se | s, sw | w)
         let others = SIMD4(n | ne, e | se, s | sw, w | nw)
         let inside = isSouth ? w & (s | sw | ~nw) : e & (n | ne | ~se)
-        return row.dots
-            & (~starts.one | ~(pairs.two & others.two) | pairs.all & others.all | inside)
+        // A dot is removed if its neighbors adjoin each other, are two or three, and the dot is on
+        // the edges of this step.
+        let adjoin = starts.exactlyOne
+        let areTwoOrMore = pairs.atLeastTwo & others.atLeastTwo
+        let areFourOrMore = pairs.allFour & others.allFour
+        return row.dots & (~adjoin | ~areTwoOrMore | areFourOrMore | inside)
     }
 
     /// Replaces the words at `places`; the closure gets the row to the north of each, its own, and
@@ -153,7 +161,7 @@ extension DotPlane {
 
 /// The bits that are set in exactly one, in at least two, and in all of four words.
 extension SIMD4<UInt64> {
-    fileprivate var one: UInt64 { (x ^ y ^ z ^ w) & ~(x & y | z & w) }
-    fileprivate var two: UInt64 { x & y | z & w | (x | y) & (z | w) }
-    fileprivate var all: UInt64 { x & y & z & w }
+    fileprivate var exactlyOne: UInt64 { (x ^ y ^ z ^ w) & ~(x & y | z & w) }
+    fileprivate var atLeastTwo: UInt64 { x & y | z & w | (x | y) & (z | w) }
+    fileprivate var allFour: UInt64 { x & y & z & w }
 }
