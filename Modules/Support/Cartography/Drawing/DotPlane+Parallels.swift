@@ -119,16 +119,19 @@ extension DotPlane {
         let sw = south.west
         let s = south.dots
         let se = south.east
+        // Around the dot, each group of adjoining neighbors has one start.
         let starts = SIMD4(~n & (ne | e), ~e & (se | s), ~s & (sw | w), ~w & (nw | n))
+        // The eight neighbors in pairs, in both ways. The smaller number of pairs that have a dot
+        // stands for the number of neighbors.
         let pairs = SIMD4(nw | n, ne | e, se | s, sw | w)
         let others = SIMD4(n | ne, e | se, s | sw, w | nw)
         let inside = isSouth ? w & (s | sw | ~nw) : e & (n | ne | ~se)
-        // A dot is removed if its neighbors adjoin each other, are two or three, and the dot is on
-        // the edges of this step.
-        let adjoin = starts.exactlyOne
+        // A dot is removed if its neighbors are one group of two or three, and if it is on the edges
+        // of this step.
+        let areOneGroup = starts.exactlyOne
         let areTwoOrMore = pairs.atLeastTwo & others.atLeastTwo
         let areFourOrMore = pairs.allFour & others.allFour
-        return row.dots & (~adjoin | ~areTwoOrMore | areFourOrMore | inside)
+        return row.dots & (~areOneGroup | ~areTwoOrMore | areFourOrMore | inside)
     }
 
     /// Replaces the words at `places`; the closure gets the row to the north of each, its own, and

@@ -247,6 +247,7 @@ extension Raster.Pixel {
         let opacity = UInt16((coverage * 256 + maxCoverage / 2) / maxCoverage)
         guard opacity > 0 else { return }
         if w == .max {
+            // Adding 128, half of 256, rounds the result.
             let below = SIMD4<UInt16>(truncatingIfNeeded: self)
             let above = SIMD4<UInt16>(truncatingIfNeeded: color)
             self = Self(
