@@ -53,7 +53,7 @@ enum Shell: String, CaseIterable {
 
     private var zsh: String {
         func escaped(_ text: String) -> String {
-            [("[", "\\["), ("]", "\\]"), (":", "\\:")].reduce(text.singleQuoted) {
+            [("[", "\\["), ("]", "\\]"), (":", "\\:")].reduce(text.escapedForSingleQuotes) {
                 $0.replacing($1.0, with: $1.1)
             }
         }
@@ -79,7 +79,7 @@ enum Shell: String, CaseIterable {
         let options = OptionDescription.all.map { option in
             let others = option.otherCommands.joined(separator: " ")
             let name =
-                "complete -c landing-app -l \(option.name.dropFirst(2)) -d '\(option.help.singleQuoted)'"
+                "complete -c landing-app -l \(option.name.dropFirst(2)) -d '\(option.help.escapedForSingleQuotes)'"
                 + (option.shortName.map { " -s \($0.dropFirst())" } ?? "")
                 + (others.isEmpty ? "" : " -n 'not __fish_seen_subcommand_from \(others)'")
             guard option.value != nil else { return name }
@@ -94,7 +94,7 @@ enum Shell: String, CaseIterable {
             "complete -c landing-app -n '__fish_seen_subcommand_from \($0)' -a '\($1)'"
         }
         let commands = Invocation.commands.map {
-            "complete -c landing-app -n __fish_use_subcommand -a \($0.name) -d '\($0.help.singleQuoted)'"
+            "complete -c landing-app -n __fish_use_subcommand -a \($0.name) -d '\($0.help.escapedForSingleQuotes)'"
         }
         return script(
             fishCompletions,

@@ -123,7 +123,8 @@ struct ArchiveFuzzTests {
         _ frame: MapFrame
     ) async -> (map: CellMapSnapshot?, damage: [String]) {
         do throws(MapSnapshotError) {
-            return try await snapshotter.draw(frame)
+            let drawn = try await snapshotter.draw(frame)
+            return (drawn.map, drawn.damage)
         } catch {
             return (nil, ["\(error)"])
         }

@@ -14,9 +14,9 @@ extension CellMapSnapshotter {
 
     /// Draws a frame, whose tiles must not be damaged.
     func map(of frame: MapFrame) async throws(MapSnapshotError) -> CellMapSnapshot {
-        let (map, damage) = try await draw(frame)
-        #expect(damage.isEmpty)
-        guard let map else { throw .notCovered }
+        let drawn = try await draw(frame)
+        #expect(drawn.damage.isEmpty)
+        guard let map = drawn.map else { throw .notCovered }
         return map
     }
 

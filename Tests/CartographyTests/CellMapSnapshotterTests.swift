@@ -123,9 +123,9 @@ import Testing
     func damage() async throws {
         let whole = try await snapshot()
         let bytes = CountedBytes(try MemoryBytes.demo(), damagedRead: 6)
-        let (map, damage) = try await CellMapSnapshotter(bytes).draw(whole.frame)
-        #expect(damage.count == 1)
-        let unchanged = zip(whole.cells, try #require(map).cells).filter { $0 == $1 }.count
+        let drawn = try await CellMapSnapshotter(bytes).draw(whole.frame)
+        #expect(drawn.damage.count == 1)
+        let unchanged = zip(whole.cells, try #require(drawn.map).cells).filter { $0 == $1 }.count
         #expect(unchanged < whole.cells.count)
         #expect(unchanged > whole.cells.count / 2)
     }

@@ -65,7 +65,7 @@ import Testing
             guard label.kind != .water else { return false }
             let columns = 0...size.width - label.width
             let rows = 0..<size.height
-            return label.offsets.allSatisfy { offset in
+            return label.possibleOffsets.allSatisfy { offset in
                 columns.contains(label.column + offset.x) && rows.contains(label.row + offset.y)
             }
         }

@@ -94,10 +94,10 @@ import Testing
         var taken: Set<SIMD2<Int>> = []
         for label in labels {
             guard let offset = label.offset else {
-                #expect(label.kind.isPlace)
+                #expect(label.kind.isTownOrPlace)
                 continue
             }
-            #expect(label.offsets.contains(offset))
+            #expect(label.possibleOffsets.contains(offset))
             let cells = label.cells(at: offset)
             let rows = label.kind == .water ? 0...0 : -1...1
             let around = cells.flatMap { cell in

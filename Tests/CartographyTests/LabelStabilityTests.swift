@@ -19,9 +19,10 @@ import Testing
 
         init?(_ label: MapLabel, column: Int, row: Int) {
             // The name of a water depends on all of it, which can reach beyond the map.
-            guard let offset = label.offset, let west = label.offsets.map(\.x).min(),
-                let east = label.offsets.map(\.x).max(), let north = label.offsets.map(\.y).min(),
-                let south = label.offsets.map(\.y).max(), label.kind != .water
+            guard let offset = label.offset, let west = label.possibleOffsets.map(\.x).min(),
+                let east = label.possibleOffsets.map(\.x).max(),
+                let north = label.possibleOffsets.map(\.y).min(),
+                let south = label.possibleOffsets.map(\.y).max(), label.kind != .water
             else { return nil }
             text = label.text
             let column = label.column + column

@@ -46,11 +46,11 @@ import Testing
         let snapshotter = try await CellMapSnapshotter(try excess.archive())
         let report: String
         do throws(MapSnapshotError) {
-            let (map, damage) = try await snapshotter.draw(MapFrame(region: .world, size: size))
+            let drawn = try await snapshotter.draw(MapFrame(region: .world, size: size))
             // The first tile was drawn.
-            #expect(map?.cells.contains { $0.ground != .unknown } == true)
-            #expect(damage.count == 1)
-            report = damage.first ?? ""
+            #expect(drawn.map?.cells.contains { $0.ground != .unknown } == true)
+            #expect(drawn.damage.count == 1)
+            report = drawn.damage.first ?? ""
         } catch {
             report = error.description
         }

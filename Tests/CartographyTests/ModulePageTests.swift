@@ -14,12 +14,12 @@ import Testing
         let archive = try PMTilesArchive(try Data(contentsOf: file))
         let snapshotter = try await CellMapSnapshotter(source: archive, labelWidth: { $0.count })
         let size = MapSize(width: 80, height: 23, unitAspectRatio: 2)
-        let (drawn, damage) = try await snapshotter.draw(
+        let drawn = try await snapshotter.draw(
             MapFrame(region: place.mapRegion(), size: size)
         )
 
-        let map = try #require(drawn)
-        #expect(damage.isEmpty)
+        let map = try #require(drawn.map)
+        #expect(drawn.damage.isEmpty)
         #expect(map.cells.count == 80 * 23)
         #expect(map.labels.contains { $0.text == "Neubrandenburg" })
         #expect(map.attribution == "© OpenMapTiles © OpenStreetMap contributors")

@@ -137,7 +137,8 @@ import Testing
     )
     func bomb(size: [UInt8], claimed: Int) {
         let block: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0] + size
-        #expect(throws: ArchiveError.damaged("20 compressed bytes that say to be \(claimed)")) {
+        #expect(throws: ArchiveError.damaged("20 compressed bytes that claim a size of \(claimed)"))
+        {
             try PMTilesArchive(MemoryBytes(root: block, compression: 2))
         }
     }

@@ -86,9 +86,9 @@ enum MapProbe {
 
     private static func cells(_ archive: PMTilesArchive, _ frame: MapFrame) async throws -> Any {
         let snapshotter = try await CellMapSnapshotter(source: archive, labelWidth: \.count)
-        let (map, damage) = try await snapshotter.draw(frame)
-        guard let map, damage.isEmpty else {
-            fatalError("damaged tiles: \(damage)")
+        let drawn = try await snapshotter.draw(frame)
+        guard let map = drawn.map, drawn.damage.isEmpty else {
+            fatalError("damaged tiles: \(drawn.damage)")
         }
         return [
             "grounds": map.cells.map { "\($0.ground)" },

@@ -8,15 +8,17 @@ extension Date {
     /// lowercase `t` or `z`, which the RFC permits. `Date.ISO8601FormatStyle` is not strict enough:
     /// it accepts February 30 and the hour 24.
     init?(rfc3339 text: String) {
-        let rest = text.utf8.dropFirst(10)
+        let dayLength = "yyyy-MM-dd".utf8.count
+        let timeLength = "Thh:mm:ss".utf8.count
+        let rest = text.utf8.dropFirst(dayLength)
         let isUTC = rest.last == UInt8(ascii: "Z")
-        let zoneLength = isUTC ? 1 : 6
+        let zoneLength = isUTC ? "Z".utf8.count : "+hh:mm".utf8.count
         let zone = rest.suffix(zoneLength)
-        let decimals = rest.dropFirst(9).dropLast(zoneLength)
-        guard let dayText = String(text.utf8.prefix(10)), let day = CalendarDate(dayText),
+        let decimals = rest.dropFirst(timeLength).dropLast(zoneLength)
+        guard let dayText = String(text.utf8.prefix(dayLength)), let day = CalendarDate(dayText),
             rest.first == UInt8(ascii: "T"),
             // The second 60 is a leap second.
-            let time = Self.fields(rest.prefix(9).dropFirst(), below: [24, 60, 61]),
+            let time = Self.fields(rest.prefix(timeLength).dropFirst(), below: [24, 60, 61]),
             let fraction = Self.fraction(decimals),
             let offset = isUTC ? 0 : Self.offset(zone)
         else { return nil }
@@ -49,7 +51,9 @@ extension Date {
 
     /// Returns the numbers of two digits between colons; `nil` unless each is below its limit.
     private static func fields(_ text: Substring.UTF8View, below limits: [Int]) -> [Int]? {
-        guard text.count == limits.count * 3 - 1 else { return nil }
+        // Two digits for each number, and the colons between them.
+        let length = 2 * limits.count + (limits.count - 1)
+        guard text.count == length else { return nil }
         var numbers = Array(repeating: 0, count: limits.count)
         for (index, byte) in text.enumerated() {
             switch byte {

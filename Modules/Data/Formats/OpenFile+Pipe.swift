@@ -21,6 +21,7 @@ extension OpenFile {
             // be at its end.
             guard try await waitForBytes() else { continue }
             let count = min(limit - data.count, Self.maxPieceOfPipe)
+            // Another process can have read the bytes meanwhile.
             guard let bytes = try readAvailable(upToCount: count) else { continue }
             if bytes.isEmpty {
                 break

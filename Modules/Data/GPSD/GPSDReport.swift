@@ -13,6 +13,9 @@ enum GPSDReport: Equatable, Decodable {
     case error(String)
     case other
 
+    /// The lowest mode with a fix, one of latitude and longitude.
+    private static let mode2D = 2
+
     /// Parses a line; returns `nil` unless it is a JSON object in UTF-8 whose `class` is a string.
     init?(_ line: some Sequence<UInt8>) {
         let data = Data(line)
@@ -64,10 +67,15 @@ enum GPSDReport: Equatable, Decodable {
             let device = try Device(from: decoder)
             self = .device(path: device.path, isPresent: device.isPresent)
         case "TPV":
-            let mode = line.number(.mode).flatMap { Int(exactly: $0) } ?? 0
-            let receiver = line.text(.device) ?? ""
-            let location = mode >= 2 ? Location(line) : nil
-            self = .position(receiver: receiver, time: line.text(.time), mode: mode, location)
+            let number = line.number(.mode) ?? 0
+            let mode = Int(exactly: number) ?? 0
+            let hasFix = mode >= Self.mode2D
+            self = .position(
+                receiver: line.text(.device) ?? "",
+                time: line.text(.time),
+                mode: mode,
+                hasFix ? Location(line) : nil
+            )
         case "ERROR":
             self = .error(line.text(.message) ?? "")
         default:
@@ -84,7 +92,8 @@ extension KeyedDecodingContainer {
         do {
             return try decodeIfPresent(String.self, forKey: key)
         } catch {
-            return (try? decode(Double.self, forKey: key)).map { String($0) }
+            guard let number = try? decode(Double.self, forKey: key) else { return nil }
+            return String(number)
         }
     }
 
@@ -94,7 +103,8 @@ extension KeyedDecodingContainer {
         do {
             return try decodeIfPresent(Double.self, forKey: key)
         } catch {
-            return (try? decode(String.self, forKey: key)).flatMap { Double($0) }
+            guard let text = try? decode(String.self, forKey: key) else { return nil }
+            return Double(text)
         }
     }
 }

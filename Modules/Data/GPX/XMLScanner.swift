@@ -88,7 +88,8 @@ struct XMLScanner {
         let name = try tagName()
         skipSpace()
         guard rest.popFirst() == UInt8(ascii: ">") else { throw Malformed() }
-        guard open.popLast() == name else { throw Malformed() }
+        let startedName = open.popLast()
+        guard name == startedName else { throw Malformed() }
         return .end(name: Self.local(name))
     }
 

@@ -193,7 +193,10 @@ private final class CurlPool {
             let redirect = CurlGetString(&curl, easy, Int32(CurlInfoRedirectURL))
             transfer.complete(redirect: redirect.map { String(cString: $0) })
         } else {
-            let description = curl.easy_strerror(code).map { String(cString: $0) } ?? ""
+            var description = ""
+            if let text = curl.easy_strerror(code) {
+                description = String(cString: text)
+            }
             transfer.finish(.failed(TransferError(code: code, description: description)))
         }
     }

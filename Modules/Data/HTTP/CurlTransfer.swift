@@ -20,9 +20,13 @@ final class CurlTransfer: Sendable {
 
         mutating func beginReply(statusLine: String) {
             expectsStatus = false
+            // Such as "HTTP/1.1 404 Not Found".
             let words = statusLine.split(separator: " ")
-            let code = words.dropFirst().first
-            reply = HTTPReply(status: code.flatMap { Int($0) } ?? 0)
+            var status = 0
+            if words.count > 1 {
+                status = Int(words[1]) ?? 0
+            }
+            reply = HTTPReply(status: status)
         }
 
         mutating func addField(_ name: String, _ value: String) {
@@ -129,6 +133,7 @@ final class CurlTransfer: Sendable {
         guard state.reply.isRedirect || request.needsBody(state.reply) else {
             return .reply(state.reply)
         }
+        // A floating-point number, because an integer could be too large for its type.
         if let field = state.reply.fields["content-length"], let length = Double(field),
             length > Double(maxBytes)
         {

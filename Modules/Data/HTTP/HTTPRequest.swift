@@ -11,8 +11,9 @@ struct HTTPRequest: Sendable {
     var acceptsCompression = true
     /// Whether redirects to another scheme, host or port are not followed, even from HTTP to HTTPS.
     var staysOnOrigin = false
-    /// Returns whether the app needs the body of a reply, of which only the headers are known; if
-    /// not, the exchange ends.
+    /// Returns whether the app needs the body of a reply; if not, the exchange ends.
+    ///
+    /// The closure is called when the header has arrived, with a reply that has no body yet.
     var needsBody: @Sendable (HTTPReply) -> Bool = { _ in true }
 
     /// The lines of the header, without line breaks.

@@ -66,14 +66,20 @@ package final class LogFile: EventLog {
             }
             text += "\(time) \(level) \(subject): \(message.neutralized())\n"
             let bytes = Array(text.utf8)
-            let (written, error) = ignoringPipeSignal {
-                (write(file.descriptor, bytes, bytes.count), errno)
+            var error: Int32 = 0
+            let written = ignoringPipeSignal {
+                let count = write(file.descriptor, bytes, bytes.count)
+                error = errno
+                return count
             }
             if written == bytes.count {
                 state = State()
             } else {
+                // The system gives no error for a line that it wrote in part. Usually, the disk is
+                // full.
+                let hasError = written < 0
                 state.lost += 1
-                state.reason = SystemError(written < 0 ? error : ENOSPC).description
+                state.reason = SystemError(hasError ? error : ENOSPC).description
                 state.isCut = state.isCut || written > 0
             }
         }

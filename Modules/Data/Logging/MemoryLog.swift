@@ -11,6 +11,8 @@ import Synchronization
 package final class MemoryLog: EventLog {
     /// The maximum number of characters of a message.
     private static let maxLength = 300
+    /// The number of characters of a long message that are kept from its end.
+    private static let keptEndLength = 100
 
     private let state = Mutex<[String]>([])
     private let other: (any EventLog)?
@@ -22,10 +24,8 @@ package final class MemoryLog: EventLog {
     package var lines: [String] { state.withLock(\.self) }
 
     package func log(_ level: EventLevel, _ subject: String, _ message: String) {
-        let message = message.withCoarseNumbers.shortened(
-            to: Self.maxLength,
-            keeping: Self.maxLength / 3
-        )
+        let coarse = message.withCoarseNumbers
+        let message = coarse.shortened(to: Self.maxLength, keeping: Self.keptEndLength)
         other?.log(level, subject, message)
         guard level > .debug else { return }
         let line = "[\(subject)] \(message)"
@@ -46,9 +46,12 @@ extension String {
         replacing(/[0-9.]+/) { match in
             let number = match.output
             let parts = number.split(separator: ".")
-            guard parts.count == 2, number.first != ".", parts[1].count > 2,
-                let value = Double(parts.joined(separator: "."))
-            else { return String(number) }
+            // The match can also be an integer, a version such as 1.2.3, or a point.
+            guard parts.count == 2, number.first != "." else { return String(number) }
+            let decimals = parts[1]
+            guard decimals.count > 2, let value = Double("\(parts[0]).\(decimals)") else {
+                return String(number)
+            }
             // A number with more than ten digits before the point is not a coordinate, and loses
             // its decimals.
             let isLong = parts[0].count > 10

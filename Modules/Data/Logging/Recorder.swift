@@ -72,15 +72,18 @@ package import SystemCalls
         return recording?.path
     }
 
-    /// The `wait` lines for the time since the last command, in seconds.
+    /// Returns the `wait` lines for the time since the last command, in seconds.
+    ///
+    /// Each has whole milliseconds; what remains counts for the next command.
     private func takeWaitLines() -> [String] {
-        var lines: [String] = []
+        let millisecond = Duration.milliseconds(1)
         let now = clock.now - start
-        while waited + .milliseconds(1) <= now {
+        var lines: [String] = []
+        while now - waited >= millisecond {
             let gap = min(now - waited, Self.maxWait)
-            let time = Duration.milliseconds(Int(clamping: gap / .milliseconds(1)))
-            lines.append("wait \((time / .seconds(1)).decimal)")
-            waited += time
+            let wait = millisecond * Int(clamping: gap / millisecond)
+            lines.append("wait \((wait / .seconds(1)).decimal)")
+            waited += wait
         }
         return lines
     }

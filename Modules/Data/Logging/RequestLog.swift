@@ -67,14 +67,16 @@ package final class RequestLog: Sendable {
     func begin(_ url: URL?) -> Int {
         let now = clock.now
         return newest.withLock { requests in
-            let last = requests.last
-            let number = last.map { $0.number + 1 } ?? 0
-            var request = Request(number: number, url: url, started: now)
-            if let last, last.url == url {
-                // A repeated URL shares the storage of the previous one.
-                request = Request(number: number, url: last.url, started: now)
+            var number = 0
+            var sharedURL = url
+            if let last = requests.last {
+                number = last.number + 1
+                // Equal URLs in a row share their storage.
+                if last.url == url {
+                    sharedURL = last.url
+                }
             }
-            requests.append(request)
+            requests.append(Request(number: number, url: sharedURL, started: now))
             if requests.count > limit {
                 requests.removeFirst()
             }
@@ -82,10 +84,12 @@ package final class RequestLog: Sendable {
         }
     }
 
+    /// Records the end of a request, unless the log no longer keeps the request.
     func end(_ number: Int, _ outcome: Outcome, bytes: Int? = nil) {
         let now = clock.now
         newest.withLock { requests in
-            let index = number - (requests.first?.number ?? 0)
+            guard let first = requests.first else { return }
+            let index = number - first.number
             guard requests.indices.contains(index) else { return }
             requests[index].outcome = outcome
             requests[index].ended = now

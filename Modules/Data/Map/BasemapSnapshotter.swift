@@ -172,11 +172,11 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private func draw(_ frame: MapFrame) async throws(MapSnapshotError) -> CellMapSnapshot {
         let current = try await open()
         do throws(MapSnapshotError) {
-            let (map, damage) = try await current.engine.draw(frame)
-            for tile in damage {
+            let drawn = try await current.engine.draw(frame)
+            for tile in drawn.damage {
                 log.log(.warning, "Map", tile)
             }
-            guard let map else { throw .notCovered }
+            guard let map = drawn.map else { throw .notCovered }
             return map
         } catch {
             if mustOpenAgain(after: error, drawing: frame, from: current) {

@@ -45,7 +45,8 @@ struct ContentRange {
         let malformed = MapSnapshotError.malformed("Content-Range: \(field.prefix(80))")
         let words = field.split(separator: " ")
         guard words.count == 2, words[0].lowercased() == "bytes" else { throw malformed }
-        let parts = words[1].split { "-/".contains($0) }
+        // The first byte, the last byte, and the size of the file.
+        let parts = words[1].split { $0 == "-" || $0 == "/" }
         let numbers = parts.compactMap { Int($0) }
         guard parts.count == 3, numbers.count == 3 else { throw malformed }
         let first = numbers[0]

@@ -94,15 +94,22 @@ struct RemoteArchive: ArchiveBytes {
 
     /// Returns sorted ranges in which neighbors with a small gap are joined.
     static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+        var parts: [Range<Int>] = []
         var gaps = 0
-        return ranges.reduce(into: []) { parts, range in
-            let gap = max(range.lowerBound - (parts.last?.upperBound ?? 0), 0)
-            if let last = parts.last, gap <= maxGap, gaps + gap <= maxGaps {
+        for range in ranges {
+            guard let last = parts.last else {
+                parts.append(range)
+                continue
+            }
+            // Ranges can overlap.
+            let gap = max(range.lowerBound - last.upperBound, 0)
+            if gap <= maxGap, gaps + gap <= maxGaps {
                 gaps += gap
                 parts[parts.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
             } else {
                 parts.append(range)
             }
         }
+        return parts
     }
 }

@@ -58,7 +58,8 @@ struct RemoteFile: Sendable {
             )
             return Start(file: file, bytes: part.bytes)
         } catch .replaced {
-            // Without a condition, only an empty file causes this.
+            // The request has no condition, so the server does not mean another version. It has no
+            // such range, because the file is empty.
             throw .malformed("no bytes")
         }
     }

@@ -63,8 +63,8 @@ struct TileJSON: Sendable {
         guard url.hasSameOrigin(as: first) || first.scheme?.lowercased() == "https" else {
             throw .unencrypted(host: first.hostAndPort ?? "")
         }
-        // A second tile, with another number for each placeholder: a placeholder must not change
-        // the origin.
+        // No placeholder may change the origin. The second tile has another zoom level, column and
+        // row, and `url(of:)` returns nil if its origin is not that of the first tile.
         guard let second = TileAddress(zoom: 2, x: 1, y: 1), self.url(of: second) != nil else {
             throw .malformed("{z}, {x} or {y} before the path in the address of tiles")
         }

@@ -47,11 +47,11 @@ struct TileServer: TileSource {
 
     /// Returns the location of the tile in the middle of the bounding box.
     ///
-    /// `part` selects the zoom level, from the lowest at 0.
-    func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError)
+    /// `fraction` selects the zoom level, from the lowest at 0.
+    func location(atFraction fraction: Double, _ work: inout MapWork) throws(ArchiveError)
         -> ContentLocation?
     {
-        let zoom = zooms.lowerBound + Int(clamping: part * Double(zooms.count))
+        let zoom = zooms.lowerBound + Int(clamping: fraction * Double(zooms.count))
         let latitude = (bounds.south + bounds.north) / 2
         let longitude = (bounds.west + bounds.east) / 2
         guard let middle = Coordinate(latitude: latitude, longitude: longitude) else { return nil }

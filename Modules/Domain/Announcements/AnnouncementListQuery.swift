@@ -148,7 +148,8 @@ public struct AnnouncementListQuery: Sendable, Hashable {
             if let last, !isOrdered(last, before: announcement) {
                 return false
             }
-            guard ids.insert(announcement.id).inserted else { return false }
+            let isFirstOfID = ids.insert(announcement.id).inserted
+            guard isFirstOfID else { return false }
             last = announcement
         }
         return true

@@ -51,6 +51,8 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         let days = Int(clamping: daysSince1970) + Self.daysBefore1970
         let era = days / Self.daysPerEra
         let dayOfEra = days % Self.daysPerEra
+        // Without leap days, a year would have 365 days. There is a leap day every 4 years, except
+        // every 100 years, but there is one every 400 years.
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
         let shiftedMonth = (5 * dayOfYear + 2) / 153

@@ -9,8 +9,14 @@ extension AppClock {
     public func sleepUntilTextUpdate(
         in duration: Duration
     ) async throws(CancellationError) {
+        // `withValue` does not keep the type of an error.
         let isOver = await TextUpdate.$isSleeping.withValue(true) {
-            (try? await sleep(for: duration)) != nil
+            do {
+                try await sleep(for: duration)
+                return true
+            } catch {
+                return false
+            }
         }
         guard isOver else { throw CancellationError() }
     }

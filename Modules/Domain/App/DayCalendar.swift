@@ -33,7 +33,8 @@ public struct DayCalendar: Sendable {
         guard let today = day(of: clock.date) else { return nil }
         let daysSince1970 = Double(today.daysSince1970) - Double(days)
         guard let date = CalendarDate(daysSince1970: daysSince1970) else { return nil }
-        // The offset can change during a day, so a second step uses the offset at its start.
+        // The offset can change during a day. The first step takes the offset at the start in UTC,
+        // and the second step takes the offset at the start that the first one found.
         let startInUTC = date.startInUTC
         let approximateStart = startInUTC - Double(secondsFromGMT(startInUTC))
         let start = startInUTC - Double(secondsFromGMT(approximateStart))

@@ -4,6 +4,9 @@ extension Coordinate {
     /// The Earth's mean radius in meters (IUGG R₁).
     public static let earthRadius = 6_371_008.8
 
+    /// The sine of an angle that corresponds to about 6 mm on the ground.
+    private static let minSineForDirection = 1e-9
+
     /// Returns the great-circle distance in meters, on a sphere of radius `earthRadius`.
     ///
     /// Uses the spherical case of Vincenty's formula, which is precise for identical, near and
@@ -26,7 +29,8 @@ extension Coordinate {
         let Δλ = (other.longitude - longitude).radians
         let east = sin(Δλ) * cos(φ2)
         let north = cos(φ1) * sin(φ2) - sin(φ1) * cos(φ2) * cos(Δλ)
-        guard hypot(east, north) > 1e-9 else { return nil }
+        let sineOfAngle = hypot(east, north)
+        guard sineOfAngle > Self.minSineForDirection else { return nil }
         return CompassDirection(bearing: atan2(east, north).degrees)
     }
 }

@@ -11,9 +11,14 @@ extension Coordinate {
     /// parameters of a URI are ignored.
     public init(text: String) throws(CoordinateTextError) {
         let text = text.trimmed
-        let isURI = text.prefix(4).lowercased() == "geo:"
-        let path = text.dropFirst(4).prefix { !";?#".contains($0) }
-        let tokens = try isURI ? AngleToken.tokens(ofURIPath: path) : AngleToken.tokens(of: text)
+        let scheme = "geo:"
+        let tokens: [AngleToken]
+        if text.prefix(scheme.count).lowercased() == scheme {
+            let path = text.dropFirst(scheme.count).prefix { !";?#".contains($0) }
+            tokens = try AngleToken.tokens(ofURIPath: path)
+        } else {
+            tokens = try AngleToken.tokens(of: text)
+        }
         guard let halves = AngleTokenHalves(of: tokens) else { throw .malformed }
         let first = try Angle(halves.first)
         let second = try Angle(halves.second)
@@ -65,7 +70,10 @@ private struct Angle {
         let minutesAndSeconds = values.dropFirst()
         guard minutesAndSeconds.allSatisfy({ $0 < 60 }) else { throw .minutesOutOfRange }
         guard letter == nil || !numbers[0].isSigned else { throw .malformed }
-        let fraction = minutesAndSeconds.reversed().reduce(0) { ($0 + $1) / 60 }
+        // Seconds are a fraction of a minute, and minutes are a fraction of a degree.
+        let fraction = minutesAndSeconds.reversed().reduce(0) { fractionOfUnit, value in
+            (fractionOfUnit + value) / 60
+        }
         let magnitude = abs(first) + fraction
         let isNegative = numbers[0].hasPrefix("-") || letter == .south || letter == .west
         degrees = isNegative ? -magnitude : magnitude
@@ -88,7 +96,8 @@ private struct Angle {
                 numbers.append(number)
                 isMarked = false
             case .mark(let unit):
-                guard !isMarked, unit.rawValue == numbers.count - 1 else { throw .malformed }
+                let unitOfLastNumber = AngleUnit(rawValue: numbers.count - 1)
+                guard !isMarked, unit == unitOfLastNumber else { throw .malformed }
                 isMarked = true
             case .letter, .separator:
                 throw .malformed
@@ -174,7 +183,10 @@ private enum AngleToken {
     static func tokens(of text: String) throws(CoordinateTextError) -> [AngleToken] {
         var tokens: [AngleToken] = []
         var rest = text.replacing("−", with: "-").replacing("''", with: "″")[...]
-        if text.contains(";") || text.count(where: { $0 == "," }) > 1 {
+        let commas = text.count { $0 == "," }
+        let hasOtherSeparator = text.contains(";") || commas > 1
+        if hasOtherSeparator {
+            // A comma between digits is a decimal separator.
             rest = rest.replacing(/([0-9]),(?=[0-9])/) { "\($0.1)." }
         }
         while let character = rest.first {
@@ -233,7 +245,11 @@ private struct AngleTokenHalves {
         let letters = tokens.indices.filter { tokens[$0].isLetter }
         if letters.count == 2 {
             let lettersComeFirst = letters[0] == 0
-            return lettersComeFirst ? letters[1] : letters[0] + 1
+            if lettersComeFirst {
+                return letters[1]
+            }
+            // The first letter ends the first angle.
+            return letters[0] + 1
         }
         // A single letter could belong to the angle before it or after it.
         guard letters.isEmpty else { return nil }

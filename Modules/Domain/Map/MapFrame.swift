@@ -132,8 +132,10 @@ public struct MapFrame: Sendable, Hashable {
         let last = convert(end, to: other)
         let x = first.x.rounded()
         let y = first.y.rounded()
-        let errors = [first.x - x, first.y - y, last.x - end.x - x, last.y - end.y - y]
-        guard errors.allSatisfy({ abs($0) < 0.01 }) else { return nil }
+        let errorsOfFirst = [first.x - x, first.y - y]
+        let errorsOfLast = [last.x - end.x - x, last.y - end.y - y]
+        let maxError = 0.01
+        guard (errorsOfFirst + errorsOfLast).allSatisfy({ abs($0) < maxError }) else { return nil }
         return MapOffset(x: Int(clamping: x), y: Int(clamping: y))
     }
 

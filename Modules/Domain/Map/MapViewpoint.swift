@@ -11,6 +11,8 @@ public struct MapViewpoint: Sendable, Hashable {
     static let minFittingHeight = 1000.0
     /// The fraction of the map's width and height that fitted coordinates occupy.
     static let fittingPart = 0.8
+    /// The distance from the equator to the northern edge of the Mercator plane, in radians.
+    private static let maxMercatorY = Double.pi
 
     public let center: Coordinate
     /// The extent from north to south, in meters, of the largest region around the center that the
@@ -30,12 +32,14 @@ public struct MapViewpoint: Sendable, Hashable {
     }
 
     public func frame(size: MapSize) -> MapFrame {
-        let parallel = 2 * .pi * cos(center.latitude.radians) * Coordinate.earthRadius
-        let width = min(Double(size.width) * radiansPerUnit(size) / (2 * .pi), 1) * parallel
+        let lengthOfParallel = 2 * .pi * cos(center.latitude.radians) * Coordinate.earthRadius
+        let widthInRadians = Double(size.width) * radiansPerUnit(size)
+        // The map shows at most the whole parallel.
+        let partOfParallel = min(widthInRadians / (2 * .pi), 1)
         let region = MapRegion(
             center: center,
             latitudinalMeters: heightMeters,
-            longitudinalMeters: width
+            longitudinalMeters: partOfParallel * lengthOfParallel
         )
         return MapFrame(region: region, size: size)
     }
@@ -57,7 +61,7 @@ public struct MapViewpoint: Sendable, Hashable {
     /// point of it.
     public func zoomed(by factor: Double, around point: MapPoint, size: MapSize) -> MapViewpoint {
         let lowest = MapViewpoint(center: center, heightMeters: Self.heights.lowerBound)
-        let newHalfHeight = max(lowest.halfHeight, min(halfHeight / factor, .pi))
+        let newHalfHeight = max(lowest.halfHeight, min(halfHeight / factor, Self.maxMercatorY))
         // The center moves by this part of its distance to the point, so the point stays in place.
         let part = 1 - newHalfHeight / halfHeight
         let radians = part * radiansPerUnit(size)
@@ -121,10 +125,11 @@ public struct MapViewpoint: Sendable, Hashable {
 
     /// Returns a viewpoint at a position in the Mercator plane; clamps the position and the height.
     private func at(longitude: Double, mercatorY: Double, halfHeight: Double) -> MapViewpoint {
-        let halfHeight = min(halfHeight, .pi)
-        let y = min(max(mercatorY, halfHeight - .pi), .pi - halfHeight)
-        // The exact difference of the latitudes of the center and of the edge that is nearer to a
-        // pole.
+        let halfHeight = min(halfHeight, Self.maxMercatorY)
+        let maxY = Self.maxMercatorY - halfHeight
+        let y = min(max(mercatorY, -maxY), maxY)
+        // The difference of the latitudes of the center and of the edge that is nearer to a pole. A
+        // subtraction of the two latitudes would be less precise for small heights.
         let halfAngle = 2 * atan(sinh(halfHeight / 2) / cosh(abs(y) + halfHeight / 2))
         let latitude = MapFrame.latitude(mercatorY: y)
         let longitude = longitude.remainder(dividingBy: 360)

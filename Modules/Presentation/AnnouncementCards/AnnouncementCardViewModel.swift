@@ -6,6 +6,10 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     /// The distance in meters from the user below which a sighting is at the user's location.
     private static let maxDistanceAtUser = 5.0
 
+    /// The maximum error of a bearing, in radians: 22.5 degrees, half the angle between two
+    /// directions.
+    private static let maxBearingError = Double.pi / 8
+
     public let announcement: Announcement
     /// The distance of the sighting from the user in meters; `nil` if there is no user location.
     public let distanceMeters: Double?
@@ -42,7 +46,8 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     ///
     /// Days are relative to the current day, such as "yesterday", so the texts change with time.
     public var facts: [String] {
-        [posted.map { strings[.cardPosted, $0] }, seen, distanceAndDirection].compactMap(\.self)
+        let postedPhrase = posted.map { strings[.cardPosted, $0] }
+        return [postedPhrase, seen, distanceAndDirection].compactMap(\.self)
     }
 
     /// The localized phrase about the day on which the pet was found or last seen; `nil` if it is
@@ -89,11 +94,10 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     /// the two coordinates are identical or antipodal. A location of unknown accuracy counts as
     /// exact.
     var direction: CompassDirection? {
-        // The accuracy circle shifts the bearing by at most 22.5 degrees, so the true direction is
-        // this one or an adjacent one.
-        guard let userLocation, let distanceMeters,
-            (userLocation.horizontalAccuracy ?? 0) <= distanceMeters * sin(.pi / 8)
-        else { return nil }
+        guard let userLocation, let distanceMeters else { return nil }
+        // Anywhere in the accuracy circle, the true direction is this one or an adjacent one.
+        let maxAccuracy = distanceMeters * sin(Self.maxBearingError)
+        guard (userLocation.horizontalAccuracy ?? 0) <= maxAccuracy else { return nil }
         return userLocation.coordinate.direction(to: announcement.coordinate)
     }
 

@@ -122,6 +122,7 @@ public import Observation
         case .success(nil):
             version = .gone(message: strings[.detailsGone])
         case .failure(.cancelled):
+            // Cancellation is not a failure, so the page shows what was known, without a message.
             version = .current
         case .failure(let error):
             dependencies.log.log(.error, "Announcements", "refresh failed: \(error)")
@@ -138,7 +139,10 @@ public import Observation
         guard let address = card.announcement.pet.photo, let photos = dependencies.photos,
             photos.canRequest(photoAt: address)
         else { return }
-        guard showsPhotos else { return photo = .notShown }
+        guard showsPhotos else {
+            photo = .notShown
+            return
+        }
         photo = .loading
         photoRequest.load { () async throws(PhotoError) in
             try await photos.photo(at: address)

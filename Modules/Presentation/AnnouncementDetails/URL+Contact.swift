@@ -12,9 +12,10 @@ extension URL {
     init?(phone: String) {
         guard phone.utf8.count <= 100 else { return nil }
         let number = phone.filter { !" -./()".contains($0) }
-        guard number.wholeMatch(of: /\+?[0-9]{3,15}/) != nil,
-            !number.hasPrefix("+") || !phone.contains("(0)")
-        else { return nil }
+        let isInternational = number.hasPrefix("+")
+        let hasNationalPrefix = phone.contains("(0)")
+        guard !isInternational || !hasNationalPrefix else { return nil }
+        guard number.wholeMatch(of: /\+?[0-9]{3,15}/) != nil else { return nil }
         self.init(string: "tel:\(number)")
     }
 
@@ -24,9 +25,10 @@ extension URL {
     /// and requires a domain with at least two labels, so that the URL needs no percent-encoding
     /// and has no header fields.
     init?(email: String) {
+        let pattern = /[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(?<domain>.+\..+)/
         guard email.utf8.count <= 254,
-            let parts = email.wholeMatch(of: /[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(.+\..+)/),
-            parts.1.isDomain
+            let match = email.wholeMatch(of: pattern),
+            match.domain.isDomain
         else { return nil }
         self.init(string: "mailto:\(email)")
     }
@@ -41,11 +43,12 @@ extension URL {
         // IPv6 addresses.
         guard photo.utf8.count <= 2000,
             photo.wholeMatch(of: /[A-Za-z0-9._~:\/?#@!$&'()*+,=%-]+/) != nil,
-            let url = URL(string: photo), url.absoluteString == photo,
-            ["https", "http"].contains(url.scheme?.lowercased()), url.user() == nil,
-            url.password() == nil,
-            url.host()?.isDomain == true
+            let url = URL(string: photo),
+            url.absoluteString == photo
         else { return nil }
+        let isWebAddress = ["https", "http"].contains(url.scheme?.lowercased())
+        let hasUser = url.user() != nil || url.password() != nil
+        guard isWebAddress, !hasUser, url.host()?.isDomain == true else { return nil }
         self = url
     }
 }
@@ -54,11 +57,14 @@ extension StringProtocol {
     /// Whether the text is a host name: labels of 1 to 63 letters, digits and hyphens, without a
     /// hyphen at an end.
     fileprivate var isDomain: Bool {
-        utf8.count <= 253
-            && split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
-                label.utf8.count <= 63
-                    && String(label).wholeMatch(of: /[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?/)
-                        != nil
-            }
+        let labels = split(separator: ".", omittingEmptySubsequences: false)
+        return utf8.count <= 253 && labels.allSatisfy { String($0).isDomainLabel }
+    }
+}
+
+extension String {
+    /// Whether the text is a part of a host name between points.
+    fileprivate var isDomainLabel: Bool {
+        utf8.count <= 63 && wholeMatch(of: /[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?/) != nil
     }
 }

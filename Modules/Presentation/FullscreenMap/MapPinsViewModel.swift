@@ -1,5 +1,6 @@
 public import Domain
 public import Observation
+import Platform
 
 /// The view model of the pins on a map that the user can move, and of the selected pin's callout.
 ///
@@ -358,16 +359,32 @@ public import Observation
     /// old.
     private func moveSelection(by count: Int) {
         guard let frame else { return }
-        let ids = pins.enumerated()
-            .map { index, pin in
-                (unit: frame.unit(containing: pin.coordinate), index: index, id: pin.id)
-            }
-            .sorted { ($0.unit.x, $0.unit.y, $0.index) < ($1.unit.x, $1.unit.y, $1.index) }
-            .map(\.id)
+        let placed = pins.enumerated().map { index, pin in
+            PlacedPin(id: pin.id, unit: frame.unit(containing: pin.coordinate), index: index)
+        }
+        let ids = placed.sorted { $0.precedes($1) }.map(\.id)
         guard !ids.isEmpty else { return }
         // Without a selection, it starts before the first pin or after the last one.
         let selected = ids.firstIndex { $0 == selectedID }
         let start = selected ?? (count > 0 ? -1 : ids.count)
-        selectedID = ids[(start + count + ids.count) % ids.count]
+        selectedID = ids[(start + count).modulo(ids.count)]
+    }
+}
+
+/// A pin, and what decides its place among the pins that are selected one after the other.
+private struct PlacedPin {
+    let id: String
+    let unit: MapPoint
+    /// The index among the pins, from new to old.
+    let index: Int
+
+    func precedes(_ other: PlacedPin) -> Bool {
+        if unit.x != other.unit.x {
+            return unit.x < other.unit.x
+        }
+        if unit.y != other.unit.y {
+            return unit.y < other.unit.y
+        }
+        return index < other.index
     }
 }

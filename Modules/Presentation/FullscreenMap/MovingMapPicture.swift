@@ -40,7 +40,7 @@ import Observation
         let loader: Loader
     }
 
-    /// The least time between the starts of two simultaneous loads.
+    /// The minimum time between the starts of two simultaneous loads.
     ///
     /// Without it, each frame of a held key would request again the tiles that are already loading.
     private static let loadInterval = Duration.milliseconds(250)
@@ -234,12 +234,16 @@ extension MovingMapPicture {
         prefetch()
     }
 
+    /// Returns a tenth of a length, rounded up: an arrow key moves the map by no more.
+    private static func margin(of length: Int) -> Int {
+        Int((Double(length) / 10).rounded(.up))
+    }
+
     private func prefetch() {
         guard let frame, !prefetching.isLoading else { return }
-        // A margin of a tenth of the map, rounded up, for the pan of an arrow key.
         let larger = frame.expanded(
-            width: (frame.size.width + 9) / 10,
-            height: (frame.size.height + 9) / 10
+            width: Self.margin(of: frame.size.width),
+            height: Self.margin(of: frame.size.height)
         )
         guard larger != prefetched?.frame else { return }
         prefetching.load { [snapshotter] in

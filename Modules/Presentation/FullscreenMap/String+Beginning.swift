@@ -12,8 +12,10 @@ extension String {
         if text[start.endIndex...].allSatisfy(\.isWhitespace) {
             return words.joined(separator: " ")
         }
-        // The last word is not whole unless whitespace follows.
-        if words.count > 1, start.last?.isWhitespace == false, !text[start.endIndex].isWhitespace {
+        let endsInSpace = start.last?.isWhitespace == true
+        let isFollowedBySpace = text[start.endIndex].isWhitespace
+        let isLastWordCut = !endsInSpace && !isFollowedBySpace
+        if isLastWordCut, words.count > 1 {
             words.removeLast()
         }
         return words.joined(separator: " ") + "…"

@@ -5,14 +5,15 @@ extension [String: String] {
     /// and `\n`.
     init(stringsFile bytes: UnsafeBufferPointer<UInt8>) {
         self.init()
+        let separator = " = ".utf8
         var rest = bytes[...]
         while !rest.isEmpty {
             var line = rest.prefix { $0 != UInt8(ascii: "\n") }
             rest = rest.dropFirst(line.count + 1)
-            guard let key = Self.removeText(from: &line), line.starts(with: " = ".utf8) else {
+            guard let key = Self.removeText(from: &line), line.starts(with: separator) else {
                 continue
             }
-            line = line.dropFirst(3)
+            line = line.dropFirst(separator.count)
             guard let value = Self.removeText(from: &line), line.elementsEqual(";".utf8) else {
                 continue
             }
@@ -25,19 +26,18 @@ extension [String: String] {
         guard line.first == UInt8(ascii: "\"") else { return nil }
         line = line.dropFirst()
         var text = ""
-        while let end = line.firstIndex(where: {
-            $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
-        }) {
-            text += String(decoding: line[..<end], as: UTF8.self)
-            let isEnd = line[end] == UInt8(ascii: "\"")
-            line = line[(end + 1)...]
+        let quote = UInt8(ascii: "\"")
+        let backslash = UInt8(ascii: "\\")
+        while let special = line.firstIndex(where: { $0 == quote || $0 == backslash }) {
+            text += String(decoding: line[..<special], as: UTF8.self)
+            let isEnd = line[special] == quote
+            line = line[(special + 1)...]
             if isEnd {
                 return text
             }
             guard let escaped = line.popFirst() else { return nil }
-            text.unicodeScalars.append(
-                escaped == UInt8(ascii: "n") ? "\n" : Unicode.Scalar(escaped)
-            )
+            let isLineBreak = escaped == UInt8(ascii: "n")
+            text.unicodeScalars.append(isLineBreak ? "\n" : Unicode.Scalar(escaped))
         }
         return nil
     }

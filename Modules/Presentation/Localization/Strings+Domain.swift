@@ -90,7 +90,13 @@ extension Strings {
 
     /// Returns a number with at most three decimals and without trailing zeros.
     package func number(_ value: Double) -> String {
-        ((value * 1000).rounded() / 1000).decimal.replacing(".", with: self[.decimalSeparator])
+        let rounded = (value * 1000).rounded() / 1000
+        return localized(rounded.decimal)
+    }
+
+    /// Returns the text of a number with the decimal separator of the language in place of a point.
+    private func localized(_ number: String) -> String {
+        number.replacing(".", with: self[.decimalSeparator])
     }
 
     /// Returns the localized text of a distance in meters from a location of the given accuracy in
@@ -100,14 +106,22 @@ extension Strings {
     /// accuracy. If the result is zero, the text is an upper limit.
     func distance(_ meters: Double, accuracy: Double?) -> String {
         guard let accuracy, accuracy > Location.approximateAbove else { return distance(meters) }
-        let power = pow(10, log10(accuracy).rounded(.down))
-        let steps = [1, 2, 5, 10].map { $0 * power }
-        let step = steps.first { $0 >= accuracy } ?? accuracy
+        let step = Self.step(for: accuracy)
         let rounded = (meters / step).rounded() * step
         if rounded > 0 {
             return self[.distanceAbout, distance(rounded)]
         }
+        // The true distance is less than the measured one, which is at most half a step, plus the
+        // accuracy, which is at most a step.
         return self[.distanceBelow, distance(2 * step)]
+    }
+
+    /// Returns the smallest number that is at least the accuracy, and is 1, 2, 5 or 10 times a
+    /// power of ten.
+    private static func step(for accuracy: Double) -> Double {
+        let powerOfTen = pow(10, log10(accuracy).rounded(.down))
+        let steps = [1, 2, 5, 10].map { $0 * powerOfTen }
+        return steps.first { $0 >= accuracy } ?? accuracy
     }
 
     func distanceAndDirection(_ distance: String, _ direction: CompassDirection?) -> String {
@@ -122,10 +136,9 @@ extension Strings {
 
     /// Returns a coordinate with four decimals, a precision of about ten meters.
     public func place(_ coordinate: Coordinate) -> String {
-        let numbers = [coordinate.latitude, coordinate.longitude].map {
-            $0.fixed(4).replacing(".", with: self[.decimalSeparator])
-        }
-        return self[.coordinate, numbers[0], numbers[1]]
+        let latitude = localized(coordinate.latitude.fixed(4))
+        let longitude = localized(coordinate.longitude.fixed(4))
+        return self[.coordinate, latitude, longitude]
     }
 
     func label(of kind: AllPetsView.Filter.Kind) -> String {
@@ -232,14 +245,20 @@ extension Strings {
         }
     }
 
+    private static let mebibyte = 1 << 20
+
     func reason(for error: PhotoError) -> String {
         switch error {
         case .unsupported: self[.photoFailedUnsupported]
-        case .transfer(.tooLarge(let limit)): self[.photoFailedTooLarge, String(limit >> 20)]
+        case .transfer(.tooLarge(let limit)):
+            self[.photoFailedTooLarge, String(limit / Self.mebibyte)]
         case .transfer(let error): message(for: error, of: .announcement)
         case .cancelled: self[.detailsFailedUnreachable]
         }
     }
+
+    /// The maximum length of a server's own explanation.
+    private static let maxServerMessage = 150
 
     private func message(for error: TransferError, of subject: TransferSubject) -> String {
         let keys = subject.keys
@@ -251,7 +270,11 @@ extension Strings {
         case .refused(let status, nil, _):
             return self[keys.refused, String(status)]
         case .refused(let status, let message?, _):
-            return self[.listFailedRefusedBecause, String(status), message.shortened(to: 150)]
+            return self[
+                .listFailedRefusedBecause,
+                String(status),
+                message.shortened(to: Self.maxServerMessage)
+            ]
         case .malformed:
             return self[keys.malformed]
         case .wrongType(let type):

@@ -66,8 +66,9 @@ public struct Strings: Sendable {
         counting number: Int,
         in module: EmbeddedTexts? = nil
     ) -> String {
-        let keys = [key + "." + category(of: number).rawValue, key + ".other"]
-        return format(first(keys, in: module) ?? key, [String(number)])
+        let category = category(of: number).rawValue
+        let template = first(["\(key).\(category)", "\(key).other"], in: module) ?? key
+        return format(template, [String(number)])
     }
 
     /// Returns the text of a key in the grammatical gender of a sex, or the text of the key if it

@@ -39,6 +39,7 @@ public struct ViewModelDependencies {
         self.photos = photos
         self.executor = executor
     }
+
     /// Requests the announcements that match a query, and returns only what the query allows, in
     /// its order and up to its limit, whatever the repository returns.
     ///

@@ -18,6 +18,13 @@ extension Int {
         self.init(clamping: Double(number))
     }
 
+    /// Returns the remainder of a division by a positive number, which is not negative, unlike that
+    /// of `%`.
+    @inlinable package func modulo(_ divisor: Int) -> Int {
+        let remainder = self % divisor
+        return remainder < 0 ? remainder + divisor : remainder
+    }
+
     /// Returns the digits of a number that is not negative, with leading zeros up to a number of
     /// digits.
     package func padded(to digits: Int, radix: Int = 10) -> String {

@@ -9,19 +9,25 @@ package func inParallel<Input: Sendable, Output: Sendable>(
     _ operation: @escaping @Sendable (Input) async -> Output,
     receive: (Input, Output) -> Bool
 ) async {
-    await withTaskGroup(of: (Input, Output).self) { group in
+    await withTaskGroup(of: Finished<Input, Output>.self) { group in
         for input in inputs.prefix(limit) {
-            group.addTask { (input, await operation(input)) }
+            group.addTask { Finished(input: input, output: await operation(input)) }
         }
         var rest = inputs.dropFirst(limit)
-        for await (input, output) in group {
-            guard receive(input, output) else {
+        for await finished in group {
+            guard receive(finished.input, finished.output) else {
                 group.cancelAll()
                 break
             }
-            if let input = rest.popFirst() {
-                group.addTask { (input, await operation(input)) }
+            if let next = rest.popFirst() {
+                group.addTask { Finished(input: next, output: await operation(next)) }
             }
         }
     }
+}
+
+/// An operation that has ended.
+private struct Finished<Input: Sendable, Output: Sendable>: Sendable {
+    let input: Input
+    let output: Output
 }

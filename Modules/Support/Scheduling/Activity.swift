@@ -10,8 +10,8 @@ import Synchronization
 ///   the main actor's queue, one step at a time and in order. A step counts from the moment it can
 ///   run until it has run. A suspended task has no step.
 /// - A call of a part that `awaiting(_:limit:_:)` runs, until it returns. It does not count while
-///   its task sleeps on the app's clock, or while the system prompt is open that it waits for. The
-///   part need not know this type.
+///   its task sleeps on the app's clock. A call that waits for the answer to the system prompt does
+///   not count while the prompt is open. The part need not know this type.
 ///
 /// So the app is idle when everything waits for time to pass or for the user. `Task.yield()`, a hop
 /// from another actor back to the main actor outside such a call, and tasks that a part starts
@@ -231,8 +231,10 @@ package final class Activity: BackgroundExecutor {
     }
 }
 
+/// The limits of calls, a second more than those of loads.
+///
+/// So a part that keeps the limit of its load returns before the call no longer counts.
 extension Duration {
-    // A second more than the limit of the load, so that a part that keeps this limit returns first.
     static let list = LoadTimeLimits.list + .seconds(1)
     static let map = LoadTimeLimits.map + .seconds(1)
     static let location = LoadTimeLimits.location + .seconds(1)

@@ -37,6 +37,11 @@ package struct ConfinedProgram: Sendable {
         let output: OpenFile
     }
 
+    /// The maximum time between two checks of the limits.
+    private static let waitInMilliseconds: Int32 = 50
+    /// The maximum number of bytes that are read at once.
+    private static let maxPart = 1 << 16
+
     private let path: String
     private let limits: Limits
 
@@ -69,6 +74,7 @@ package struct ConfinedProgram: Sendable {
         }
         var hasEnded = false
         defer {
+            // A negative ID stands for all processes of the program's session.
             kill(-process.id, SIGKILL)
             if !hasEnded {
                 // Until the program has its own session, only its own ID reaches it.
@@ -110,9 +116,9 @@ package struct ConfinedProgram: Sendable {
     /// Waits for output up to 50 ms; returns `nil` if there is none, and no bytes at its end.
     private static func nextPart(of output: OpenFile) throws(Failure) -> [UInt8]? {
         var ready = pollfd(fd: output.descriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&ready, 1, 50) > 0 else { return nil }
+        guard poll(&ready, 1, Self.waitInMilliseconds) > 0 else { return nil }
         do {
-            return try output.readAvailable(upToCount: 1 << 16)
+            return try output.readAvailable(upToCount: Self.maxPart)
         } catch {
             throw .system(error)
         }
@@ -126,6 +132,7 @@ package struct ConfinedProgram: Sendable {
         var waitStatus: Int32 = 0
         while waitpid(process.id, &waitStatus, WNOHANG) == 0 {
             try checkTime()
+            // Sleeps for a millisecond.
             poll(nil, 0, 1)
         }
         // Swift does not import the C macros `WTERMSIG` and `WEXITSTATUS`.
@@ -153,8 +160,9 @@ package struct ConfinedProgram: Sendable {
                 free(word)
             }
         }
+        let secondsRoundedUp = limits.time.components.seconds + 1
         var confinement = CSystemCallsConfinement(
-            seconds: UInt32(clamping: limits.time.components.seconds + 1),
+            seconds: UInt32(clamping: secondsRoundedUp),
             bytes: UInt(limits.memory)
         )
         let id = CSystemCallsStartConfined(

@@ -5,6 +5,9 @@ package final class OpenFile: Sendable {
     package static let standardOutput = OpenFile(STDOUT_FILENO)
     package static let standardError = OpenFile(STDERR_FILENO)
 
+    /// The maximum number of bytes that a system call reads.
+    private static let bufferSize = 1 << 16
+
     package let descriptor: Int32
     private let closesAtEnd: Bool
 
@@ -50,7 +53,7 @@ package final class OpenFile: Sendable {
             let size = max(Int(status.st_size), 0)
             data.reserveCapacity(min(size, limit))
         }
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        var buffer = [UInt8](repeating: 0, count: Self.bufferSize)
         while data.count < limit {
             let count = Platform.read(descriptor, &buffer, min(buffer.count, limit - data.count))
             if count > 0 {
@@ -100,9 +103,10 @@ package final class OpenFile: Sendable {
         var error: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
             while count < range.count {
+                let end = buffer.baseAddress.map { $0 + count }
                 let read = pread(
                     descriptor,
-                    buffer.baseAddress.map { $0 + count },
+                    end,
                     range.count - count,
                     off_t(range.lowerBound + count)
                 )

@@ -8,23 +8,23 @@ package func ignoringPipeSignal<Value, Failure: Error>(_ operation: () throws(Fa
     throws(Failure)
     -> Value
 {
-    var signals = sigset_t()
+    var pipeSignal = sigset_t()
     var pending = sigset_t()
-    var blocked = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
+    var previousMask = sigset_t()
+    sigemptyset(&pipeSignal)
+    sigaddset(&pipeSignal, SIGPIPE)
     sigpending(&pending)
     let wasPending = sigismember(&pending, SIGPIPE) == 1
-    pthread_sigmask(SIG_BLOCK, &signals, &blocked)
+    pthread_sigmask(SIG_BLOCK, &pipeSignal, &previousMask)
     defer {
         sigpending(&pending)
         let isPending = sigismember(&pending, SIGPIPE) == 1
         if isPending, !wasPending {
             // Remove the signal, because unblocking it would end the process.
             var number: Int32 = 0
-            sigwait(&signals, &number)
+            sigwait(&pipeSignal, &number)
         }
-        pthread_sigmask(SIG_SETMASK, &blocked, nil)
+        pthread_sigmask(SIG_SETMASK, &previousMask, nil)
     }
     return try operation()
 }

@@ -52,7 +52,7 @@ struct PlacedNames {
                 abs(area.columns.lowerBound + text.width / 2 - place.column) + 2
                     * abs(area.rows.lowerBound - place.row)
             }
-            return content.offsets.map(area).filter(room.contains)
+            return content.possibleOffsets.map(area).filter(room.contains)
                 + all.sorted { distance($0) < distance($1) }
         }
     }
@@ -79,7 +79,9 @@ struct PlacedNames {
             let text = typesetter.line(label.kind == .peak ? glyphs.peak + label.text : label.text)
             return all.contains(place) ? Label(content: label, text: text, place: place) : nil
         }
-        let first = labels.firstIndex { $0.content.kind.isPlace || $0.content.kind == .region }
+        let first = labels.firstIndex {
+            $0.content.kind.isTownOrPlace || $0.content.kind == .region
+        }
         var areas: [Int: CellArea] = [:]
         var placed: [String: Int] = [:]
         var cells = TakenCells(columns: frame.size.width, rows: frame.size.height)
@@ -115,7 +117,7 @@ struct PlacedNames {
             )
             // The other names stay apart from names and marks, so that they do not seem to belong
             // to them.
-            place(indices, { label in label.content.offsets.map(label.area) }, margin: 2)
+            place(indices, { label in label.content.possibleOffsets.map(label.area) }, margin: 2)
             // A town takes the place of less important names. The most important place goes where
             // there is room.
             for index in indices where areas[index] == nil {
@@ -146,7 +148,8 @@ struct PlacedNames {
         names = areas.sorted { $0.key < $1.key }.map { index, area in
             Name(text: labels[index].text, kind: labels[index].content.kind, area: area)
         }
-        unlabeledPlaces = Set(labels.filter(\.content.kind.isPlace).map(\.place)).filter { place in
+        unlabeledPlaces = Set(labels.filter(\.content.kind.isTownOrPlace).map(\.place)).filter {
+            place in
             cells[CellArea(place)].isEmpty
                 && cells[CellArea(place).widened(by: 1)].subtracting([Self.mark]).isEmpty
         }

@@ -1,4 +1,5 @@
 import DataTestSupport
+import Dispatch
 import Domain
 import Foundation
 import Scheduling
@@ -215,6 +216,29 @@ import Testing
         let world = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000)
         _ = try await BasemapSnapshotter(.file(file.url), log: log).snapshot(of: world, size: size)
         #expect(log.wereOnMainActor.withLock(\.self) == [false])
+    }
+
+    @MainActor
+    @Test("All pictures are drawn while the main actor is busy", .requirements("E-FR-002a"))
+    func busyMainActor() {
+        #expect(MainQueue.isCurrent)
+        let snapshotter = BasemapSnapshotter(.demo)
+        let pictures = Mutex(0)
+        let isDone = DispatchSemaphore(value: 0)
+        Task.detached { [region, size] in
+            defer {
+                isDone.signal()
+            }
+            let drawn = [
+                try? await snapshotter.snapshot(of: region, size: size),
+                await snapshotter.cachedSnapshot(of: region, size: size),
+                await snapshotter.prefetchedSnapshot(of: region, size: size),
+            ]
+            pictures.withLock { $0 = drawn.compactMap(\.self).count }
+        }
+        // Blocks the main actor, so that no step of a drawing can run on it.
+        #expect(isDone.wait(timeout: .now() + 30) == .success)
+        #expect(pictures.withLock(\.self) == 3)
     }
 
     /// A log that records whether its events come from the main actor.

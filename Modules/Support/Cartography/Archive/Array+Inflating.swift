@@ -22,7 +22,7 @@ extension Array where Element == UInt8 {
         }
         let size = try Self.claimedSize(of: block)
         guard size <= Swift.min(block.count * Self.maxExpansion, maxSize) else {
-            throw .damaged("\(block.count) compressed bytes that say to be \(size)")
+            throw .damaged("\(block.count) compressed bytes that claim a size of \(size)")
         }
         work.bytes += size
         try work.check()

@@ -10,14 +10,16 @@ struct ByteReader {
 
     var remaining: Int { bytes.endIndex - position }
 
+    /// Reads an integer of fixed size whose least significant byte comes first.
     mutating func integer<Value: FixedWidthInteger>(_: Value.Type) throws(ArchiveError) -> Value {
         let size = MemoryLayout<Value>.size
         guard remaining >= size else { throw .truncated }
         defer {
             position += size
         }
-        return bytes[position..<position + size].reversed().reduce(0) {
-            $0 << 8 | Value(truncatingIfNeeded: $1)
+        let mostSignificantFirst = bytes[position..<position + size].reversed()
+        return mostSignificantFirst.reduce(0) { value, byte in
+            value << 8 | Value(truncatingIfNeeded: byte)
         }
     }
 
@@ -35,6 +37,7 @@ struct ByteReader {
         Int(clamping: try varint())
     }
 
+    /// Reads a base-128 number of at most 32 bits.
     mutating func word() throws(ArchiveError) -> UInt32 {
         guard let number = UInt32(exactly: try varint()) else {
             throw .damaged("a number of more than 32 bits")
@@ -53,37 +56,46 @@ struct ByteReader {
 
 extension Span where Element == UInt8 {
     /// Reads a base-128 number of at most 64 bits (Protocol Buffers, "Base 128 Varints").
+    ///
+    /// Each byte has seven bits of the number, the lowest first. The eighth bit of a byte says
+    /// whether another byte follows.
     func varint(at position: inout Int) throws(ArchiveError) -> UInt64 {
+        let highestBit: UInt64 = 63
         var value: UInt64 = 0
         var shift: UInt64 = 0
-        while position < count {
+        // Nine bytes have all bits but the highest.
+        while shift < highestBit {
+            guard position < count else { throw .truncated }
             let byte = self[position]
             position += 1
             value |= UInt64(byte & 0x7F) << shift
-            if byte < 0x80 {
-                // Only one bit of the tenth byte fits into the number.
-                guard shift < 63 || byte <= 1 else { break }
-                return value
-            }
+            guard byte.isContinued else { return value }
             shift += 7
-            guard shift < 64 else { break }
         }
-        if position < count || shift >= 63 {
+        guard position < count, self[position] <= 1 else {
             throw .damaged("a number of more than 64 bits")
         }
-        throw .truncated
+        value |= UInt64(self[position]) << highestBit
+        position += 1
+        return value
     }
 
-    func word(at position: inout Int) throws(ArchiveError) -> UInt32 {
+    /// Reads a base-128 number, and returns its lowest 32 bits.
+    func truncatedWord(at position: inout Int) throws(ArchiveError) -> UInt32 {
         guard position < count else { throw .truncated }
         let first = self[position]
-        guard first >= 0x80 else {
+        guard first.isContinued else {
             // Most numbers have one byte.
             position += 1
             return UInt32(first)
         }
         return UInt32(truncatingIfNeeded: try varint(at: &position))
     }
+}
+
+extension UInt8 {
+    /// Whether another byte of a base-128 number follows this one.
+    fileprivate var isContinued: Bool { self & 0x80 != 0 }
 }
 
 extension UInt64 {

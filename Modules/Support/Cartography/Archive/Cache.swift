@@ -5,13 +5,14 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry {
         let value: Value
         let size: Int
-        /// The number of uses of the cache before the last use of this entry.
+        /// The value that ``State/uses`` had at the last use of this entry.
         var lastUse: Int
     }
 
     private struct State {
         var entries: [Key: Entry] = [:]
         var size = 0
+        /// The number of look-ups so far, which serves as the time of a use.
         var uses = 0
 
         mutating func evict(downTo limit: Int) {
@@ -23,7 +24,10 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
+    /// The memory that an entry takes besides its value, in bytes.
     private static var entryOverhead: Int { 128 }
+    /// The part of the limit that eviction frees at least, because it sorts all entries each time.
+    private static var minEvictedPart: Int { 8 }
 
     package let limit: Int
     private let state = Mutex(State())
@@ -52,7 +56,8 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
                 state.size -= replaced.size
             }
             if state.size + entrySize > limit {
-                state.evict(downTo: limit - max(entrySize, limit / 8))
+                let freed = max(entrySize, limit / Self.minEvictedPart)
+                state.evict(downTo: limit - freed)
             }
             state.entries[key] = Entry(value: value, size: entrySize, lastUse: state.uses)
             state.size += entrySize

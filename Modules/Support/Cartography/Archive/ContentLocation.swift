@@ -10,13 +10,19 @@ package enum ContentLocation: Sendable, Hashable {
     func isDrawn(before other: ContentLocation) -> Bool {
         switch (self, other) {
         case (.bytes(let range), .bytes(let other)):
-            (range.lowerBound, range.upperBound) < (other.lowerBound, other.upperBound)
+            if range.lowerBound != other.lowerBound {
+                return range.lowerBound < other.lowerBound
+            }
+            return range.upperBound < other.upperBound
         case (.tile(let address), .tile(let other)):
-            (address.x, address.y) < (other.x, other.y)
+            if address.x != other.x {
+                return address.x < other.x
+            }
+            return address.y < other.y
         case (.bytes, .tile):
-            true
+            return true
         case (.tile, .bytes):
-            false
+            return false
         }
     }
 }

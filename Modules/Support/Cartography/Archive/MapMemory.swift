@@ -1,9 +1,15 @@
-/// The limits of the memory that the parts of a map keep from one picture to the next, in bytes.
+/// The limits of the memory that a map keeps from one picture to the next, in bytes.
 ///
-/// A map keeps at most 24 MiB, and 40 MiB if it comes from a server, however long it is moved. In
-/// addition, a picture needs memory while it is drawn, which `MapWork` limits.
+/// However long it is moved, a map from a file keeps at most 24 MiB: tiles and directories. A map
+/// from a server also keeps what it loaded, together at most 40 MiB. In addition, a picture needs
+/// memory while it is drawn, which `MapWork` limits.
 package enum MapMemory {
-    package static let tiles = 16 << 20
-    package static let directories = 8 << 20
-    package static let loaded = 16 << 20
+    /// The limit for decoded tiles.
+    package static let tiles = 16 * mebibyte
+    /// The limit for the leaf directories of an archive.
+    package static let directories = 8 * mebibyte
+    /// The limit for replies of a server.
+    package static let loaded = 16 * mebibyte
+
+    private static let mebibyte = 1 << 20
 }

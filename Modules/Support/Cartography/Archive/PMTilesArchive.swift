@@ -43,15 +43,17 @@ package struct PMTilesArchive: TileSource {
         return try location(&work, choosing: { directory in directory.entry(for: id) })
     }
 
-    package func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError)
+    package func location(atFraction fraction: Double, _ work: inout MapWork) throws(ArchiveError)
         -> ContentLocation?
     {
-        var part = part
+        /// The position in the directory that is looked up next.
+        var fraction = fraction
         return try location(&work) { directory in
-            let position = part * Double(directory.entries.count)
-            // The position in the entry, which counts if it is a leaf directory.
-            part = position - position.rounded(.down)
-            return directory.entries.dropFirst(Int(clamping: position)).first
+            let position = fraction * Double(directory.entries.count)
+            let index = Int(clamping: position)
+            // The entry can be a leaf directory, in which the rest of the position counts.
+            fraction = position - position.rounded(.down)
+            return directory.entries.dropFirst(index).first
         }
     }
 

@@ -51,7 +51,7 @@ struct PMTilesDirectory {
                 // 0 means that the content follows that of the previous entry.
                 offset = end
             } else {
-                throw .damaged("a first entry behind nothing")
+                throw .damaged("a first entry without an offset")
             }
             entries[index].offset = offset
             end = try offset.adding(UInt64(entries[index].length))

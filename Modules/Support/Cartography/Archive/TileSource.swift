@@ -17,8 +17,8 @@ package protocol TileSource: Sendable {
     /// Returns the location of a tile at a relative position in the source; nil if there is no tile
     /// there.
     ///
-    /// `part` is at least 0, for the first tile, and less than 1.
-    func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError)
+    /// `fraction` is at least 0, for the first tile, and less than 1.
+    func location(atFraction fraction: Double, _ work: inout MapWork) throws(ArchiveError)
         -> ContentLocation?
 
     func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError)

@@ -55,16 +55,18 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
     /// The names of towns and smaller places, starting with the one nearest to the center.
     package var nearestPlaces: [String] {
         labels
-            .filter { $0.kind.isPlace && $0.offset != nil }
-            .sorted { distanceFromCenter($0) < distanceFromCenter($1) }
+            .filter { $0.kind.isTownOrPlace && $0.offset != nil }
+            .sorted { squaredDistanceFromCenter($0) < squaredDistanceFromCenter($1) }
             .map(\.text)
     }
 
     /// Returns the squared distance of a name from the center of the map, in half columns.
-    private func distanceFromCenter(_ label: MapLabel) -> Int {
-        let x = 2 * label.column + 1 - frame.size.width
+    private func squaredDistanceFromCenter(_ label: MapLabel) -> Int {
+        // In half columns, the middle of a cell and the center of the map are whole numbers.
+        let x = (2 * label.column + 1) - frame.size.width
+        let halfRows = (2 * label.row + 1) - frame.size.height
         // A cell is about twice as high as wide.
-        let y = 4 * label.row + 2 - 2 * frame.size.height
+        let y = 2 * halfRows
         return x * x + y * y
     }
 }

@@ -127,8 +127,10 @@ extension CellMapSnapshotter {
                 levels: levels
             )
             var drawn: Set<SIMD2<Int>> = []
-            for standIn in group where drawn.insert(standIn.position).inserted {
+            for standIn in group {
                 let position = standIn.position
+                let isFirst = drawn.insert(position).inserted
+                guard isFirst else { continue }
                 try coarse.draw(standIn.tile, column: position.x, row: position.y, &work)
             }
             coarse.clear(outside: source.bounds)

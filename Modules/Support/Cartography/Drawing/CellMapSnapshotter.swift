@@ -45,19 +45,24 @@ package struct CellMapSnapshotter: Sendable {
     /// The name of the schema; nil if the layers of the source suit all schemas equally well.
     package var schema: String? { detection.isRecognized ? detection.lastSchema.rawValue : nil }
 
+    /// The result of drawing a frame.
+    package struct DrawnMap: Sendable {
+        /// The map; nil if no cell has map data.
+        package let map: CellMapSnapshot?
+        /// A description of each tile that cannot be read or drawn.
+        package let damage: [String]
+    }
+
     /// Draws a frame.
     ///
-    /// The map is nil if no cell has map data. The damage describes each tile that cannot be read,
-    /// if the rest of the map can be drawn. If the map takes more work than `MapWork.limits`
-    /// allows, the rest is left out and part of the damage.
+    /// Damaged tiles are left out if the rest of the map can be drawn. If the map takes more work
+    /// than `MapWork.limits` allows, the rest is left out and part of the damage.
     ///
     /// - Throws: `.unsupportedSchema` if the tiles have layers and none of them belongs to a known
     ///   schema, `.unavailable` if no tile can be drawn and at least one is damaged, or if the
     ///   frame needs more than 4096 tiles at the source's lowest zoom level, `.cancelled`, or the
     ///   reason why tiles cannot be loaded.
-    package func draw(_ frame: MapFrame) async throws(MapSnapshotError) -> (
-        map: CellMapSnapshot?, damage: [String]
-    ) {
+    package func draw(_ frame: MapFrame) async throws(MapSnapshotError) -> DrawnMap {
         guard let addresses = addresses(frame) else {
             let zoom = source.zooms.lowerBound
             throw .unavailable(
@@ -77,7 +82,7 @@ package struct CellMapSnapshotter: Sendable {
             throw failure
         }
         drawing.builder.clear(outside: source.bounds)
-        return (snapshot(of: drawing), drawing.attempts.damage)
+        return DrawnMap(map: snapshot(of: drawing), damage: drawing.attempts.damage)
     }
 
     private func draw(
@@ -117,13 +122,13 @@ package struct CellMapSnapshotter: Sendable {
         let lastRow = max(min(index(world.y.upperBound), side - 1), 0)
         let rows = firstRow...lastRow
         let columns = index(world.x.lowerBound)...index(world.x.upperBound)
+        // A division, because the product of both counts could be too large for a number.
         guard rows.count <= Self.maxTiles / columns.count else { return nil }
         var tiles: [FrameTile] = []
         for row in rows {
             for column in columns {
-                // Columns outside the world are those of its copies; the remainder of a negative
-                // number is negative.
-                let x = (column % side + side) % side
+                // Columns outside the world are those of its copies.
+                let x = column.modulo(side)
                 if let address = TileAddress(zoom: zoom, x: x, y: row) {
                     tiles.append(FrameTile(address: address, column: column))
                 }

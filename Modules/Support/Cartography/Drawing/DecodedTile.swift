@@ -41,6 +41,7 @@ struct DecodedTile: Sendable {
     let otherLayers: [String]
 
     static let maxOtherLayers = 5
+    private static let maxLayerNameLength = 40
 
     init(
         _ tile: VectorTile,
@@ -54,9 +55,8 @@ struct DecodedTile: Sendable {
         let names = tile.layers.map(\.name)
         let known = MapSchema.known(names)
         knownLayers = known
-        otherLayers = names.lazy.filter { !known.contains($0) }.prefix(Self.maxOtherLayers).map {
-            $0.shortened(to: 40)
-        }
+        let firstOthers = names.lazy.filter { !known.contains($0) }.prefix(Self.maxOtherLayers)
+        otherLayers = firstOthers.map { $0.shortened(to: Self.maxLayerNameLength) }
         for layer in tile.layers where schema.layers.drawn.contains(layer.name) {
             try layer.forEachFeature { (feature) throws(ArchiveError) in
                 guard let meaning = try schema.meaning(of: feature, in: layer.name) else { return }
@@ -150,14 +150,16 @@ struct DecodedTile: Sendable {
         work.names += 1
         try work.check()
         let position = SIMD2<Float>(middle.position) * unit
-        guard all(position .> -1), all(position .< 2) else { return }
+        let isNearTile = all(position .> -1) && all(position .< 2)
+        guard isNearTile else { return }
         let symbolWidth = rank == .peak ? 1 : 0
+        let extent = Int64(Int(clamping: middle.extent.rounded()))
         names.append(
             Name(
                 text: text,
                 width: labelWidth(text) + symbolWidth,
                 rank: rank,
-                weight: weight ?? Int64(Int(clamping: middle.extent.rounded())),
+                weight: weight ?? extent,
                 position: position
             )
         )

@@ -12,6 +12,9 @@ extension DotPlane {
         let word: Int
     }
 
+    /// The maximum number of thinnings; each makes a band narrower by two dots.
+    private static let maxThinnings = 6
+
     /// Replaces lines up to `distance` dots apart, 1...3, by one line in their middle.
     ///
     /// Fills gaps, and thins bands of up to 13 dots (Guo and Hall, "Parallel Thinning with
@@ -30,7 +33,7 @@ extension DotPlane {
             words[index] |= lines[index]
         }
         places = self.places
-        for _ in 0..<6 where !places.isEmpty {
+        for _ in 0..<Self.maxThinnings where !places.isEmpty {
             let band = words
             for isSouth in [false, true] {
                 update(places) { Self.thinned($0, $1, $2, isSouth) }
@@ -96,7 +99,8 @@ extension DotPlane {
             for row in 0..<height {
                 let index = row * wordsPerRow + word
                 let verticals = vertical.words[index]
-                words[index] &= isOn(origin.y + row) ? columns | verticals : columns & ~verticals
+                let shownVerticals = isOn(origin.y + row) ? verticals : 0
+                words[index] &= (columns & ~verticals) | shownVerticals
             }
         }
     }
@@ -115,12 +119,19 @@ extension DotPlane {
         let sw = south.west
         let s = south.dots
         let se = south.east
+        // Around the dot, each group of adjoining neighbors has one start.
         let starts = SIMD4(~n & (ne | e), ~e & (se | s), ~s & (sw | w), ~w & (nw | n))
+        // The eight neighbors in pairs, in both ways. The smaller number of pairs that have a dot
+        // stands for the number of neighbors.
         let pairs = SIMD4(nw | n, ne | e, se | s, sw | w)
         let others = SIMD4(n | ne, e | se, s | sw, w | nw)
         let inside = isSouth ? w & (s | sw | ~nw) : e & (n | ne | ~se)
-        return row.dots
-            & (~starts.one | ~(pairs.two & others.two) | pairs.all & others.all | inside)
+        // A dot is removed if its neighbors are one group of two or three, and if it is on the edges
+        // of this step.
+        let areOneGroup = starts.exactlyOne
+        let areTwoOrMore = pairs.atLeastTwo & others.atLeastTwo
+        let areFourOrMore = pairs.allFour & others.allFour
+        return row.dots & (~areOneGroup | ~areTwoOrMore | areFourOrMore | inside)
     }
 
     /// Replaces the words at `places`; the closure gets the row to the north of each, its own, and
@@ -153,7 +164,7 @@ extension DotPlane {
 
 /// The bits that are set in exactly one, in at least two, and in all of four words.
 extension SIMD4<UInt64> {
-    fileprivate var one: UInt64 { (x ^ y ^ z ^ w) & ~(x & y | z & w) }
-    fileprivate var two: UInt64 { x & y | z & w | (x | y) & (z | w) }
-    fileprivate var all: UInt64 { x & y & z & w }
+    fileprivate var exactlyOne: UInt64 { (x ^ y ^ z ^ w) & ~(x & y | z & w) }
+    fileprivate var atLeastTwo: UInt64 { x & y | z & w | (x | y) & (z | w) }
+    fileprivate var allFour: UInt64 { x & y & z & w }
 }

@@ -33,7 +33,7 @@ struct DotPlane {
         _ southEast: SIMD2<Float>,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        let rectangle = dots(between: northWest, southEast)
+        let rectangle = dots(from: northWest, to: southEast)
         work.steps += rectangle.rows.count * wordsPerRow
         try work.check()
         for row in rectangle.rows {
@@ -44,7 +44,7 @@ struct DotPlane {
     }
 
     mutating func clear(outside northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) {
-        let rectangle = dots(between: northWest, southEast)
+        let rectangle = dots(from: northWest, to: southEast)
         for row in 0..<height {
             let isInside = rectangle.rows.contains(row)
             for word in 0..<wordsPerRow {
@@ -62,7 +62,7 @@ struct DotPlane {
     }
 
     /// Returns whether the center of a dot lies in a rectangle.
-    func hasDot(between northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Bool {
+    func hasDot(from northWest: SIMD2<Float>, to southEast: SIMD2<Float>) -> Bool {
         !Self.middles(from: northWest.y, to: southEast.y, limit: height).isEmpty
             && !Self.middles(from: northWest.x, to: southEast.x, limit: width).isEmpty
     }
@@ -74,7 +74,7 @@ struct DotPlane {
         let words: [UInt64]
     }
 
-    private func dots(between northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Rectangle {
+    private func dots(from northWest: SIMD2<Float>, to southEast: SIMD2<Float>) -> Rectangle {
         let rows = Self.middles(from: northWest.y, to: southEast.y, limit: height)
         let columns = Self.middles(from: northWest.x, to: southEast.x, limit: width)
         /// Returns the dots of a word from a column on.

@@ -68,9 +68,11 @@ extension [SIMD2<Double>] {
 
     /// The center of gravity of the ring's area.
     fileprivate var center: SIMD2<Double>? {
-        let area = doubledArea
-        guard area != 0 else { return first }
-        return edges.map { ($0 + $1) * $0.cross($1) }.reduce(.zero, +) / (3 * area)
+        let doubledArea = doubledArea
+        guard doubledArea != 0 else { return first }
+        let weightedSum = edges.map { ($0 + $1) * $0.cross($1) }.reduce(.zero, +)
+        let sixfoldArea = 3 * doubledArea
+        return weightedSum / sixfoldArea
     }
 }
 

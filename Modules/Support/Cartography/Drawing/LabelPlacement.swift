@@ -77,11 +77,11 @@ struct LabelPlacement {
     private mutating func label(of candidate: Candidate) -> MapLabel? {
         let name = candidate.name
         // The name of a place or a region without room has a label without a position.
-        let isAlwaysLabeled = name.rank.kind.isPlace || name.rank.kind == .region
+        let isAlwaysLabeled = name.rank.kind.isTownOrPlace || name.rank.kind == .region
         let position = SIMD2(candidate.column, candidate.row)
         let isRepeated = placed[name.text, default: []].contains { Self.isNear($0, position) }
         guard !isRepeated || isAlwaysLabeled else { return nil }
-        let offsets = offsets(candidate)
+        let offsets = possibleOffsets(candidate)
         let offset = isRepeated ? nil : offsets.first { isFree($0, for: candidate) }
         if let offset {
             take(offset, for: candidate)
@@ -94,7 +94,7 @@ struct LabelPlacement {
             kind: name.rank.kind,
             column: candidate.column,
             row: candidate.row,
-            offsets: offsets,
+            possibleOffsets: offsets,
             offset: offset
         )
     }
@@ -139,7 +139,7 @@ struct LabelPlacement {
     // MARK: - Positions
 
     /// Returns the possible positions of a name relative to its cell, the best first.
-    private func offsets(_ candidate: Candidate) -> [SIMD2<Int>] {
+    private func possibleOffsets(_ candidate: Candidate) -> [SIMD2<Int>] {
         let width = candidate.name.width
         let rank = candidate.name.rank
         let middle = width / 2
@@ -150,7 +150,7 @@ struct LabelPlacement {
             return waters.isClear(
                 start..<start + width,
                 row: candidate.row + offset.y,
-                except: rank.kind.isPlace ? nil : water
+                except: rank.kind.isTownOrPlace ? nil : water
             )
         }
         func above(_ rows: [Int]) -> [SIMD2<Int>] {
@@ -174,17 +174,16 @@ struct LabelPlacement {
             if rank.kind == .town {
                 all += above([-2, 2, -3, 3])
             }
-            // Positions on water come last.
-            var dry: [SIMD2<Int>] = []
-            var wet: [SIMD2<Int>] = []
+            var onLand: [SIMD2<Int>] = []
+            var onWater: [SIMD2<Int>] = []
             for offset in all {
                 if isClear(offset) {
-                    dry.append(offset)
+                    onLand.append(offset)
                 } else {
-                    wet.append(offset)
+                    onWater.append(offset)
                 }
             }
-            return dry + wet
+            return onLand + onWater
         case .peak:
             return [.zero]
         case .water where rank == .lake:

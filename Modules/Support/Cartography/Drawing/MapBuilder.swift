@@ -36,8 +36,8 @@ struct MapBuilder {
         tiles.append(MapContent.Tile(content: tile, column: column, row: row))
         knownLayers.formUnion(tile.knownLayers)
         otherLayers.formUnion(tile.otherLayers)
-        let northWest = corner(column, row).inDots
-        let southEast = corner(column + 1, row + 1).inDots
+        let northWest = northWestCorner(column: column, row: row).inDots
+        let southEast = northWestCorner(column: column + 1, row: row + 1).inDots
         try canvas.fill(northWest, southEast, .land, &work)
         for shape in tile.shapes {
             try draw(shape, of: tile, from: northWest, size: southEast - northWest, &work)
@@ -56,25 +56,29 @@ struct MapBuilder {
         size: SIMD2<Float>,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        let unit = size * shape.unit
+        let unitSize = size * shape.unit
         // Wide enough for rounding errors.
         let margin: Float = 1 / 64
         let start = northWest + shape.bounds.northWest * size - margin
         let end = northWest + shape.bounds.southEast * size + margin
         switch shape.kind {
         case .ground(let ground):
-            guard scale.detail.shows(ground), canvas.outline.hasDot(between: start, end) else {
+            guard scale.detail.shows(ground), canvas.outline.hasDot(from: start, to: end) else {
                 return
             }
             for part in shape.parts {
-                let points = tile.points(part: part).lazy.map { $0.position(northWest, unit) }
+                let points = tile.points(part: part).lazy.map {
+                    $0.position(tileAt: northWest, unitSize: unitSize)
+                }
                 try canvas.outline.toggle(points, &work)
             }
             try canvas.fillOutline(ground, &work)
         case .line(let line):
             guard scale.detail.shows(line), canvas.outline.overlaps(start, end) else { return }
             for part in shape.parts {
-                let points = tile.points(part: part).lazy.map { $0.position(northWest, unit) }
+                let points = tile.points(part: part).lazy.map {
+                    $0.position(tileAt: northWest, unitSize: unitSize)
+                }
                 try canvas.stroke(points, line, &work)
             }
         }
@@ -115,9 +119,9 @@ struct MapBuilder {
     }
 
     private mutating func add(_ name: DecodedTile.Name, _ column: Int, _ row: Int) {
-        let point = corner(
-            Double(column) + Double(name.position.x),
-            Double(row) + Double(name.position.y)
+        let point = point(
+            column: Double(column) + Double(name.position.x),
+            row: Double(row) + Double(name.position.y)
         )
         // A damaged tile can have a name anywhere.
         guard max(abs(point.x), abs(point.y)) < Self.maxDistance else { return }
@@ -149,7 +153,7 @@ struct MapBuilder {
 
     func finished() -> UnlabeledMap {
         var canvas = canvas
-        let worldCorner = corner(0, 0)
+        let worldCorner = northWestCorner(column: 0, row: 0)
         let columnInWorld = -Self.cell(worldCorner.x)
         let rowInWorld = -Self.cell(worldCorner.y)
         // The position of the first dot in the world; a cell has two by four dots.
@@ -164,8 +168,9 @@ struct MapBuilder {
 
     /// Returns the cells whose centers lie in a tile.
     func area(column: Int, row: Int) -> UnlabeledMap.Area {
-        let northWest = corner(column, row)
-        let southEast = corner(column + 1, row + 1)
+        let northWest = northWestCorner(column: column, row: row)
+        let southEast = northWestCorner(column: column + 1, row: row + 1)
+        /// Returns the first column or row whose center is at a position or after it.
         func index(_ position: Double) -> Int {
             Int(clamping: (position - 0.5).rounded(.up))
         }
@@ -175,14 +180,14 @@ struct MapBuilder {
         )
     }
 
-    /// Returns the north-west corner of a tile or, for numbers with fractions, a point inside it.
-    private func corner(_ column: Double, _ row: Double) -> MapPoint {
-        let side = Double(1 << zoom)
-        return frame.point(worldX: column / side, worldY: row / side)
+    /// Returns a point, given in columns and rows of tiles from the north-west corner of the world.
+    private func point(column: Double, row: Double) -> MapPoint {
+        let tilesPerSide = Double(1 << zoom)
+        return frame.point(worldX: column / tilesPerSide, worldY: row / tilesPerSide)
     }
 
-    private func corner(_ column: Int, _ row: Int) -> MapPoint {
-        corner(Double(column), Double(row))
+    private func northWestCorner(column: Int, row: Int) -> MapPoint {
+        point(column: Double(column), row: Double(row))
     }
 }
 

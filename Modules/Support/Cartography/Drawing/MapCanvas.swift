@@ -90,7 +90,9 @@ struct MapCanvas {
         _ cells: inout [MapCell],
         _ range: Range<Int>
     ) {
+        /// For each cell, the quadrants of its largest ground so far.
         var quadrants = [UInt8](repeating: 0, count: range.count)
+        /// The quadrants that no ground has taken yet.
         var free = QuadrantBlock(repeating: .max)
         for ground in MapGround.allCases.reversed() where free != .zero {
             // The topmost ground that reaches into a quadrant takes all of it, so that narrow
@@ -106,10 +108,10 @@ struct MapCanvas {
             for offset in quadrants.indices {
                 let ownQuadrants = block.quadrants(at: offset)
                 if ownQuadrants != 0 {
-                    cells[range.lowerBound + offset].add(
+                    cells[range.lowerBound + offset].addGround(
                         ground,
-                        ownQuadrants,
-                        to: &quadrants[offset]
+                        quadrants: ownQuadrants,
+                        largestSoFar: &quadrants[offset]
                     )
                 }
             }
@@ -147,22 +149,25 @@ extension MapLine {
 }
 
 extension MapCell {
-    /// Adds the quadrants of a lower ground; `quadrants` are those of the largest ground so far.
-    fileprivate mutating func add(
-        _ lower: MapGround,
-        _ lowerQuadrants: UInt8,
-        to quadrants: inout UInt8
+    /// Adds a ground, and keeps the two that take the most quadrants.
+    ///
+    /// `largestSoFar` are the quadrants of the largest ground that was added; a ground of the same
+    /// size does not replace it.
+    fileprivate mutating func addGround(
+        _ added: MapGround,
+        quadrants: UInt8,
+        largestSoFar: inout UInt8
     ) {
-        if lowerQuadrants.nonzeroBitCount > quadrants.nonzeroBitCount {
-            if quadrants != 0 {
+        if quadrants.nonzeroBitCount > largestSoFar.nonzeroBitCount {
+            if largestSoFar != 0 {
                 otherGround = ground
-                otherQuadrants = quadrants
+                otherQuadrants = largestSoFar
             }
-            ground = lower
-            quadrants = lowerQuadrants
-        } else if lowerQuadrants.nonzeroBitCount > otherQuadrants.nonzeroBitCount {
-            otherGround = lower
-            otherQuadrants = lowerQuadrants
+            ground = added
+            largestSoFar = quadrants
+        } else if quadrants.nonzeroBitCount > otherQuadrants.nonzeroBitCount {
+            otherGround = added
+            otherQuadrants = quadrants
         }
     }
 }

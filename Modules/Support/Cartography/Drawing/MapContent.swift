@@ -272,7 +272,8 @@ extension MapContent {
             band.raster.paint(colors.userArea)
         }
         if let area {
-            // Paints what is outside the area: the band without the area.
+            // A ring around the band and one around the area enclose what is outside the area,
+            // because the inside of a ring in a ring is not filled.
             try band.addRectangle(Corners(northWest: .zero, southEast: band.raster.area.end))
             try band.addRectangle(
                 Corners(
@@ -301,7 +302,7 @@ extension MapContent {
             guard band.raster.area.overlaps(from - margin, to + margin) else { continue }
             for part in shape.parts {
                 let points = tile.points(part: part).lazy.map {
-                    $0.position(northWest, size * shape.unit)
+                    $0.position(tileAt: northWest, unitSize: size * shape.unit)
                 }
                 if let stroke = layer.stroke {
                     try band.raster.addLine(

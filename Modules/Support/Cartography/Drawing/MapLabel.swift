@@ -1,3 +1,4 @@
+/// A name on a map.
 package struct MapLabel: Sendable, Equatable {
     package enum Kind: Sendable {
         case region
@@ -8,7 +9,7 @@ package struct MapLabel: Sendable, Equatable {
         case park
         case street
 
-        package var isPlace: Bool { self == .town || self == .place }
+        package var isTownOrPlace: Bool { self == .town || self == .place }
     }
 
     /// The name, which is untrusted text from the archive.
@@ -20,8 +21,8 @@ package struct MapLabel: Sendable, Equatable {
     package internal(set) var row: Int
     /// The possible positions of the first character relative to the cell, as columns and rows, the
     /// best first.
-    package let offsets: [SIMD2<Int>]
-    /// The position at which the label touches no other label; nil for a place or a region without
-    /// room.
+    package let possibleOffsets: [SIMD2<Int>]
+    /// The one of the possible offsets at which the label touches no other label; nil for a town, a
+    /// place or a region without room.
     package let offset: SIMD2<Int>?
 }

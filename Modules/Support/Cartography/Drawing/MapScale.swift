@@ -4,15 +4,16 @@ struct MapScale {
     /// The minimum width of a tile in dots; tiles are narrower only at the archive's lowest zoom
     /// level.
     private static let dotsPerTile = 56.0
+    private static let dotsPerColumn = 2.0
 
     let detail: MapDetail
     let zoom: Int
 
     init(_ frame: MapFrame, zooms: ClosedRange<Int>) {
-        detail = MapDetail(metersPerDot: frame.metersPerUnit / 2)
+        detail = MapDetail(metersPerDot: frame.metersPerUnit / Self.dotsPerColumn)
         let world = frame.worldBounds.x
-        let dotsAroundTheWorld =
-            Double(frame.size.width) * 2 / (world.upperBound - world.lowerBound)
+        let dotsInFrame = Double(frame.size.width) * Self.dotsPerColumn
+        let dotsAroundTheWorld = dotsInFrame / (world.upperBound - world.lowerBound)
         var zoom = 0
         while zoom < zooms.upperBound {
             let tilesAroundTheWorld = Double(1 << (zoom + 1))

@@ -34,8 +34,9 @@ extension MapSchema {
         case "place":
             guard let rank = placeRanks[try feature.text(.class)] else { return nil }
             guard let importance = try feature.integer(.rank) else { return .name(rank) }
-            // The tag is 1 for the most important places.
-            return .name(rank, weight: 100 - min(max(importance, 0), 100))
+            // The tag is 1 for the most important places, and higher for others.
+            let clamped = min(max(importance, 0), lowestImportance)
+            return .name(rank, weight: lowestImportance - clamped)
         case "transportation_name":
             // Points are the exits of motorways, or streets in an archive of Tools/make-basemap.
             guard try feature.text(.subclass) != "junction" else { return nil }
@@ -54,6 +55,9 @@ extension MapSchema {
             return nil
         }
     }
+
+    /// The value of the tag `rank` from which on all places are equally unimportant.
+    private static let lowestImportance: Int64 = 100
 
     private static let openMapTilesRoads: [String: MapLine] = [
         "motorway": .motorway,

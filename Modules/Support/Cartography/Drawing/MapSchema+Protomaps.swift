@@ -22,7 +22,8 @@ extension MapSchema {
             return try protomapsWater(feature, kind)
         case "physical_line":
             let water = kind == "waterway" ? try feature.text(.waterway) : kind
-            return waterLines[water].map(Meaning.line)
+            guard let line = waterLines[water] else { return nil }
+            return .line(line)
         case "physical_point":
             let name = kind.isEmpty ? try feature.text(.natural) : kind
             if name == "peak" {
@@ -59,7 +60,8 @@ extension MapSchema {
             if kind == "peak" {
                 return .name(.peak)
             }
-            return protomapsParks[kind].map { .name($0) }
+            guard let rank = protomapsParks[kind] else { return nil }
+            return .name(rank)
         default:
             return nil
         }
@@ -77,7 +79,8 @@ extension MapSchema {
             // The center line of a strait is only for its name.
             return .name(.lake)
         case .lines:
-            return waterLines[kind].map(Meaning.line)
+            guard let line = waterLines[kind] else { return nil }
+            return .line(line)
         case .points:
             return notWater.contains(area) ? nil : .name(.lake)
         }
@@ -89,10 +92,12 @@ extension MapSchema {
         let detail = try feature.text(.kindDetail)
         if kind == "rail" || kind == "railway" {
             let railway = detail.isEmpty ? try feature.text(.railway) : detail
-            return railway.isEmpty || railways.contains(railway) ? .line(.railway) : nil
+            let isDrawn = railway.isEmpty || railways.contains(railway)
+            return isDrawn ? .line(.railway) : nil
         }
         let highway = detail.isEmpty ? try feature.text(.highway) : detail
-        return (highways[highway] ?? protomapsRoads[kind]).map(Meaning.line)
+        guard let road = highways[highway] ?? protomapsRoads[kind] else { return nil }
+        return .line(road)
     }
 
     private static let protomapsRoads: [String: MapLine] = [

@@ -24,10 +24,11 @@ extension MapSchema {
         case "water_polygons_labels":
             return notWater.contains(kind) ? nil : .name(.lake)
         case "water_lines":
-            let isInTunnel = try feature.isTrue(.tunnel)
-            return isInTunnel ? nil : waterLines[kind].map(Meaning.line)
+            guard try !feature.isTrue(.tunnel), let line = waterLines[kind] else { return nil }
+            return .line(line)
         case "water_lines_labels":
-            return waterLines[kind].flatMap(Meaning.init(nameOf:))
+            guard let line = waterLines[kind] else { return nil }
+            return Meaning(nameOf: line)
         case "land", "sites":
             if kind == "forest" {
                 return .ground(.wood)
@@ -45,14 +46,15 @@ extension MapSchema {
             if railways.contains(kind) {
                 return .line(.railway)
             }
-            return highways[kind].map(Meaning.line)
+            guard let road = highways[kind] else { return nil }
+            return .line(road)
         case "street_labels":
-            return highways[kind].flatMap(Meaning.init(nameOf:))
+            guard let road = highways[kind] else { return nil }
+            return Meaning(nameOf: road)
         case "place_labels":
             let isCapital = kind == "capital" || kind == "state_capital"
-            let rank = isCapital ? .city : placeRanks[kind]
-            let weight = try feature.integer(.population) ?? 0
-            return rank.map { .name($0, weight: weight) }
+            guard let rank = isCapital ? .city : placeRanks[kind] else { return nil }
+            return .name(rank, weight: try feature.integer(.population) ?? 0)
         case "boundary_labels":
             let weight = try feature.integer(.wayArea) ?? 0
             return switch try feature.integer(.adminLevel) {

@@ -25,24 +25,24 @@ enum MapSchema: String, CaseIterable {
 
     /// Returns the schemas that draw the largest number of the given layers.
     ///
-    /// Among these, it returns those that contain the largest number. Generators add layers of
+    /// Among these, it returns those that define the largest number. Generators add layers of
     /// their own, so no single layer decides. The result is not empty.
     static func best(for layers: Set<String>) -> [MapSchema] {
         func drawnCount(_ schema: MapSchema) -> Int {
             schema.layers.drawn.intersection(layers).count
         }
-        func count(_ schema: MapSchema) -> Int {
+        func definedCount(_ schema: MapSchema) -> Int {
             drawnCount(schema) + schema.layers.others.intersection(layers).count
         }
         let maxDrawnCount = allCases.map(drawnCount).max()
         let candidates = allCases.filter { drawnCount($0) == maxDrawnCount }
-        let maxCount = candidates.map(count).max()
-        return candidates.filter { count($0) == maxCount }
+        let maxDefinedCount = candidates.map(definedCount).max()
+        return candidates.filter { definedCount($0) == maxDefinedCount }
     }
 
-    private static let allLayers: Set<String> = allCases.reduce(into: []) {
-        $0.formUnion($1.layers.drawn.union($1.layers.others))
-    }
+    private static let allLayers = Set(
+        allCases.flatMap { schema in schema.layers.drawn.union(schema.layers.others) }
+    )
 
     static func known(_ layers: [String]) -> Set<String> {
         allLayers.intersection(layers)
@@ -56,12 +56,11 @@ enum MapSchema: String, CaseIterable {
             case .protomaps: try Self.protomaps(feature, layer)
             case .shortbread: try Self.shortbread(feature, layer)
             }
-        // The tag is on tracks of yards and stations, spurs, driveways, aisles of car parks, and
-        // the like.
-        if case .line = meaning, try !feature.text(.service).isEmpty {
-            return nil
-        }
-        return meaning
+        guard case .line = meaning else { return meaning }
+        // Lines with this tag are not drawn: tracks of yards and stations, spurs, driveways, aisles
+        // of car parks, and the like.
+        let isService = try !feature.text(.service).isEmpty
+        return isService ? nil : meaning
     }
 
     /// The layers that a schema defines.

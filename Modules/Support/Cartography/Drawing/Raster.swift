@@ -109,8 +109,9 @@ package struct Raster: Sendable {
         let direction = length > 0 ? (to - from) / length : SIMD2(1, 0)
         let ahead = direction * (width / 2)
         let side = SIMD2(-ahead.y, ahead.x)
-        let right = (ahead + side) * Float(0.5).squareRoot()
-        let left = (ahead - side) * Float(0.5).squareRoot()
+        let sineOf45Degrees = Float(0.5).squareRoot()
+        let right = (ahead + side) * sineOf45Degrees
+        let left = (ahead - side) * sineOf45Degrees
         let outline = [
             from + side,
             to + side,
@@ -199,6 +200,7 @@ extension Raster {
         from start: Float = 0,
         to end: Float = 2 * .pi
     ) -> [SIMD2<Float>] {
+        // With this number of chords, none is farther than a tenth of a unit from the circle.
         let count = max(Int(clamping: radius.squareRoot().rounded(.up)) * 8, 16)
         return (0...count).map { step in
             let angle = start + (end - start) * Float(step) / Float(count)
@@ -209,16 +211,25 @@ extension Raster {
 
 /// The numbers of samples in an area for 16 pixels.
 private struct SampleCounts {
-    /// The numbers of the pixels with even numbers, a byte each.
+    /// The numbers of samples of pixels 0, 2, 4 and so on, a byte each.
     private let even: UInt64
+    /// The numbers of samples of pixels 1, 3, 5 and so on, a byte each.
     private let odd: UInt64
 
+    /// Counts the samples of a row of pixels, which has four rows of samples.
     init(_ samples: SIMD4<UInt64>) {
-        // The sums of two bits, and then of four.
-        let pairs = samples &- (samples &>> 1 & 0x5555_5555_5555_5555)
-        let sums = (pairs & 0x3333_3333_3333_3333) &+ (pairs &>> 2 & 0x3333_3333_3333_3333)
-        even = (sums & 0x0F0F_0F0F_0F0F_0F0F).wrappedSum()
-        odd = (sums &>> 4 & 0x0F0F_0F0F_0F0F_0F0F).wrappedSum()
+        let firstOfTwoBits: UInt64 = 0x5555_5555_5555_5555
+        let firstTwoOfFourBits: UInt64 = 0x3333_3333_3333_3333
+        let firstFourOfEightBits: UInt64 = 0x0F0F_0F0F_0F0F_0F0F
+        // Replaces each two bits by the number of those that are set: 00, 01, 10, 11 by 0, 1, 1, 2.
+        let countsInTwoBits = samples &- (samples &>> 1 & firstOfTwoBits)
+        // The four bits of a pixel in a row of samples.
+        let countsInFourBits =
+            (countsInTwoBits & firstTwoOfFourBits)
+            &+ (countsInTwoBits &>> 2 & firstTwoOfFourBits)
+        // The sum of the four rows needs more than four bits.
+        even = (countsInFourBits & firstFourOfEightBits).wrappedSum()
+        odd = (countsInFourBits &>> 4 & firstFourOfEightBits).wrappedSum()
     }
 
     subscript(pixel: Int) -> UInt8 {
@@ -230,10 +241,13 @@ private struct SampleCounts {
 extension Raster.Pixel {
     /// Paints a color over `samples` of the 16 samples.
     fileprivate mutating func cover(with color: Self, samples: UInt8) {
-        // 256 is opaque.
-        let opacity = UInt16((UInt32(samples) * UInt32(color.w) * 256 + 2040) / 4080)
+        let maxCoverage: UInt32 = 16 * 255
+        let coverage = UInt32(samples) * UInt32(color.w)
+        // The coverage on a scale from 0 to 256, rounded.
+        let opacity = UInt16((coverage * 256 + maxCoverage / 2) / maxCoverage)
         guard opacity > 0 else { return }
         if w == .max {
+            // Adding 128, half of 256, rounds the result.
             let below = SIMD4<UInt16>(truncatingIfNeeded: self)
             let above = SIMD4<UInt16>(truncatingIfNeeded: color)
             self = Self(

@@ -51,7 +51,8 @@ final class SchemaDetection: Sendable {
         var last: ContentLocation?
         for number in 0..<maxTiles where MapSchema.best(for: layers).count > 1 {
             do throws(ArchiveError) {
-                let location = try source.location(atPart: Double(number) / Double(maxTiles), &work)
+                let fraction = Double(number) / Double(maxTiles)
+                let location = try source.location(atFraction: fraction, &work)
                 guard let location, location != last else { continue }
                 last = location
                 let tile = try VectorTile(try source.tile(at: location, &work), &work)

@@ -11,11 +11,14 @@ package struct SnapshotPosition {
     package init(_ snapshot: CellMapSnapshot, in frame: MapFrame) {
         self.snapshot = snapshot
         let size = snapshot.frame.size
-        let first = frame.convert(MapPoint(x: 0.5, y: 0.5), to: snapshot.frame)
-        let end = frame.convert(
-            MapPoint(x: Double(frame.size.width) + 0.5, y: Double(frame.size.height) + 0.5),
-            to: snapshot.frame
+        // The centers of the first cell and of the cell after the last one.
+        let firstCenter = MapPoint(x: 0.5, y: 0.5)
+        let endCenter = MapPoint(
+            x: Double(frame.size.width) + 0.5,
+            y: Double(frame.size.height) + 0.5
         )
+        let first = frame.convert(firstCenter, to: snapshot.frame)
+        let end = frame.convert(endCenter, to: snapshot.frame)
         func indices(_ first: Double, _ end: Double, count: Int, limit: Int) -> [Int?] {
             (0..<count).map { index in
                 let place = first + (end - first) * Double(index) / Double(count)

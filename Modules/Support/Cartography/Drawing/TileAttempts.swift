@@ -3,7 +3,9 @@ import Domain
 /// The work of reading and drawing tiles so far, and the errors.
 struct TileAttempts {
     var work = MapWork()
+    /// A description of each failed attempt.
     private(set) var damage: [String] = []
+    /// The error of the first failed attempt.
     private(set) var failure: MapSnapshotError?
 
     /// Reads or draws a tile; returns whether the limits allow more work.
@@ -18,17 +20,23 @@ struct TileAttempts {
             if error == .cancelled {
                 throw .cancelled
             }
-            let text = "tile \(address.zoom)/\(address.x)/\(address.y): \(error)"
-            damage.append(text)
-            if case .notLoadable(let reason) = error {
-                failure = failure ?? reason
-            } else {
-                failure = failure ?? .unavailable(reason: text)
+            let description = "tile \(address.zoom)/\(address.x)/\(address.y): \(error)"
+            damage.append(description)
+            if failure == nil {
+                failure = Self.failure(for: error, description)
             }
             if case .tooMuchWork = error {
                 return false
             }
         }
         return true
+    }
+
+    private static func failure(for error: ArchiveError, _ description: String) -> MapSnapshotError
+    {
+        if case .notLoadable(let reason) = error {
+            return reason
+        }
+        return .unavailable(reason: description)
     }
 }

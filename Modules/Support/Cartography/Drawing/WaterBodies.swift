@@ -9,10 +9,10 @@ struct WaterBodies {
     /// Neighboring cells with water in a row.
     private struct Run {
         var columns: Range<Int>
-        /// The index of another run of the same body, or of this run if it represents the body, as
-        /// in a union-find forest.
+        /// The index of another run of the same body, or of this run if it represents the body.
         ///
-        /// At the end, each run refers directly to the one that represents its body.
+        /// While runs are joined, a run can refer to its representative through other runs, as in a
+        /// union-find forest. Afterwards, each run refers to it directly.
         var body: Int
     }
 
@@ -22,9 +22,11 @@ struct WaterBodies {
 
     init(_ cells: [MapCell], columns: Int) {
         rows = Array(repeating: 0..<0, count: cells.count / columns)
-        for (index, cell) in cells.enumerated()
-        where cell.ground == .water || cell.otherGround == .water {
-            addCell(index % columns, row: index / columns)
+        for (index, cell) in cells.enumerated() {
+            let hasWater = cell.ground == .water || cell.otherGround == .water
+            if hasWater {
+                addCell(index % columns, row: index / columns)
+            }
         }
         joinRuns()
     }
@@ -79,10 +81,9 @@ struct WaterBodies {
 
     /// Returns the columns that a body of water takes in some rows, from north to south.
     func stretches(of body: Int, rows range: ClosedRange<Int>) -> [Stretch] {
-        range.clamped(to: 0...max(rows.count - 1, 0)).flatMap { row in
-            runs[rows[row]]
-                .filter { $0.body == body }
-                .map { Stretch(columns: $0.columns, row: row) }
+        Range(range).clamped(to: rows.indices).flatMap { row in
+            let ownRuns = runs[rows[row]].filter { $0.body == body }
+            return ownRuns.map { Stretch(columns: $0.columns, row: row) }
         }
     }
 }

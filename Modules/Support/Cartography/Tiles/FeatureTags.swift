@@ -12,7 +12,10 @@ final class FeatureTags: Sendable {
     init(keys: [String], values: [ArraySlice<UInt8>]) {
         self.keys = keys
         encodedValues = values
-        shortValues = values.map { $0.count <= Self.maxShortSize ? try? VectorTile.Value($0) : nil }
+        shortValues = values.map { bytes in
+            guard bytes.count <= Self.maxShortSize else { return nil }
+            return try? VectorTile.Value(bytes)
+        }
         knownKeys = keys.map { TagKey.names[$0] }
     }
 

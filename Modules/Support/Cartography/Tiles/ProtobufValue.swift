@@ -31,8 +31,9 @@ extension ByteReader {
     /// Reads the next field of a message; returns nil at its end.
     mutating func field() throws(ArchiveError) -> ProtobufField? {
         guard remaining > 0 else { return nil }
+        // The lowest three bits are the wire type, and the others are the number of the field.
         let key = try varint()
-        let wireType = key & 7
+        let wireType = key & 0b111
         let value: ProtobufValue =
             switch wireType {
             case 0: .varint(try varint())

@@ -22,11 +22,18 @@ enum TagKey: String, CaseIterable {
     case wayArea = "way_area"
     case waterway
 
-    /// The keys by their names, which differ between the versions of a schema.
-    static let names: [String: TagKey] = [
-        "pmap:kind": .kind,
-        "pmap:kind_detail": .kindDetail,
-        "pmap:min_admin_level": .adminLevel,
-        "name_en": .nameEnglish,
-    ].merging(allCases.map { ($0.rawValue, $0) }) { first, _ in first }
+    /// The keys by their names, including those that a version of a schema has in place of the raw
+    /// values.
+    static let names: [String: TagKey] = {
+        var names: [String: TagKey] = [
+            "pmap:kind": .kind,
+            "pmap:kind_detail": .kindDetail,
+            "pmap:min_admin_level": .adminLevel,
+            "name_en": .nameEnglish,
+        ]
+        for key in allCases {
+            names[key.rawValue] = key
+        }
+        return names
+    }()
 }

@@ -4,7 +4,9 @@ package struct TilePoint: Sendable, Equatable {
     package internal(set) var x: Int32
     package internal(set) var y: Int32
 
-    func position(_ northWest: SIMD2<Float>, _ unit: SIMD2<Float>) -> SIMD2<Float> {
-        northWest + SIMD2(Float(x), Float(y)) * unit
+    /// Returns where the point is drawn, if the tile's north-west corner is drawn at `northWest`
+    /// and a unit of the extent has the width and the height `unitSize`.
+    func position(tileAt northWest: SIMD2<Float>, unitSize: SIMD2<Float>) -> SIMD2<Float> {
+        northWest + SIMD2(Float(x), Float(y)) * unitSize
     }
 }

@@ -7,6 +7,13 @@ extension VectorTile {
             case polygons
         }
 
+        /// The fields of the message, by their numbers.
+        private enum Field: UInt64 {
+            case tags = 2
+            case kind = 3
+            case geometry = 4
+        }
+
         package let kind: Kind
 
         private var tagNumbers: ArraySlice<UInt8> = []
@@ -18,14 +25,14 @@ extension VectorTile {
             var reader = ByteReader(bytes)
             var kind: Kind?
             while let field = try reader.field() {
-                switch field.number {
-                case 2:
+                switch Field(rawValue: field.number) {
+                case .tags?:
                     tagNumbers.addPacked(try field.value.bytes())
-                case 3:
+                case .kind?:
                     kind = Kind(rawValue: try field.value.varint())
-                case 4:
+                case .geometry?:
                     commands.addPacked(try field.value.bytes())
-                default:
+                case nil:
                     break
                 }
             }
@@ -49,10 +56,11 @@ extension VectorTile {
             try layerTags.value(of: key, in: tagNumbers)
         }
 
+        /// The maximum length of a text, in bytes.
         static let maxTextLength = 200
 
-        /// Returns the text of a tag; empty if the feature does not have it, or if it is not a text
-        /// or a long one.
+        /// Returns the text of a tag; empty if the feature does not have it, or if the value is not
+        /// a text or is longer than `maxTextLength`.
         func text(_ key: TagKey) throws(ArchiveError) -> String {
             if case .string(let text)? = try tag(key), text.utf8.count <= Self.maxTextLength {
                 text
@@ -110,8 +118,10 @@ extension VectorTile {
             var position = 0
             var cursor = TilePoint(x: 0, y: 0)
             while position < bytes.count {
-                let word = try bytes.word(at: &position)
-                let number = word & 7
+                // The lowest three bits are the command, and the others say how often it is
+                // repeated.
+                let word = try bytes.truncatedWord(at: &position)
+                let number = word & 0b111
                 let count = Int(word >> 3)
                 let command = Command(rawValue: number)
                 switch command {
@@ -125,8 +135,8 @@ extension VectorTile {
                         if command == .moveTo {
                             geometry.endPart()
                         }
-                        cursor.x &+= try bytes.word(at: &position).zigzag
-                        cursor.y &+= try bytes.word(at: &position).zigzag
+                        cursor.x &+= try bytes.truncatedWord(at: &position).zigzag
+                        cursor.y &+= try bytes.truncatedWord(at: &position).zigzag
                         geometry.append(cursor)
                     }
                 case .closePath? where count == 1:

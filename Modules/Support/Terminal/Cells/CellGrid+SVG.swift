@@ -41,6 +41,8 @@ private struct SVG {
     /// The size of a cell, in pixels.
     static let width = 8
     static let height = 16
+    /// The width and height of the place of a dot, in pixels.
+    private static let dotPlace = 4
     /// The baseline of the text, in pixels below the top of the cell.
     private static let baseline = 12
 
@@ -82,9 +84,11 @@ private struct SVG {
         paths(cells, .fill, \.quadrants) { quadrants, column in
             var path = ""
             for quadrant in 0..<4 where quadrants & (1 << quadrant) != 0 {
-                let x = column * Self.width + quadrant % 2 * 4
-                let y = row * Self.height + quadrant / 2 * 8
-                path += "M\(x) \(y)h4v8h-4z"
+                let width = Self.width / 2
+                let height = Self.height / 2
+                let x = column * Self.width + quadrant % 2 * width
+                let y = row * Self.height + quadrant / 2 * height
+                path += "M\(x) \(y)h\(width)v\(height)h-\(width)z"
             }
             return path
         }
@@ -99,10 +103,13 @@ private struct SVG {
                 let hasLeft = pattern & bits.left != 0
                 let hasRight = pattern & bits.right != 0
                 guard hasLeft || hasRight else { continue }
-                let x = column * Self.width + (hasLeft ? 1 : 5)
-                let y = row * Self.height + index * 4 + 2
+                // A dot is in the middle of its place. A stroke begins at half its height.
+                let firstPlace = hasLeft ? 0 : 1
+                let x = column * Self.width + firstPlace * Self.dotPlace + 1
+                let y = row * Self.height + index * Self.dotPlace + 2
                 path += "M\(x) \(y)h2"
                 if hasLeft, hasRight {
+                    // The space between the dots is as wide as a dot.
                     path += "m2 0h2"
                 }
             }
@@ -171,10 +178,9 @@ extension Cell {
 
     /// The quadrants of a block element, as bits; nil for any other character.
     fileprivate var quadrants: UInt8? {
-        Self.quadrants
-            .dropFirst()
-            .firstIndex { $0.character == character }
-            .map { UInt8($0) }
+        let blocks = Self.quadrants.dropFirst()
+        let sumOfQuadrants = blocks.firstIndex { $0.character == character }
+        return sumOfQuadrants.map { UInt8($0) }
     }
 
     /// Whether the cell is drawn as text, not as a shape.
@@ -193,10 +199,12 @@ extension [Cell] {
         let visible = indices.filter { self[$0].isText && self[$0].character != " " }
         return visible.runs { word, index in
             let hasOneSpaceAtMost = index - word.upperBound <= 1
+            guard hasOneSpaceAtMost, !isAlone(index), !isAlone(word.lowerBound) else {
+                return false
+            }
+            // The space before the cell must have the same style, too.
             let style = self[word.lowerBound].style
-            return hasOneSpaceAtMost && self[index].style == style
-                && self[index - 1].style == self[word.upperBound - 1].style
-                && !isAlone(index) && !isAlone(word.lowerBound)
+            return self[word.upperBound...index].allSatisfy { $0.style == style }
         }
     }
 }

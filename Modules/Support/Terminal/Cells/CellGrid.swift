@@ -215,7 +215,10 @@ package struct CellGrid {
     ) -> Int {
         var column = column
         var style = style
-        style.link = link.map { number(of: $0) } ?? 0
+        style.link = 0
+        if let link {
+            style.link = number(of: link)
+        }
         for element in text.cells {
             let end = column + element.width
             guard end <= columns else { break }

@@ -62,7 +62,7 @@ package enum ColorDepth: Comparable {
         if parts[0] == "RGB" {
             return .full
         }
-        guard parts[0] == "Co", let count = parts.last.flatMap({ Int($0) }) else { return nil }
+        guard parts[0] == "Co", let value = parts.last, let count = Int(value) else { return nil }
         return switch count {
         case ..<16: .basic
         case ..<256: .sixteen

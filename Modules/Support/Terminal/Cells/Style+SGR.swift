@@ -29,6 +29,10 @@ extension Style.Color {
         to bytes: inout [UInt8]
     ) {
         let base = isBackground ? 40 : 30
+        /// Added to `base`, it announces an indexed or a direct color.
+        let extended = 8
+        let indexed = 5
+        let direct = 2
         if let number, colors < .palette {
             bytes.append(parameter: base + Self.readableNumber(number, colors, isDark: isDark))
             return
@@ -40,12 +44,12 @@ extension Style.Color {
         case .sixteen:
             bytes.append(parameter: base + Self.sixteenNumber(parts))
         case .palette:
-            bytes.append(parameter: base + 8)
-            bytes.append(parameter: 5)
+            bytes.append(parameter: base + extended)
+            bytes.append(parameter: indexed)
             bytes.append(parameter: Self.paletteNumber(parts))
         case .full:
-            bytes.append(parameter: base + 8)
-            bytes.append(parameter: 2)
+            bytes.append(parameter: base + extended)
+            bytes.append(parameter: direct)
             bytes.append(parameter: Int(parts.red))
             bytes.append(parameter: Int(parts.green))
             bytes.append(parameter: Int(parts.blue))
@@ -88,7 +92,8 @@ extension Style.Color {
     private static func sixteenNumber(_ parts: Parts) -> Int {
         let brightest = max(parts.red, parts.green, parts.blue)
         let darkest = min(parts.red, parts.green, parts.blue)
-        if brightest < 64 {
+        let isBlack = brightest < 64
+        if isBlack {
             return black
         }
         let isGray = brightest - darkest < 32
@@ -100,7 +105,8 @@ extension Style.Color {
             }
         }
         let number = number(of: parts, above: brightest / 2)
-        return brightest > 192 ? number + brightOffset : number
+        let isBright = brightest > 192
+        return isBright ? number + brightOffset : number
     }
 
     /// Returns the number of a basic color, which has a bit each for red, green and blue: the parts
@@ -125,19 +131,27 @@ extension Style.Color {
     package static func paletteNumber(_ parts: Parts) -> Int {
         let wanted = SIMD3(Int(parts.red), Int(parts.green), Int(parts.blue))
         let steps = SIMD3(cubeStep(parts.red), cubeStep(parts.green), cubeStep(parts.blue))
+        // The levels of the cube are 0, and 55 + 40n for a step n from 1 to 5.
         let cube = (steps &* 40 &+ 55).replacing(with: 0, where: steps .== 0)
-        let shade = min(max((wanted.wrappedSum() / 3 - 3) / 10, 0), 23)
+        // The levels of the grays are 8 + 10n for a shade n from 0 to 23.
+        let average = wanted.wrappedSum() / 3
+        let shade = min(max((average - 3) / 10, 0), 23)
         let gray = SIMD3(repeating: 8 + 10 * shade)
+        let firstOfCube = 16
+        let firstGray = 232
         if squaredDistance(gray, wanted) < squaredDistance(cube, wanted) {
-            return 232 + shade
+            return firstGray + shade
         }
-        return 16 + 36 * steps.x + 6 * steps.y + steps.z
+        return firstOfCube + 36 * steps.x + 6 * steps.y + steps.z
     }
 
     /// Returns the index of the nearest level of a part in the cube; the levels are 0, 95, 135,
     /// 175, 215 and 255.
     private static func cubeStep(_ part: UInt8) -> Int {
-        part < 48 ? 0 : max((Int(part) - 36) / 40, 1)
+        // The middle between 0 and 95.
+        guard part >= 48 else { return 0 }
+        // From there on, the middles are 115, 155, 195 and 235.
+        return max((Int(part) - 36) / 40, 1)
     }
 
     private static func squaredDistance(_ color: SIMD3<Int>, _ other: SIMD3<Int>) -> Int {

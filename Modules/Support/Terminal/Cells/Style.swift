@@ -58,8 +58,10 @@ package struct Style: Equatable {
             )
         }
 
-        /// The colors that replace the basic ones, by number, with a contrast of at least 4.5:1 to
-        /// black or white.
+        /// The colors that replace the basic ones, with a contrast of at least 4.5:1 to black or
+        /// white.
+        ///
+        /// The index is the number of the basic color; 0 is not used.
         private static let onDark: [UInt64] = [
             0, 0xFF8F8F, 0x7EE787, 0xE3B341, 0x79C0FF, 0xD2A8FF, 0x56D4DD,
         ]

@@ -97,16 +97,17 @@ extension [Cell] {
         let jump = 8
         var cost = 0
         var last: Int?
+        var lastStyle: Style?
         for column in indices where self[column] != old[column] {
             cost += character
             if last != column - 1 {
                 cost += jump
             }
-            let hasSameStyle = last.map { self[$0].style == self[column].style } ?? false
-            if !hasSameStyle {
+            if lastStyle != self[column].style {
                 cost += style
             }
             last = column
+            lastStyle = self[column].style
         }
         return cost
     }

@@ -94,7 +94,8 @@ package struct FrameWriter {
             }
             encoder.append(cells[start])
             let isWide = start + 1 < cells.count && cells[start + 1].character == nil
-            cursor = start + (isWide ? 2 : 1)
+            let width = isWide ? 2 : 1
+            cursor = start + width
         }
         encoder.endLink()
     }

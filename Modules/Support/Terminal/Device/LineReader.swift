@@ -169,7 +169,8 @@ package import SystemCalls
         if let others = row.others {
             words.append(others.description)
         }
-        output("\n\(words.joined(separator: isLinear ? ", " : "  "))\n")
+        let separator = isLinear ? ", " : "  "
+        output("\n\(words.joined(separator: separator))\n")
         writer.forget()
     }
 }

@@ -30,10 +30,13 @@ struct LineWriter {
         var column = old.cursor
         /// Moves the cursor back, or forward by repeating the text there.
         func move(to target: Int) {
-            output += String(repeating: "\u{8}", count: max(column - target, 0))
-            let start = line.cells.prefix(columns: column).count
-            let repeated = line.cells[start...].prefix(columns: target - column)
-            output += String(repeated.map(\.character))
+            if target < column {
+                output += String(repeating: "\u{8}", count: column - target)
+            } else {
+                let start = line.cells.prefix(columns: column).count
+                let repeated = line.cells[start...].prefix(columns: target - column)
+                output += String(repeated.map(\.character))
+            }
             column = target
         }
         let sameCount = zip(old.line.cells, line.cells).prefix { $0 == $1 }.count

@@ -11,7 +11,13 @@ package struct POSIXLocale {
         let nameWithoutModifier = name.split(separator: "@")[0]
         let parts = nameWithoutModifier.split(separator: ".", maxSplits: 1)
         language = String(parts.first?.prefix { $0.isLetter } ?? "")
-        isUTF8 = parts.count == 2 && parts[1].lowercased().filter { $0 != "-" } == "utf8"
+        if parts.count == 2 {
+            // Such as UTF-8 or utf8.
+            let charset = parts[1].lowercased().filter { $0 != "-" }
+            isUTF8 = charset == "utf8"
+        } else {
+            isUTF8 = false
+        }
     }
 }
 

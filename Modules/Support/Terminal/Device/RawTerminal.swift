@@ -85,11 +85,11 @@ package struct RawTerminal {
     package init(_ use: Use) {
         self.use = use
         Self.isTaken.store(false, ordering: .relaxed)
+        // The memory is never freed, because a signal handler may need it at any time.
         let memory = UnsafeMutablePointer<SavedState>.allocate(capacity: 1)
         memory.initialize(to: SavedState(action: use.action, sequence: strdup(use.leaveSequence)))
         tcgetattr(STDIN_FILENO, &memory.pointee.settings)
         Self.saved.store(UInt(bitPattern: memory), ordering: .releasing)
-        // The memory is never freed, because a signal handler may need it at any time.
         var stack = stack_t()
         stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: Self.stackSize, alignment: 16)
         stack.ss_size = .init(Self.stackSize)
@@ -99,6 +99,7 @@ package struct RawTerminal {
         }
     }
 
+    /// Lets a signal restore the terminal before it ends the process.
     private static func catchSignal(_ number: Int32) {
         var action = sigaction()
         action.sa_flags = SA_ONSTACK
@@ -121,6 +122,7 @@ package struct RawTerminal {
         guard isTaken.load(ordering: .relaxed) else { return false }
         var settings = termios()
         guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return true }
+        // The program always switches this flag off.
         let readsLines = settings.c_lflag & tcflag_t(ICANON) != 0
         return readsLines
     }
@@ -130,10 +132,11 @@ package struct RawTerminal {
         var settings = termios()
         guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
         switch use {
-        // Input byte by byte, and no translation of line ends in the output.
         case .screen:
+            // Input byte by byte, and no translation of line ends in the output.
             cfmakeraw(&settings)
         case .line:
+            // Input byte by byte, without echo.
             settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
         }
         // A read returns at once, with no bytes if another process has taken them.
@@ -158,7 +161,8 @@ package struct RawTerminal {
         tcsetattr(STDIN_FILENO, TCSANOW, &saved.pointee.settings)
     }
 
-    /// Returns the saved state to the first caller, and nil to all others.
+    /// Ends the use of the terminal; returns the saved state to the first caller, and nil to all
+    /// others.
     private static func takeSavedState() -> UnsafeMutablePointer<SavedState>? {
         guard isTaken.exchange(false, ordering: .relaxed) else { return nil }
         return UnsafeMutablePointer(bitPattern: saved.load(ordering: .acquiring))
@@ -178,27 +182,33 @@ package struct RawTerminal {
     /// no output.
     package static func forceExit(after signal: Int32) {
         try? startThread {
-            var seconds: UInt32 = 2
-            while seconds > 0 {
-                seconds = sleep(seconds)
+            var remainingSeconds: UInt32 = 2
+            while remainingSeconds > 0 {
+                // A signal handler that runs on this thread ends the sleep early.
+                remainingSeconds = sleep(remainingSeconds)
             }
             abandon()
-            _exit(128 + signal)
+            _exit(exitStatus(after: signal))
         }
     }
 
     /// Makes Ctrl-C end the program; the live screen handles it itself.
     package static func exitOnInterruption() {
-        signal(SIGINT) { _ in
+        signal(SIGINT) { signal in
             let isTyping = RawTerminal.isTaken.load(ordering: .relaxed)
             RawTerminal.leave()
-            // If nobody reads the terminal, the line break cannot be written, and another Ctrl-C
-            // ends the program.
-            signal(SIGINT, SIG_DFL)
+            // Writing the line break blocks if nobody reads the terminal. Then another Ctrl-C must
+            // end the program.
+            Platform.signal(signal, SIG_DFL)
             if isTyping {
                 _ = Platform.write(STDOUT_FILENO, "\n", 1)
             }
-            _exit(130)
+            _exit(RawTerminal.exitStatus(after: signal))
         }
+    }
+
+    /// Returns the exit status that shells give to a program that a signal ended.
+    private static func exitStatus(after signal: Int32) -> Int32 {
+        128 + signal
     }
 }

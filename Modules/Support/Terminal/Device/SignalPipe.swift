@@ -34,9 +34,16 @@ package enum SignalPipe {
         pthread_sigmask(SIG_UNBLOCK, &wanted, &blocked)
         repeat {
             raise(SIGTSTP)
-        } while ![-1, getpgrp()].contains(tcgetpgrp(STDIN_FILENO))
+        } while isInBackground
         pthread_sigmask(SIG_SETMASK, &blocked, nil)
         catchSignal(SIGTSTP)
+    }
+
+    /// Whether another process group is in the foreground of the terminal; false without a terminal.
+    private static var isInBackground: Bool {
+        let foreground = tcgetpgrp(STDIN_FILENO)
+        let hasTerminal = foreground != -1
+        return hasTerminal && foreground != getpgrp()
     }
 
     private static func catchSignal(_ number: Int32) {

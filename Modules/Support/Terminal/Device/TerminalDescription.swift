@@ -29,13 +29,17 @@ package struct TerminalDescription: Equatable {
         }
         // tmux also uses the names of GNU Screen.
         let isScreen = name.hasPrefix("screen") && !isSet("TMUX")
-        // GNU Screen passes COLORTERM on, but supports direct colors only on request, since version
-        // 5.
+        // GNU Screen passes COLORTERM on, but does not support direct colors before version 5, and
+        // since then only on request.
         let hasDirectColors =
             !isScreen && ["truecolor", "24bit"].contains(environment["COLORTERM"])
         colors = ColorDepth(ofTerminal: name, kind, hasDirectColors: hasDirectColors)
-        let version = environment["VTE_VERSION"].map { Int($0) ?? 0 } ?? Self.firstVTEWithLinks
-        hasLinks = kind == .xterm && !isScreen && version >= Self.firstVTEWithLinks
+        // Other terminals do not set the variable, and have no such defects.
+        var hasDefectiveLinks = false
+        if let version = environment["VTE_VERSION"] {
+            hasDefectiveLinks = (Int(version) ?? 0) < Self.firstVTEWithLinks
+        }
+        hasLinks = kind == .xterm && !isScreen && !hasDefectiveLinks
         let isInScreen = isScreen || isSet("STY")
         let isTerminalOfMacOS = environment["TERM_PROGRAM"] == "Apple_Terminal"
         acceptsColorQueries = kind.answersQueries && !isInScreen && !isTerminalOfMacOS

@@ -64,8 +64,14 @@ package enum TerminalKind: Comparable {
         case .vt220:
             return "\u{1b}[?25l"
         case .xterm:
-            let modes = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h"
-            var queries = "\u{1b}[?2026$p\u{1b}]11;?\u{1b}\\"
+            let alternateScreen = "\u{1b}[?1049h"
+            let hiddenCursor = "\u{1b}[?25l"
+            let mouse = "\u{1b}[?1002h\u{1b}[?1006h"
+            let bracketedPaste = "\u{1b}[?2004h"
+            let modes = alternateScreen + hiddenCursor + mouse + bracketedPaste
+            let synchronizationQuery = "\u{1b}[?2026$p"
+            let backgroundQuery = "\u{1b}]11;?\u{1b}\\"
+            var queries = synchronizationQuery + backgroundQuery
             if asksForColors {
                 queries += ColorDepth.query
             }
@@ -81,15 +87,23 @@ package enum TerminalKind: Comparable {
     ///
     /// It also ends a synchronized frame that the program did not finish.
     var leaveSequence: String {
+        let plainStyle = "\u{1b}[0m"
+        let clearScreen = "\u{1b}[H\u{1b}[J"
+        let visibleCursor = "\u{1b}[?25h"
         switch self {
         case .dumb:
-            ""
+            return ""
         case .vt100:
-            "\u{1b}[0m\u{1b}[H\u{1b}[J"
+            return plainStyle + clearScreen
         case .vt220:
-            "\u{1b}[0m\u{1b}[H\u{1b}[J\u{1b}[?25h"
+            return plainStyle + clearScreen + visibleCursor
         case .xterm:
-            "\u{1b}[?2026l\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l"
+            let noSynchronization = "\u{1b}[?2026l"
+            let noBracketedPaste = "\u{1b}[?2004l"
+            let noMouse = "\u{1b}[?1006l\u{1b}[?1002l"
+            let mainScreen = "\u{1b}[?1049l"
+            return noSynchronization + noBracketedPaste + noMouse + plainStyle + visibleCursor
+                + mainScreen
         }
     }
 

@@ -69,7 +69,8 @@ package struct InputParser {
         if bytes[0] == Self.escape {
             return []
         }
-        return Self.character(bytes).map { [$0] } ?? []
+        guard let character = Self.character(bytes) else { return [] }
+        return [character]
     }
 
     /// The start of the input after it was parsed.

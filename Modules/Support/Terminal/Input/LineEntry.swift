@@ -163,8 +163,8 @@ package struct LineEntry: Equatable {
         case .key(.delete), .control("d"):
             afterCursor = String(afterCursor.dropFirst())
         case .key(.left):
-            if let last = beforeCursor.popLast() {
-                afterCursor = String(last) + afterCursor
+            if let skipped = beforeCursor.popLast() {
+                afterCursor = String(skipped) + afterCursor
             }
         case .key(.right):
             beforeCursor += afterCursor.prefix(1)

@@ -1,7 +1,13 @@
 /// A box of lines over the page, as wide as the lines, which can be scrolled if they do not fit.
 package struct Sheet {
+    /// The rows that are not part of a page when scrolling: those of the frame and of the footer,
+    /// and one that stays visible.
+    private static let rowsOutsidePage = 4
+
     let lines: [String]
+    /// The index of the first visible line, of those that result from breaking long lines.
     private var first = 0
+    /// The number of lines that are not visible.
     private var hidden = 0
 
     package init(lines: [String]) {
@@ -10,7 +16,7 @@ package struct Sheet {
 
     /// Scrolls the sheet; returns false if the event does not scroll, or if all lines fit.
     package mutating func scroll(_ event: InputEvent, rows: Int) -> Bool {
-        let step = event.scroll(page: max(rows - 4, 1))
+        let step = event.scroll(page: max(rows - Self.rowsOutsidePage, 1))
         guard hidden > 0, step != 0 else { return false }
         first = min(max(first + step, 0), hidden)
         return true
@@ -40,12 +46,15 @@ package struct Sheet {
         let shown = broken.dropFirst(first).prefix(room)
         let content = shown + (hidden > 0 ? scrollFooter : layout.footerLines(footer))
         var grid = CellGrid(columns: layout.columns, rows: content.count + layout.frameRows)
+        let firstColumn = layout.hasSides ? 2 : 0
+        let firstRow = layout.hasRules ? 1 : 0
         for (index, line) in content.enumerated() {
+            let isFooter = index >= shown.count
             grid.write(
                 line,
-                index < shown.count ? .plain : .dim,
-                column: layout.hasSides ? 2 : 0,
-                row: index + (layout.hasRules ? 1 : 0)
+                isFooter ? .dim : .plain,
+                column: firstColumn,
+                row: firstRow + index
             )
         }
         grid.drawFrame(
@@ -62,6 +71,8 @@ package struct Sheet {
         private static let sideColumns = 4
         /// The columns of the arrows before the footer.
         private static let arrowColumns = 3
+        /// The minimum number of rows of a sheet with an upper and a lower side.
+        private static let minRowsWithRules = 7
 
         let columns: Int
         let hasSides: Bool
@@ -79,7 +90,7 @@ package struct Sheet {
             let footerWidth = typesetter.line(footer).width + Self.arrowColumns
             columns = min(max(widest, footerWidth) + Self.sideColumns, maxColumns)
             hasSides = widest + Self.sideColumns <= columns
-            hasRules = rows >= 7
+            hasRules = rows >= Self.minRowsWithRules
             self.typesetter = typesetter
         }
 

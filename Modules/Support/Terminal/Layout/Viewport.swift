@@ -1,3 +1,5 @@
+import Platform
+
 /// The scroll position and the focus of a page in a window.
 ///
 /// If the page continues below the window, the last row of the window has a hint at the rest in
@@ -34,8 +36,16 @@ package struct Viewport {
 
     package mutating func reveal(_ area: CellArea, pageRows: Int, screenRows: Int) {
         guard !isVisible(area, pageRows, screenRows) else { return }
-        let isAbove = area.rows.lowerBound < scroll || area.rows.count >= screenRows
-        let top = isAbove ? area.rows.lowerBound : area.rows.upperBound - screenRows + 1
+        let startsAbove = area.rows.lowerBound < scroll
+        let fillsScreen = area.rows.count >= screenRows
+        let top: Int
+        if startsAbove || fillsScreen {
+            top = area.rows.lowerBound
+        } else {
+            // The last row of the window is for the hint.
+            let usableRows = screenRows - 1
+            top = area.rows.upperBound - usableRows
+        }
         scroll(by: top - scroll, pageRows: pageRows, screenRows: screenRows)
     }
 
@@ -48,9 +58,10 @@ package struct Viewport {
         pageRows: Int,
         screenRows: Int
     ) {
+        guard !targets.isEmpty else { return }
         let index: Int
         if let current = targets.firstIndex(where: { $0.id == focus }) {
-            index = (current + step + targets.count) % targets.count
+            index = (current + step).modulo(targets.count)
         } else {
             let visible = targets.indices.filter {
                 isVisible(targets[$0].area, pageRows, screenRows)
@@ -61,7 +72,6 @@ package struct Viewport {
                 index = visible.last ?? targets.count - 1
             }
         }
-        guard targets.indices.contains(index) else { return }
         focus = targets[index].id
         reveal(targets[index].area, pageRows: pageRows, screenRows: screenRows)
     }

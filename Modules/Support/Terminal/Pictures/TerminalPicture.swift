@@ -87,13 +87,17 @@ package struct PlacedPicture: Equatable {
         -> String
     {
         var commands = ""
-        for (index, picture) in old.enumerated()
-        where index >= new.count || new[index].number != picture.number {
-            commands += "\u{1b}_Ga=d,d=i,i=\(picture.number),p=\(index + 1),q=2\u{1b}\\"
+        for (index, picture) in old.enumerated() {
+            let hasSuccessor = index < new.count && new[index].number == picture.number
+            if !hasSuccessor {
+                commands += "\u{1b}_Ga=d,d=i,i=\(picture.number),p=\(index + 1),q=2\u{1b}\\"
+            }
         }
-        for (index, picture) in new.enumerated()
-        where areMoved || index >= old.count || old[index] != picture {
-            commands += picture.command(index)
+        for (index, picture) in new.enumerated() {
+            let isShown = index < old.count && old[index] == picture
+            if areMoved || !isShown {
+                commands += picture.command(index)
+            }
         }
         return commands
     }

@@ -2,9 +2,9 @@ import Platform
 
 extension String {
     /// Creates a text from a template, with lines in place of each `@NAME@`.
-    package init(template: UnsafePointer<UInt8>, _ lines: [String: [String]]) {
+    package init(template: UnsafePointer<UInt8>, _ linesByName: [String: [String]]) {
         self.init(cString: template)
-        for (name, lines) in lines {
+        for (name, lines) in linesByName {
             self = replacing("@\(name)@", with: lines.joined(separator: "\n"))
         }
     }
@@ -21,7 +21,8 @@ extension String {
         return isRequest ? "\\&" + escaped : escaped
     }
 
-    package var singleQuoted: String { replacing("'", with: "'\\''") }
+    /// The text with each single quote escaped, for use between single quotes in a shell.
+    package var escapedForSingleQuotes: String { replacing("'", with: "'\\''") }
 
     /// The text as a word of a shell command, quoted if necessary.
     package var shellWord: String {
@@ -32,6 +33,6 @@ extension String {
         if isPlain, !isEmpty {
             return self
         }
-        return "'\(neutralized().singleQuoted)'"
+        return "'\(neutralized().escapedForSingleQuotes)'"
     }
 }

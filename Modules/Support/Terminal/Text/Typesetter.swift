@@ -74,6 +74,7 @@ package struct Typesetter {
             guard fitting.count < rest.count else {
                 return lines + [TypesetText(cells: start + rest)]
             }
+            // A line is not broken at the spaces before its first word.
             let wordStart = fitting.firstIndex { $0.character != " " } ?? fitting.endIndex
             // The space at which the line can be broken may be the first cell that does not fit.
             let space = rest[wordStart...fitting.endIndex].lastIndex { $0.character == " " }

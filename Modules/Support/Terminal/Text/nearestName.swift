@@ -4,8 +4,7 @@ package func nearestName(to name: String, in names: some Sequence<String>) -> St
     let letters = name.count { $0 != "-" }
     let maxDistance = max(letters / 2, 1)
     let candidates = names.map { Candidate(name: $0, distance: editDistance(name, $0)) }
-    // Of equally similar names, it is the first in the alphabet.
-    let nearest = candidates.min { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    let nearest = candidates.min { $0.isNearer(than: $1) }
     guard let nearest, nearest.distance <= maxDistance else { return nil }
     return nearest.name
 }
@@ -13,6 +12,14 @@ package func nearestName(to name: String, in names: some Sequence<String>) -> St
 private struct Candidate {
     let name: String
     let distance: Int
+
+    /// Returns whether this name is more similar, or equally similar and earlier in the alphabet.
+    func isNearer(than other: Candidate) -> Bool {
+        if distance != other.distance {
+            return distance < other.distance
+        }
+        return name < other.name
+    }
 }
 
 private let maxLength = 64
@@ -28,7 +35,8 @@ private func editDistance(_ a: String, _ b: String) -> Int {
     for i in a.indices {
         var row = [i + 1]
         for j in b.indices {
-            let replacement = rows[i][j] + (a[i] == b[j] ? 0 : 1)
+            let replacementCost = a[i] == b[j] ? 0 : 1
+            let replacement = rows[i][j] + replacementCost
             let insertion = row[j] + 1
             let deletion = rows[i][j + 1] + 1
             var distance = min(replacement, insertion, deletion)
