@@ -115,12 +115,26 @@ let package = Package(
             exclude: ["Resources"]
         ),
         resources("PresentationResources", in: "Modules/Presentation", files: ["Languages"]),
+        layer(
+            "TextViews",
+            [
+                "Platform", "SystemCalls", "Domain", "Presentation", "Cartography", "Terminal",
+                "TextViewsResources",
+            ],
+            exclude: ["Resources"]
+        ),
+        resources(
+            "TextViewsResources",
+            in: "Modules/TextViews",
+            ["PresentationResources"],
+            files: ["Languages"]
+        ),
         layer("Composition", ["Platform", "Domain", "Scheduling", "Data", "Presentation"]),
         .executableTarget(
             name: "App",
             dependencies: [
                 "Platform", "SystemCalls", "Domain", "Scheduling", "Data", "Cartography",
-                "Presentation", "Terminal", "Composition", "AppResources",
+                "Presentation", "TextViews", "Terminal", "Composition", "AppResources",
             ],
             path: "App",
             exclude: ["Resources"],
@@ -173,6 +187,13 @@ let package = Package(
         tests("TerminalTests", ["Platform", "Terminal", "TerminalTestSupport", "FuzzSupport"]),
         tests("PresentationTests", ["Domain", "Scheduling", "Presentation", "FuzzSupport"]),
         tests(
+            "TextViewsTests",
+            [
+                "Domain", "Scheduling", "Cartography", "Presentation", "Terminal", "TextViews",
+                "TerminalTestSupport", "Fixtures", "FuzzSupport",
+            ]
+        ),
+        tests(
             "CompositionTests",
             ["Domain", "Scheduling", "Data", "Presentation", "Composition", "DataTestSupport"]
         ),
@@ -180,7 +201,7 @@ let package = Package(
             "AppTests",
             [
                 "Platform", "Domain", "Scheduling", "Data", "Cartography", "Presentation",
-                "Terminal", "Composition",
+                "TextViews", "Terminal", "Composition",
                 "App", "DataTestSupport", "TerminalTestSupport", "Fixtures", "FuzzSupport",
             ]
         ),

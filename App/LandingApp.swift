@@ -5,6 +5,7 @@ import Platform
 import Scheduling
 import SystemCalls
 import Terminal
+import TextViews
 
 @main @MainActor enum LandingApp {
     static func main() async {
@@ -55,8 +56,10 @@ import Terminal
                 return try await run(options) { (options, display) throws(ProgramError) in
                     RawTerminal.exitOnInterruption()
                     try await ScriptPlayer(
-                        configuration: options.configuration(permission: .notDetermined),
-                        display: display,
+                        strings: display.strings,
+                        makeWalkthrough: {
+                            makeWalkthrough(options, display, inUTCFrom: .noonInUTC)
+                        },
                         print: write,
                         complain: complain,
                         hasPages: options.hasPages ?? false
@@ -117,15 +120,33 @@ import Terminal
         }
     }
 
+    /// Makes the parts of the app.
+    private static func makeRoot(
+        _ configuration: Configuration,
+        _ display: Display
+    ) -> CompositionRoot {
+        CompositionRoot(configuration, view: TextLandingFlowView(display))
+    }
+
+    /// Makes an app in virtual time, whose days are those of UTC.
+    private static func makeWalkthrough(
+        _ options: Options,
+        _ display: Display,
+        inUTCFrom start: Date
+    ) -> Walkthrough {
+        var configuration = options.configuration(permission: .notDetermined, on: display)
+        configuration.time = .virtual(from: start)
+        configuration.secondsFromGMT = { _ in 0 }
+        return Walkthrough(makeRoot(configuration, display), on: display)
+    }
+
     private static func snapshot(_ options: Options, _ display: Display) async throws(ProgramError)
         -> Int32
     {
         RawTerminal.exitOnInterruption()
-        let walkthrough = Walkthrough(
-            options.configuration(permission: .authorizedWhenInUse),
-            display: display,
-            clock: VirtualClock(start: .now)
-        )
+        var configuration = options.configuration(permission: .authorizedWhenInUse, on: display)
+        configuration.time = .virtual(from: .now)
+        let walkthrough = Walkthrough(makeRoot(configuration, display), on: display)
         await walkthrough.start()
         await walkthrough.rest()
         var failure: String?
@@ -147,7 +168,7 @@ import Terminal
             complain(unanswered)
         }
         let failures =
-            failure.map { [$0] } ?? walkthrough.coordinator.screen?.failures.map(\.message) ?? []
+            failure.map { [$0] } ?? walkthrough.screen?.failures.map(\.message) ?? []
         if !failures.isEmpty {
             throw .failure("snapshot", failures.joined(separator: " "))
         }
@@ -158,12 +179,10 @@ import Terminal
         -> Int32
     {
         RawTerminal.exitOnInterruption()
-        var configuration = options.configuration
+        var configuration = options.configuration(permission: .authorizedWhenInUse, on: display)
         configuration.permission = .authorizedWhenInUse
         configuration.hasLocationServices = true
-        let report = try await CheckReport(
-            reading: CompositionRoot(configuration, view: TextLandingFlowView(display))
-        )
+        let report = try await CheckReport(reading: makeRoot(configuration, display))
         if display.format == .json {
             write("\(JSONValue(report, display.strings))\n")
         } else {
@@ -177,11 +196,8 @@ import Terminal
     private static func walk(_ options: Options, _ display: Display) async throws(ProgramError)
         -> Int32
     {
-        let walkthrough = Walkthrough(
-            options.configuration(permission: .notDetermined),
-            display: display,
-            clock: SystemClock()
-        )
+        let configuration = options.configuration(permission: .notDetermined, on: display)
+        let walkthrough = Walkthrough(makeRoot(configuration, display), on: display)
         if let path = options.recording {
             do {
                 try walkthrough.startRecording(in: path)
@@ -208,13 +224,7 @@ import Terminal
             }
             return 0
         }
-        let guide = TourGuide(tour) {
-            Walkthrough(
-                inVirtualTimeFrom: .noonInUTC,
-                options.configuration(permission: .notDetermined),
-                display: display
-            )
-        }
+        let guide = TourGuide(tour) { makeWalkthrough(options, display, inUTCFrom: .noonInUTC) }
         return try await walk(guide.makeWalkthrough(), options, with: guide)
     }
 

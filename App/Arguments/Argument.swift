@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Terminal
+import TextViews
 
 /// A value of an option, or an argument of a walkthrough command.
 protocol Argument: SendableMetatype {
@@ -40,8 +41,10 @@ extension Language: NamedArgument {
 }
 
 extension LocationPermissionStatus: NamedArgument {
-    var argument: String { names.argument }
+    var argument: String { commandWord }
 }
+
+extension Theme: NamedArgument {}
 
 extension Bool: Argument {
     static let choices = ["on", "off"]

@@ -1,6 +1,7 @@
 import Composition
 import Data
 import Terminal
+import TextViews
 
 /// A command-line option, from which parsing, the help, the manual and the completions are derived.
 struct OptionDescription {

@@ -4,9 +4,6 @@ enum OutputFormat: String, NamedArgument {
 enum ColorChoice: String, NamedArgument {
     case auto, always, never
 }
-enum Theme: String, NamedArgument {
-    case light, dark
-}
 enum GraphicsChoice: String, NamedArgument {
     case auto, off
 }

@@ -3,6 +3,7 @@ import Data
 import Domain
 import Presentation
 import Terminal
+import TextViews
 
 /// The parsed options; nil where an option is missing and its default depends on the command or the
 /// environment.
@@ -31,11 +32,18 @@ struct Options {
     /// The line of the options file that set an option, for each such option.
     var places: [String: String] = [:]
 
-    /// Returns the app's configuration; `defaultPermission` applies unless an option sets the
-    /// permission.
-    func configuration(permission defaultPermission: LocationPermissionStatus) -> Configuration {
+    /// Returns the configuration of an app on a display, in real time; `defaultPermission` applies
+    /// unless an option sets the permission.
+    func configuration(
+        permission defaultPermission: LocationPermissionStatus,
+        on display: Display
+    ) -> Configuration {
         var configuration = configuration
         configuration.permission = permission ?? defaultPermission
+        configuration.strings = display.strings
+        configuration.labelWidth = { [typesetter = display.typesetter] in
+            typesetter.line($0).width
+        }
         return configuration
     }
 

@@ -1,11 +1,10 @@
 import Composition
-import Data
 import Domain
-import Presentation
 import Observation
+import Presentation
 
-/// Coordinates the flow between the landing page, the full-screen map, the list of all pets, an
-/// announcement's details, and the device's Settings.
+/// Coordinates the flow between the landing page, the full-screen map, the list of all pets, and an
+/// announcement's details.
 @MainActor @Observable final class AppCoordinator {
     private enum Destination {
         case fullscreenMap(FullscreenMapViewModel)
@@ -17,23 +16,18 @@ import Observation
 
     private(set) var landingPage: LandingPageViewModel?
     private var path: [Destination] = []
-    private(set) var isSettingsOpen = false
 
     @ObservationIgnored private let dependencies: any AppCoordinatorDependencies
-    @ObservationIgnored private let lifecycle: SimulatedDevice?
-    @ObservationIgnored private let settings: SimulatedDevice?
-    @ObservationIgnored private var binding: ModelBinding<DeviceScreen?>?
+    @ObservationIgnored private let onGoToSettings: Action.Closure
+    @ObservationIgnored private var binding: ModelBinding<Screen?>?
 
-    /// Creates a coordinator; without `lifecycle`, it stays in the foreground; without `settings`,
-    /// it shows no prompt.
+    /// Creates a coordinator; `onGoToSettings` opens the app's page in Settings.
     init(
         dependencies: any AppCoordinatorDependencies,
-        lifecycle: SimulatedDevice?,
-        settings: SimulatedDevice?
+        onGoToSettings: @escaping Action.Closure
     ) {
         self.dependencies = dependencies
-        self.lifecycle = lifecycle
-        self.settings = settings
+        self.onGoToSettings = onGoToSettings
     }
 
     private var strings: Strings { dependencies.strings }
@@ -41,11 +35,10 @@ import Observation
     /// Enters the landing page, and starts to render the current screen to the view.
     func start() {
         landingPage?.leave()
-        returnToApp()
         while goBack() {}
         let page = dependencies.makeLandingPage(
             onSelect: onSelect,
-            onGoToSettings: { [weak self] in self?.goToSettings() }
+            onGoToSettings: onGoToSettings
         )
         landingPage = page
         page.loadData()
@@ -54,16 +47,12 @@ import Observation
             binding = ModelBinding({ [weak self] in self?.screen }, executor: dependencies.executor)
             { screen in
                 guard let screen else { return }
-                if let view = view as? any DeviceView {
-                    view.render(screen)
-                } else {
-                    view.render(screen.app)
-                }
+                view.render(screen)
             }
         }
     }
 
-    var screen: DeviceScreen? {
+    var screen: Screen? {
         guard let landingPage else { return nil }
         let content: Screen.Content =
             switch path.last {
@@ -73,28 +62,12 @@ import Observation
             case .announcementDetails(let details): .announcementDetails(details.model)
             }
         let onBack = Action { [weak self] in _ = self?.goBack() }
-        return DeviceScreen(
-            app: Screen(content: content, onBack: path.isEmpty ? nil : onBack),
-            settings: isSettingsOpen ? settings.map { SettingsPage($0, strings: strings) } : nil,
-            prompt: prompt
-        )
+        return Screen(content: content, onBack: path.isEmpty ? nil : onBack)
     }
 
-    private var prompt: PermissionPrompt? {
-        guard let settings, settings.isPromptOpen else { return nil }
-        return PermissionPrompt(
-            strings: strings,
-            hasAllowOnceExpired: settings.hasAllowOnceExpired
-        )
-    }
-
-    /// Closes Settings or the callout of the full-screen map if they are open, otherwise goes back
-    /// to the previous page; returns false if there is nothing to close.
+    /// Closes the callout of the full-screen map if it is open, otherwise goes back to the previous
+    /// page; returns false if there is nothing to close.
     func goBack() -> Bool {
-        if isSettingsOpen {
-            returnToApp()
-            return true
-        }
         if case .map(let map)? = fullscreenMap?.model, let callout = map.callout {
             callout.onClose()
             return true
@@ -124,13 +97,11 @@ import Observation
         }
     }
 
-    var isOnLandingPage: Bool { path.isEmpty && !isSettingsOpen }
+    var isOnLandingPage: Bool { path.isEmpty }
 
-    private var front: Destination? { isSettingsOpen ? nil : path.last }
-
-    /// The full-screen map; nil if it is closed, or if another screen is in front of it.
+    /// The full-screen map; nil if it is closed, or if another page is in front of it.
     var fullscreenMap: FullscreenMapViewModel? {
-        if case .fullscreenMap(let map) = front {
+        if case .fullscreenMap(let map) = path.last {
             map
         } else {
             nil
@@ -138,7 +109,7 @@ import Observation
     }
 
     var allPets: AllPetsViewModel? {
-        if case .allPets(let list) = front {
+        if case .allPets(let list) = path.last {
             list
         } else {
             nil
@@ -146,7 +117,7 @@ import Observation
     }
 
     var announcementDetails: AnnouncementDetailsViewModel? {
-        if case .announcementDetails(let details) = front {
+        if case .announcementDetails(let details) = path.last {
             details
         } else {
             nil
@@ -160,7 +131,6 @@ import Observation
 
     /// Opens the list of all pets, or returns to it if it is behind the page in front.
     func openAllPets() {
-        guard !isSettingsOpen else { return }
         if path.contains(where: {
             if case .allPets = $0 {
                 true
@@ -182,7 +152,7 @@ import Observation
     /// The height is in meters; nil is the default. The result is a localized reason if the map or
     /// the location is missing.
     func openMap(heightMeters: Double? = nil) -> String? {
-        guard !isSettingsOpen, let landingPage else { return nil }
+        guard let landingPage else { return nil }
         let card = announcementDetails?.card
         if path.contains(where: {
             if case .fullscreenMap = $0 {
@@ -236,26 +206,6 @@ import Observation
 
     private var onSelect: CardAction {
         { [weak self] card in self?.showDetails(of: card) }
-    }
-
-    /// Simulates a visit to Settings: sends the app to the background, applies the change, and
-    /// returns to the app.
-    func visitSettings(_ change: () -> Void) {
-        lifecycle?.enterBackground()
-        change()
-        returnToApp()
-    }
-
-    func returnToApp() {
-        isSettingsOpen = false
-        lifecycle?.enterForeground()
-    }
-
-    /// Sends the app to the background and opens Settings, if the device has them.
-    func goToSettings() {
-        guard settings != nil, lifecycle?.isInForeground != false else { return }
-        lifecycle?.enterBackground()
-        isSettingsOpen = true
     }
 
     private func showDetails(of card: AnnouncementCardViewModel) {

@@ -1,6 +1,7 @@
 import Data
 import Presentation
 import Terminal
+import TextViews
 
 /// The panel between the page and the status line, which shows the app's log or the inspector.
 @MainActor struct BottomPanel {

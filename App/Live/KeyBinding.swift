@@ -1,6 +1,7 @@
 import Data
 import Presentation
 import Terminal
+import TextViews
 
 /// The function of a key, from which event handling, the status line and the list of keys are
 /// derived.
@@ -127,8 +128,8 @@ import Terminal
                 verb: { _ in .verbFilters },
                 isAvailable: { $0.allPets != nil },
                 .commands { screen, event in
-                    filters.filter { event == .character($0.key) }.compactMap {
-                        screen.allPets?.nextValue(of: $0)
+                    filters.filter { event == .character($0.key) }.compactMap { kind in
+                        screen.allPets.map { .filter([$0.changeToNextValue(of: kind)]) }
                     }
                 }
             ),
@@ -138,7 +139,7 @@ import Terminal
                 .keyClearFilters,
                 isAvailable: { $0.allPets != nil },
                 .commands { screen, _ in
-                    screen.allPets.map { [$0.clearing] } ?? []
+                    screen.allPets.map { [.filter($0.clearing)] } ?? []
                 }
             ),
             KeyBinding(
@@ -358,7 +359,7 @@ extension InputEvent {
 
 extension LiveScreen {
     private var content: Screen.Content? {
-        isAsked || !walkthrough.isInForeground ? nil : view.screen?.content
+        isAsked || !walkthrough.device.isInForeground ? nil : view.screen?.content
     }
 
     fileprivate var isOnLandingPage: Bool {

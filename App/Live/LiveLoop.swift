@@ -3,6 +3,7 @@ import Platform
 import Scheduling
 import SystemCalls
 import Terminal
+import TextViews
 
 /// The event loop of the live screen.
 @MainActor final class LiveLoop {
@@ -249,7 +250,7 @@ import Terminal
     /// Sends the app to the background and stops the process; returns when it is in the terminal's
     /// foreground again.
     private func suspend() async {
-        let wasInForeground = walkthrough.isInForeground
+        let wasInForeground = walkthrough.device.isInForeground
         _ = await walkthrough.act(.background)
         RawTerminal.leave()
         SignalPipe.stop()

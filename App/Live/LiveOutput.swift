@@ -1,5 +1,6 @@
 import Domain
 import Terminal
+import TextViews
 
 /// The output of the live screen: frames of cells, and the pictures of maps behind them.
 @MainActor final class LiveOutput {

@@ -1,4 +1,5 @@
 import Terminal
+import TextViews
 
 extension LiveScreen {
     func perform(_ commands: [Command]) async -> Request? {

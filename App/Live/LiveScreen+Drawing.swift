@@ -1,5 +1,6 @@
 import Presentation
 import Terminal
+import TextViews
 
 extension LiveScreen {
     struct Frame {

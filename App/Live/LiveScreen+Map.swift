@@ -2,12 +2,13 @@ import Domain
 import Platform
 import Presentation
 import Terminal
+import TextViews
 
 extension LiveScreen {
     /// The full-screen map, if it is loaded and nothing is in front of it.
     var map: FullscreenMapViewModel? {
         guard view.screen?.fullscreenMap != nil, !isAsked, !isInBackground else { return nil }
-        return walkthrough.coordinator.fullscreenMap
+        return walkthrough.fullscreenMap
     }
 
     /// Returns the command that moves the map by a part of its size, in whole cells.

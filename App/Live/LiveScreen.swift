@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Terminal
+import TextViews
 
 /// The app on a terminal screen: handles events and draws frames.
 ///
@@ -339,7 +340,7 @@ import Terminal
     var pageStep: Int { max(pageRows - 1, 1) }
 
     /// Whether the app is in the background, where its page does not react.
-    var isInBackground: Bool { view.screen?.settings == nil && !walkthrough.isInForeground }
+    var isInBackground: Bool { view.screen?.settings == nil && !walkthrough.device.isInForeground }
 
     private var focusable: [TapTarget] { isInBackground ? [] : front.targets.filter(\.isFocusable) }
 

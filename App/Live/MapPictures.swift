@@ -2,6 +2,7 @@ import Cartography
 import Domain
 import Platform
 import Terminal
+import TextViews
 
 /// The pictures of maps that a terminal with a graphics protocol shows behind the cells.
 ///

@@ -1,4 +1,5 @@
 import Terminal
+import TextViews
 
 extension CellGrid {
     /// Writes the commands of tap targets in parentheses after their texts; returns those for which

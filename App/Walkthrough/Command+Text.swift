@@ -3,6 +3,7 @@ import Data
 import Domain
 import Platform
 import Terminal
+import TextViews
 
 extension Command {
     private static let maxPan = 100_000
@@ -33,7 +34,7 @@ extension Command {
             ("help", .help(nil)),
             ("quit", .quit),
         ]
-        + Part.allCases.map { ("tap retry \($0)", .tap(.retry($0))) }
+        + DeviceScreen.Part.allCases.map { ("tap retry \($0)", .tap(.retry($0))) }
         + LocationPermissionStatus.allCases.flatMap { status in
             [
                 ("settings \(status.argument)", .settings(status)),

@@ -2,6 +2,7 @@ import Composition
 import Data
 import Domain
 import Terminal
+import TextViews
 
 /// An action of the user: a command of the walkthrough, a key or a click.
 enum Command: Equatable {
@@ -10,16 +11,12 @@ enum Command: Equatable {
         case pin(Int)
         case card(Int)
         case callout
-        case retry(Part)
+        case retry(DeviceScreen.Part)
         case more
         /// The pin to the east of the selected one on the full-screen map, or to its west.
         case nextPin, previousPin
         case services
         case choice(LocationPermissionStatus)
-    }
-
-    enum Part: String, CaseIterable {
-        case map, list, announcement, photo
     }
 
     enum Zoom: Equatable {

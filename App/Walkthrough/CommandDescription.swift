@@ -2,6 +2,7 @@ import Composition
 import Domain
 import Presentation
 import Terminal
+import TextViews
 
 struct CommandDescription {
     let usage: String

@@ -2,6 +2,7 @@ import Domain
 import Platform
 import Scheduling
 import Terminal
+import TextViews
 
 /// Reads commands from lines, performs them, and prints their results and the changes.
 @MainActor final class CommandLoop {

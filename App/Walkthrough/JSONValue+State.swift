@@ -4,11 +4,12 @@ import Domain
 import Platform
 import Presentation
 import Terminal
+import TextViews
 
 extension JSONValue {
     @MainActor init(stateOf walkthrough: Walkthrough) async {
         let page = walkthrough.coordinator.landingPage
-        let shown = walkthrough.coordinator.screen
+        let shown = walkthrough.screen
         let list = page?.listViewModel
         var state: [String: JSONValue] = [
             "screen": JSONValue(shown?.page.name ?? ""),
@@ -41,10 +42,10 @@ extension JSONValue {
             "elapsed": .number((walkthrough.clock.now - walkthrough.enteredAt).inSeconds),
         ]
         // The state of a page is missing unless the page is in front.
-        state["fullscreenMap"] = walkthrough.coordinator.fullscreenMap.map {
+        state["fullscreenMap"] = walkthrough.fullscreenMap.map {
             JSONValue($0, walkthrough.cellView)
         }
-        state["allPets"] = walkthrough.coordinator.allPets.map {
+        state["allPets"] = walkthrough.allPets.map {
             JSONValue($0.model, cards: $0.cardViewModels, hasLocation: page?.usableLocation != nil)
         }
         if case .announcementDetails(let page)? = shown?.content {

@@ -1,20 +1,17 @@
-import Composition
-import Platform
-import Scheduling
+import Presentation
 
 @MainActor struct ScriptPlayer {
-    let configuration: Configuration
-    let display: Display
+    let strings: Strings
+    /// Makes an app, whose time must be virtual.
+    let makeWalkthrough: () -> Walkthrough
     let print: (String) -> Void
     let complain: (String) -> Void
     var hasPages = false
-    /// The date on which each script starts; its days are those of UTC.
-    var start = Date.noonInUTC
 
     /// Plays each script in a separate app, until an expectation fails.
     func play(_ scripts: [String]) async throws(ProgramError) {
         let scripts = try scripts.map { (path) throws(ProgramError) in
-            try Script(reading: path, display.strings)
+            try Script(reading: path, strings)
         }
         for script in scripts {
             try await play(script)
@@ -22,7 +19,10 @@ import Scheduling
     }
 
     private func play(_ script: Script) async throws(ProgramError) {
-        let walkthrough = Walkthrough(inVirtualTimeFrom: start, configuration, display: display)
+        let walkthrough = makeWalkthrough()
+        guard walkthrough.isTimeVirtual else {
+            throw .failure("play", "the clock in use cannot be advanced, so no time would pass")
+        }
         let transcript = Transcript(
             walkthrough: walkthrough,
             hasPages: hasPages,

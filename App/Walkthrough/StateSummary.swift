@@ -2,6 +2,7 @@ import Composition
 import Data
 import Domain
 import Presentation
+import TextViews
 
 /// The state of the app as a few facts, such as the permission and the number of pets, which show
 /// changes.
@@ -19,13 +20,18 @@ struct StateSummary {
         let strings = walkthrough.strings
         let permission = await walkthrough.locationService.authorizationStatus
         let hasServices = await walkthrough.locationService.locationServicesEnabled()
-        let screen = walkthrough.coordinator.screen
+        let screen = walkthrough.screen
         func fact(_ name: AppText, isUsual: Bool, _ usual: AppText, _ unusual: AppText) -> Fact {
             Fact(name: name, value: strings[isUsual ? usual : unusual], isUsual: isUsual)
         }
         var facts = [
             Fact(name: .factPage, value: screen.map { strings.page($0) } ?? ""),
-            fact(.factApp, isUsual: walkthrough.isInForeground, .factForeground, .factBackground),
+            fact(
+                .factApp,
+                isUsual: walkthrough.device.isInForeground,
+                .factForeground,
+                .factBackground
+            ),
             Fact(name: .factPermission, value: strings[walkthrough.fact(permission)]),
             fact(.factServices, isUsual: hasServices, .factOn, .factOff),
             fact(.factPrompt, isUsual: screen?.prompt == nil, .factClosed, .factOpen),
@@ -58,7 +64,7 @@ struct StateSummary {
         if case .failed(let message, _)? = screen?.photo {
             facts.append(Fact(.factPhoto, message, strings))
         }
-        if let map = walkthrough.coordinator.fullscreenMap?.model {
+        if let map = walkthrough.fullscreenMap?.model {
             facts += Fact.facts(map, strings)
         }
         self.facts = facts
@@ -95,7 +101,20 @@ extension Walkthrough {
         if permission == .notDetermined, hasExpired {
             return .factExpired
         }
-        return permission.names.fact
+        return permission.fact
+    }
+}
+
+extension LocationPermissionStatus {
+    /// The value in the line of changes.
+    fileprivate var fact: AppText {
+        switch self {
+        case .notDetermined: .factNotDetermined
+        case .authorizedWhenInUse: .factWhenInUse
+        case .authorizedAlways: .factAlways
+        case .denied: .factDenied
+        case .restricted: .factRestricted
+        }
     }
 }
 

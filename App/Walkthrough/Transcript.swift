@@ -1,4 +1,5 @@
 import Terminal
+import TextViews
 
 /// Prints the transcript of a walkthrough: the results of commands, the changes, and the page.
 ///
@@ -119,7 +120,7 @@ import Terminal
         let lines = change.map(wrapped) ?? []
         if isLinear {
             // If no line of the screen has changed, the facts about the device are read.
-            let read = reader.changes(on: walkthrough.coordinator.screen, walkthrough.linearText)
+            let read = reader.changes(on: walkthrough.screen, walkthrough.linearText)
             return read.isEmpty ? lines : read.flatMap(wrapped)
         }
         guard withPage else { return lines }

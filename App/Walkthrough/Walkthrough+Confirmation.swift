@@ -4,6 +4,7 @@ import Domain
 import Platform
 import Presentation
 import Terminal
+import TextViews
 
 extension Walkthrough {
     /// Returns a sentence that confirms a command which has just run, such as "Network: slow, 5 s".
@@ -12,7 +13,7 @@ extension Walkthrough {
     func confirmation(of command: Command) -> String? {
         switch command {
         case .answerPrompt(.allowOnce):
-            strings[.donePermission, strings[.promptAllowOnce]]
+            strings[.locationAccess, strings[.promptAllowOnce]]
         case .answerPrompt, .settings(_?):
             permissionConfirmation
         case .services(let areOn):
@@ -22,9 +23,9 @@ extension Walkthrough {
         case .foreground:
             strings[.doneForeground]
         case .tap(.map), .tap(.pin):
-            coordinator.fullscreenMap == nil ? strings[.doneTapMap] : nil
+            fullscreenMap == nil ? strings[.doneTapMap] : nil
         case .zoom(.fit):
-            if coordinator.fullscreenMap?.pinsViewModel.isFitting == true {
+            if fullscreenMap?.pinsViewModel.isFitting == true {
                 strings[.didRequestPets]
             } else {
                 mapPosition
@@ -111,7 +112,7 @@ extension Walkthrough {
 
     private var permissionConfirmation: String? {
         simulation.permissionStore.map {
-            strings[.donePermission, strings[$0.permission.names.title]]
+            strings[.locationAccess, strings[$0.permission.settingsTitle]]
         }
     }
 
@@ -120,9 +121,9 @@ extension Walkthrough {
     }
 
     private var mapPosition: String? {
-        coordinator.fullscreenMap.map { map in
+        fullscreenMap.map { map in
             strings[
-                .doneMap,
+                .mapPosition,
                 strings.place(map.viewpoint.center),
                 strings.distance(map.viewpoint.heightMeters)
             ]
@@ -130,7 +131,7 @@ extension Walkthrough {
     }
 }
 
-extension Command.Part {
+extension DeviceScreen.Part {
     /// The confirmation that the part was requested again, and the note that it has not failed.
     var texts: (requested: AppText, notFailed: AppText) {
         switch self {

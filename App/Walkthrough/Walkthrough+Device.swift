@@ -1,6 +1,7 @@
 import Composition
 import Data
 import Domain
+import TextViews
 
 extension Walkthrough {
     /// The reason why the screen cannot be touched; nil if it can.
@@ -8,18 +9,16 @@ extension Walkthrough {
         if simulation.permissionStore?.isPromptOpen == true {
             return strings[.notePrompt]
         }
-        if coordinator.isSettingsOpen {
+        if device.isSettingsOpen {
             return nil
         }
-        return isInForeground ? nil : strings[.noteBackground]
+        return device.isInForeground ? nil : strings[.noteBackground]
     }
 
-    var isInForeground: Bool { simulation.lifecycle?.isInForeground ?? true }
-
     func answerPrompt(_ answer: SimulatedDevice.PromptAnswer) -> String? {
-        guard let device = simulation.permissionStore else { return strings[.noteNoSettings] }
-        guard device.isPromptOpen else { return strings[.noteNoPrompt] }
-        device.answerPrompt(answer)
+        guard let store = simulation.permissionStore else { return strings[.noteNoSettings] }
+        guard store.isPromptOpen else { return strings[.noteNoPrompt] }
+        store.answerPrompt(answer)
         return nil
     }
 
@@ -28,8 +27,8 @@ extension Walkthrough {
     /// Changes something in Settings, and comes back; returns the reason if the device has no
     /// Settings.
     func visitSettings(_ change: (SimulatedDevice) -> Void) -> String? {
-        guard let device = simulation.permissionStore else { return strings[.noteNoSettings] }
-        coordinator.visitSettings { change(device) }
+        guard let store = simulation.permissionStore else { return strings[.noteNoSettings] }
+        device.visitSettings { change(store) }
         return nil
     }
 
@@ -38,9 +37,18 @@ extension Walkthrough {
         if let obstacle {
             return obstacle
         }
-        guard !coordinator.isSettingsOpen else { return strings[.noteInSettings] }
-        coordinator.goToSettings()
+        guard !device.isSettingsOpen else { return strings[.noteInSettings] }
+        device.goToSettings()
         return nil
+    }
+
+    /// Closes what is in front; returns the reason if there is nothing to close.
+    func goBack() -> String? {
+        if device.isSettingsOpen {
+            device.returnToApp()
+            return nil
+        }
+        return coordinator.goBack() ? nil : strings[.noteNothingBehind]
     }
 
     func tap(_ target: Command.Target, on page: SettingsPage) -> String? {
@@ -53,14 +61,14 @@ extension Walkthrough {
     }
 
     func setForeground(_ isForeground: Bool) -> String? {
-        guard let device = simulation.lifecycle else { return strings[.noteNoLifecycle] }
-        guard device.isInForeground != isForeground else {
+        guard let lifecycle = simulation.lifecycle else { return strings[.noteNoLifecycle] }
+        guard lifecycle.isInForeground != isForeground else {
             return strings[isForeground ? .noteInForeground : .noteInBackground]
         }
         if isForeground {
-            coordinator.returnToApp()
+            device.returnToApp()
         } else {
-            device.enterBackground()
+            lifecycle.enterBackground()
         }
         return nil
     }

@@ -2,13 +2,14 @@ import Platform
 import Presentation
 import SystemCalls
 import Terminal
+import TextViews
 
 extension Walkthrough {
     /// Returns the page as text for people: each button with its command, and below the page the
     /// other commands.
     func drawWithCommands(_ view: TextLandingFlowView) -> CellGrid {
         var grid = view.draw()
-        let screen = coordinator.screen
+        let screen = self.screen
         let buttons = grid.showCommands(display.typesetter) {
             hasEffect($0, isAsked: screen?.prompt != nil)
         }
@@ -30,7 +31,7 @@ extension Walkthrough {
         if isAsked {
             return PermissionPrompt.commands.contains(command)
         }
-        guard coordinator.isSettingsOpen || isInForeground else { return false }
+        guard device.isSettingsOpen || device.isInForeground else { return false }
         return switch try? Command(parsing: command) {
         case .tap(.map)?, .tap(.pin)?, .tap(.callout)?, nil: false
         case .copy?: clipboard != nil
@@ -39,8 +40,8 @@ extension Walkthrough {
     }
 
     private var otherCommands: [String] {
-        guard let screen = coordinator.screen, screen.prompt == nil else { return [] }
-        guard screen.settings != nil || isInForeground else { return ["foreground"] }
+        guard let screen, screen.prompt == nil else { return [] }
+        guard screen.settings != nil || device.isInForeground else { return ["foreground"] }
         switch screen.content {
         case .landingPage(let page)?:
             guard case .map(_, _, let pins, _) = page.mapPreview else {

@@ -2,10 +2,11 @@ import Domain
 import Platform
 import Presentation
 import Terminal
+import TextViews
 
 extension Walkthrough {
     func tap(_ target: Command.Target) -> String? {
-        guard let screen = coordinator.screen, target != .cancel else {
+        guard let screen, target != .cancel else {
             return strings[.noteNoAlert]
         }
         if let settings = screen.settings {
@@ -59,7 +60,7 @@ extension Walkthrough {
 
     func card(_ number: Int) -> AnnouncementCardViewModel? {
         let cards =
-            coordinator.allPets?.cardViewModels
+            allPets?.cardViewModels
             ?? coordinator.landingPage?.listViewModel.cardViewModels
         return number > 0 ? cards?.dropFirst(number - 1).first : nil
     }
@@ -82,7 +83,7 @@ extension Walkthrough {
             }
             map.onTapPin(pin.id)
         case .nextPin, .previousPin:
-            guard !map.pins.isEmpty, let pins = coordinator.fullscreenMap?.pinsViewModel else {
+            guard !map.pins.isEmpty, let pins = fullscreenMap?.pinsViewModel else {
                 return strings[.noteNoPinsInView]
             }
             if target == .nextPin {
@@ -102,9 +103,9 @@ extension Walkthrough {
     }
 
     func refresh() -> String? {
-        if let list = coordinator.allPets {
+        if let list = allPets {
             list.refresh()
-        } else if coordinator.isOnLandingPage {
+        } else if isOnLandingPage {
             coordinator.landingPage?.refresh()
         } else {
             return strings[.noteLandingPageFirst]
@@ -115,8 +116,8 @@ extension Walkthrough {
     // MARK: - All pets
 
     func openAllPets() -> String? {
-        guard coordinator.allPets == nil else { return strings[.noteAllPetsOpen] }
-        guard !coordinator.isSettingsOpen else { return strings[.noteBackFirst] }
+        guard allPets == nil else { return strings[.noteAllPetsOpen] }
+        guard !device.isSettingsOpen else { return strings[.noteBackFirst] }
         coordinator.openAllPets()
         return nil
     }
@@ -180,17 +181,17 @@ extension Walkthrough {
 
     private func announcement(of target: Command.Copyable) -> Announcement? {
         if case .contact(card: let number?) = target {
-            return coordinator.screen?.list == nil ? nil : card(number)?.announcement
+            return screen?.list == nil ? nil : card(number)?.announcement
         }
-        return coordinator.announcementDetails?.card.announcement
-            ?? coordinator.fullscreenMap?.pinsViewModel.selectedAnnouncement
+        return announcementDetails?.card.announcement
+            ?? fullscreenMap?.pinsViewModel.selectedAnnouncement
     }
 
     // MARK: - The full-screen map
 
     func openMap() -> String? {
-        guard coordinator.fullscreenMap == nil else { return strings[.noteMapOpen] }
-        guard !coordinator.isSettingsOpen else { return strings[.noteBackFirst] }
+        guard fullscreenMap == nil else { return strings[.noteMapOpen] }
+        guard !device.isSettingsOpen else { return strings[.noteBackFirst] }
         return coordinator.openMap()
     }
 
@@ -233,8 +234,8 @@ extension Walkthrough {
     }
 
     private func onMap(_ action: (FullscreenMapViewModel) -> String?) -> String? {
-        guard let map = coordinator.fullscreenMap else {
-            return coordinator.isOnLandingPage ? strings[.noteMapFirst] : strings[.noteBackFirst]
+        guard let map = fullscreenMap else {
+            return isOnLandingPage ? strings[.noteMapFirst] : strings[.noteBackFirst]
         }
         return action(map)
     }

@@ -6,6 +6,7 @@ import Presentation
 import Scheduling
 import SystemCalls
 import Terminal
+import TextViews
 
 /// An app in use, on which commands are performed.
 @MainActor final class Walkthrough {
@@ -18,6 +19,7 @@ import Terminal
     }
 
     let coordinator: AppCoordinator
+    let device: Device
     let simulation: Simulation
     let view: any LandingFlowView
     let display: Display
@@ -35,31 +37,19 @@ import Terminal
     var copied: String?
     private(set) var enteredAt = Duration.zero
 
-    /// Creates the app without starting it; `swap` replaces parts.
-    init(
-        _ configuration: Configuration,
-        display: Display,
-        clock: any AppClock,
-        swap: (CompositionRoot) -> Void = { _ in }
-    ) {
-        var configuration = configuration
-        configuration.strings = display.strings
-        configuration.labelWidth = { [typesetter = display.typesetter] in
-            typesetter.line($0).width
-        }
-        let root = CompositionRoot(configuration, view: TextLandingFlowView(display))
-        root.clock = clock
-        swap(root)
-        (root.view as? TextLandingFlowView)?.photos?.activity = root.activity
+    /// Creates the app of a composition root without starting it.
+    ///
+    /// Replace parts of the root before.
+    init(_ root: CompositionRoot, on display: Display) {
         simulation = Simulation(of: root)
+        device = Device(simulation, strings: root.strings)
         coordinator = AppCoordinator(
             dependencies: root,
-            lifecycle: simulation.lifecycle,
-            settings: simulation.permissionStore
+            onGoToSettings: { [device] in device.goToSettings() }
         )
         view = root.view
         strings = root.strings
-        self.clock = root.clock
+        clock = root.awaitedClock
         activity = root.activity
         locationService = root.locationService
         events = root.events
@@ -69,24 +59,39 @@ import Terminal
         recorder = Recorder(clock: root.clock)
         stateTimes = StateTimes(of: coordinator, root.clock, root.strings, executor: root.executor)
         self.display = display
-    }
-
-    convenience init(
-        inVirtualTimeFrom start: Date,
-        _ configuration: Configuration,
-        display: Display
-    ) {
-        var configuration = configuration
-        configuration.secondsFromGMT = { _ in 0 }
-        self.init(configuration, display: display, clock: VirtualClock(start: start))
+        cellView?.photos?.activity = activity
     }
 
     var cellView: TextLandingFlowView? { view as? TextLandingFlowView }
 
     func enter() {
+        device.returnToApp()
         coordinator.start()
+        if let view = view as? any DeviceView {
+            device.start(on: view, executor: activity)
+        }
         enteredAt = clock.now
     }
+
+    /// What the app and the device show; nil before the start.
+    var screen: DeviceScreen? {
+        coordinator.screen.map { DeviceScreen(app: $0, device: device.state) }
+    }
+
+    /// The coordinator; nil while Settings are in front of the app.
+    private var coordinatorInFront: AppCoordinator? {
+        device.isSettingsOpen ? nil : coordinator
+    }
+
+    /// The full-screen map, if it is in front.
+    var fullscreenMap: FullscreenMapViewModel? { coordinatorInFront?.fullscreenMap }
+    /// The list of all pets, if it is in front.
+    var allPets: AllPetsViewModel? { coordinatorInFront?.allPets }
+    /// The details of an announcement, if they are in front.
+    var announcementDetails: AnnouncementDetailsViewModel? {
+        coordinatorInFront?.announcementDetails
+    }
+    var isOnLandingPage: Bool { coordinatorInFront?.isOnLandingPage ?? false }
 
     func start() async {
         enter()
@@ -99,7 +104,7 @@ import Terminal
         await activity.pass(duration, on: clock)
     }
 
-    /// Lets virtual time pass until the app waits for nothing but the user.
+    /// Lets time pass until the app waits for nothing but the user.
     func rest() async {
         await activity.rest(on: clock)
     }
@@ -120,7 +125,7 @@ import Terminal
             return await JSONValue(stateOf: self).description + "\n"
         }
         if display.isLinear, display.format != .svg {
-            return linearText.lines(coordinator.screen).map { $0 + "\n" }.joined()
+            return linearText.lines(screen).map { $0 + "\n" }.joined()
         }
         guard let cellView else { return "" }
         let isDark = cellView.theme == .dark
@@ -181,8 +186,8 @@ import Terminal
     /// Returns the action of the open alert that a command performs; nil if there is none.
     private func answer(toAlert command: Command) -> Action? {
         switch command {
-        case .tap(.cancel): coordinator.screen?.alert?.cancel.onTap
-        case .tap(.settings) where hasSettings: coordinator.screen?.alert?.settings.onTap
+        case .tap(.cancel): screen?.alert?.cancel.onTap
+        case .tap(.settings) where hasSettings: screen?.alert?.settings.onTap
         default: nil
         }
     }
@@ -204,7 +209,7 @@ import Terminal
         case .tap(let target):
             return touch { tap(target) }
         case .back:
-            return touch { coordinator.goBack() ? nil : strings[.noteNothingBehind] }
+            return touch { goBack() }
         case .map:
             return touch { openMap() }
         case .allPets:

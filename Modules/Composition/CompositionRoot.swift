@@ -13,7 +13,7 @@ package import Scheduling
     package lazy var log: (any EventLog)? = configuration.log
     /// The app's clock; a `VirtualClock` moves only when it is advanced, for example by
     /// `Activity.pass(_:on:)`.
-    package lazy var clock: any AppClock = SystemClock()
+    package lazy var clock: any AppClock = makeClock()
     package lazy var lifecycle: any AppLifecycleProtocol = makeLifecycle() {
         didSet { defaults.lifecycle = nil }
     }
@@ -53,7 +53,7 @@ package import Scheduling
         defaultAnnouncements?.repository
         ?? RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
     /// The clock, whose sleeps are not waited for.
-    private lazy var awaitedClock: any AppClock =
+    package lazy var awaitedClock: any AppClock =
         clock is VirtualClock ? clock : AwaitedClock(clock)
     /// The location service, whose calls are waited for.
     private lazy var awaitedLocationService: any LocationServiceProtocol =
@@ -184,6 +184,13 @@ package import Scheduling
             photos: photos.map { AwaitedPhotos($0, activity: activity) },
             executor: activity
         )
+    }
+
+    private func makeClock() -> any AppClock {
+        switch configuration.time {
+        case .real: SystemClock()
+        case .virtual(let start): VirtualClock(start: start)
+        }
     }
 
     private func makeLifecycle() -> any AppLifecycleProtocol {

@@ -24,6 +24,13 @@ package struct Configuration: Sendable {
         case daemon(GPSDProvider.Address)
     }
 
+    package enum Time: Sendable, Hashable {
+        case real
+        /// Time that begins at a date, and passes only if the app's clock is advanced.
+        case virtual(from: Date)
+    }
+
+    package var time = Time.real
     package var announcements = Announcements.demo
     package var announcementsSorting = OGCFeaturesSource.Sorting.automatic
     package var announcementsToken: String?

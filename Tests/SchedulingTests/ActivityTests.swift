@@ -2,7 +2,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ActivityTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ActivityTests {
     private struct Failure: Error {}
 
     @MainActor

@@ -7,7 +7,7 @@ import Testing
 /// Tests that an activity waits for calls of parts that do not know it.
 ///
 /// The parts sleep for a moment of real time, because that is what the activity has to wait for.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct AwaitedCallTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AwaitedCallTests {
     @MainActor
     private final class Results {
         var names: [String] = []
@@ -178,6 +178,26 @@ import Testing
         await activity.rest(on: clock)
         #expect(results.names == ["tick", "tick", "work"])
         #expect(clock.now == .seconds(150))
+        ticks.cancel()
+    }
+
+    @Test("On a clock in real time, resting waits for the sleeps, but not for updates of texts")
+    func restingInRealTime() async throws {
+        let realClock = AwaitedClock(clock)
+        let ticks = activity.start { [results] in
+            while (try? await realClock.sleepUntilTextUpdate(in: .seconds(60))) != nil {
+                results.names.append("tick")
+            }
+        }
+        start("work") { try? await realClock.sleep(for: .seconds(150)) }
+        let rest = activity.start { [activity, results] in
+            await activity.rest(on: realClock)
+            results.names.append("rested")
+        }
+        await activity.settle()
+        await clock.advance(by: .seconds(150)) { await activity.settle() }
+        try await rest.value
+        #expect(results.names == ["tick", "tick", "work", "rested"])
         ticks.cancel()
     }
 

@@ -1,5 +1,4 @@
 import Platform
-import Scheduling
 import SystemCalls
 
 extension OpenFile {

@@ -1,5 +1,4 @@
 import Platform
-import Scheduling
 import SystemCalls
 
 /// A TCP connection whose bytes are read on demand.

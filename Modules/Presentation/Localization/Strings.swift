@@ -47,17 +47,27 @@ public struct Strings: Sendable {
     }
 
     /// Returns the text of a key in a strings file, or the key if there is no text.
-    package func text(_ key: String, _ arguments: [String]) -> String {
-        format(first([key]) ?? key, arguments)
+    ///
+    /// Pass the texts of a module for its own keys. An app's own text still takes precedence.
+    package func text(
+        _ key: String,
+        _ arguments: [String],
+        in module: EmbeddedTexts? = nil
+    ) -> String {
+        format(first([key], in: module) ?? key, arguments)
     }
 
     /// Returns the text of a key in a strings file, in the plural form of a number that is not
     /// negative.
-    package func text(_ key: String, counting number: Int) -> String {
-        format(
-            first([key + "." + category(of: number).rawValue, key + ".other"]) ?? key,
-            [String(number)]
-        )
+    ///
+    /// Pass the texts of a module for its own keys. An app's own text still takes precedence.
+    package func text(
+        _ key: String,
+        counting number: Int,
+        in module: EmbeddedTexts? = nil
+    ) -> String {
+        let keys = [key + "." + category(of: number).rawValue, key + ".other"]
+        return format(first(keys, in: module) ?? key, [String(number)])
     }
 
     /// Returns the text of a key in the grammatical gender of a sex, or the text of the key if it
@@ -68,8 +78,9 @@ public struct Strings: Sendable {
 
     /// Returns the text of the first of several keys that a source has; an earlier source takes
     /// precedence over an earlier key.
-    private func first(_ keys: [String]) -> String? {
-        for source in sources {
+    private func first(_ keys: [String], in module: EmbeddedTexts? = nil) -> String? {
+        let moduleTexts: (any Texts)? = module?[language]
+        for source in sources + [moduleTexts].compactMap({ $0 }) {
             for key in keys {
                 if let text = source[key] {
                     return text

@@ -45,7 +45,7 @@ package final class Activity: BackgroundExecutor {
     ///
     /// The call runs in the calling task. If `settle()` waits for it longer than `limit`, in real
     /// time, it no longer counts, and `takeUnanswered()` returns its name. A sleep of its task on
-    /// the app's clock restarts the limit, and a busy main actor extends it.
+    /// the app's clock restarts the limit, and a busy main actor or processor extends it.
     package func awaiting<Value: Sendable, Failure: Error>(
         _ name: String,
         limit: Duration,
@@ -121,15 +121,21 @@ package final class Activity: BackgroundExecutor {
         await settle()
     }
 
-    /// Advances a virtual clock until no task is sleeping; with a real clock, only waits until the
-    /// app is idle.
+    /// Lets time pass until the app is idle and no task is sleeping: advances a virtual clock, or
+    /// waits for the sleeps on an `AwaitedClock`.
     ///
     /// Sleeps in `AppClock.sleepUntilTextUpdate(in:)` do not count, because they never end.
     @MainActor package func rest(on clock: any AppClock) async {
         await settle()
-        guard let clock = clock as? VirtualClock else { return }
-        while let deadline = clock.nextAwaitedDeadline {
-            await pass(deadline - clock.now, on: clock)
+        if let clock = clock as? VirtualClock {
+            while let deadline = clock.nextAwaitedDeadline {
+                await pass(deadline - clock.now, on: clock)
+            }
+        } else if let clock = clock as? AwaitedClock {
+            while clock.hasSleepers {
+                await clock.waitForSleepers()
+                await settle()
+            }
         }
     }
 
@@ -200,12 +206,16 @@ package final class Activity: BackgroundExecutor {
     // MARK: - Limits
 
     /// Looks for calls that have reached their limit, at regular intervals while somebody waits.
+    ///
+    /// A check begins with a task outside the main actor, as a call does.
     @MainActor private func scheduleLimitCheck() {
         guard !isLimitCheckScheduled else { return }
         isLimitCheckScheduled = true
-        let interval = PendingCalls.checkInterval / .seconds(1)
-        DispatchQueue.main.asyncAfter(deadline: .now() + interval) {
-            MainActor.assumeIsolated { self.checkLimits() }
+        Task(executorPreference: globalConcurrentExecutor) { @concurrent in
+            try? await Task.sleep(for: PendingCalls.checkInterval)
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated { self.checkLimits() }
+            }
         }
     }
 

@@ -1,9 +1,17 @@
 package import Domain
 package import Platform
+import Synchronization
 
 /// A clock in real time: while a call sleeps on it, its `Activity` does not count the call.
-package struct AwaitedClock: AppClock {
+package final class AwaitedClock: AppClock {
+    private struct State {
+        /// The number of sleeping tasks that delay `Activity.rest(on:)`.
+        var sleepers = 0
+        var waiters: [CheckedContinuation<Void, Never>] = []
+    }
+
     private let clock: any AppClock
+    private let state = Mutex(State())
 
     package init(_ clock: any AppClock) {
         self.clock = clock
@@ -14,10 +22,45 @@ package struct AwaitedClock: AppClock {
 
     package func sleep(for duration: Duration) async throws(CancellationError) {
         let call = PendingCall.ofCurrentTask
+        let delaysRest = !TextUpdate.isSleeping
+        if delaysRest {
+            state.withLock { $0.sleepers += 1 }
+        }
         call?.suspend()
         defer {
             call?.resume()
+            if delaysRest {
+                endSleep()
+            }
         }
         try await clock.sleep(for: duration)
+    }
+
+    private func endSleep() {
+        state.withLock { state in
+            state.sleepers -= 1
+            guard state.sleepers == 0 else { return }
+            for waiter in state.waiters {
+                waiter.resume()
+            }
+            state.waiters = []
+        }
+    }
+
+    /// Whether a task is sleeping that delays `Activity.rest(on:)`.
+    var hasSleepers: Bool { state.withLock { $0.sleepers > 0 } }
+
+    /// Waits until `hasSleepers` is false.
+    func waitForSleepers() async {
+        await withCheckedContinuation { continuation in
+            let isWaiting = state.withLock { state in
+                guard state.sleepers > 0 else { return false }
+                state.waiters.append(continuation)
+                return true
+            }
+            if !isWaiting {
+                continuation.resume()
+            }
+        }
     }
 }

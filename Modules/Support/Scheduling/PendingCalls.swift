@@ -11,8 +11,8 @@ struct PendingCalls: Sendable {
         let name: String
         /// The number of checks after which the call no longer counts; nil if it has no limit.
         ///
-        /// Checks are counted rather than time, because the checks wait for the main actor's queue
-        /// as the calls do: a busy main actor delays both.
+        /// Checks are counted rather than time, because the checks wait for the processor and for
+        /// the main actor's queue as the calls do: if these are busy, both are delayed.
         let maxChecks: Int?
         /// Whether the call can wait for the user's answer to the system prompt.
         let asksUser: Bool

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Terminal
 import Testing
+import TextViews
 
 @testable import App
 @testable import Presentation
@@ -24,7 +25,7 @@ import Testing
             language: language,
             keys: "as"
         )
-        let page = try #require(live.walkthrough.coordinator.allPets?.model)
+        let page = try #require(live.walkthrough.allPets?.model)
         let grid = live.walkthrough.textView.drawPage()
         let controls = page.controls(live.walkthrough.strings)
         #expect(grid.rows.allSatisfy { $0.count == size.columns })
@@ -32,7 +33,7 @@ import Testing
         var rows: Set<Int> = []
         for control in controls {
             let target = try #require(grid.targets.first { $0.id == "filter \(control.key)" })
-            #expect(target.command == control.command.map { "\($0)" })
+            #expect(target.command == control.command)
             let row = grid.rows(target.area.rows).texts.joined()
             let text = String(row.dropFirst(target.area.columns.lowerBound))
             #expect(text.hasPrefix("\(control.key) "), "\(text)")
@@ -58,10 +59,10 @@ import Testing
             if number.isMultiple(of: 2) {
                 await live.send(key)
             } else {
-                let command = try #require(
-                    live.walkthrough.coordinator.allPets?.model.nextValue(of: kind)
+                let change = try #require(
+                    live.walkthrough.allPets?.model.changeToNextValue(of: kind)
                 )
-                await live.walkthrough.do("\(command)")
+                await live.walkthrough.do("\(Command.filter([change]))")
             }
             seen.append(live.walkthrough.coordinator.filters)
         }
@@ -164,7 +165,7 @@ import Testing
 
     /// Shows the open announcement with another version.
     private func show(_ version: AnnouncementDetailsView.Model.Version, on live: Live) throws {
-        let page = try #require(live.walkthrough.coordinator.announcementDetails)
+        let page = try #require(live.walkthrough.announcementDetails)
         let model = AnnouncementDetailsView.Model(
             page.card,
             version: version,
@@ -173,14 +174,14 @@ import Testing
             strings: live.walkthrough.strings
         )
         let screen = Screen(content: .announcementDetails(model), onBack: Action {})
-        live.walkthrough.textView.render(DeviceScreen(app: screen, settings: nil, prompt: nil))
+        live.walkthrough.textView.render(screen)
     }
 
     @Test("Each line for screen readers that names a command names one that has an effect")
     func linear() async throws {
         let walkthrough = await Walkthrough.started(doing: "all", "filter status:found")
         let lines = walkthrough.linearText.lines(walkthrough.textView.screen)
-        let page = try #require(walkthrough.coordinator.allPets?.model)
+        let page = try #require(walkthrough.allPets?.model)
         #expect(lines.count { $0.contains("(filter ") } == page.filters.count + 1)
         #expect(lines.count { $0.contains("(tap card ") } == 6)
         var reader = ChangeReader()

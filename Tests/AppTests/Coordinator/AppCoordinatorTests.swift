@@ -1,21 +1,21 @@
 import Composition
-import Data
 import Domain
 import Presentation
 import Scheduling
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct AppCoordinatorTests {
-    private final class RecordingView: DeviceView {
+    private final class RecordingView: LandingFlowView {
         var mapPreviewSize = MapSize(width: 160, height: 90)
         var detailsMapSize = MapSize(width: 80, height: 45)
         var fullscreenMapSize = MapSize(width: 320, height: 180)
-        private(set) var screens: [DeviceScreen] = []
+        private(set) var screens: [Screen] = []
 
-        func render(_ screen: DeviceScreen) {
+        func render(_ screen: Screen) {
             screens.append(screen)
         }
     }
@@ -25,7 +25,6 @@ import Testing
     private let repository = FakeAnnouncementRepository()
     private let snapshotter = FakeMapSnapshotter()
     private let root: CompositionRoot
-    private let device = SimulatedDevice(permission: .authorizedWhenInUse)
     private let coordinator: AppCoordinator
 
     init() {
@@ -36,7 +35,7 @@ import Testing
         root.locationService = location
         root.repository = repository
         root.snapshotter = snapshotter
-        coordinator = AppCoordinator(dependencies: root, lifecycle: device, settings: device)
+        coordinator = AppCoordinator(dependencies: root, onGoToSettings: {})
     }
 
     @Test("Nothing is rendered before the start; then the view gets the page and each change")
@@ -48,15 +47,14 @@ import Testing
         #expect(landingPage?.mapPreview == .loading)
         await showPage()
         #expect(pins == ["a"])
-        #expect(view.screens.last?.canGoBack == false)
+        #expect(view.screens.last?.onBack == nil)
     }
 
     @Test(
-        "A second start closes Settings, creates a new page, cancels the first, and renders only the second"
+        "A second start creates a new page, cancels the first, and renders only the second"
     )
     func secondStart() async throws {
         coordinator.start()
-        coordinator.goToSettings()
         await settle()
         let first = try #require(coordinator.landingPage)
         coordinator.start()
@@ -75,33 +73,6 @@ import Testing
         first.refresh()
         await settle()
         #expect(view.screens.count == count)
-    }
-
-    @Test(
-        "Settings move the app to the background, show the current values, and close on return, above the details"
-    )
-    func settings() async {
-        await openDetails()
-        coordinator.goToSettings()
-        coordinator.goToSettings()
-        await settle()
-        #expect(!device.isInForeground)
-        #expect(settings?.choices.first(where: \.isSelected)?.status == .authorizedWhenInUse)
-        device.setPermission(.denied)
-        device.setLocationServices(false)
-        await settle()
-        #expect(settings?.choices.first(where: \.isSelected)?.status == .denied)
-        #expect(!device.hasLocationServices)
-        #expect(coordinator.goBack())
-        await settle()
-        #expect(device.isInForeground)
-        #expect(details?.id == "a")
-        coordinator.goToSettings()
-        coordinator.returnToApp()
-        coordinator.visitSettings { #expect(!device.isInForeground) }
-        await settle()
-        #expect(device.isInForeground)
-        #expect(details?.id == "a")
     }
 
     @Test("A resize redraws the maps of the landing page and of the details over it")
@@ -152,8 +123,6 @@ import Testing
             nil
         }
     }
-
-    private var settings: SettingsPage? { view.screens.last?.settings }
 
     private var card: AnnouncementCardViewModel? {
         if case .loaded(let cards)? = landingPage?.list {

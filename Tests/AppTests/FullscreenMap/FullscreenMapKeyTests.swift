@@ -4,6 +4,7 @@ import Presentation
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 
@@ -225,7 +226,7 @@ import Testing
         let live = await Live(columns: 100, rows: 40)
         let file = URL.tests.appending(path: "Announcements/one-place.json")
         await live.send(":announcements \(file.path())\rm")
-        let map = try #require(live.walkthrough.coordinator.fullscreenMap)
+        let map = try #require(live.walkthrough.fullscreenMap)
         let place = MapDrawing.cell(
             of: try #require(map.pinsViewModel.pins.first).coordinate,
             in: map.frame
@@ -242,7 +243,7 @@ import Testing
         #expect(selected == (1...5).reversed().map { "missing-\($0)" } + [nil])
         await live.type("tap pin 1")
         func remark(_ number: Int) -> Substring {
-            let lines = live.walkthrough.linearText.lines(live.walkthrough.coordinator.screen)
+            let lines = live.walkthrough.linearText.lines(live.walkthrough.screen)
             return lines.first { $0.hasPrefix("\(number) of 5 here") }?.dropFirst(11) ?? "none"
         }
         for number in 1...4 {
@@ -308,13 +309,13 @@ import Testing
         let lonely = await Live(columns: 100, rows: 40, keys: ":network announcements fail\rmf")
         #expect(lonely.text.contains("[Retry]"))
         await lonely.send(":network ok\rr")
-        let map = try #require(lonely.walkthrough.coordinator.fullscreenMap)
+        let map = try #require(lonely.walkthrough.fullscreenMap)
         #expect(map.pinsViewModel.pins.count > 25)
     }
 
     private func openMap() async throws -> (live: Live, map: FullscreenMapViewModel) {
         let live = await Live(columns: 100, rows: 40, keys: "m")
-        let map = try #require(live.walkthrough.coordinator.fullscreenMap)
+        let map = try #require(live.walkthrough.fullscreenMap)
         try #require(map.size == MapSize(width: 100, height: 36, unitAspectRatio: 2))
         return (live, map)
     }

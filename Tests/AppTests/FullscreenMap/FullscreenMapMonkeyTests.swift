@@ -6,6 +6,7 @@ import Scheduling
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 
@@ -18,7 +19,7 @@ import Testing
     func moves(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
         let walkthrough = await Walkthrough.started(doing: "map", "wait 1")
-        let map = try #require(walkthrough.coordinator.fullscreenMap)
+        let map = try #require(walkthrough.fullscreenMap)
         var failures = 0
         for number in 0..<80 {
             let command = Self.command(number, &random)

@@ -7,6 +7,7 @@ import TerminalTestSupport
 import Testing
 
 @testable import App
+@testable import TextViews
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct MapPicturesTests {
     @Test(

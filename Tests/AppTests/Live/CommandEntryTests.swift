@@ -1,6 +1,7 @@
 import Foundation
 import Terminal
 import Testing
+import TextViews
 
 @testable import App
 

@@ -4,6 +4,7 @@ import Scheduling
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 

@@ -4,6 +4,7 @@ import Presentation
 import Scheduling
 import Terminal
 import Testing
+import TextViews
 
 @testable import App
 

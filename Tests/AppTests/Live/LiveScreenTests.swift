@@ -3,6 +3,7 @@ import Foundation
 import FuzzSupport
 import Presentation
 import Terminal
+import TestSupport
 import Testing
 
 @testable import App

@@ -8,6 +8,7 @@ import Scheduling
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 
@@ -112,7 +113,7 @@ import Testing
         let root = CompositionRoot(configuration, view: view)
         root.snapshotter = snapshotter
         root.clock = VirtualClock()
-        let coordinator = AppCoordinator(dependencies: root, lifecycle: nil, settings: nil)
+        let coordinator = AppCoordinator(dependencies: root, onGoToSettings: {})
         coordinator.start()
         await root.activity.settle()
         snapshotter.snapshots.answer(0, .failure(.transfer(.untrusted(reason: "test"))))
@@ -205,7 +206,7 @@ import Testing
         let malformed = live.walkthrough.strings.message(for: CoordinateTextError.malformed)
         #expect(packed(live.lines).contains(packed([malformed])))
         await live.send("\u{7f}3\r")
-        let map = try #require(live.walkthrough.coordinator.fullscreenMap)
+        let map = try #require(live.walkthrough.fullscreenMap)
         #expect(map.viewpoint.center == Coordinate(53.5, 13))
         #expect(!live.text.contains("53.5,13"))
     }

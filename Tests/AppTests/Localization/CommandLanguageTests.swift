@@ -86,14 +86,11 @@ import Testing
         reception: SimulatedGPSProvider.Reception = .fix(.home),
         _ swap: (CompositionRoot) -> Void = { _ in }
     ) -> Walkthrough {
-        var configuration = Options().configuration(permission: .notDetermined)
-        configuration.gps = .simulated(reception)
-        return Walkthrough(
-            configuration,
-            display: Display(Options { $0.language = .pseudo }),
-            clock: VirtualClock(),
-            swap: swap
-        )
+        let options = Options {
+            $0.language = .pseudo
+            $0.configuration.gps = .simulated(reception)
+        }
+        return Walkthrough(options, swap: swap)
     }
 
     private func replaceParts(of root: CompositionRoot) {

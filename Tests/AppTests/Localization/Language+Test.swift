@@ -1,5 +1,7 @@
 import Foundation
 import Presentation
+import TextViews
+
 @testable import App
 
 extension Language {
@@ -10,7 +12,9 @@ extension Language {
 extension Strings {
     /// The English texts, half as long again, between marks.
     static let pseudo: Strings = {
-        var texts = EmbeddedTexts.presentation[.en].merging(appTexts[.en]) { $1 }
+        var texts = EmbeddedTexts.presentation[.en]
+            .merging(EmbeddedTexts.textViews[.en]) { $1 }
+            .merging(appTexts[.en]) { $1 }
         for (key, text) in texts where !isTechnical(key) {
             texts[key] = pseudo(text)
         }

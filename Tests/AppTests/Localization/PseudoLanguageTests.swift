@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Terminal
 import Testing
+import TextViews
 
 @testable import App
 

@@ -7,6 +7,7 @@ import Scheduling
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 
@@ -125,7 +126,7 @@ import Testing
         let root = CompositionRoot(configuration, view: view)
         root.repository = repository
         root.snapshotter = snapshotter
-        let coordinator = AppCoordinator(dependencies: root, lifecycle: nil, settings: nil)
+        let coordinator = AppCoordinator(dependencies: root, onGoToSettings: {})
         coordinator.start()
         await root.activity.settle()
         for attack in Self.attacks {

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import App
+@testable import TextViews
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct LandingPageOnScreenTests {
     @Test(

@@ -10,6 +10,7 @@ import TestSupport
 import Testing
 
 @testable import App
+@testable import TextViews
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PhotoTests {
     /// A script that prints two red cells and, in the next row, a blue one.
@@ -115,9 +116,8 @@ import Testing
         let photos = FakePhotoRepository()
         let folder = try Self.folder(Self.picture)
         let walkthrough = Walkthrough(
-            Options().configuration(permission: .authorizedWhenInUse),
-            display: Display(environment: ["PATH": folder.path]),
-            clock: VirtualClock()
+            permission: .authorizedWhenInUse,
+            environment: ["LANG": "C.UTF-8", "PATH": folder.path]
         ) { $0.photos = photos }
         await walkthrough.start()
         await walkthrough.do("tap card 5")
@@ -140,7 +140,7 @@ import Testing
             doing: "tap card 2"
         )
         #expect(linear.detailsRequests.requests.isEmpty)
-        #expect(!linear.linearText.lines(linear.coordinator.screen).joined().contains("hoto"))
+        #expect(!linear.linearText.lines(linear.screen).joined().contains("hoto"))
     }
 
     @Test(
@@ -178,11 +178,13 @@ import Testing
             colors: nil,
             isDark: true
         )
+        let activity = Activity()
+        drawing.activity = activity
         drawing.draw(Photo(Data("GIF89a".utf8)), options)
         #expect(drawing.isDrawing)
         drawing.draw(nil, options)
         // Otherwise, this would last for an hour.
-        await drawing.activity.settle()
+        await activity.settle()
         #expect(!drawing.isDrawing)
         #expect(drawing.picture == nil)
     }

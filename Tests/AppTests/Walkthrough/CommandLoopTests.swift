@@ -163,11 +163,7 @@ import Testing
     }
 
     private func makeWalkthrough(_ options: Options = Options()) -> Walkthrough {
-        Walkthrough(
-            options.configuration(permission: .notDetermined),
-            display: Display(options),
-            clock: VirtualClock()
-        )
+        Walkthrough(options, environment: ["LANG": "C.UTF-8"])
     }
 
     /// What a session has printed, and its exit status.

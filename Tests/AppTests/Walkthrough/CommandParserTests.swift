@@ -5,6 +5,7 @@ import Presentation
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 

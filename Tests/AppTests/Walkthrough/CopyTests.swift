@@ -43,11 +43,9 @@ import Testing
             pet: Pet(species: .dog),
             contact: contact
         )
-        let walkthrough = Walkthrough(
-            Options().configuration(permission: .authorizedWhenInUse),
-            display: Display(Options(), environment: [:], terminal: nil),
-            clock: VirtualClock()
-        ) { $0.repository = OwnRepository(announcement: announcement) }
+        let walkthrough = Walkthrough(permission: .authorizedWhenInUse, environment: [:]) {
+            $0.repository = OwnRepository(announcement: announcement)
+        }
         await walkthrough.start()
         var copied = ""
         walkthrough.clipboard = { copied = $0 }

@@ -11,6 +11,7 @@ import TestSupport
 import Testing
 
 @testable import App
+@testable import TextViews
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PageTests {
     @Test(

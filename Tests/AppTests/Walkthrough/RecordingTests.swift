@@ -44,7 +44,7 @@ import Testing
                     await live.type(line)
                 }
             default:
-                if live.walkthrough.coordinator.isOnLandingPage {
+                if live.walkthrough.isOnLandingPage {
                     await live.type("map")
                 }
             }
@@ -133,17 +133,10 @@ import Testing
             Issue.record("no walk")
             return
         }
-        func makeWalkthrough() -> Walkthrough {
-            Walkthrough(
-                walkOptions.configuration(permission: .denied),
-                display: Display(walkOptions),
-                clock: VirtualClock()
-            )
-        }
-        let first = makeWalkthrough()
+        let first = Walkthrough(walkOptions)
         #expect(first.record(path) == nil)
         #expect(first.record(path)?.contains("record stop") == true)
-        #expect(makeWalkthrough().record(path)?.hasSuffix(": plik już istnieje") == true)
+        #expect(Walkthrough(walkOptions).record(path)?.hasSuffix(": plik już istnieje") == true)
         let text = try String(contentsOfFile: path, encoding: .utf8)
         #expect(!text.contains("secret"))
         let options =

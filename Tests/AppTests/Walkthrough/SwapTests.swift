@@ -75,12 +75,7 @@ import Testing
     }
 
     private func makeWalkthrough(_ swap: (CompositionRoot) -> Void) -> Walkthrough {
-        Walkthrough(
-            Options().configuration(permission: .notDetermined),
-            display: Display(),
-            clock: VirtualClock(start: .novemberNoon),
-            swap: swap
-        )
+        Walkthrough(environment: ["LANG": "C.UTF-8"], swap: swap)
     }
 }
 

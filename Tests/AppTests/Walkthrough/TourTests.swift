@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Presentation
 import Terminal
+import TestSupport
 import Testing
 
 @testable import App

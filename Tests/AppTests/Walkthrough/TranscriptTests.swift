@@ -2,9 +2,11 @@ import Composition
 import Domain
 import Foundation
 import Platform
+import Presentation
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 
@@ -102,7 +104,7 @@ import Testing
     func effects() async throws {
         var options = Options(columns: 20, rows: 5)
         options.language = .pl
-        let walkthrough = Walkthrough(permission: .notDetermined, options)
+        let walkthrough = Walkthrough(options)
         var lines: [String] = []
         let transcript = Transcript(
             walkthrough: walkthrough,
@@ -196,12 +198,13 @@ import Testing
             allow # granted
             ## Last
             """
-        let display = Display(Options(columns: 30, rows: 20))
         let file = try TemporaryFile(".walk", text: script)
         var output = ""
         let player = ScriptPlayer(
-            configuration: Configuration(),
-            display: display,
+            strings: Strings(app: .en),
+            makeWalkthrough: {
+                Walkthrough(Options(columns: 30, rows: 20), environment: ["LANG": "C.UTF-8"])
+            },
             print: { output += $0 },
             complain: { _ in }
         )

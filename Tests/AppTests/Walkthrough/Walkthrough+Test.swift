@@ -1,7 +1,9 @@
+import Composition
 import Domain
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 
@@ -41,17 +43,20 @@ extension Walkthrough {
     static let terminal = ["LANG": "C.UTF-8", "TERM": "xterm-256color"]
 
     /// Creates a walkthrough without a terminal, in virtual time, which starts at `novemberNoon`,
-    /// and in UTC.
+    /// and in UTC; `swap` replaces parts.
     convenience init(
-        permission: LocationPermissionStatus,
-        _ options: Options,
-        environment: [String: String] = terminal
+        permission: LocationPermissionStatus = .notDetermined,
+        _ options: Options = Options(),
+        environment: [String: String] = terminal,
+        swap: (CompositionRoot) -> Void = { _ in }
     ) {
-        self.init(
-            inVirtualTimeFrom: .novemberNoon,
-            options.configuration(permission: permission),
-            display: Display(options, environment: environment)
-        )
+        let display = Display(options, environment: environment)
+        var configuration = options.configuration(permission: permission, on: display)
+        configuration.time = .virtual(from: .novemberNoon)
+        configuration.secondsFromGMT = { _ in 0 }
+        let root = CompositionRoot(configuration, view: TextLandingFlowView(display))
+        swap(root)
+        self.init(root, on: display)
     }
 
     static func started(

@@ -7,6 +7,7 @@ import Presentation
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 

@@ -1,5 +1,7 @@
 import Composition
+import Domain
 import Foundation
+import Presentation
 import TestSupport
 import Testing
 
@@ -41,15 +43,29 @@ import Testing
         #expect(complaint?.message.contains(fault) == true)
     }
 
+    @Test("A script is not played on a clock that cannot be advanced")
+    func realClock() async throws {
+        let file = try TemporaryFile(".walk", text: "wait 3600\n")
+        let player = ScriptPlayer(
+            strings: Strings(app: .en),
+            makeWalkthrough: { Walkthrough { $0.clock = SystemClock() } },
+            print: { _ in },
+            complain: { _ in }
+        )
+        let error = await #expect(throws: ProgramError.self) {
+            try await player.play([file.path])
+        }
+        #expect(error?.message.contains("the clock in use cannot be advanced") == true)
+    }
+
     private func player(_ options: Options = Options(), print: @escaping (String) -> Void)
         -> ScriptPlayer
     {
         ScriptPlayer(
-            configuration: Configuration(),
-            display: Display(options),
+            strings: Display(options).strings,
+            makeWalkthrough: { Walkthrough(options, environment: ["LANG": "C.UTF-8"]) },
             print: print,
-            complain: { _ in },
-            start: .novemberNoon
+            complain: { _ in }
         )
     }
 }

@@ -43,7 +43,7 @@ import Testing
 
     @Test(
         "A pipe without a writer is read until the time limit, or until the task is canceled",
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(10)),
         arguments: [AnnouncementRepositoryError.transfer(.timedOut), .cancelled]
     )
     func emptyPipe(error: AnnouncementRepositoryError) async throws {

@@ -11,7 +11,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ExampleTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ExampleTests {
     private let notifications = NotificationCenter()
 
     @Test(

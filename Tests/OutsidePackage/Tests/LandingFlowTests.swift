@@ -21,7 +21,7 @@ import Testing
     }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LandingFlowTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LandingFlowTests {
     private let view = TitlesView()
 
     @Test("The list of all pets has the filters of its session, and details have a version")

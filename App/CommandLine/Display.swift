@@ -1,0 +1,130 @@
+import Presentation
+import Terminal
+import TextViews
+
+struct Display {
+    let format: OutputFormat
+    let size: ScreenSize
+    /// Whether changes are printed as lines of text for screen readers, instead of redrawing the
+    /// screen.
+    let isLinear: Bool
+    let charset: Charset
+    var strings: Strings
+    let terminal: TerminalKind
+    let colors: ColorDepth?
+    /// Whether the live screen asks the terminal for more colors.
+    let asksForColors: Bool
+    /// Whether the live screen asks the terminal whether it can show pictures.
+    let asksForGraphics: Bool
+    let hasLinks: Bool
+    let theme: Theme?
+    let chafa: Chafa?
+    /// The options that were given, without secrets, with their values.
+    let given: [String: String]
+
+    /// Whether the output is for people, and can have notes and commands between the screens.
+    var isForPeople: Bool { [.text, .ansi].contains(format) }
+
+    /// Whether lines can be edited: the terminal supports it, and the output is for people.
+    var canEditLines: Bool { terminal > .dumb && isForPeople }
+
+    var typesetter: Typesetter { Typesetter(charset) }
+
+    /// Returns lines for people as the output of a command; in the JSON format, as an object.
+    func output(_ name: String, _ lines: [String]) -> [String] {
+        if format == .json {
+            [JSONValue.object([name: .array(lines.map(JSONValue.string))]).description]
+        } else {
+            lines.map { typesetter.line($0).description }
+        }
+    }
+}
+
+extension Display {
+    /// The names of the environment variables that determine defaults.
+    static let variables =
+        ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "NO_COLOR", "PATH"]
+        + TerminalDescription.variables
+
+    /// Creates a display from the options, with defaults from the environment and the terminal.
+    ///
+    /// With `--color always`, a terminal without colors gets the basic ones, and output that is not
+    /// a terminal gets the links that the terminal would get, for example for `less -R`.
+    init(_ options: Options, environment: [String: String], terminal: ScreenSize?) {
+        let messages = POSIXLocale(environment, category: "LC_MESSAGES")
+        let description = TerminalDescription(environment)
+        self.terminal = description.kind
+        format = options.format ?? (terminal == nil ? .text : .ansi)
+        size = options.size ?? terminal?.withinLimits ?? .standard
+        given = options.given
+        chafa = environment["PATH"].flatMap { Chafa(searchPath: $0) }
+        isLinear =
+            options.isLinear || terminal != nil && format == .ansi && description.kind == .dumb
+        charset = options.charset ?? Charset(environment)
+        strings = Strings(
+            app: options.language ?? Language.allCases.first { $0.code == messages.language } ?? .en
+        )
+        let available: ColorDepth? =
+            switch format {
+            case .ansi: description.colors
+            // An image does not depend on the terminal.
+            case .svg: .full
+            case .text, .json: nil
+            }
+        colors =
+            switch options.color {
+            case .always where format == .ansi: available ?? .basic
+            case .auto where !(environment["NO_COLOR"] ?? "").isEmpty: nil
+            case .always, .auto: available
+            case .never: nil
+            }
+        asksForColors = description.acceptsColorQueries && colors.map { $0 < .full } ?? false
+        asksForGraphics =
+            description.acceptsGraphicsQueries && colors != nil && options.graphics == .auto
+        hasLinks = description.hasLinks && (terminal != nil || options.color == .always)
+        theme = options.theme ?? (format == .svg ? .light : nil)
+    }
+}
+
+extension Display {
+    /// The options with which `play` starts from the same state, without secrets.
+    var replayOptions: String {
+        let names = OptionDescription.all.filter { [.data, .device].contains($0.group) }.map(\.name)
+        let given = names.compactMap { name in
+            self.given[name].map { value in "\(name) \(value.shellWord)" }
+        }
+        let output = [
+            "--size \(size.columns)x\(size.rows)", "--lang \(strings.language.code)",
+            "--charset \(charset.rawValue)",
+        ]
+        return (given + output).joined(separator: " ")
+    }
+}
+
+extension TextLandingFlowView {
+    /// Creates a view for a display; the bottom row is not the view's.
+    convenience init(_ display: Display) {
+        self.init(display.textDisplay, strings: display.strings)
+    }
+}
+
+extension Display {
+    fileprivate var textDisplay: TextDisplay {
+        TextDisplay(
+            size: ScreenSize(columns: size.columns, rows: size.rows - 1),
+            charset: charset,
+            theme: theme ?? .dark,
+            colors: colors,
+            photos: photos
+        )
+    }
+
+    /// The JSON format has the states of photos, but no pictures.
+    private var photos: TextDisplay.Photos {
+        if format == .json {
+            return .requested
+        }
+        guard !isLinear, let chafa else { return .none }
+        return .drawn(chafa)
+    }
+}

@@ -1,0 +1,161 @@
+import Presentation
+import AppResources
+
+/// A text of the terminal app, besides the texts of `Strings.Key` and of `ViewText`; its name is
+/// its key in the app's strings files.
+///
+/// The comments of `en.strings` describe the arguments of the texts.
+enum AppText: String, CaseIterable {
+    // The functions of keys, in the list of keys.
+    case keyScroll, keyScrollByPage, keyScrollByHalfPage, keyScrollToEnds, keyFocus, keyTap,
+        keyBack, keyRefresh
+    case keyRetry, keyCard, keyAnswer, keySettings, keyLog, keyCommand, keyKeys, keyRedraw,
+        keySuspend, keyQuit, keyMap
+    case keyPan, keyPanByHalf, keyZoom, keyUser, keyFit, keyGoTo, keyPin, keyOpenPin, keyInspector,
+        keyNextStep
+    case keyEndTour, keyTapPointer, keyZoomIn, keyAllPets, keyFilters, keyClearFilters, keyCopy
+
+    // The gestures of the mouse, in the list of keys.
+    case mouseWheel, mouseClick, mouseDoubleClick, mouseDrag
+
+    // The functions of keys in one or two words, in the bottom line.
+    case verbScroll, verbFocus, verbOpen, verbChoose, verbSwitch, verbAllowOnce, verbAllow,
+        verbDeny, verbCancel
+    case verbBack, verbRefresh, verbRetry, verbSettings, verbMap, verbPan, verbZoom, verbPin,
+        verbKeys, verbQuit
+    case verbNextStep, verbEndTour, verbCommand, verbAllPets, verbFilters, verbChange, verbCopy
+
+    // The live screen.
+    case tooSmall, close, logHeading, more, mapFailed, listFailed, failedMap, failedList,
+        refreshFailed,
+        failedRefresh, photoError, failedPhoto
+    case mapGoTo, waiting, failed, moreCandidates
+
+    // The results of commands that show nothing else.
+    case doneBackground, doneBackgroundLive, doneForeground, doneTapMap, doneEnter, doneWaitLive,
+        doneExpect
+    case doneMoveOff, doneFilter, copied, copyImpossible, doneMove, doneNetwork
+    case doneNetworkAnnouncements, doneNetworkMap, doneAnnouncements, doneWait, doneResize
+
+    // The actions of commands whose results are on the page.
+    case didOpenSettings, didCloseAlert, didGoBack, didOpenMap, didRetryMap, didRetryList,
+        didOpenCallout
+    case didOpenAllPets, didShowMore, didRetryAnnouncement, didRetryPhoto, didCloseCallout,
+        didSelectNextPin,
+        didSelectPreviousPin
+    case didRequestPets, didTapCard, didTapPin
+
+    // The text output, and the lines for screen readers.
+    case textStart, linearStart
+
+    // The line of changes: the names of facts and their values.
+    case factPage, factApp, factPermission, factServices, factPrompt, factAlert, factMap, factList,
+        factView
+    case factPinsInView, factCallout, factNotice, factFilters, factAllPets, factVersion, factPhoto,
+        factLandingPage
+    case factFullscreenMap, factSettings, factForeground, factBackground, factOn, factOff, factOpen,
+        factClosed
+    case factNone, factLoading, factNoPins, factWaiting, factPermissionRequired, factNotDetermined,
+        factExpired, factWhenInUse
+    case factAlways, factDenied, factRestricted, factUpdating, factFailed, factChanged, factPlace
+
+    // Recording.
+    case faultSessionTooLong, faultFileExists, faultNoFolder, noteNotRecording, doneRecordStop,
+        liveSize
+    case recordingFailed, doneRecord, recorded
+
+    // Guided tours.
+    case tourRestored, tourEnd, tourHint, tourStart, tourName, tourStep, tourList
+
+    // The inspector.
+    case inspectHeading, inspectClock, inspectLocation, inspectNone, inspectAnnouncementsNetwork,
+        inspectMapNetwork
+    case inspectAnnouncements, inspectDetails, inspectMap, requestPending, requestLoaded,
+        requestFailed
+    case requestCancelled, inspectAge, inspectSeconds, inspectAccuracy, inspectBytes, moreLines,
+        inspectElapsed
+    case inspectSince
+
+    // Why a command has no effect.
+    case notePrompt, noteBackground, noteNoPrompt, noteNoAlert, noteNothingBehind, noteBackFirst,
+        noteLandingPageFirst
+    case noteMapFirst, noteSettingsFirst, noteInSettings, noteInForeground, noteInBackground,
+        noteMapOpen, noteMapStays
+    case noteSameSize, alreadyRecording, noteAllPetsOpen, noteNoLocationFilters, noteSameFilters,
+        noteNothingToCopy
+    case noteNoContact, noteNoMore, noteAnnouncementNotFailed, notePhotoNotFailed, noteMapNotFailed,
+        noteListNotFailed,
+        noteNoMap
+    case noteNoPinsInView, noteNoCallout, noteNoCallouts, noteNoCalloutToClose,
+        noteNoSettingsButton, noteNoPin
+    case noteNoPinInView, noteNoCard, noteNoSettings, noteNoLifecycle, noteNoGPS, noteGPSOff,
+        noteNoAnnouncementsNetwork
+    case noteNoMapNetwork, noteNoSource, noteNoCells, partUnanswered
+
+    // Why a line is not a command, or an expectation is not met.
+    case expectedCommand, faultUnknownCommand, faultUnknownValue, faultUnknownPosition,
+        faultTooManyCommas
+    case faultNotTwoNumbers, faultNoSize, faultNotCoordinate, faultMinutes, faultLatitude,
+        faultLongitude
+    case faultNoArgument, faultTooFewArguments, faultOpenQuote, faultNoFile, faultFolder,
+        faultNoAccess, faultTerminal
+    case faultNotText, faultDidYouMean, faultUnknownService, faultUnknownTarget,
+        faultUnknownConditions
+    case faultUnknownComparison, faultUnexpected, faultNotAccuracy, faultNotPositive,
+        faultNotQuoted, faultNotJSON
+    case faultNotJSONText, faultNotDecimal, faultNotWhole, faultNotWithin, faultSystem,
+        faultTooLarge, faultNotShown
+    case faultShown, faultNoValue, faultOtherValue, quantityLatitude, quantityLongitude,
+        quantityAccuracy
+    case quantityHeight, quantityWidth, quantityEast, quantityFactor, quantityColumn, quantityRow,
+        quantitySouth
+    case quantityDelay, quantityRadius, quantityDays, quantityStatus, quantityTime, quantitySpeed,
+        standardInput
+    case expectedScript
+
+    // The explanations of commands.
+    case helpAllow, helpDeny, helpSettings, helpServices, helpBackground, helpForeground, helpTap,
+        helpPin, helpChoose
+    case helpBack, helpMap, helpAll, helpFilter, helpCopy, helpPan, helpZoom, helpGoTo, helpRefresh,
+        helpEnter, helpMove
+    case helpNetwork, helpAnnouncements, helpWait, helpShow, helpState, helpExpect, helpMagnify,
+        helpResize, helpInspect
+    case helpRecord, helpTour, helpHelp, helpQuit, helpExamples
+
+    // The conditions of a network.
+    case networkOK, networkFail, networkSlow, networkStatus
+
+    // The report of the command check.
+    case checkItem, checkNoSchema, checkAnnouncements, checkMap, checkGPS, checkCounts,
+        checkMissing, checkInvalid
+    case checkWrongType, checkTooLong, checkMore, checkMapData, checkCovers, checkCoversNot,
+        checkAccuracy
+    case checkExpected, checkIdentifier, checkStatuses, checkNumber, checkNotJSON,
+        checkWrongDocument, checkReason
+}
+
+/// A text of the terminal app that takes a number, with a form for each plural category of the
+/// language.
+enum CountedAppText: String, CaseIterable {
+    // The value of the map in the line of changes.
+    case factPins
+}
+
+extension Strings {
+    /// The app's strings files: the texts of `AppText`, and replacements of Presentation's texts
+    /// that name an option.
+    static let appTexts = EmbeddedTexts { appLanguageResources }
+
+    static let english = Strings(app: .en)
+
+    init(app language: Language) {
+        self.init(language, texts: Self.appTexts[language])
+    }
+
+    subscript(text: AppText, arguments: String...) -> String { self.text(text.rawValue, arguments) }
+
+    /// Returns the text in the plural form of a number, which must not be negative.
+    subscript(text: CountedAppText, number: Int) -> String {
+        self.text(text.rawValue, counting: number)
+    }
+}

@@ -1,0 +1,296 @@
+package import Cartography
+package import Domain
+import Platform
+import Presentation
+package import Terminal
+
+/// Draws maps with their marks.
+package struct MapDrawing {
+    let typesetter: Typesetter
+    let strings: Strings
+    let palette: MapPalette
+    /// Whether the terminal can show pictures of maps.
+    var hasPictures = false
+    /// The frame of the picture that the terminal shows behind the cells; nil if there is none yet.
+    var picture: MapFrame?
+
+    var marks: MapMarks { MapMarks(typesetter.charset) }
+
+    /// Returns the cell of a coordinate, which can lie outside the frame.
+    package static func cell(of coordinate: Coordinate, in frame: MapFrame) -> CellGrid.Place {
+        CellGrid.Place(frame.point(for: coordinate))
+    }
+
+    /// Draws a snapshot where a frame shows it, without marks.
+    ///
+    /// Cells outside the snapshot stay blank. Names keep clear of the given marks and of `covered`,
+    /// or are left out.
+    func ground(
+        _ snapshot: CellMapSnapshot,
+        in frame: MapFrame,
+        avoiding marks: [Coordinate],
+        covered: CellArea? = nil
+    ) -> CellGrid {
+        let places = marks.flatMap { cells(ofMarkAt: frame.point(for: $0)) }
+        let glyphs = MapGlyphs(typesetter.charset, palette, metersPerColumn: frame.metersPerUnit)
+        let position = SnapshotPosition(snapshot, in: frame)
+        let area = pictureArea(in: frame)
+        var grid = draw(frame, glyphs, picture: area) { column, row in
+            position.cell(column, row).flatMap { snapshot.isPending($0) ? nil : $0 }
+        }
+        draw(
+            PlacedNames(
+                snapshot,
+                in: frame,
+                avoiding: places,
+                covered: covered,
+                glyphs: glyphs,
+                typesetter
+            ),
+            over: position,
+            glyphs,
+            picture: area,
+            on: &grid
+        )
+        grid.pictureOrigin = CellGrid.Place(column: 0, row: 0)
+        return grid
+    }
+
+    /// Returns the cells of a mark; a drop covers about two columns, and a row and a half above its
+    /// tip.
+    private func cells(ofMarkAt point: MapPoint) -> [CellGrid.Place] {
+        let first = CellGrid.Place(MapPoint(x: point.x - 1, y: point.y - 1.5))
+        let last = CellGrid.Place(point)
+        guard hasPictures else { return [last] }
+        return (first.row...last.row).flatMap { row in
+            (first.column...last.column + 1).map { CellGrid.Place(column: $0, row: row) }
+        }
+    }
+
+    /// Returns the cells of a frame that the picture covers.
+    private func pictureArea(in frame: MapFrame) -> CellArea? {
+        guard let picture else { return nil }
+        let first = picture.convert(MapPoint(x: 0, y: 0), to: frame)
+        let end = picture.convert(
+            MapPoint(x: Double(picture.size.width), y: Double(picture.size.height)),
+            to: frame
+        )
+        func range(_ first: Double, _ end: Double, limit: Int) -> Range<Int> {
+            // The tolerance is for rounding errors.
+            let start = min(max(Int(clamping: (first - 0.01).rounded(.up)), 0), limit)
+            return start..<min(max(Int(clamping: (end + 0.01).rounded(.down)), start), limit)
+        }
+        return CellArea(
+            columns: range(first.x, end.x, limit: frame.size.width),
+            rows: range(first.y, end.y, limit: frame.size.height)
+        )
+    }
+
+    func emptyGround(in frame: MapFrame) -> CellGrid {
+        draw(frame, MapGlyphs(typesetter.charset, palette)) { _, _ in MapCell() }
+    }
+
+    /// Draws the cells of a frame, without names; cells without content stay blank.
+    ///
+    /// The area of the picture is blank, except for ground without map data.
+    private func draw(
+        _ frame: MapFrame,
+        _ glyphs: MapGlyphs,
+        picture: CellArea? = nil,
+        _ content: (_ column: Int, _ row: Int) -> MapCell?
+    ) -> CellGrid {
+        // Textures stay at their places on the ground while the map is panned.
+        let origin = CellGrid.Place(worldOriginOf: frame)
+        return CellGrid(
+            rows: (0..<frame.size.height).map { row in
+                (0..<frame.size.width).map { column in
+                    let cell = content(column, row)
+                    if cell?.ground != .unknown,
+                        picture?.contains(CellGrid.Place(column: column, row: row)) == true
+                    {
+                        return Cell(character: " ", style: .picture)
+                    }
+                    guard let cell else { return .blank }
+                    return glyphs.cell(
+                        cell,
+                        at: CellGrid.Place(column: origin.column + column, row: origin.row + row)
+                    )
+                }
+            }
+        )
+    }
+
+    private func draw(
+        _ names: PlacedNames,
+        over position: SnapshotPosition,
+        _ glyphs: MapGlyphs,
+        picture: CellArea?,
+        on grid: inout CellGrid
+    ) {
+        /// Over a picture, a name has a background only where it crosses lines or the edges of
+        /// areas.
+        func style(_ kind: MapLabel.Kind, _ column: Int, _ row: Int) -> Style {
+            let cell = position.cell(column, row)
+            var style = glyphs.label(kind, over: cell?.ground ?? .unknown)
+            guard picture?.contains(CellGrid.Place(column: column, row: row)) == true else {
+                return style
+            }
+            if cell?.line == nil, cell?.otherGround == nil {
+                style.background = nil
+            }
+            style.showsPicture = true
+            return style
+        }
+        // Without background colors, spaces set a name apart from the texture.
+        for name in names.names where !palette.isPainted {
+            let columns = name.area.columns
+            for column in [columns.lowerBound - 1, columns.upperBound]
+            where (0..<grid.columns).contains(column) {
+                grid[column, name.area.rows.lowerBound] = .blank
+            }
+        }
+        for name in names.names {
+            let row = name.area.rows.lowerBound
+            var column = name.area.columns.lowerBound
+            for cell in name.text.cells {
+                column = grid.write(
+                    TypesetText(cells: [cell]),
+                    style(name.kind, column, row),
+                    column: column,
+                    row: row
+                )
+            }
+        }
+        for place in names.unlabeledPlaces {
+            grid[place.column, place.row] = Cell(
+                character: marks.place,
+                style: style(.place, place.column, place.row)
+            )
+        }
+    }
+
+    func markUser(at coordinate: Coordinate, in frame: MapFrame, on grid: inout CellGrid) {
+        let place = Self.cell(of: coordinate, in: frame)
+        guard grid.contains(place) else { return }
+        if !grid[place.column, place.row].style.showsPicture {
+            grid[place.column, place.row] = Cell(
+                character: marks.user,
+                style: palette.mark(palette.user)
+            )
+        }
+        grid.accessibleNames[place] = strings[.mapLegendYou]
+    }
+
+    /// Draws the pins that lie in the frame; the first is the newest, and on top.
+    func drawPins(
+        _ pins: [MapPreviewView.PinModel],
+        in frame: MapFrame,
+        on grid: inout CellGrid,
+        isSelected: Bool = false,
+        command: (MapPreviewView.PinModel) -> String? = { "tap pin \($0.number)" }
+    ) {
+        for pin in pins.reversed() {
+            let place = Self.cell(of: pin.coordinate, in: frame)
+            guard grid.contains(place) else { continue }
+            if !grid[place.column, place.row].style.showsPicture {
+                grid[place.column, place.row] = Cell(
+                    character: marks[pin.status],
+                    style: isSelected
+                        ? palette.selectedPin(pin.status) : palette.mark(palette.pin(pin.status))
+                )
+            }
+            if isSelected, !palette.isPainted {
+                let west = CellGrid.Place(column: place.column - 1, row: place.row)
+                grid.restyle(CellArea(west, columns: 3)) { $0.isReversed = true }
+            }
+            grid.accessibleNames[place] = typesetter.line(pin.title).description
+            if let command = command(pin) {
+                grid.targets.append(
+                    TapTarget(command, id: "pin \(pin.id)", CellArea(place), isFocusable: false)
+                )
+            }
+        }
+    }
+
+    /// Marks the center of the frame, unless there is another mark, or a character of two cells.
+    func markCenter(of frame: MapFrame, on grid: inout CellGrid) {
+        let place = CellGrid.Place(column: frame.size.width / 2, row: frame.size.height / 2)
+        let isNarrow = grid.rows[place.row][place.column...].prefix(2).allSatisfy {
+            $0.character != nil
+        }
+        guard grid.accessibleNames[place] == nil, isNarrow else { return }
+        let ground = grid[place.column, place.row].style
+        var style = Style(color: palette.name(.town), background: ground.background, isBold: true)
+        style.showsPicture = ground.showsPicture
+        grid[place.column, place.row] = Cell(character: marks.center, style: style)
+    }
+}
+
+extension MapDrawing {
+    var legend: [[Page.Run]] {
+        let signs = [
+            (marks.user, palette.user, Strings.Key.mapLegendYou),
+            (marks[.active], palette.pin(.active), .mapLegendMissing),
+            (marks[.found], palette.pin(.found), .mapLegendFound),
+        ]
+        return signs.map { [Page.Run("\($0)", palette.mark($1)), Page.Run(" \(strings[$2])")] }
+    }
+
+    /// Returns the items of the legend for the other signs that a drawn map shows, by importance.
+    func legend(of map: CellGrid) -> [[Page.Run]] {
+        // The mark of a place has the background of its ground, which `contains` ignores.
+        MapGlyphs(typesetter.charset, palette).signs.filter { map.contains($0.cell) }.map {
+            cell,
+            title in
+            let style = palette.isPainted ? .plain : cell.style
+            return [Page.Run("\(cell.character ?? " ")", style), Page.Run(" \(strings[title])")]
+        }
+    }
+
+    /// Returns the longest scale bar of at most the given number of columns, with its length on the
+    /// ground.
+    ///
+    /// The length is 1, 2 or 5 meters times a power of ten. The bar is at least one meter and two
+    /// columns long.
+    func scale(_ frame: MapFrame, maxColumns: Int) -> String {
+        let lengths = (0...7).flatMap { power in
+            [1, 2, 5].map { $0 * pow(10, Double(power)) }
+        }
+        let meters = lengths.last { $0 <= Double(maxColumns) * frame.metersPerUnit } ?? lengths[0]
+        let columns = max(Int(clamping: (meters / frame.metersPerUnit).rounded()), 2)
+        let line = String(repeating: typesetter.glyphs.horizontal, count: columns - 2)
+        return "\(marks.scaleEnds.left)\(line)\(marks.scaleEnds.right) \(strings.distance(meters))"
+    }
+}
+
+extension MapSnapshot {
+    /// The map as cells; nil for any other kind of snapshot, which this app cannot draw.
+    package var cells: CellMapSnapshot? { self as? CellMapSnapshot }
+}
+
+extension CellMapSnapshot {
+    fileprivate func isPending(_ cell: MapCell) -> Bool {
+        isPreliminary && cell.ground == .unknown
+    }
+}
+
+extension CellGrid.Place {
+    init(_ point: MapPoint) {
+        self.init(
+            column: Int(clamping: point.x.rounded(.down)),
+            row: Int(clamping: point.y.rounded(.down))
+        )
+    }
+
+    /// Creates the position of a frame's first cell among all cells of the world at its scale.
+    fileprivate init(worldOriginOf frame: MapFrame) {
+        let world = frame.worldBounds
+        func index(_ range: ClosedRange<Double>, _ count: Int) -> Int {
+            Int(
+                clamping: (range.lowerBound / (range.upperBound - range.lowerBound) * Double(count))
+                    .rounded()
+            )
+        }
+        self.init(column: index(world.x, frame.size.width), row: index(world.y, frame.size.height))
+    }
+}

@@ -1,0 +1,174 @@
+package import Cartography
+import Domain
+package import Terminal
+
+/// The style of cells; Darwin has another type with this name.
+typealias Style = Terminal.Style
+
+/// The colors of the map.
+///
+/// With 256 or more colors, grounds and marks are background colors. The contrast of a name to
+/// every ground and of a sign to its mark is at least 4.5:1 (WCAG 2.2, success criterion 1.4.3),
+/// that of a mark to every ground at least 3:1 (1.4.11). With fewer colors there are no
+/// backgrounds, and the basic colors have enough contrast to black and to white.
+package struct MapPalette {
+    private(set) var theme: Theme
+    package let isPainted: Bool
+    /// Whether there are only 256 colors, which have few dark ones.
+    private let isLimited: Bool
+
+    package init(_ theme: Theme, _ colors: ColorDepth?) {
+        self.theme = theme
+        isPainted = colors == .palette || colors == .full
+        isLimited = colors == .palette
+    }
+
+    var text: Style.Color { themed(light: .rgb(20, 20, 20), dark: .rgb(238, 238, 238)) }
+
+    func name(_ kind: MapLabel.Kind) -> Style.Color? {
+        switch kind {
+        case .water: color(.cyan, light: .rgb(0, 40, 160), dark: .rgb(135, 205, 255))
+        case .park: color(.green, light: .rgb(0, 90, 20), dark: .rgb(150, 225, 140))
+        case .region: color(.magenta, light: .rgb(90, 40, 130), dark: .rgb(230, 215, 255))
+        case .town, .place, .peak, .street: color(nil, light: text, dark: text)
+        }
+    }
+
+    var user: Style.Color { color(.blue, light: .rgb(0, 80, 205), dark: .rgb(95, 175, 255)) }
+
+    func pin(_ status: AnnouncementStatus) -> Style.Color {
+        switch status {
+        case .active, .closed:
+            color(
+                .red,
+                light: .rgb(215, 0, 0),
+                dark: isLimited ? .rgb(255, 135, 135) : .rgb(255, 80, 80)
+            )
+        case .found:
+            color(.green, light: .rgb(0, 95, 0), dark: .rgb(95, 225, 95))
+        }
+    }
+
+    /// White or nearly black: the color of the edges of marks on a picture; wide roads are mixed
+    /// with it.
+    var background: Style.Color { themed(light: .rgb(255, 255, 255), dark: .rgb(20, 20, 22)) }
+
+    /// The colors of a picture of the map.
+    package var colors: MapColors {
+        let lines = MapLine.allCases.map { line in
+            // Waters look the same as lines and as areas.
+            if [.stream, .river].contains(line) {
+                ground(.water).pixel
+            } else {
+                (self.line(line) ?? text).pixel
+            }
+        }
+        var userArea = user.pixel
+        userArea.w = 48
+        return MapColors(
+            grounds: MapGround.allCases.map { ground($0).pixel },
+            lines: lines,
+            roads: lines.map { $0.mixed(with: background.pixel) },
+            userArea: userArea
+        )
+    }
+
+    func mark(_ color: Style.Color) -> Style {
+        guard isPainted else { return Style(color: color, isBold: true, isReversed: true) }
+        return Style(
+            color: themed(light: .rgb(255, 255, 255), dark: .rgb(0, 0, 0)),
+            background: color,
+            isBold: true
+        )
+    }
+
+    func selectedPin(_ status: AnnouncementStatus) -> Style {
+        guard isPainted else { return mark(pin(status)) }
+        var other = self
+        other.theme = themed(light: .dark, dark: .light)
+        return Style(color: other.pin(status), background: text, isBold: true)
+    }
+
+    func ground(_ ground: MapGround) -> Style.Color {
+        switch ground {
+        case .unknown:
+            themed(light: .rgb(238, 238, 238), dark: .rgb(12, 12, 14))
+        case .land:
+            themed(
+                light: isLimited ? .rgb(255, 255, 215) : .rgb(250, 246, 228),
+                dark: .rgb(30, 32, 36)
+            )
+        case .wood:
+            themed(
+                light: isLimited ? .rgb(175, 215, 135) : .rgb(190, 220, 170),
+                dark: isLimited ? .rgb(0, 95, 0) : .rgb(28, 56, 36)
+            )
+        case .builtUp:
+            themed(light: .rgb(221, 214, 208), dark: .rgb(50, 47, 50))
+        case .building:
+            themed(
+                light: isLimited ? .rgb(255, 215, 175) : .rgb(240, 205, 180),
+                dark: .rgb(70, 62, 60)
+            )
+        case .water:
+            themed(
+                light: isLimited ? .rgb(135, 215, 255) : .rgb(150, 212, 248),
+                dark: isLimited ? .rgb(0, 0, 95) : .rgb(16, 52, 96)
+            )
+        }
+    }
+
+    /// The color of the texture of a ground; nil if a painted ground has no texture, or for the
+    /// default color.
+    func texture(_ ground: MapGround) -> Style.Color? {
+        switch ground {
+        case .unknown:
+            color(nil, light: .rgb(208, 208, 208), dark: .rgb(60, 60, 64))
+        case .water:
+            color(.blue, light: .rgb(95, 170, 225), dark: .rgb(50, 100, 160))
+        case .wood:
+            color(
+                themed(light: .rgb(100, 100, 100), dark: .green),
+                light: .rgb(140, 185, 125),
+                dark: .rgb(60, 100, 66)
+            )
+        case .land, .builtUp, .building:
+            nil
+        }
+    }
+
+    func line(_ line: MapLine) -> Style.Color? {
+        switch line {
+        case .border: color(.magenta, light: .rgb(135, 95, 175), dark: .rgb(165, 125, 205))
+        case .stream, .river: color(.blue, light: .rgb(0, 105, 190), dark: .rgb(100, 185, 255))
+        case .path, .minorRoad: color(nil, light: .rgb(125, 120, 115), dark: .rgb(140, 140, 142))
+        case .railway: color(nil, light: .rgb(80, 78, 78), dark: .rgb(195, 195, 200))
+        case .road: color(nil, light: .rgb(160, 120, 0), dark: .rgb(190, 165, 60))
+        case .mainRoad: color(.yellow, light: .rgb(225, 120, 0), dark: .rgb(205, 135, 40))
+        case .motorway: color(.magenta, light: .rgb(130, 60, 190), dark: .rgb(170, 110, 225))
+        }
+    }
+
+    private func themed<Color>(light: Color, dark: Color) -> Color {
+        theme == .light ? light : dark
+    }
+
+    private func color<Color>(_ basic: Color, light: Color, dark: Color) -> Color {
+        isPainted ? themed(light: light, dark: dark) : basic
+    }
+}
+
+extension Style.Color {
+    var pixel: Raster.Pixel {
+        parts.map { SIMD4($0.red, $0.green, $0.blue, 255) } ?? .zero
+    }
+}
+
+extension Raster.Pixel {
+    fileprivate func mixed(with other: Self) -> Self {
+        Self(
+            truncatingIfNeeded: (SIMD4<Int>(truncatingIfNeeded: self)
+                &+ SIMD4<Int>(truncatingIfNeeded: other)) / 2
+        )
+    }
+}

@@ -1,0 +1,73 @@
+package import Cartography
+package import Domain
+package import Presentation
+
+/// The content of a picture of a map.
+package struct MapScene {
+    package struct Mark {
+        package let coordinate: Coordinate
+        package let sprite: MapSprite
+    }
+
+    /// The content of the map, of which the frame can show a part; nil for a preliminary map.
+    package let content: MapContent?
+    package let frame: MapFrame
+    /// The marks, later ones in front.
+    package let marks: [Mark]
+    package let userArea: MapContent.Circle?
+
+    /// Creates the scene of the map on a page; `accuracy` is the accuracy of the user's place in
+    /// meters.
+    ///
+    /// Returns nil if there is no map, or no picture of it. The pin with the selected id is in
+    /// front and larger.
+    package init?(_ content: Screen.Content?, selected: String?, accuracy: Double?) {
+        switch content {
+        case .landingPage(let model):
+            guard case .map(let region, let snapshot, let pins, _) = model.mapPreview else {
+                return nil
+            }
+            self.init(snapshot, nil, pins, selected: selected, user: region.center, accuracy)
+        case .announcementDetails(let model):
+            guard case .map(_, let snapshot, let pins, _) = model.map else { return nil }
+            self.init(snapshot, nil, pins, selected: nil, user: model.userPlace, accuracy)
+        case .fullscreenMap(.map(let model)) where model.hasData:
+            self.init(
+                model.snapshot,
+                model.frame,
+                model.pins,
+                selected: model.callout?.id,
+                user: model.userPlace,
+                accuracy
+            )
+        case .fullscreenMap, .allPets, nil:
+            return nil
+        }
+    }
+
+    private init?(
+        _ snapshot: (any MapSnapshot)?,
+        _ frame: MapFrame?,
+        _ pins: [MapPreviewView.PinModel],
+        selected: String?,
+        user: Coordinate?,
+        _ accuracy: Double?
+    ) {
+        guard let snapshot = snapshot?.cells else { return nil }
+        content = snapshot.isPreliminary ? nil : snapshot.content
+        self.frame = frame ?? snapshot.frame
+        userArea = user.flatMap { user in
+            accuracy.map { MapContent.Circle(center: user, radiusMeters: $0) }
+        }
+        let others = pins.filter { $0.id != selected }
+        let front = pins.filter { $0.id == selected }
+        marks =
+            (user.map { [Mark(coordinate: $0, sprite: .user)] } ?? [])
+            + (others.reversed() + front).map { pin in
+                Mark(
+                    coordinate: pin.coordinate,
+                    sprite: MapSprite(pin.status, isSelected: pin.id == selected)
+                )
+            }
+    }
+}

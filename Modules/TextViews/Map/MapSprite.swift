@@ -1,0 +1,89 @@
+package import Cartography
+import Domain
+import Platform
+
+/// A mark on the picture of a map: a drop whose tip is at the place of a pet, or a dot at the place
+/// of the user.
+package enum MapSprite: Int, CaseIterable {
+    case missing, found, selectedMissing, selectedFound, user
+
+    init(_ status: AnnouncementStatus, isSelected: Bool) {
+        switch status {
+        case .active, .closed:
+            self = isSelected ? .selectedMissing : .missing
+        case .found:
+            self = isSelected ? .selectedFound : .found
+        }
+    }
+
+    private var isSelected: Bool { self == .selectedMissing || self == .selectedFound }
+
+    /// The height of a drop, in rows.
+    private var height: Float { isSelected ? 2.1 : 1.5 }
+
+    /// The size of the area of a sprite, in pixels.
+    package static func size(row: Int) -> SIMD2<Int> {
+        SIMD2(row * 7 / 4, row * 9 / 4)
+    }
+
+    /// The point of the area that is at the coordinate of the mark.
+    package func anchor(row: Int) -> SIMD2<Int> {
+        let size = Self.size(row: row)
+        return SIMD2(size.x / 2, self == .user ? size.y / 2 : size.y - 1)
+    }
+
+    package static func colors(_ palette: MapPalette) -> [Raster.Pixel] {
+        [.zero]
+            + [palette.background, palette.user, palette.pin(.active), palette.pin(.found)].map(
+                \.pixel
+            )
+    }
+
+    /// Draws all sprites in a row of areas.
+    package static func draw(row: Int, width: Int, _ palette: MapPalette) -> Raster {
+        let size = size(row: row)
+        var raster = Raster(width: width, height: size.y)
+        for sprite in allCases {
+            let anchor =
+                SIMD2<Float>(sprite.anchor(row: row))
+                + SIMD2(Float(sprite.rawValue * size.x) + 0.5, 0.5)
+            sprite.draw(at: anchor, row: Float(row), palette, on: &raster)
+        }
+        return raster
+    }
+
+    private func draw(
+        at anchor: SIMD2<Float>,
+        row: Float,
+        _ palette: MapPalette,
+        on raster: inout Raster
+    ) {
+        let background = palette.background.pixel
+        let edge = max(row / 12, 1)
+        guard self != .user else {
+            raster.paint([Raster.arc(anchor, row * 0.45)], background)
+            return raster.paint([Raster.arc(anchor, row * 0.45 - edge * 1.5)], palette.user.pixel)
+        }
+        let isMissing = self == .missing || self == .selectedMissing
+        let color = palette.pin(isMissing ? .active : .found).pixel
+        let inside = isSelected ? background : color
+        let outline = isSelected ? color : background
+        let height = height * row
+        let radius = height * 0.36
+        let center = anchor - SIMD2(0, height - radius)
+        // The angle between the axis and the points where the sides touch the circle.
+        let angle = acos(radius / (height - radius))
+        func drop(_ inset: Float) -> [SIMD2<Float>] {
+            Raster.arc(center, radius - inset, from: .pi / 2 + angle, to: .pi * 2.5 - angle) + [
+                anchor - SIMD2(0, inset * 2)
+            ]
+        }
+        raster.paint([drop(0)], outline)
+        raster.paint([drop(edge)], inside)
+        let size = radius * 0.5
+        let diamond = [SIMD2(0, -size), SIMD2(size, 0), SIMD2(0, size), SIMD2(-size, 0)].map {
+            center + $0 * 1.2
+        }
+        raster.paint([isMissing ? Raster.arc(center, size) : diamond], outline)
+    }
+}

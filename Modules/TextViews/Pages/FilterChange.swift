@@ -1,0 +1,43 @@
+import Domain
+package import Presentation
+
+/// A change of a filter, as the words of the command that makes it.
+package struct FilterChange: Equatable, CustomStringConvertible, Sendable {
+    package let kind: AllPetsView.Filter.Kind
+    package let value: String
+
+    package var description: String { "\(kind.rawValue):\(value)" }
+
+    /// Creates the change to the value that a filter has in `filters`.
+    package init(_ kind: AllPetsView.Filter.Kind, of filters: PetFilters) {
+        self.kind = kind
+        value = filters[kind]
+    }
+}
+
+extension PetFilters {
+    /// The word for any value.
+    package static let any = "any"
+    /// The word for the order by distance.
+    package static let nearest = "nearest"
+
+    /// The value of a filter in commands and in the JSON state.
+    package subscript(kind: AllPetsView.Filter.Kind) -> String {
+        switch kind {
+        case .status:
+            switch status {
+            case .active?, .closed?: "missing"
+            case .found?: "found"
+            case nil: Self.any
+            }
+        case .species:
+            species?.rawValue ?? Self.any
+        case .radius:
+            String(withinKilometers)
+        case .age:
+            days.map(String.init) ?? Self.any
+        case .order:
+            sort == .distanceAscending ? Self.nearest : "newest"
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package import Domain
+import Platform
+import Synchronization
+import SystemCalls
+import Terminal
+
+/// Draws the photo of the details page, outside the main actor.
+@MainActor package final class PhotoDrawing {
+    /// The drawing, or the reason why it failed; nil while the photo is drawn for the first time.
+    private(set) var picture: Result<CellGrid, Chafa.Failure>?
+    var isDrawing: Bool { loader.isLoading }
+    var onChange: (() -> Void)?
+    /// Runs the drawing, and counts it as work of the app; nil if nobody waits for it.
+    package var activity: (any BackgroundExecutor)? {
+        didSet {
+            loader = Loader(executor: activity ?? globalConcurrentExecutor)
+        }
+    }
+    private var loader = Loader(executor: globalConcurrentExecutor)
+    private let chafa: Chafa
+    private var photo: Photo?
+    private var options: Chafa.Options?
+
+    init(_ chafa: Chafa) {
+        self.chafa = chafa
+    }
+
+    /// Draws a photo, unless it is already drawn with the same options; nil ends the drawing and
+    /// removes the picture.
+    ///
+    /// If only the options change, the previous picture stays until the new one is ready.
+    func draw(_ photo: Photo?, _ options: Chafa.Options) {
+        guard photo != self.photo || photo != nil && options != self.options else { return }
+        if photo != self.photo {
+            picture = nil
+        }
+        self.photo = photo
+        self.options = options
+        loader.cancel()
+        guard let photo else { return }
+        loader.load { [activity, chafa] () async throws(Chafa.Failure) in
+            guard let activity else { return try await chafa.draw(photo.bytes, options) }
+            return try await activity.perform { () async throws(Chafa.Failure) in
+                try await chafa.draw(photo.bytes, options)
+            }
+        } completion: { [weak self] in
+            self?.picture = $0
+            self?.onChange?()
+        }
+    }
+}
+
+extension Chafa {
+    /// Draws a picture on a new thread; cancellation ends the program.
+    fileprivate func draw(_ picture: Data, _ options: Options) async throws(Failure) -> CellGrid {
+        final class Flag: Sendable {
+            let isSet = Atomic(false)
+        }
+        let flag = Flag()
+        let drawn: Result<CellGrid, Failure> = await withTaskCancellationHandler {
+            do throws(SystemError) {
+                return try await onThread {
+                    Result { () throws(Failure) in
+                        try draw(picture, options) { flag.isSet.load(ordering: .relaxed) }
+                    }
+                }
+            } catch {
+                return .failure(.program(.system(error)))
+            }
+        } onCancel: {
+            flag.isSet.store(true, ordering: .relaxed)
+        }
+        return try drawn.get()
+    }
+}

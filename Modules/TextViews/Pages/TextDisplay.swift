@@ -1,0 +1,37 @@
+package import Terminal
+
+/// What the cell views draw for: the size, the characters and the colors of the output.
+package struct TextDisplay: Sendable {
+    /// What is done with photos.
+    package enum Photos: Sendable {
+        /// Photos are not requested.
+        case none
+        /// Photos are requested, but no picture is drawn.
+        case requested
+        /// Photos are drawn by a program.
+        case drawn(Chafa)
+    }
+
+    /// The size of the window without the bottom rows; pages can be higher, but the full-screen map
+    /// is not.
+    package var size: ScreenSize
+    package var charset: Charset
+    package var theme: Theme
+    /// The colors of the output; nil for none.
+    package var colors: ColorDepth?
+    package var photos: Photos
+
+    package init(
+        size: ScreenSize = .standard,
+        charset: Charset = .unicode,
+        theme: Theme = .dark,
+        colors: ColorDepth? = nil,
+        photos: Photos = .none
+    ) {
+        self.size = size
+        self.charset = charset
+        self.theme = theme
+        self.colors = colors
+        self.photos = photos
+    }
+}

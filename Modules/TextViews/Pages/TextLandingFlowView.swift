@@ -1,0 +1,322 @@
+package import Domain
+import Platform
+package import Presentation
+package import Terminal
+
+/// The view of the landing flow in the cells of a terminal.
+@MainActor package final class TextLandingFlowView: DeviceView {
+    private var app: Screen?
+    private var device = DeviceState()
+    /// What the app and the device show; nil before the app is rendered.
+    package var screen: DeviceScreen? { app.map { DeviceScreen(app: $0, device: device) } }
+    package var onRender: (() -> Void)?
+    /// The size of the window without the bottom rows; pages can be higher, but the full-screen map
+    /// is not.
+    package var size: ScreenSize {
+        didSet {
+            drawPhoto()
+        }
+    }
+    package var mapPreviewSize: MapSize { Self.mapSize(columns: columns) }
+    package var detailsMapSize: MapSize { Self.mapSize(columns: min(columns, 64)) }
+    package var fullscreenMapSize: MapSize { fullscreenMap(colors: nil).mapSize }
+    package var columns: Int { size.columns }
+
+    /// The theme, dark until the terminal has answered; a change takes effect with the next
+    /// drawing.
+    package var theme: Theme {
+        didSet {
+            drawPhoto()
+        }
+    }
+    /// The colors of the output, nil for none; the terminal can report that it has more.
+    package var colors: ColorDepth? {
+        didSet {
+            drawPhoto()
+        }
+    }
+    /// Whether the terminal can show pictures of maps.
+    package var hasPictures = false
+    /// The frame of the picture of a map that the terminal shows; nil if there is none.
+    package var picture: MapFrame?
+    /// The drawing of photos; nil if no picture is drawn.
+    package let photos: PhotoDrawing?
+    package let showsPhotos: Bool
+    package let typesetter: Typesetter
+    let strings: Strings
+
+    package init(_ display: TextDisplay, strings: Strings) {
+        self.strings = strings
+        typesetter = Typesetter(display.charset)
+        size = display.size
+        theme = display.theme
+        colors = display.colors
+        switch display.photos {
+        case .none:
+            photos = nil
+            showsPhotos = false
+        case .requested:
+            photos = nil
+            showsPhotos = true
+        case .drawn(let chafa):
+            photos = PhotoDrawing(chafa)
+            showsPhotos = true
+        }
+        photos?.onChange = { [weak self] in self?.onRender?() }
+    }
+
+    package func render(_ screen: Screen) {
+        app = screen
+        drawPhoto()
+        onRender?()
+    }
+
+    package func render(_ device: DeviceState) {
+        self.device = device
+        drawPhoto()
+        onRender?()
+    }
+
+    /// Draws the whole screen, with a box below the page; its height is not limited to the
+    /// terminal's.
+    package func draw() -> CellGrid {
+        var grid = drawPage()
+        guard let box = drawBox(columns: columns) else { return grid }
+        grid.addRow()
+        grid.add(box)
+        return grid
+    }
+
+    package func drawPage() -> CellGrid {
+        var page = Page(columns: columns, typesetter: typesetter)
+        switch screen?.content {
+        case .landingPage(let model)?:
+            draw(model, on: &page)
+        case .allPets(let model)?:
+            draw(model, on: &page)
+        case .announcementDetails(let model)?:
+            draw(model, on: &page)
+        case .fullscreenMap(let model)?:
+            return fullscreenMap(colors: colors).page(model)
+        case nil:
+            if let settings = screen?.settings {
+                draw(settings, on: &page)
+            }
+        }
+        return page.grid
+    }
+
+    package func drawBox(columns: Int) -> CellGrid? {
+        func box(_ title: String, _ texts: [String], _ buttons: [Page.Button]) -> CellGrid {
+            Page.box(
+                [Page.Run(title, .bold)] + texts.map { Page.Run($0) },
+                buttons: buttons,
+                columns: columns,
+                typesetter
+            )
+        }
+        if let prompt = screen?.prompt {
+            let buttons = zip(prompt.options, PermissionPrompt.commands).map {
+                Page.Button($0, command: $1)
+            }
+            let texts = [prompt.message, prompt.reason].compactMap(\.self)
+            return box(prompt.title, texts, buttons)
+        }
+        return screen?.alert.map { alert in
+            let settings = Page.Button(alert.settings.title, command: "tap settings")
+            return box(
+                alert.title,
+                [alert.message],
+                [settings, Page.Button(alert.cancel.title, command: "tap cancel")]
+            )
+        }
+    }
+
+    package func drawPlainMapPreview(_ model: MapPreviewView.Model) -> CellGrid {
+        map(mapPreviewSize, colors: nil).grid(model)
+    }
+
+    /// Draws the full-screen map without colors, and without the lines above and below it.
+    package func drawPlainFullscreenMap(_ model: FullscreenMapView.MapModel) -> CellGrid {
+        fullscreenMap(colors: nil).draw(model).grid
+    }
+
+    private func fullscreenMap(colors: ColorDepth?) -> FullscreenMapDrawing {
+        FullscreenMapDrawing(size: size, map: drawing(colors))
+    }
+
+    func map(_ size: MapSize, colors: ColorDepth?) -> MapPreviewDrawing {
+        MapPreviewDrawing(size: size, drawing: drawing(colors))
+    }
+
+    private func drawing(_ colors: ColorDepth?) -> MapDrawing {
+        MapDrawing(
+            typesetter: typesetter,
+            strings: strings,
+            palette: MapPalette(theme, colors),
+            hasPictures: hasPictures && colors != nil,
+            picture: colors == nil ? nil : picture
+        )
+    }
+
+    /// Returns a 16:9 map size for cells that are twice as high as wide.
+    private static func mapSize(columns: Int) -> MapSize {
+        MapSize(
+            width: columns,
+            height: max(Int(clamping: (Double(columns) * 9 / 16 / 2).rounded()), 1),
+            unitAspectRatio: 2
+        )
+    }
+
+    private func draw(_ model: LandingPageView.Model, on page: inout Page) {
+        page.line(.init(strings[.appName], Style(color: .magenta, isBold: true)))
+        page.skip()
+        page.line(.init(model.description.title, .bold))
+        page.paragraph(model.description.text)
+        page.heading(strings[.mapTitle])
+        let mapPreview = map(mapPreviewSize, colors: colors)
+        draw(mapPreview.grid(model.mapPreview), of: model.mapPreview, mapPreview, on: &page)
+        for notice in model.notices {
+            page.paragraph(notice, Style(color: .yellow))
+        }
+        page.heading(strings[.listTitle])
+        if model.isListRefreshing {
+            page.line(.init(strings[.listRefreshing], .dim))
+        }
+        draw(model.list, on: &page)
+        page.skip()
+        page.button(.init(strings[.allPetsTitle], command: "all"))
+    }
+
+    private func draw(_ model: AnnouncementCardsListView.Model, on page: inout Page) {
+        switch model {
+        case .idle:
+            page.paragraph(strings[.listIdle])
+        case .loading:
+            page.paragraph(strings[.listLoading])
+        case .empty(let message):
+            page.paragraph(message)
+        case .failed(let message, _):
+            page.paragraph(message, Style(color: .yellow))
+            page.button(.init(strings[.retry], command: "tap retry list"))
+        case .loaded(let cards):
+            for (index, card) in cards.enumerated() {
+                draw(card, number: index + 1, on: &page)
+            }
+        }
+    }
+
+    private func draw(_ card: AnnouncementCardViewModel, number: Int, on page: inout Page) {
+        let status = card.announcement.status
+        let glyph = MapMarks(typesetter.charset)[status]
+        let palette = MapPalette(theme, colors)
+        let row = page.grid.rows.count
+        page.line(
+            .init("\(number) ", .action),
+            .init("\(glyph)", palette.mark(palette.pin(status))),
+            .init(" \(card.title)", .bold),
+            .init(card.kind.map { "  \($0)" } ?? "")
+        )
+        let words = card.separateStatus.map { [[Page.Run($0)]] } ?? []
+        page.flow(words + card.facts.map { [.init($0)] }, separator: ", ", indent: 4)
+        page.target("tap card \(number)", id: TapTarget.cardPrefix + card.id, from: row)
+    }
+
+    private func draw(_ model: AllPetsView.Model, on page: inout Page) {
+        back(on: &page)
+        page.line(.init(model.title, .bold))
+        draw(model.controls(strings), on: &page)
+        if let count = model.count {
+            page.heading(model.isRefreshing ? "\(count)  \(strings[.listRefreshing])" : count)
+        } else {
+            page.skip()
+        }
+        draw(model.list, on: &page)
+        if model.hiddenCount > 0 {
+            page.button(.init(strings[.showMore, String(model.hiddenCount)], command: "tap more"))
+        }
+    }
+
+    /// Draws the filters; in a high window as a table, beside which their commands can be printed.
+    private func draw(_ controls: [FilterControl], on page: inout Page) {
+        let isTable = size.rows >= 30
+        func width(_ control: FilterControl) -> Int {
+            typesetter.line(control.label).width
+        }
+        let column = (controls.filter { !$0.value.isEmpty }.map(width).max() ?? 0) + 2
+        let items = controls.map { control in
+            let gap =
+                isTable ? String(repeating: " ", count: max(column - width(control), 0)) : ": "
+            return [
+                Page.Run("\(control.key) ", .action),
+                .init(control.label + (control.value.isEmpty ? "" : gap), .dim),
+                .init(control.value),
+            ]
+        }
+        let areas =
+            if isTable {
+                items.flatMap { page.flow([$0], separator: "") }
+            } else {
+                page.flow(items, separator: "   ")
+            }
+        for (control, area) in zip(controls, areas) {
+            if let command = control.command {
+                page.target(command, id: "filter \(control.key)", in: area)
+            }
+        }
+    }
+
+    /// Draws a map with its legend, or the whole message of a failed map if the map has no room for
+    /// it.
+    func draw(
+        _ grid: CellGrid,
+        of map: MapPreviewView.Model,
+        _ drawing: MapPreviewDrawing,
+        on page: inout Page
+    ) {
+        page.add(grid)
+        if case .map(_, let snapshot, _, _) = map {
+            page.flow(drawing.legend(snapshot, grid), separator: "   ")
+        }
+        if let message = drawing.cutMessage(map) {
+            page.paragraph(message, Style(color: .yellow))
+        }
+    }
+
+    private func draw(_ model: SettingsPage, on page: inout Page) {
+        back(on: &page)
+        page.line(.init(model.title, .bold))
+        page.skip()
+        let row = page.grid.rows.count
+        page.line(
+            .init("\(model.locationServicesTitle): "),
+            .init(model.locationServicesState, .bold)
+        )
+        page.target("choose services", from: row)
+        page.heading(strings[.settingsPermission])
+        for choice in model.choices {
+            let glyphs = typesetter.glyphs
+            page.line(
+                .init(
+                    "\(choice.isSelected ? glyphs.selected : glyphs.unselected) \(choice.title)",
+                    choice.isSelected ? .bold : .plain
+                )
+            )
+            page.target("choose \(choice.status.commandWord)", from: page.grid.rows.count - 1)
+        }
+    }
+
+    func back(on page: inout Page) {
+        page.button(.init(strings[.back], command: "back"))
+        page.skip()
+    }
+}
+
+extension TapTarget {
+    fileprivate static let cardPrefix = "card "
+
+    /// The ID of the announcement whose card this is; nil for any other target.
+    package var cardID: String? {
+        id.hasPrefix(Self.cardPrefix) ? String(id.dropFirst(Self.cardPrefix.count)) : nil
+    }
+}

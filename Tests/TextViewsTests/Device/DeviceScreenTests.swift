@@ -1,0 +1,90 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Presentation
+@testable import TextViews
+
+@Suite struct DeviceScreenTests {
+    @Test("What has failed on a page is listed with its message, from top to bottom")
+    func failures() {
+        let retry = Action {}
+        let landingPage = Screen.landingPage(
+            map: .failed(message: "No map.", onRetry: retry),
+            list: .failed(message: "No list.", onRetry: retry)
+        )
+        #expect(shown(landingPage).failures.map(\.part) == [.map, .list])
+        #expect(shown(landingPage).failures.map(\.message) == ["No map.", "No list."])
+        let details = Screen.details(
+            of: .koko,
+            version: .failed(message: "Not refreshed.", onRetry: retry),
+            photo: .failed(message: "No photo.", onRetry: retry)
+        )
+        #expect(shown(details).failures.map(\.part) == [.announcement, .photo])
+        #expect(shown(.landingPage()).failures.isEmpty)
+    }
+
+    @Test("A notice of the full-screen map is a failure if it has Retry")
+    func notices() {
+        for (onRetry, isFailure) in [(nil, false), (Action {}, true)] as [(Action?, Bool)] {
+            let map = FullscreenMapView.MapModel.sample(
+                nil,
+                frame: .home,
+                notice: .init(message: "No pets.", onRetry: onRetry)
+            )
+            let screen = shown(.fullscreenMap(map))
+            let message = DeviceScreen.MapMessage(text: "No pets.", isFailure: isFailure)
+            #expect(screen.fullscreenMapMessage == message)
+            #expect(screen.failures.map(\.part) == (isFailure ? [.map] : []))
+            #expect(screen.map == nil)
+        }
+        let failed = FullscreenMapView.Model.failed(message: "No map.", onRetry: Action {})
+        let screen = shown(Screen(content: .fullscreenMap(failed)))
+        #expect(screen.fullscreenMapMessage == .init(text: "No map.", isFailure: true))
+        #expect(screen.failures.map(\.part) == [.map])
+    }
+
+    @Test("Settings are in front of the app, whose page is the same afterward")
+    func settings() {
+        let details = Screen.details(of: .koko)
+        let page = SettingsPage(
+            permission: .denied,
+            hasLocationServices: true,
+            strings: Strings(.en)
+        )
+        let screen = DeviceScreen(app: details, device: DeviceState(settings: page))
+        #expect(screen.content == nil)
+        #expect(screen.page.name == "settings")
+        #expect(screen.canGoBack)
+        #expect(screen.failures.isEmpty)
+        #expect(shown(details).page.id == "koko")
+        #expect(shown(details).page != shown(.details(of: .cat)).page)
+        #expect(!shown(.landingPage()).canGoBack)
+    }
+
+    @Test("The page of Settings has a choice for each permission, and selects the current one")
+    func choices() {
+        for status in LocationPermissionStatus.allCases {
+            let page = SettingsPage(
+                permission: status,
+                hasLocationServices: false,
+                strings: Strings(.pl)
+            )
+            #expect(page.choices.map(\.status) == LocationPermissionStatus.allCases)
+            #expect(page.choices.filter(\.isSelected).map(\.status) == [status])
+            #expect(Set(page.choices.map(\.title)).count == page.choices.count)
+            #expect(page.locationServicesState == "Wyłączone")
+        }
+    }
+
+    private func shown(_ screen: Screen) -> DeviceScreen {
+        DeviceScreen(app: screen, device: DeviceState())
+    }
+}
+
+extension MapFrame {
+    static let home = MapFrame(
+        region: Coordinate.home.mapRegion(),
+        size: MapSize(width: 80, height: 23, unitAspectRatio: 2)
+    )
+}

@@ -1,0 +1,145 @@
+import Cartography
+import Domain
+import Presentation
+import Terminal
+import TestSupport
+import Testing
+
+@testable import TextViews
+
+/// The lines for screen readers of models, and which of them are read after a change.
+@Suite(.timeLimit(.minutes(10))) struct LinearScreenTests {
+    private let text = LinearText(strings: Strings(.en), typesetter: Typesetter(.unicode))
+
+    @Test("The landing page has lines for the map, the nearest pets, the list and its cards")
+    func landingPage() async throws {
+        let size = MapSize(width: 80, height: 23, unitAspectRatio: 2)
+        let cards = [AnnouncementCardViewModel.koko, .cat]
+        let map = try await MapPreviewView.Model.demo(size, cards: cards)
+        let screen = shown(.landingPage(map: map, notices: ["Notice."], list: .loaded(cards)))
+        let lines = text.lines(screen)
+        #expect(lines[0] == "Help. Look for pets.")
+        #expect(lines[1] == "Map of your surroundings: 1 missing pet, 1 found pet.")
+        #expect(lines[2].hasPrefix("Nearest: found: cat, at your location; Koko, "))
+        #expect(lines[3].hasPrefix("Places on the map: Neubrandenburg, "))
+        #expect(lines[4...5] == ["Notice.", "List, newest first: 1 missing pet, 1 found pet."])
+        #expect(lines[6].hasPrefix("Koko, missing, bird, cockatiel, "))
+        #expect(lines[6].hasSuffix(" (tap card 1)"))
+        #expect(lines.contains { $0.hasPrefix("Map data: © ") })
+        #expect(lines.last == "Commands: map; refresh; settings")
+    }
+
+    @Test("What failed, the alert, the prompt and Settings have lines with their commands")
+    func commands() {
+        let failed = Screen.landingPage(
+            map: .failed(message: "No map.", onRetry: Action {}),
+            list: .failed(message: "No list.", onRetry: Action {}),
+            alert: .sample
+        )
+        let lines = text.lines(shown(failed))
+        let expected = [
+            "No location. The app has no access.", "Go to Settings (tap settings)",
+            "Cancel (tap cancel)", "No map. (tap retry map)", "No list. (tap retry list)",
+        ]
+        #expect(lines.filter(expected.contains) == expected)
+        let settings = SettingsPage(
+            permission: .denied,
+            hasLocationServices: true,
+            strings: Strings(.en)
+        )
+        let prompt = PermissionPrompt(strings: Strings(.en), hasAllowOnceExpired: false)
+        let device = DeviceScreen(
+            app: failed,
+            device: DeviceState(settings: settings, prompt: prompt)
+        )
+        #expect(
+            text.lines(device).dropFirst() == [
+                "Allow Once (allow once)", "Allow While Using App (allow)", "Don’t Allow (deny)",
+                "Settings – Missing Pets", "Location access: Never", "Location Services: On",
+                "Turn Off Location Services (services off)",
+                "Ask Next Time (settings not-determined)",
+                "While Using the App (settings when-in-use)", "Always (settings always)",
+                "Never (settings denied)", "Restricted on This Device (settings restricted)",
+                "Back (back)",
+            ]
+        )
+        #expect(text.lines(nil).isEmpty)
+    }
+
+    @Test("A details page without a location says that it has no distance")
+    func details() {
+        let card = AnnouncementCardViewModel.sample(
+            AnnouncementCardViewModel.koko.announcement,
+            userLocation: nil
+        )
+        let failed = AnnouncementDetailsView.Model.Version.failed(
+            message: "Failed.",
+            onRetry: Action {}
+        )
+        let lines = text.lines(shown(.details(of: card, version: failed)))
+        #expect(lines[0] == "Koko, missing")
+        #expect(lines[1] == "Failed. (tap retry announcement)")
+        #expect(lines.contains("The distance is not available."))
+        #expect(lines.contains("Phone: +49 30 23125 139 (copy phone)"))
+        #expect(!text.lines(shown(.details(of: .koko))).contains("The distance is not available."))
+    }
+
+    @Test("A long list and a map with many pets have at most ten, unless all are asked for")
+    func limits() {
+        let cards = (0..<40).map { AnnouncementCardViewModel.sample(.sample("Cat \($0)")) }
+        let list = shown(.allPets(.loaded(cards), count: "40 pets", hiddenCount: 3))
+        let map = FullscreenMapView.MapModel.sample(nil, frame: .home, cards: cards)
+        for (screen, command) in [(list, "(tap card "), (shown(.fullscreenMap(map)), "(tap pin ")] {
+            let items = text.items(screen).map(\.text)
+            #expect(items.count { $0.contains(command) } == 10)
+            #expect(items.contains { $0.hasSuffix(" (show)") })
+            #expect(text.lines(screen).count { $0.contains(command) } == 40)
+        }
+        #expect(text.lines(list).contains("Show more (3) (tap more)"))
+        let pets = text.pets(map)
+        #expect(pets.count == 32)
+        #expect(pets.last == "10 more pets")
+    }
+
+    @Test("After a change, only the lines that have changed are read")
+    func changes() {
+        var reader = ChangeReader()
+        let waiting = Screen.landingPage(list: .loaded([.koko]), alert: .sample)
+        #expect(reader.changes(on: nil, text).isEmpty)
+        #expect(reader.changes(on: shown(waiting), text) == text.lines(shown(waiting)))
+        #expect(reader.changes(on: shown(waiting), text).isEmpty)
+        let dismissed = Screen.landingPage(list: .loaded([.koko]))
+        #expect(reader.changes(on: shown(dismissed), text) == ["Alert closed."])
+        let failed = Screen.landingPage(
+            map: .failed(message: "No map.", onRetry: Action {}),
+            list: .loaded([.koko])
+        )
+        #expect(reader.changes(on: shown(failed), text) == ["No map. (tap retry map)"])
+        reader.forget("map")
+        #expect(reader.changes(on: shown(failed), text) == ["No map. (tap retry map)"])
+        let details = Screen.details(of: .koko)
+        #expect(reader.changes(on: shown(details), text) == text.lines(shown(details)))
+        #expect(reader.changes(on: shown(failed), text) == ["Back on the landing page."])
+    }
+
+    @Test("A callout that closes is read")
+    func callout() {
+        var reader = ChangeReader()
+        let open = FullscreenMapView.MapModel.sample(
+            nil,
+            frame: .home,
+            cards: [.koko],
+            selected: .koko
+        )
+        let closed = FullscreenMapView.MapModel.sample(nil, frame: .home, cards: [.koko])
+        let first = reader.changes(on: shown(.fullscreenMap(open)), text)
+        #expect(first.contains { $0.hasPrefix("Koko, missing") && $0.hasSuffix(" (tap card)") })
+        #expect(
+            reader.changes(on: shown(.fullscreenMap(closed)), text) == ["Callout closed."]
+        )
+    }
+
+    private func shown(_ screen: Screen) -> DeviceScreen {
+        DeviceScreen(app: screen, device: DeviceState())
+    }
+}

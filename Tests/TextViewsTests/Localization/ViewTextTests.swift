@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Presentation
+@testable import TextViews
+
+@Suite struct ViewTextTests {
+    @Test("The files of the views have the languages of Presentation")
+    func languages() {
+        #expect(EmbeddedTexts.textViews.languages == Language.allCases)
+    }
+
+    @Test(
+        "Each language has the texts of the views, with all plural forms, and no others",
+        arguments: Language.allCases
+    )
+    func complete(language: Language) {
+        let texts = EmbeddedTexts.textViews[language]
+        let forms = Set((0...1000).map(Strings(language).category))
+        let counted = CountedViewText.allCases.flatMap { key in
+            forms.map { "\(key.rawValue).\($0)" }
+        }
+        #expect(Set(texts.keys) == Set(ViewText.allCases.map(\.rawValue) + counted))
+        #expect(!texts.values.contains(""))
+        for key in counted {
+            #expect(texts[key]?.contains("%1$@") == true, "\(key)")
+        }
+    }
+
+    @Test(
+        "A text has the same numbered placeholders in each language, but other words",
+        arguments: ViewText.allCases.map(\.rawValue)
+    )
+    func arguments(key: String) {
+        let texts = Language.allCases.compactMap { EmbeddedTexts.textViews[$0][key] }
+        let places = texts.map { $0.matches(of: /%(?<number>\d+)\$@/).map(\.number).sorted() }
+        #expect(Set(places).count == 1)
+        #expect(Set(texts).count == Language.allCases.count)
+    }
+
+    @Test("No text has the key of a text of Presentation")
+    func keys() {
+        let keys = Set(EmbeddedTexts.textViews[.en].keys)
+        #expect(keys.isDisjoint(with: EmbeddedTexts.presentation[.en].keys))
+    }
+
+    @Test("The views have their texts in any language, and an app's own text takes precedence")
+    func precedence() {
+        #expect(Strings(.en)[.settingsOn] == "On")
+        #expect(Strings(.pl)[.missingPets, 2] == "2 zaginione zwierzęta")
+        #expect(Strings(Language(code: "xx"))[.missingPets, 2] == "2 missing pets")
+        let own = Strings(.en, texts: ["settingsOn": "Yes", "foundPets.other": "%1$@ finds"])
+        #expect(own[.settingsOn] == "Yes")
+        #expect(own[.settingsOff] == "Off")
+        #expect(own[.foundPets, 2] == "2 finds")
+    }
+}

@@ -1,0 +1,166 @@
+import Cartography
+import Domain
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Presentation
+@testable import TextViews
+
+/// Draws the screen of the full-screen map of models.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapPageTests {
+    @Test(
+        "The map fills the window between its title and its legend, at any size",
+        arguments: [(20, 5), (40, 14), (80, 23), (200, 59)]
+    )
+    func size(columns: Int, rows: Int) async throws {
+        let view = view(columns: columns, rows: rows)
+        view.render(.fullscreenMap(try await map(view)))
+        let page = view.drawPage()
+        #expect(page.rows.count == rows)
+        #expect(page.rows.allSatisfy { $0.count == columns })
+        #expect(page.texts[0].hasPrefix(" [Back]"))
+        #expect(page.commands.contains("tap pin 1"))
+        let map = try #require(view.screen?.fullscreenMap)
+        let plain = view.drawPlainFullscreenMap(map)
+        #expect(plain.rows.count == view.fullscreenMapSize.height)
+        #expect(page.texts[1...plain.rows.count].elementsEqual(plain.texts))
+    }
+
+    @Test("A tap on the callout opens the announcement, and on the selected pin closes it")
+    func callout() async throws {
+        let view = view(columns: 80, rows: 23)
+        view.render(.fullscreenMap(try await map(view, selected: .koko)))
+        let page = view.drawPage()
+        #expect(page.plainText.contains("Whistles a march"))
+        #expect(page.plainText.contains("[Open]"))
+        let card = try #require(page.targets.first { $0.command == "tap card" }?.area)
+        let pin = try #require(page.targets.last { $0.command == "tap pin 1" }?.area)
+        #expect(!card.overlaps(pin))
+    }
+
+    @Test("A notice replaces the title, and what failed has Retry in any window")
+    func notice() async throws {
+        for columns in [40, 80] {
+            let view = view(columns: columns, rows: 14)
+            let notice = FullscreenMapView.NoticeModel(
+                message: "The server returned an error, and this sentence is long.",
+                onRetry: Action {}
+            )
+            view.render(.fullscreenMap(try await map(view, notice: notice)))
+            let page = view.drawPage()
+            #expect(page.texts[0].hasPrefix(" [Back]  The server returned an"))
+            #expect(page.texts[0].contains("[Retry]"))
+            #expect(page.commands.contains("tap retry map"))
+        }
+    }
+
+    @Test("While the map is moved, its center is marked, except where the user is")
+    func center() async throws {
+        let view = view(columns: 80, rows: 23)
+        let map = try await map(view, isMoving: true)
+        view.render(.fullscreenMap(map))
+        #expect(!view.drawPage().plainText.contains("╋"))
+        let frame = map.frame.region.center
+        let moved = MapFrame(
+            region: Coordinate(frame.latitude, frame.longitude + 0.05).mapRegion(),
+            size: map.frame.size
+        )
+        let other = FullscreenMapView.MapModel.sample(map.snapshot, frame: moved, isMoving: true)
+        view.render(.fullscreenMap(other))
+        let page = view.drawPage()
+        #expect(page[40, 1 + moved.size.height / 2].character == "╋")
+        #expect(!view.drawPlainFullscreenMap(other).plainText.contains("╋"))
+    }
+
+    @Test("A map that is loading or has failed has its message, and Back")
+    func states() {
+        let view = view(columns: 60, rows: 14)
+        view.render(Screen(content: .fullscreenMap(.loading), onBack: Action {}))
+        #expect(view.drawPage().plainText.contains("Loading the map…"))
+        #expect(view.drawPage().commands == ["back"])
+        let failed = FullscreenMapView.Model.failed(message: "No map.", onRetry: Action {})
+        view.render(Screen(content: .fullscreenMap(failed), onBack: Action {}))
+        #expect(view.drawPage().plainText.contains("No map."))
+        #expect(Set(view.drawPage().commands) == ["back", "tap retry map"])
+    }
+
+    @Test("Behind a picture of the terminal, cells are blank but for names, and pins have targets")
+    func picture() async throws {
+        let view = view(columns: 80, rows: 23)
+        let map = try await map(view)
+        view.colors = .full
+        view.hasPictures = true
+        view.picture = map.frame
+        view.render(.fullscreenMap(map))
+        let page = view.drawPage()
+        let cells = page.rows[1...map.frame.size.height].joined()
+        #expect(cells.contains { $0.style.showsPicture })
+        #expect(cells.contains { $0.character?.isLetter == true })
+        #expect(!cells.contains { $0.character == "●" })
+        #expect(page.commands.contains("tap pin 1"))
+    }
+
+    @Test("The scene of a picture has the selected pin in front, over the user and the others")
+    func scene() async throws {
+        let view = view(columns: 80, rows: 23)
+        let map = try await map(view, selected: .koko)
+        let content = Screen.fullscreenMap(map).content
+        let scene = try #require(MapScene(content, selected: "koko", accuracy: 50))
+        #expect(scene.marks.map(\.sprite) == [.user, .found, .selectedMissing])
+        #expect(
+            scene.marks.last?.coordinate == AnnouncementCardViewModel.koko.announcement.coordinate
+        )
+        #expect(scene.userArea?.radiusMeters == 50)
+        #expect(scene.frame == map.frame)
+        #expect(scene.content != nil)
+        #expect(MapScene(Screen.landingPage().content, selected: nil, accuracy: nil) == nil)
+    }
+
+    @Test("Each sprite has a drawing of its own, within its area", arguments: Theme.allCases)
+    func sprites(theme: Theme) {
+        let palette = MapPalette(theme, .full)
+        let size = MapSprite.size(row: 16)
+        let width = size.x * MapSprite.allCases.count
+        let raster = MapSprite.draw(row: 16, width: width, palette)
+        var drawings: Set<[Raster.Pixel]> = []
+        for sprite in MapSprite.allCases {
+            let columns = sprite.rawValue * size.x..<(sprite.rawValue + 1) * size.x
+            let pixels = (0..<size.y).flatMap { row in
+                columns.map { raster.pixels[row * width + $0] }
+            }
+            drawings.insert(pixels)
+            #expect(pixels.contains(palette.background.pixel))
+            #expect(pixels.first == .zero)
+        }
+        #expect(drawings.count == MapSprite.allCases.count)
+    }
+
+    private func view(columns: Int, rows: Int) -> TextLandingFlowView {
+        TextLandingFlowView(
+            TextDisplay(size: ScreenSize(columns: columns, rows: rows)),
+            strings: Strings(.en)
+        )
+    }
+
+    /// Returns a map of the demo around home, in the size of the view's map, with two pins.
+    private func map(
+        _ view: TextLandingFlowView,
+        selected: AnnouncementCardViewModel? = nil,
+        notice: FullscreenMapView.NoticeModel? = nil,
+        isMoving: Bool = false
+    ) async throws -> FullscreenMapView.MapModel {
+        let snapshot = try await CellMapSnapshot.demo(
+            Coordinate.home.mapRegion(),
+            view.fullscreenMapSize
+        )
+        return .sample(
+            snapshot,
+            frame: snapshot.frame,
+            cards: [.koko, .cat],
+            selected: selected,
+            notice: notice,
+            isMoving: isMoving
+        )
+    }
+}

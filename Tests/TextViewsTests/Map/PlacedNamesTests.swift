@@ -1,0 +1,174 @@
+import Cartography
+import Domain
+import Fixtures
+import FuzzSupport
+import Terminal
+import TestSupport
+import Testing
+
+@testable import TextViews
+
+@Suite(.timeLimit(.minutes(10))) struct PlacedNamesTests {
+    @Test(
+        """
+        Each text occurs once, names touch neither each other nor a mark nor the callout, the most important place is \
+        named, and a new pin changes only the names that it covers
+        """,
+        .requirements("M-15"),
+        arguments: ["demo", "OpenMapTiles", "Protomaps", "Shortbread"],
+        0..<2 as Range<UInt64>
+    )
+    func names(source: String, seed: UInt64) async throws {
+        var random = SplitMix64(seed: seed)
+        let archive =
+            if source == "demo" {
+                try MemoryBytes.demo()
+            } else {
+                MemoryBytes.random(source, using: &random)
+            }
+        let snapshotter = try await CellMapSnapshotter(
+            source: PMTilesArchive(archive),
+            labelWidth: { [typesetter] in typesetter.line($0).width }
+        )
+        let center = source == "demo" ? Coordinate.home : Coordinate(-0.7, 0.7)
+        let home = MapViewpoint(center: center, heightMeters: 10_000)
+        var viewpoint = home
+        var count = 0
+        for number in 0..<6 {
+            let size = MapSize(
+                width: .random(in: 30...120, using: &random),
+                height: .random(in: 8...40, using: &random),
+                unitAspectRatio: 2
+            )
+            viewpoint = viewpoint.movedAtRandom(around: home, size: size, using: &random)
+            guard let snapshot = try await snapshotter.draw(viewpoint.frame(size: size)).map else {
+                continue
+            }
+            // The picture can be from before the last move.
+            if number % 2 == 0 {
+                viewpoint = viewpoint.panned(
+                    east: Double(Int.random(in: -9...9, using: &random)),
+                    south: Double(Int.random(in: -3...3, using: &random)),
+                    size: size
+                )
+            }
+            let naming = Naming(
+                snapshot: snapshot,
+                frame: viewpoint.frame(size: size),
+                hasCallout: number % 3 == 0,
+                typesetter: typesetter,
+                using: &random
+            )
+            let placed = naming.placed()
+            checkAreas(of: placed, naming)
+            checkTexts(of: placed, naming)
+            checkStability(of: placed, naming, newPin: naming.place(using: &random))
+            count += placed.names.count
+        }
+        #expect(count > 0)
+    }
+
+    private let typesetter = Typesetter(.unicode)
+
+    /// A map with marks, and maybe a callout, between which names are placed.
+    private struct Naming {
+        let snapshot: CellMapSnapshot
+        let frame: MapFrame
+        let marks: [CellGrid.Place]
+        let callout: CellArea?
+        let typesetter: Typesetter
+
+        init(
+            snapshot: CellMapSnapshot,
+            frame: MapFrame,
+            hasCallout: Bool,
+            typesetter: Typesetter,
+            using random: inout SplitMix64
+        ) {
+            self.snapshot = snapshot
+            self.frame = frame
+            self.typesetter = typesetter
+            let size = frame.size
+            marks = (0..<20).map { _ in Self.place(on: size, using: &random) }
+            let corner = Self.place(on: size, using: &random)
+            let area = CellArea(
+                columns: corner.column..<corner.column + size.width / 3,
+                rows: corner.row..<corner.row + size.height / 4
+            )
+            callout = hasCallout ? area : nil
+        }
+
+        /// The cells of the map.
+        var map: CellArea {
+            CellArea(columns: 0..<frame.size.width, rows: 0..<frame.size.height)
+        }
+
+        func place(using random: inout SplitMix64) -> CellGrid.Place {
+            Self.place(on: frame.size, using: &random)
+        }
+
+        private static func place(on size: MapSize, using random: inout SplitMix64)
+            -> CellGrid.Place
+        {
+            CellGrid.Place(
+                column: .random(in: 0..<size.width, using: &random),
+                row: .random(in: 0..<size.height, using: &random)
+            )
+        }
+
+        /// Places the names so that they avoid all marks, and one more if there is one.
+        func placed(avoiding other: CellGrid.Place? = nil) -> PlacedNames {
+            PlacedNames(
+                snapshot,
+                in: frame,
+                avoiding: marks + [other].compactMap(\.self),
+                covered: callout,
+                glyphs: MapGlyphs(.unicode, MapPalette(.dark, nil)),
+                typesetter
+            )
+        }
+    }
+
+    /// Checks that names are on the map, and touch neither each other nor a mark nor the callout.
+    private func checkAreas(of placed: PlacedNames, _ naming: Naming) {
+        let areas = placed.names.map(\.area) + placed.unlabeledPlaces.map { CellArea($0) }
+        for (index, area) in areas.enumerated() {
+            #expect(naming.map.contains(area))
+            #expect(!areas[(index + 1)...].contains(where: area.overlaps))
+            #expect(!naming.marks.contains(where: area.contains))
+            #expect(naming.callout?.overlaps(area) != true)
+        }
+    }
+
+    /// Checks that each text occurs once, and that the most important place is named if it fits.
+    private func checkTexts(of placed: PlacedNames, _ naming: Naming) {
+        let texts = placed.names.map(\.text.description)
+        #expect(Set(texts).count == texts.count)
+        let snapshot = naming.snapshot
+        let first = snapshot.labels.first { label in
+            guard [.region, .town, .place].contains(label.kind) else { return false }
+            let center = MapPoint(x: Double(label.column) + 0.5, y: Double(label.row) + 0.5)
+            let point = snapshot.frame.convert(center, to: naming.frame)
+            return naming.map.contains(CellGrid.Place(point))
+        }
+        if let first, first.width <= naming.frame.size.width - 2 {
+            #expect(texts.contains(first.text), "\(first.text)")
+        }
+    }
+
+    /// Checks that a new pin changes only the name that it covers.
+    private func checkStability(
+        of placed: PlacedNames,
+        _ naming: Naming,
+        newPin pin: CellGrid.Place
+    ) {
+        // The covered name can be a town's, which takes the place of another name.
+        let covered = placed.names.first { $0.area.contains(pin) }
+        guard covered?.kind != .town else { return }
+        let after = naming.placed(avoiding: pin).names
+        for name in placed.names where !name.area.contains(pin) {
+            let same = after.first { $0.area == name.area }
+            #expect(same?.text.description == name.text.description)
+        }
+    }
+}

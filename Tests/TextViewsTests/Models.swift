@@ -1,0 +1,187 @@
+import Cartography
+import Domain
+import Fixtures
+import Foundation
+import Scheduling
+import Terminal
+import TestSupport
+import Testing
+import TextViews
+
+@testable import Presentation
+
+extension AnnouncementCardViewModel {
+    /// Koko, a bird that is missing 2 km north of home.
+    static let koko = Self.sample(
+        Announcement(
+            id: "koko",
+            status: .active,
+            coordinate: Coordinate(53.5439, 13.2731),
+            pet: Pet(name: "Koko", species: .bird, breed: "cockatiel"),
+            description: "Whistles a march, and comes for millet.",
+            contact: Contact(email: "koko@example.com", phone: "+49 30 23125 139")
+        )
+    )
+
+    /// A cat without a name that was found at home.
+    static let cat = Self.sample(
+        Announcement(id: "cat", status: .found, coordinate: .home, pet: Pet(species: .cat))
+    )
+
+    static func sample(
+        _ announcement: Announcement,
+        userLocation: Location? = .home,
+        strings: Strings = Strings(.en)
+    ) -> Self {
+        AnnouncementCardViewModel(
+            announcement,
+            userLocation: userLocation,
+            calendar: DayCalendar(clock: VirtualClock(start: .novemberNoon)),
+            strings: strings,
+            onSelect: { _ in }
+        )
+    }
+}
+
+extension Screen {
+    static func landingPage(
+        map: MapPreviewView.Model = .loading,
+        notices: [String] = [],
+        list: AnnouncementCardsListView.Model = .loading,
+        isListRefreshing: Bool = false,
+        alert: AlertView.Model? = nil
+    ) -> Screen {
+        let page = LandingPageView.Model(
+            description: DescriptionPanelView.Model(title: "Help", text: "Look for pets."),
+            mapPreview: map,
+            notices: notices,
+            list: list,
+            isListRefreshing: isListRefreshing,
+            alert: alert
+        )
+        return Screen(content: .landingPage(page))
+    }
+
+    static func details(
+        of card: AnnouncementCardViewModel,
+        version: AnnouncementDetailsView.Model.Version = .current,
+        photo: AnnouncementDetailsView.Model.PhotoState? = nil,
+        map: MapPreviewView.Model = .loading
+    ) -> Screen {
+        let page = AnnouncementDetailsView.Model(
+            card,
+            version: version,
+            photo: photo,
+            map: map,
+            strings: Strings(.en)
+        )
+        return Screen(content: .announcementDetails(page), onBack: Action {})
+    }
+
+    static func allPets(
+        _ list: AnnouncementCardsListView.Model,
+        filters: PetFilters = PetFilters(),
+        count: String? = nil,
+        hiddenCount: Int = 0
+    ) -> Screen {
+        let page = AllPetsView.Model(
+            title: "All pets",
+            filters: AllPetsView.Filter.Kind.allCases.map {
+                AllPetsView.Filter(kind: $0, label: "Label \($0.rawValue)", value: filters[$0])
+            },
+            chosen: filters,
+            species: [.dog, .cat],
+            count: count,
+            list: list,
+            isRefreshing: false,
+            hiddenCount: hiddenCount,
+            onShowMore: Action {}
+        )
+        return Screen(content: .allPets(page), onBack: Action {})
+    }
+
+    static func fullscreenMap(_ map: FullscreenMapView.MapModel) -> Screen {
+        Screen(content: .fullscreenMap(.map(map)), onBack: Action {})
+    }
+}
+
+extension AlertView.Model {
+    static let sample = AlertView.Model(
+        title: "No location",
+        message: "The app has no access.",
+        settings: Button(title: "Go to Settings", onTap: {}),
+        cancel: Button(title: "Cancel", onTap: {})
+    )
+}
+
+extension FullscreenMapView.MapModel {
+    /// A map with the pins of cards, of which one can be selected.
+    static func sample(
+        _ snapshot: (any MapSnapshot)?,
+        frame: MapFrame,
+        cards: [AnnouncementCardViewModel] = [],
+        selected: AnnouncementCardViewModel? = nil,
+        notice: FullscreenMapView.NoticeModel? = nil,
+        isMoving: Bool = false
+    ) -> Self {
+        FullscreenMapView.MapModel(
+            frame: frame,
+            hasData: true,
+            pins: cards.enumerated().map { MapPreviewView.PinModel($1, number: $0 + 1) },
+            callout: selected.map {
+                FullscreenMapView.CalloutModel($0, strings: Strings(.en), onClose: {})
+            },
+            userPlace: .home,
+            notice: notice,
+            filterNote: nil,
+            isMoving: isMoving,
+            picture: snapshot,
+            tapPin: { _ in }
+        )
+    }
+}
+
+extension MapPreviewView.Model {
+    /// A map of the demo around home, with the pins of cards.
+    static func demo(_ size: MapSize, cards: [AnnouncementCardViewModel] = []) async throws -> Self
+    {
+        let region = Coordinate.home.mapRegion()
+        let pins = cards.enumerated().map { MapPreviewView.PinModel($1, number: $0 + 1) }
+        let snapshot = try await CellMapSnapshot.demo(region, size)
+        return .map(region: region, snapshot: snapshot, pins: pins, onTap: Action {})
+    }
+}
+
+extension CellMapSnapshot {
+    /// Draws a region of the demo's map.
+    static func demo(
+        _ region: MapRegion,
+        _ size: MapSize,
+        _ typesetter: Typesetter = Typesetter(.unicode)
+    ) async throws -> CellMapSnapshot {
+        let snapshotter = try await CellMapSnapshotter(
+            source: PMTilesArchive(MemoryBytes.demo()),
+            labelWidth: { typesetter.line($0).width }
+        )
+        return try #require(try await snapshotter.draw(MapFrame(region: region, size: size)).map)
+    }
+}
+
+extension CellGrid {
+    var commands: [String] { targets.map(\.command) }
+
+    /// The rows as texts without the blanks at their ends.
+    var lines: [String] {
+        texts.map { text in
+            var line = text[...]
+            while line.last == " " {
+                line.removeLast()
+            }
+            return String(line)
+        }
+    }
+}
+
+extension Language {
+    static let pl = allCases[1]
+}

@@ -1,0 +1,224 @@
+import Domain
+import Foundation
+import Presentation
+import Terminal
+import TestSupport
+import Testing
+
+@testable import TextViews
+
+/// Draws pages of models, without view models and without commands.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PageDrawingTests {
+    private let view = TextLandingFlowView(
+        TextDisplay(size: ScreenSize(columns: 80, rows: 24)),
+        strings: Strings(.en)
+    )
+
+    @Test("The code of the article draws a screen as text") func article() {
+        let screen = Screen.landingPage()
+        let view = TextLandingFlowView(
+            TextDisplay(size: ScreenSize(columns: 80, rows: 24)),
+            strings: Strings(.en)
+        )
+        view.render(screen)
+        let text = view.draw().plainText
+        #expect(text.contains("Look for pets."))
+    }
+
+    @Test("The landing page has the map with its legend, and a target for each pin and card")
+    func landingPage() async throws {
+        let cards = [AnnouncementCardViewModel.koko, .cat]
+        let map = try await MapPreviewView.Model.demo(view.mapPreviewSize, cards: cards)
+        view.render(.landingPage(map: map, notices: ["Approximate."], list: .loaded(cards)))
+        let page = view.drawPage()
+        #expect(page.rows.allSatisfy { $0.count == 80 })
+        #expect(page.lines[0] == " Missing Pets")
+        #expect(page.plainText.contains("Neubrandenburg"))
+        #expect(page.plainText.contains("◎ you   ● missing   ◆ found"))
+        #expect(page.plainText.contains("├"))
+        #expect(page.lines.contains(" Approximate."))
+        #expect(page.lines.contains(" 1 ● Koko  Bird, cockatiel"))
+        #expect(page.lines.contains(" 2 ◆ Found: cat"))
+        #expect(
+            page.commands
+                == ["tap map", "tap pin 2", "tap pin 1", "tap card 1", "tap card 2", "all"]
+        )
+        #expect(page.targets.compactMap(\.cardID) == ["koko", "cat"])
+        #expect(view.drawBox(columns: 80) == nil)
+    }
+
+    @Test(
+        "Each state of the map and of the list has its text and its button",
+        arguments: [
+            .init(text: "Loading the map…"),
+            .init(
+                .permissionRequired(message: "No access.", onGoToSettings: Action {}),
+                text: "No access.",
+                command: "tap settings"
+            ),
+            .init(
+                .failed(message: "No map.", onRetry: Action {}),
+                text: "No map.",
+                command: "tap retry map"
+            ),
+            .init(list: .idle, text: "waiting"),
+            .init(list: .empty(message: "No pets."), text: "No pets."),
+            .init(
+                list: .failed(message: "No list.", onRetry: Action {}),
+                text: "No list.",
+                command: "tap retry list"
+            ),
+        ] as [State]
+    )
+    func states(_ state: State) {
+        view.render(.landingPage(map: state.map, list: state.list))
+        let page = view.drawPage()
+        #expect(page.plainText.localizedCaseInsensitiveContains(state.text), "\(page.plainText)")
+        #expect(page.commands == [state.command].compactMap(\.self) + ["all"])
+    }
+
+    /// A state of the landing page, a text on it, and the command of its button.
+    struct State {
+        let map: MapPreviewView.Model
+        let list: AnnouncementCardsListView.Model
+        let text: String
+        let command: String?
+
+        init(
+            _ map: MapPreviewView.Model = .loading,
+            list: AnnouncementCardsListView.Model = .loading,
+            text: String,
+            command: String? = nil
+        ) {
+            self.map = map
+            self.list = list
+            self.text = text
+            self.command = command
+        }
+    }
+
+    @Test("While the list is refreshed, it says so above its cards")
+    func refreshing() throws {
+        view.render(.landingPage(list: .loaded([.koko]), isListRefreshing: true))
+        let texts = view.drawPage().lines
+        let row = try #require(texts.firstIndex(of: " " + Strings(.en)[.listRefreshing]))
+        #expect(texts[row + 1] == " 1 ● Koko  Bird, cockatiel")
+    }
+
+    @Test("The alert and the prompt are in a box with buttons, and the prompt is in front")
+    func boxes() throws {
+        let app = Screen.landingPage(alert: .sample)
+        view.render(app)
+        let alert = try #require(view.drawBox(columns: 40))
+        #expect(alert.plainText.contains("The app has no access."))
+        #expect(alert.commands == ["tap settings", "tap cancel"])
+        #expect(view.draw().commands == ["all", "tap settings", "tap cancel"])
+        for hasExpired in [false, true] {
+            let prompt = PermissionPrompt(strings: Strings(.en), hasAllowOnceExpired: hasExpired)
+            view.render(app)
+            view.render(DeviceState(prompt: prompt))
+            let box = try #require(view.drawBox(columns: 40))
+            #expect(box.commands == PermissionPrompt.commands)
+            #expect(box.plainText.contains("[Don’t Allow]"))
+            #expect(box.plainText.contains("expired") == hasExpired)
+        }
+    }
+
+    @Test("Settings have the switch and the permissions, of which the current one is selected")
+    func settings() {
+        let page = SettingsPage(
+            permission: .authorizedWhenInUse,
+            hasLocationServices: true,
+            strings: Strings(.en)
+        )
+        view.render(.landingPage())
+        view.render(DeviceState(settings: page))
+        let grid = view.drawPage()
+        #expect(grid.lines.contains(" Location Services: On"))
+        #expect(grid.lines.count { $0.contains("While Using the App") } == 1)
+        #expect(
+            grid.commands == [
+                "back", "choose services", "choose not-determined", "choose when-in-use",
+                "choose always", "choose denied", "choose restricted",
+            ]
+        )
+        let glyphs = Typesetter(.unicode).glyphs
+        #expect(grid.lines.filter { $0.contains(glyphs.selected) }.count == 1)
+        #expect(grid.lines.contains(" \(glyphs.selected) While Using the App"))
+    }
+
+    @Test("The details page has facts with links, copies what users copy, and draws one pin")
+    func details() async throws {
+        let map = try await MapPreviewView.Model.demo(view.detailsMapSize, cards: [.koko])
+        view.render(.details(of: .koko, map: map))
+        let page = view.drawPage()
+        #expect(page.lines[2] == " Koko  Missing")
+        #expect(page.plainText.contains("comes for millet"))
+        #expect(page.plainText.contains("koko@example.com"))
+        #expect(page.commands == ["back", "copy place", "copy phone", "copy email"])
+        #expect(page.ansiText(.full, isDark: true, withLinks: true).contains("mailto:koko@"))
+    }
+
+    @Test(
+        "The state of the current version is below the title",
+        arguments: [
+            (.current, "", nil),
+            (.loading, " Checking for a newer version…", nil),
+            (.gone(message: "Gone."), " Gone.", nil),
+            (.failed(message: "Failed.", onRetry: Action {}), " Failed.", "tap retry announcement"),
+        ] as [(AnnouncementDetailsView.Model.Version, String, String?)]
+    )
+    func version(version: AnnouncementDetailsView.Model.Version, line: String, command: String?) {
+        view.render(.details(of: .koko, version: version))
+        let page = view.drawPage()
+        #expect(page.lines[3] == line)
+        #expect(page.commands.contains("tap retry announcement") == (command != nil))
+    }
+
+    @Test(
+        "The list of all pets has a control for each filter, with the command for its next value",
+        arguments: [24, 40]
+    )
+    func allPets(rows: Int) throws {
+        view.size = ScreenSize(columns: 80, rows: rows)
+        var filters = PetFilters()
+        filters.species = .cat
+        view.render(
+            .allPets(.loaded([.koko]), filters: filters, count: "1 of 9 pets", hiddenCount: 8)
+        )
+        let page = view.drawPage()
+        #expect(
+            page.commands == [
+                "back", "filter status:missing", "filter species:any", "filter within:25",
+                "filter days:0", "filter sort:nearest", "filter species:any", "tap card 1",
+                "tap more",
+            ]
+        )
+        #expect(page.lines.contains { $0.contains("1 of 9 pets") })
+        #expect(page.plainText.contains("[Show more (8)]"))
+        #expect(page.plainText.contains("Remove filters"))
+        let labels = page.lines.filter { $0.contains("Label ") }
+        #expect(rows < 30 || labels.count == 5)
+    }
+
+    @Test("Without chafa, the photo has a line that says what to install")
+    func photo() {
+        view.render(.details(of: .koko, photo: .notShown))
+        #expect(!view.showsPhotos)
+        #expect(view.drawPage().lines[4].contains("install the program chafa"))
+        let json = TextLandingFlowView(TextDisplay(photos: .requested), strings: Strings(.en))
+        #expect(json.showsPhotos)
+        #expect(json.photos == nil)
+    }
+
+    @Test("In another language and in ASCII, the page has the same targets")
+    func languages() {
+        let polish = TextLandingFlowView(TextDisplay(charset: .ascii), strings: Strings(.pl))
+        let screen = Screen.landingPage(list: .failed(message: "x", onRetry: Action {}))
+        polish.render(screen)
+        view.render(screen)
+        #expect(polish.drawPage().plainText.allSatisfy { $0.isASCII })
+        #expect(polish.drawPage().commands == view.drawPage().commands)
+        #expect(polish.drawPage().plainText != view.drawPage().plainText)
+    }
+}

@@ -1,0 +1,3 @@
+import Terminal
+
+typealias Style = Terminal.Style
