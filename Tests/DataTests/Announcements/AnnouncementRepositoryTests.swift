@@ -2,6 +2,7 @@ import DataTestSupport
 import Domain
 import Foundation
 import Scheduling
+import Synchronization
 import TestSupport
 import Testing
 
@@ -272,6 +273,53 @@ import Testing
         let document = Data(#"{"data": [\#(item("1", #""photoUrl": "\#(photo)""#))]}"#.utf8)
         #expect(try source.read(document, at: base, into: &selection) == nil)
         #expect(selection.announcements.first?.pet.photo == address)
+    }
+
+    @MainActor
+    @Test("Documents are not decoded on the main actor, even for a task that prefers its queue")
+    func decoding() async throws {
+        let source = QueueSource()
+        let log = log
+        let task = Activity().start {
+            #expect(MainQueue.isCurrent)
+            let repository = AnnouncementRepository(source)
+            _ = try await repository.announcements(matching: .landingPageQuery(location: nil))
+            _ = try await repository.currentVersion(of: .sample("a"))
+            return await AnnouncementInspector(source: source, log: log).inspection()
+        }
+        #expect(try await task.value.error == nil)
+        #expect(source.wereOnMainActor.withLock(\.self) == [false, false, false])
+    }
+
+    /// A source that records whether it decodes on the main actor.
+    private final class QueueSource: AnnouncementSource {
+        let wereOnMainActor = Mutex<[Bool]>([])
+
+        func urls(for query: AnnouncementListQuery) -> [URL] {
+            [URL(filePath: "/list")]
+        }
+
+        func url(ofAnnouncement id: String) -> URL? {
+            URL(filePath: "/item")
+        }
+
+        func document(at url: URL, within time: Duration) -> Data {
+            Data("{}".utf8)
+        }
+
+        func announcement(from document: Data) -> Announcement {
+            wereOnMainActor.withLock { $0.append(MainQueue.isCurrent) }
+            return .sample("a")
+        }
+
+        func read(
+            _ document: Data,
+            at url: URL,
+            into selection: inout AnnouncementSelection
+        ) -> URL? {
+            wereOnMainActor.withLock { $0.append(MainQueue.isCurrent) }
+            return nil
+        }
     }
 
     private func announcements(_ items: String...) async throws -> [Announcement] {
