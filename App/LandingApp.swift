@@ -120,6 +120,23 @@ import TextViews
         }
     }
 
+    /// Makes the parts of the app, and prints once which of the given options have no effect on
+    /// them.
+    private static func makeRoot(
+        _ configuration: Configuration,
+        _ options: Options
+    ) -> CompositionRoot {
+        let root = CompositionRoot(configuration)
+        for message in options.messages(replacedParts: root.replacedParts)
+        where printedMessages.insert(message).inserted {
+            complain(message)
+        }
+        return root
+    }
+
+    /// The messages about options without effect that were printed.
+    private static var printedMessages: Set<String> = []
+
     /// Makes an app in virtual time, whose days are those of UTC.
     private static func makeWalkthrough(
         _ options: Options,
@@ -129,7 +146,7 @@ import TextViews
         var configuration = options.configuration(permission: .notDetermined, on: display)
         configuration.time = .virtual(from: start)
         configuration.secondsFromGMT = { _ in 0 }
-        return Walkthrough(CompositionRoot(configuration), on: display)
+        return Walkthrough(makeRoot(configuration, options), on: display)
     }
 
     private static func snapshot(_ options: Options, _ display: Display) async throws(ProgramError)
@@ -138,7 +155,7 @@ import TextViews
         RawTerminal.exitOnInterruption()
         var configuration = options.configuration(permission: .authorizedWhenInUse, on: display)
         configuration.time = .virtual(from: .now)
-        let walkthrough = Walkthrough(CompositionRoot(configuration), on: display)
+        let walkthrough = Walkthrough(makeRoot(configuration, options), on: display)
         await walkthrough.start()
         await walkthrough.rest()
         var failure: String?
@@ -174,7 +191,7 @@ import TextViews
         var configuration = options.configuration(permission: .authorizedWhenInUse, on: display)
         configuration.permission = .authorizedWhenInUse
         configuration.hasLocationServices = true
-        let report = try await CheckReport(reading: CompositionRoot(configuration))
+        let report = try await CheckReport(reading: makeRoot(configuration, options))
         if display.format == .json {
             write("\(JSONValue(report, display.strings))\n")
         } else {
@@ -189,7 +206,7 @@ import TextViews
         -> Int32
     {
         let configuration = options.configuration(permission: .notDetermined, on: display)
-        let walkthrough = Walkthrough(CompositionRoot(configuration), on: display)
+        let walkthrough = Walkthrough(makeRoot(configuration, options), on: display)
         if let path = options.recording {
             do {
                 try walkthrough.startRecording(in: path)

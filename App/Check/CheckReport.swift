@@ -4,6 +4,7 @@ import Data
 import Domain
 import Platform
 import Presentation
+import Scheduling
 import Terminal
 
 struct CheckReport {
@@ -12,7 +13,11 @@ struct CheckReport {
     let location: Location?
     let locationError: LocationError?
 
-    @MainActor init(reading root: CompositionRoot) async throws(ProgramError) {
+    /// Reads the sources; `limit` is that of the location, in real time.
+    @MainActor init(
+        reading root: CompositionRoot,
+        limit: Duration = LoadTimeLimits.location
+    ) async throws(ProgramError) {
         guard let inspector = root.defaultAnnouncements?.inspector,
             let snapshotter = root.defaultSnapshotter
         else {
@@ -23,8 +28,7 @@ struct CheckReport {
         }
         async let announcements = inspector.inspection()
         do throws(LocationError) {
-            let location: Location = try await root.locationService.requestLocation()
-            self.location = location
+            location = try await Self.location(from: root.locationService, limit: limit)
             locationError = nil
         } catch {
             location = nil
@@ -37,6 +41,20 @@ struct CheckReport {
         ]
         for case (let subject, let error?) in errors {
             root.events.log(.error, subject, "check failed: \(error)")
+        }
+    }
+
+    private static func location(
+        from service: any LocationServiceProtocol,
+        limit: Duration
+    ) async throws(LocationError) -> Location {
+        try await withTimeLimit(
+            limit,
+            clock: SystemClock(),
+            timedOut: LocationError.timedOut,
+            cancelled: .cancelled
+        ) { () async throws(LocationError) in
+            try await service.requestLocation()
         }
     }
 

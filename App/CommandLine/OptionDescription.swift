@@ -33,6 +33,8 @@ struct OptionDescription {
     /// The prefix of a value that names a file; empty if there is no prefix, and nil if no value
     /// names a file.
     var filePrefix: String?
+    /// The parts that the option configures; empty if it is not about a part.
+    var parts: [Configuration.Part] = []
     /// Whether error messages must not repeat the value.
     var isSecret = false
     /// Whether the options file can set the option.
@@ -68,13 +70,15 @@ extension OptionDescription {
             .data,
             "SOURCE",
             \.configuration.announcements,
-            filePrefix: ""
+            filePrefix: "",
+            parts: [.announcements]
         ),
         OptionDescription(
             name: "--announcements-sort",
             group: .data,
             value: "FIELD",
-            choices: ["none", "created_at"]
+            choices: ["none", "created_at"],
+            parts: [.announcements]
         ) {
             (options, value) throws(ArgumentFault) in
             guard !"+-".contains(value.prefix(1)) else {
@@ -87,35 +91,58 @@ extension OptionDescription {
             group: .data,
             value: "TOKEN",
             filePrefix: "",
+            parts: [.announcements],
             isSecret: true
         ) {
             (options, value) throws(ArgumentFault) in
             options.configuration.announcementsToken = try String(tokenArgument: value)
         },
-        OptionDescription("--basemap", .data, "MAP", \.configuration.basemap, filePrefix: ""),
-        OptionDescription("--gps", .data, "PLACE", \.configuration.gps, filePrefix: "gpx:"),
-        OptionDescription("--permission", .device, "STATUS", \.permission),
+        OptionDescription(
+            "--basemap",
+            .data,
+            "MAP",
+            \.configuration.basemap,
+            filePrefix: "",
+            parts: [.map]
+        ),
+        OptionDescription(
+            "--gps",
+            .data,
+            "PLACE",
+            \.configuration.gps,
+            filePrefix: "gpx:",
+            parts: [.gps]
+        ),
+        OptionDescription("--permission", .device, "STATUS", \.permission, parts: [.permission]),
         OptionDescription(
             "--location-services",
             .device,
             "on|off",
-            \.configuration.hasLocationServices
+            \.configuration.hasLocationServices,
+            parts: [.permission]
         ),
-        OptionDescription("--network", .device, "CONDITIONS", \.configuration.network),
+        OptionDescription(
+            "--network",
+            .device,
+            "CONDITIONS",
+            \.configuration.network,
+            parts: [.announcements, .map]
+        ),
         OptionDescription("--format", .output, "FORMAT", \.format),
-        OptionDescription("--size", .output, "COLUMNSxROWS", \.size),
+        OptionDescription("--size", .output, "COLUMNSxROWS", \.size, parts: [.view]),
         OptionDescription("--charset", .output, "NAME", \.charset),
-        OptionDescription("--color", .output, "WHEN", \.color),
+        OptionDescription("--color", .output, "WHEN", \.color, parts: [.view]),
         OptionDescription("--lang", .output, "LANGUAGE", \.language),
         OptionDescription(
             name: "--theme",
             group: .output,
             value: "THEME",
-            choices: Theme.choices + ["auto"]
+            choices: Theme.choices + ["auto"],
+            parts: [.view]
         ) { (options, value) throws(ArgumentFault) in
             options.theme = value == "auto" ? nil : try Theme(argument: value)
         },
-        OptionDescription("--graphics", .output, "WHEN", \.graphics),
+        OptionDescription("--graphics", .output, "WHEN", \.graphics, parts: [.view]),
         OptionDescription(
             "--screen",
             .output,
@@ -169,7 +196,8 @@ extension OptionDescription {
             \.log,
             only: Group.output.commands,
             choices: ["-"],
-            filePrefix: ""
+            filePrefix: "",
+            parts: [.log]
         ),
         OptionDescription(
             name: "--no-options-file",
@@ -189,6 +217,7 @@ extension OptionDescription {
         only: [String]? = nil,
         choices: [String] = Value.choices,
         filePrefix: String? = nil,
+        parts: [Configuration.Part] = [],
         canBeInFile: Bool = true
     ) {
         self.init(
@@ -198,6 +227,7 @@ extension OptionDescription {
             value: value,
             choices: choices,
             filePrefix: filePrefix,
+            parts: parts,
             canBeInFile: canBeInFile
         ) { (options, value) throws(ArgumentFault) in
             options[keyPath: property] = try Value(argument: value)

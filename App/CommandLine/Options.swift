@@ -45,6 +45,22 @@ struct Options {
         return configuration
     }
 
+    /// Returns a message for each given option that has no effect on a part, because the part was
+    /// replaced.
+    func messages(replacedParts: Set<Configuration.Part>) -> [String] {
+        OptionDescription.all
+            .filter { given[$0.name] != nil }
+            .flatMap { option in
+                let replaced = option.parts.filter(replacedParts.contains)
+                if !replaced.isEmpty, replaced == option.parts {
+                    return ["\(option.name) has no effect, because its part was replaced"]
+                }
+                return replaced.map { part in
+                    "\(option.name) has no effect on the \(part), because this part was replaced"
+                }
+            }
+    }
+
     func checkConsistency() throws(ProgramError) {
         if mapHeight != nil, screen != .map {
             throw .usage("--zoom", "the screen is not the map", expected: "use --screen map")

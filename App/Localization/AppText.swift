@@ -90,7 +90,8 @@ enum AppText: String, CaseIterable {
         noteNoSettingsButton, noteNoPin
     case noteNoPinInView, noteNoCard, noteNoSettings, noteNoLifecycle, noteNoGPS, noteGPSOff,
         noteNoAnnouncementsNetwork
-    case noteNoMapNetwork, noteNoSource, noteNoCells, partUnanswered
+    case noteNoMapNetwork, noteOnlyAnnouncementsNetwork, noteOnlyMapNetwork, noteListIdle,
+        noteNoSource, noteNoCells, partUnanswered
 
     // Why a line is not a command, or an expectation is not met.
     case expectedCommand, faultUnknownCommand, faultUnknownValue, faultUnknownPosition,

@@ -33,7 +33,7 @@ enum Command: Equatable {
         case phone, email, place
     }
 
-    enum Service: String {
+    enum Service: String, CaseIterable {
         case announcements, map
     }
 

@@ -78,21 +78,28 @@ extension Walkthrough {
         return receiver.move(to: place) ? nil : strings[.noteGPSOff]
     }
 
-    /// Changes the network of a service, or of both; the result names a service that has no
-    /// simulated network.
+    /// Changes the network of a service, or of both; the result says which service has no simulated
+    /// network, and which network has changed nevertheless.
     func setNetwork(of service: Command.Service?, _ conditions: NetworkConditions) -> String? {
-        let networks: [(Command.Service, SimulatedNetwork?, note: AppText)] = [
-            (.announcements, simulation.announcementsNetwork, .noteNoAnnouncementsNetwork),
-            (.map, simulation.mapNetwork, .noteNoMapNetwork),
-        ]
-        let missing = networks.filter { service == nil || service == $0.0 }.compactMap {
-            _,
-            network,
-            note in
-            network?.conditions = conditions
-            return network == nil ? strings[note] : nil
+        let services = service.map { [$0] } ?? Command.Service.allCases
+        var faults: [String] = []
+        var changes: [String] = []
+        for service in services {
+            if let network = network(of: service) {
+                network.conditions = conditions
+                changes.append(strings[service.networkTexts.onlyChange])
+            } else {
+                faults.append(strings[service.networkTexts.fault])
+            }
         }
-        return missing.isEmpty ? nil : missing.joined(separator: "; ")
+        return faults.isEmpty ? nil : (faults + changes).joined(separator: "; ")
+    }
+
+    private func network(of service: Command.Service) -> SimulatedNetwork? {
+        switch service {
+        case .announcements: simulation.announcementsNetwork
+        case .map: simulation.mapNetwork
+        }
     }
 
     func setAnnouncements(_ announcements: Configuration.Announcements) -> String? {
@@ -101,5 +108,26 @@ extension Walkthrough {
         }
         setAnnouncements(announcements)
         return nil
+    }
+}
+
+extension Command.Service {
+    fileprivate struct NetworkTexts {
+        /// Says that the service has no simulated network.
+        let fault: AppText
+        /// Says that of both networks, only that of the service has changed.
+        let onlyChange: AppText
+    }
+
+    fileprivate var networkTexts: NetworkTexts {
+        switch self {
+        case .announcements:
+            NetworkTexts(
+                fault: .noteNoAnnouncementsNetwork,
+                onlyChange: .noteOnlyAnnouncementsNetwork
+            )
+        case .map:
+            NetworkTexts(fault: .noteNoMapNetwork, onlyChange: .noteOnlyMapNetwork)
+        }
     }
 }

@@ -105,8 +105,11 @@ extension Walkthrough {
     func refresh() -> String? {
         if let list = allPets {
             list.refresh()
-        } else if isOnLandingPage {
-            coordinator.landingPage?.refresh()
+        } else if isOnLandingPage, let page = coordinator.landingPage {
+            if case .idle = page.listViewModel.model {
+                return strings[.noteListIdle]
+            }
+            page.refresh()
         } else {
             return strings[.noteLandingPageFirst]
         }

@@ -9,13 +9,17 @@ import TextViews
 /// To replace a part, change its line, or assign another implementation before the app is used. A
 /// default that depends on a replaced part receives the replacement.
 @MainActor package final class CompositionRoot {
-    package lazy var view: any LandingFlowView = TextLandingFlowView(
-        configuration.display,
-        strings: strings,
-        executor: activity
-    )
+    package lazy var view: any LandingFlowView = makeView() {
+        didSet {
+            defaults.hasView = false
+        }
+    }
     /// The log that receives every event, also those of level `.debug`; nil for none.
-    package lazy var log: (any EventLog)? = configuration.log
+    package lazy var log: (any EventLog)? = makeLog() {
+        didSet {
+            defaults.hasLog = false
+        }
+    }
     /// The app's clock; a `VirtualClock` moves only when it is advanced, for example by
     /// `Activity.pass(_:on:)`.
     package lazy var clock: any AppClock = makeClock()
@@ -31,6 +35,7 @@ import TextViews
     }
     package lazy var gps: any GPSProvider = makeGPS() {
         didSet {
+            defaults.hasGPS = false
             defaults.gps = nil
         }
     }
@@ -85,6 +90,9 @@ import TextViews
 
     /// The defaults that were made and not replaced.
     private struct Defaults {
+        var hasView = false
+        var hasLog = false
+        var hasGPS = false
         var lifecycle: SimulatedDevice?
         var permissionStore: SimulatedDevice?
         var gps: SimulatedGPSProvider?
@@ -127,6 +135,24 @@ import TextViews
     package var defaultSnapshotter: SimulatedNetworkSnapshotter<BasemapSnapshotter>? {
         _ = snapshotter
         return defaults.snapshotter
+    }
+
+    /// The parts of the configuration that have no effect, because other parts replaced their
+    /// defaults.
+    package var replacedParts: Set<Configuration.Part> {
+        // The parts make the defaults that they use.
+        _ = view
+        _ = log
+        _ = locationService
+        let uses: [Configuration.Part: Bool] = [
+            .view: defaults.hasView,
+            .log: defaults.hasLog,
+            .permission: simulatedPermissionStore != nil,
+            .gps: defaults.hasGPS,
+            .announcements: defaultAnnouncements != nil,
+            .map: defaultSnapshotter != nil,
+        ]
+        return Set(uses.filter { !$0.value }.keys)
     }
 
     // MARK: - View models
@@ -200,6 +226,16 @@ import TextViews
         )
     }
 
+    private func makeView() -> any LandingFlowView {
+        defaults.hasView = true
+        return TextLandingFlowView(configuration.display, strings: strings, executor: activity)
+    }
+
+    private func makeLog() -> (any EventLog)? {
+        defaults.hasLog = true
+        return configuration.log
+    }
+
     private func makeClock() -> any AppClock {
         switch configuration.time {
         case .real: SystemClock()
@@ -228,6 +264,7 @@ import TextViews
     }
 
     private func makeGPS() -> any GPSProvider {
+        defaults.hasGPS = true
         switch configuration.gps {
         case .simulated(let reception):
             let gps = SimulatedGPSProvider(reception: reception, clock: awaitedClock)

@@ -25,6 +25,11 @@ package struct Configuration: Sendable {
         case daemon(GPSDProvider.Address)
     }
 
+    /// A part of the app that values of the configuration select.
+    package enum Part: String, Sendable, CaseIterable {
+        case view, log, permission, gps, announcements, map
+    }
+
     package enum Time: Sendable, Hashable {
         case real
         /// Time that begins at a date, and passes only if the app's clock is advanced.

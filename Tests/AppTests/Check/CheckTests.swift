@@ -1,5 +1,7 @@
 import Composition
+import Data
 import DataTestSupport
+import Domain
 import Foundation
 import Terminal
 import TestSupport
@@ -143,5 +145,16 @@ import Testing
         }
         #expect(error?.message.contains("cannot be checked") == true)
         #expect(error?.status == 1)
+    }
+
+    @MainActor
+    @Test("A location service that never answers fails at its time limit")
+    func silentLocationService() async throws {
+        let root = CompositionRoot(Configuration())
+        root.locationService = FakeLocationService(.authorizedWhenInUse)
+        let report = try await CheckReport(reading: root, limit: .milliseconds(1))
+        #expect(report.locationError == .timedOut)
+        #expect(report.announcements.error == nil)
+        #expect(report.hasFailed)
     }
 }

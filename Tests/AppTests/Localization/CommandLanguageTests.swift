@@ -31,6 +31,15 @@ import Testing
     )
     func notes() async throws {
         var known = Set(AppText.allCases.filter { $0.rawValue.hasPrefix("note") })
+        func perform(_ lines: [String], in walkthrough: Walkthrough) async throws {
+            for line in lines {
+                let command = try #require(try Command(parsing: line))
+                let outcome = await walkthrough.perform(command)
+                guard let note = outcome.note ?? outcome.failure else { continue }
+                #expect(!note.outsideTexts.contains { $0.isLetter }, "\(line): \(note)")
+                known = known.filter { !note.contains(Strings.pseudo[$0, "99"]) }
+            }
+        }
         let walkthroughs = [
             makeWalkthrough(),
             makeWalkthrough { replaceParts(of: $0) },
@@ -38,13 +47,14 @@ import Testing
         ]
         for walkthrough in walkthroughs {
             await walkthrough.start()
-            for line in Self.withoutEffect + Command.completeLines {
-                let command = try #require(try Command(parsing: line))
-                let outcome = await walkthrough.perform(command)
-                guard let note = outcome.note ?? outcome.failure else { continue }
-                #expect(!note.outsideTexts.contains { $0.isLetter }, "\(line): \(note)")
-                known = known.filter { !note.contains(Strings.pseudo[$0, "99"]) }
-            }
+            try await perform(Self.withoutEffect + Command.completeLines, in: walkthrough)
+        }
+        let partlySimulated = [
+            makeWalkthrough { $0.repository = FakeAnnouncementRepository() },
+            makeWalkthrough { $0.snapshotter = FakeMapSnapshotter() },
+        ]
+        for walkthrough in partlySimulated {
+            try await perform(["network fail"], in: walkthrough)
         }
         #expect(known.isEmpty)
     }

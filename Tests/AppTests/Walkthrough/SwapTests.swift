@@ -123,7 +123,8 @@ struct Swap: Sendable, CustomTestStringConvertible {
             refusals: [
                 "announcements demo":
                     "the announcements come from a part whose source cannot be changed",
-                "network slow:1": "the announcements come \(noNetwork)",
+                "network slow:1":
+                    "the announcements come \(noNetwork); only the network of the map has changed",
                 "network announcements fail": "the announcements come \(noNetwork)",
             ],
             expectations: [
@@ -134,7 +135,8 @@ struct Swap: Sendable, CustomTestStringConvertible {
         Swap(
             testDescription: "snapshotter",
             refusals: [
-                "network slow:1": "the map comes \(noNetwork)",
+                "network slow:1":
+                    "the map comes \(noNetwork); only the network of the announcements has changed",
                 "network map fail": "the map comes \(noNetwork)",
             ],
             expectations: [#"list.state == "failed""#, #"mapPreview.state == "map""#]

@@ -39,6 +39,14 @@ import TextViews
         #expect(await walkthrough.state("alert") == .null)
     }
 
+    @Test("A list that was not loaded yet is not refreshed, and a note says so")
+    func refreshBeforeFirstLoad() async {
+        let options = Options { $0.configuration.gps = .simulated(.none) }
+        let walkthrough = await Walkthrough.started(.authorizedWhenInUse, options)
+        #expect(await walkthrough.state("list.state") == "idle")
+        #expect(await walkthrough.do("refresh") == ["(the list has not been loaded yet)"])
+    }
+
     @Test("Leaving the details page cancels its map") func leftWhileDrawing() async {
         let walkthrough = await Walkthrough.started(doing: "network slow:5", "tap card 1", "back")
         let now = walkthrough.clock.now

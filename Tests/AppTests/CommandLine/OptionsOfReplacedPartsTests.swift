@@ -1,0 +1,46 @@
+import Composition
+import Testing
+
+@testable import App
+
+@MainActor @Suite struct OptionsOfReplacedPartsTests {
+    private static let arguments = [
+        "--gps", "off", "--network", "fail", "--theme", "dark", "--format", "text",
+    ]
+
+    @Test("Each given option has a message if its part was replaced")
+    func messages() throws {
+        let options = try options(Self.arguments)
+        #expect(options.messages(replacedParts: []).isEmpty)
+        #expect(options.messages(replacedParts: [.permission, .log]).isEmpty)
+        #expect(
+            options.messages(replacedParts: [.gps, .view]) == [
+                "--gps has no effect, because its part was replaced",
+                "--theme has no effect, because its part was replaced",
+            ]
+        )
+    }
+
+    @Test("An option of two parts has a message that names the replaced one")
+    func oneOfTwoParts() throws {
+        let options = try options(Self.arguments)
+        #expect(
+            options.messages(replacedParts: [.map]) == [
+                "--network has no effect on the map, because this part was replaced"
+            ]
+        )
+        #expect(
+            options.messages(replacedParts: [.map, .announcements]) == [
+                "--network has no effect, because its part was replaced"
+            ]
+        )
+    }
+
+    private func options(_ arguments: [String]) throws -> Options {
+        guard case .walk(let options) = try Invocation(arguments: arguments) else {
+            Issue.record("no walk")
+            return Options()
+        }
+        return options
+    }
+}
