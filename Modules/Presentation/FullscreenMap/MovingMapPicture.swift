@@ -1,5 +1,6 @@
 import Domain
 import Observation
+import Platform
 
 /// A map picture that follows the moves of a viewpoint.
 ///
@@ -236,7 +237,7 @@ extension MovingMapPicture {
 
     /// Returns a tenth of a length, rounded up: an arrow key moves the map by no more.
     private static func margin(of length: Int) -> Int {
-        Int((Double(length) / 10).rounded(.up))
+        Int(clamping: (Double(length) / 10).rounded(.up))
     }
 
     private func prefetch() {
