@@ -58,7 +58,7 @@ import TextViews
                     try await ScriptPlayer(
                         strings: display.strings,
                         makeWalkthrough: {
-                            makeWalkthrough(options, display, inUTCFrom: .noonInUTC)
+                            makeWalkthroughInVirtualTime(options, display)
                         },
                         print: write,
                         complain: complain,
@@ -137,15 +137,13 @@ import TextViews
     /// The messages about options without effect that were printed.
     private static var printedMessages: Set<String> = []
 
-    /// Makes an app in virtual time, whose days are those of UTC.
-    private static func makeWalkthrough(
+    /// Makes an app whose time is virtual, from noon in UTC on.
+    private static func makeWalkthroughInVirtualTime(
         _ options: Options,
-        _ display: Display,
-        inUTCFrom start: Date
+        _ display: Display
     ) -> Walkthrough {
         var configuration = options.configuration(permission: .notDetermined, on: display)
-        configuration.time = .virtual(from: start)
-        configuration.secondsFromGMT = { _ in 0 }
+        configuration.useVirtualTime(inUTCFrom: .noonInUTC)
         return Walkthrough(makeRoot(configuration, options), on: display)
     }
 
@@ -233,7 +231,7 @@ import TextViews
             }
             return 0
         }
-        let guide = TourGuide(tour) { makeWalkthrough(options, display, inUTCFrom: .noonInUTC) }
+        let guide = TourGuide(tour) { makeWalkthroughInVirtualTime(options, display) }
         return try await walk(guide.makeWalkthrough(), options, with: guide)
     }
 

@@ -57,6 +57,12 @@ package struct Configuration: Sendable {
     /// Creates the demo's configuration: bundled announcements, a simulated fix, and an
     /// undetermined permission.
     package init() {}
+
+    /// Lets time be virtual from a date on, and days be those of UTC, as in scripts and tours.
+    package mutating func useVirtualTime(inUTCFrom start: Date) {
+        time = .virtual(from: start)
+        secondsFromGMT = { _ in 0 }
+    }
 }
 
 extension Coordinate {

@@ -55,6 +55,17 @@ package final class Activity: BackgroundExecutor {
         return try await run(call, as: id)
     }
 
+    /// Calls a part outside the main actor, and counts the call as `awaiting(_:limit:_:)` does.
+    func awaitingOutsideMainActor<Value: Sendable, Failure: Error>(
+        _ name: String,
+        limit: Duration,
+        _ call: @escaping @Sendable () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await awaiting(name, limit: limit) { () async throws(Failure) in
+            try await outsideMainActor(call)
+        }
+    }
+
     /// Calls a part that may open the system prompt, as `awaiting(_:limit:_:)`, but does not count
     /// the call while the prompt is open.
     ///

@@ -15,11 +15,9 @@ package struct AwaitedPhotos: PhotoRepositoryProtocol {
     }
 
     package func photo(at address: String) async throws(PhotoError) -> Photo {
-        try await activity.awaiting("photo(at:)", limit: .list) {
+        try await activity.awaitingOutsideMainActor("photo(at:)", limit: .list) {
             () async throws(PhotoError) in
-            try await outsideMainActor { () async throws(PhotoError) in
-                try await photos.photo(at: address)
-            }
+            try await photos.photo(at: address)
         }
     }
 }

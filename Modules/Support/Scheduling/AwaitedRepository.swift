@@ -18,22 +18,18 @@ package struct AwaitedRepository: AnnouncementRepositoryProtocol {
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
-        try await activity.awaiting("announcements(matching:)", limit: .list) {
+        try await activity.awaitingOutsideMainActor("announcements(matching:)", limit: .list) {
             () async throws(AnnouncementRepositoryError) in
-            try await outsideMainActor { () async throws(AnnouncementRepositoryError) in
-                try await repository.announcements(matching: query)
-            }
+            try await repository.announcements(matching: query)
         }
     }
 
     package func currentVersion(
         of announcement: Announcement
     ) async throws(AnnouncementRepositoryError) -> Announcement? {
-        try await activity.awaiting("currentVersion(of:)", limit: .list) {
+        try await activity.awaitingOutsideMainActor("currentVersion(of:)", limit: .list) {
             () async throws(AnnouncementRepositoryError) in
-            try await outsideMainActor { () async throws(AnnouncementRepositoryError) in
-                try await repository.currentVersion(of: announcement)
-            }
+            try await repository.currentVersion(of: announcement)
         }
     }
 }

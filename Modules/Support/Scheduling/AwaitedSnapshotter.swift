@@ -18,28 +18,22 @@ package struct AwaitedSnapshotter: MapSnapshotterProtocol {
         of region: MapRegion,
         size: MapSize
     ) async throws(MapSnapshotError) -> any MapSnapshot {
-        try await activity.awaiting("snapshot(of:size:)", limit: .map) {
+        try await activity.awaitingOutsideMainActor("snapshot(of:size:)", limit: .map) {
             () async throws(MapSnapshotError) in
-            try await outsideMainActor { () async throws(MapSnapshotError) in
-                try await snapshotter.snapshot(of: region, size: size)
-            }
+            try await snapshotter.snapshot(of: region, size: size)
         }
     }
 
     package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
-        await activity.awaiting("cachedSnapshot(of:size:)", limit: .map) {
-            await outsideMainActor {
-                await snapshotter.cachedSnapshot(of: region, size: size)
-            }
+        await activity.awaitingOutsideMainActor("cachedSnapshot(of:size:)", limit: .map) {
+            await snapshotter.cachedSnapshot(of: region, size: size)
         }
     }
 
     package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
     {
-        await activity.awaiting("prefetchedSnapshot(of:size:)", limit: .map) {
-            await outsideMainActor {
-                await snapshotter.prefetchedSnapshot(of: region, size: size)
-            }
+        await activity.awaitingOutsideMainActor("prefetchedSnapshot(of:size:)", limit: .map) {
+            await snapshotter.prefetchedSnapshot(of: region, size: size)
         }
     }
 }

@@ -52,8 +52,7 @@ extension Walkthrough {
     ) {
         let display = Display(options, environment: environment)
         var configuration = options.configuration(permission: permission, on: display)
-        configuration.time = .virtual(from: .novemberNoon)
-        configuration.secondsFromGMT = { _ in 0 }
+        configuration.useVirtualTime(inUTCFrom: .novemberNoon)
         let root = CompositionRoot(configuration)
         swap(root)
         self.init(root, on: display)
