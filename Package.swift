@@ -192,8 +192,8 @@ let package = Package(
         tests(
             "TextViewsTests",
             [
-                "Domain", "Scheduling", "Cartography", "Presentation", "Terminal", "TextViews",
-                "TerminalTestSupport", "Fixtures", "FuzzSupport",
+                "SystemCalls", "Domain", "Scheduling", "Cartography", "Presentation", "Terminal",
+                "TextViews", "TerminalTestSupport", "Fixtures", "FuzzSupport",
             ]
         ),
         tests(

@@ -29,6 +29,20 @@ package final class TemporaryFile: Sendable {
         return folder
     }
 
+    /// Creates a folder with a program, which is a shell script.
+    package static func folder(withProgram name: String, _ script: String) throws -> TemporaryFile {
+        let folder = try folder()
+        // A file that this process had open for writing could not be executed while another test
+        // starts a process.
+        _ = try Tool.run(
+            "sh",
+            ["-c", "cat > \(name) && chmod +x \(name)"],
+            input: "#!/bin/sh\n\(script)\n",
+            folder: folder.url
+        )
+        return folder
+    }
+
     deinit {
         try? FileManager.default.removeItem(at: url)
     }

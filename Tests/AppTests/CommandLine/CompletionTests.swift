@@ -135,7 +135,7 @@ import Testing
     }
 
     /// Checks the completions of all cases; a tab and a description may follow each.
-    private func expect(_ run: Program, _ expected: (Case) -> String) {
+    private func expect(_ run: ProcessResult, _ expected: (Case) -> String) {
         let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         for (testCase, line) in zip(Self.cases, lines) {
             let completed = line.prefix { $0 != "\t" }.trimmed

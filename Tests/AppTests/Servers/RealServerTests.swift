@@ -1,5 +1,6 @@
 import DataTestSupport
 import Foundation
+import TestSupport
 import Testing
 
 /// Tests the real program with real servers: PostGIS, pygeoapi, tipg, nginx, and an emulator of S3.

@@ -2,35 +2,18 @@ import Composition
 import Data
 import Domain
 import Foundation
-import Platform
-import Scheduling
-import SystemCalls
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
-@testable import TextViews
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PhotoTests {
     /// A script that prints two red cells and, in the next row, a blue one.
     private static let picture = #"printf '\033[0;38;2;255;0;0m██\033[0m\n\033[34m▄\033[0m\n'"#
 
     private static let chafaPath = "/usr/local/bin:/usr/bin:/bin"
-
-    /// A folder with a program named chafa, which is a script.
-    private static func folder(_ script: String) throws -> TemporaryFile {
-        let folder = try TemporaryFile.folder()
-        // A file that this process had open for writing could not be executed while another test
-        // starts a process.
-        _ = try Tool.run(
-            "sh",
-            ["-c", "cat > chafa && chmod +x chafa"],
-            input: "#!/bin/sh\n\(script)\n",
-            folder: folder.url
-        )
-        return folder
-    }
 
     private static func makeWalkthrough(
         path: String?,
@@ -55,7 +38,7 @@ import Testing
         .requirements("P-KE-1")
     )
     func picture() async throws {
-        let folder = try Self.folder(Self.picture)
+        let folder = try TemporaryFile.folder(withProgram: "chafa", Self.picture)
         let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "tap card 2")
         let page = walkthrough.textView.drawPage()
         #expect(page.texts[2].hasPrefix(" Minka"), "\(page.plainText)")
@@ -69,7 +52,7 @@ import Testing
 
     @Test("The page keeps its height while the photo is loading, drawn, failed and shown")
     func height() async throws {
-        let folder = try Self.folder(Self.picture)
+        let folder = try TemporaryFile.folder(withProgram: "chafa", Self.picture)
         let walkthrough = await Self.makeWalkthrough(
             path: folder.path,
             doing: "network announcements slow:3"
@@ -114,7 +97,7 @@ import Testing
 
     @Test("Another source of photos is used in place of the default one") func swap() async throws {
         let photos = FakePhotoRepository()
-        let folder = try Self.folder(Self.picture)
+        let folder = try TemporaryFile.folder(withProgram: "chafa", Self.picture)
         let walkthrough = Walkthrough(
             permission: .authorizedWhenInUse,
             environment: ["LANG": "C.UTF-8", "PATH": folder.path]
@@ -155,7 +138,7 @@ import Testing
         ]
     )
     func hostile(script: String, reason: String) async throws {
-        let folder = try Self.folder(script)
+        let folder = try TemporaryFile.folder(withProgram: "chafa", script)
         let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "tap card 2")
         let page = walkthrough.textView.drawPage()
         #expect(page.texts[4].hasPrefix(" The photo could not be drawn. "), "\(page.texts[4])")
@@ -168,30 +151,9 @@ import Testing
         #expect(printed.contains("Species"))
     }
 
-    @Test("Without a photo, a renderer that hangs is ended") func leaving() async throws {
-        let folder = try Self.folder("while :; do :; done")
-        let limits = ConfinedProgram.Limits(time: .seconds(3600), memory: 64 << 20, output: 100)
-        let chafa = try #require(Chafa(searchPath: folder.path, limits: limits))
-        let activity = Activity()
-        let drawing = PhotoDrawing(chafa, executor: activity)
-        let options = Chafa.Options(
-            size: ScreenSize(columns: 4, rows: 2),
-            charset: .unicode,
-            colors: nil,
-            isDark: true
-        )
-        drawing.draw(Photo(Data("GIF89a".utf8)), options)
-        #expect(drawing.isDrawing)
-        drawing.draw(nil, options)
-        // Otherwise, this would last for an hour.
-        await activity.settle()
-        #expect(!drawing.isDrawing)
-        #expect(drawing.picture == nil)
-    }
-
     @Test("Another size and theme draw the photo again, with the previous picture in between")
     func resizing() async throws {
-        let folder = try Self.folder("printf '█\\n'")
+        let folder = try TemporaryFile.folder(withProgram: "chafa", "printf '█\\n'")
         let walkthrough = await Self.makeWalkthrough(
             path: folder.path,
             doing: "tap card 2",

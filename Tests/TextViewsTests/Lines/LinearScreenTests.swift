@@ -133,7 +133,8 @@ import Testing
         )
         let closed = FullscreenMapView.MapModel.sample(nil, frame: .home, cards: [.koko])
         let first = reader.changes(on: shown(.fullscreenMap(open)), text)
-        #expect(first.contains { $0.hasPrefix("Koko, missing") && $0.hasSuffix(" (tap card)") })
+        let koko = first.filter { $0.hasPrefix("Koko, missing") }
+        #expect(koko.contains { $0.hasSuffix(" (tap card)") })
         #expect(
             reader.changes(on: shown(.fullscreenMap(closed)), text) == ["Callout closed."]
         )

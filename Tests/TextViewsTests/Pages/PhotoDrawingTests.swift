@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Presentation
 import Scheduling
+import SystemCalls
 import Terminal
 import TestSupport
 import Testing
@@ -17,7 +18,7 @@ import Testing
         ]
     )
     func failures(program: String, reason: String) async throws {
-        let folder = try Self.folder(program)
+        let folder = try TemporaryFile.folder(withProgram: "chafa", program)
         let chafa = try #require(Chafa(searchPath: folder.path))
         let activity = Activity()
         let view = TextLandingFlowView(
@@ -39,11 +40,15 @@ import Testing
         #expect(words.contains(reason), "\(text)")
     }
 
-    @Test("Without a photo, the drawing ends, and has no picture")
-    func leaving() async throws {
-        let folder = try Self.folder("yes")
+    @Test(
+        "Without a photo, a program that prints without end or hangs is ended, and there is no picture",
+        arguments: ["while :; do echo y; done", "while :; do :; done"]
+    )
+    func leaving(script: String) async throws {
+        let folder = try TemporaryFile.folder(withProgram: "chafa", script)
+        let limits = ConfinedProgram.Limits(time: .seconds(3600), memory: 64 << 20, output: 100)
+        let chafa = try #require(Chafa(searchPath: folder.path, limits: limits))
         let activity = Activity()
-        let chafa = try #require(Chafa(searchPath: folder.path))
         let drawing = PhotoDrawing(chafa, executor: activity)
         let options = Chafa.Options(
             size: ScreenSize(columns: 4, rows: 2),
@@ -54,18 +59,9 @@ import Testing
         drawing.draw(Photo(Data("GIF89a".utf8)), options)
         #expect(drawing.isDrawing)
         drawing.draw(nil, options)
+        // Otherwise, the program that hangs would last for an hour.
         await activity.settle()
         #expect(!drawing.isDrawing)
         #expect(drawing.picture == nil)
-    }
-
-    /// A folder with a program named chafa, which is another program of the system.
-    private static func folder(_ program: String) throws -> TemporaryFile {
-        let folder = try TemporaryFile.folder()
-        try FileManager.default.createSymbolicLink(
-            at: folder.url.appending(path: "chafa"),
-            withDestinationURL: URL(filePath: "/usr/bin/\(program)")
-        )
-        return folder
     }
 }
