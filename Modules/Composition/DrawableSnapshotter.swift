@@ -40,6 +40,6 @@ struct DrawableSnapshotter: MapSnapshotterProtocol {
     }
 
     private func canDraw(_ snapshot: any MapSnapshot) -> Bool {
-        view?.canDraw(snapshot) ?? false
+        view?.canDraw(snapshot) ?? true
     }
 }
