@@ -217,7 +217,10 @@ import TextViews
     private var viewModelDependencies: ViewModelDependencies {
         ViewModelDependencies(
             repository: AwaitedRepository(recordedRepository, activity: activity),
-            snapshotter: AwaitedSnapshotter(snapshotter, activity: activity),
+            snapshotter: AwaitedSnapshotter(
+                DrawableSnapshotter(snapshotter, view: view),
+                activity: activity
+            ),
             calendar: calendar,
             log: events,
             strings: strings,

@@ -83,7 +83,8 @@ import Testing
     func grounds(radius: Double) async throws {
         let map = try await Self.map(radius: radius)
         let colors = Self.colors
-        let raster = try await map.content.picture(of: map.frame, cell: SIMD2(8, 16), colors)
+        let content = try #require(map.content)
+        let raster = try await content.picture(of: map.frame, cell: SIMD2(8, 16), colors)
         var counts: [MapGround: Int] = [:]
         for (index, cell) in map.cells.enumerated()
         where cell.line == nil && cell.otherGround == nil {
@@ -102,8 +103,9 @@ import Testing
     @Test("A part of a map has the same pixels as the whole") func part() async throws {
         let map = try await Self.map(radius: 2000)
         let part = map.frame.expanded(width: -10, height: -5)
-        let whole = try await map.content.picture(of: map.frame, cell: SIMD2(4, 8), Self.colors)
-        let raster = try await map.content.picture(of: part, cell: SIMD2(4, 8), Self.colors)
+        let content = try #require(map.content)
+        let whole = try await content.picture(of: map.frame, cell: SIMD2(4, 8), Self.colors)
+        let raster = try await content.picture(of: part, cell: SIMD2(4, 8), Self.colors)
         let rows = (0..<raster.height).map { row in
             let start = (row + 40) * whole.width + 40
             return Array(whole.pixels[start..<start + raster.width])
@@ -115,16 +117,18 @@ import Testing
     @Test("A canceled picture ends, and one that takes too much work is an error")
     func limits() async throws {
         let map = try await Self.map(radius: 2000)
+        let content = try #require(map.content)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await map.content.picture(of: map.frame, cell: SIMD2(8, 16), Self.colors)
+            return try await content.picture(of: map.frame, cell: SIMD2(8, 16), Self.colors)
         }
         await #expect(throws: ArchiveError.cancelled) { try await task.value }
         let water = FeatureFixture(kind: .polygons, parts: [.square(0, 4096)])
         let tile = TileFixture.tile(("water", Array(repeating: water, count: 500)))
         let full = try await Self.map(of: MemoryBytes(sharedTile: tile), radius: 10_000)
+        let fullContent = try #require(full.content)
         let error = await #expect(throws: ArchiveError.self) {
-            try await full.content.picture(of: full.frame, cell: SIMD2(16, 32), Self.colors)
+            try await fullContent.picture(of: full.frame, cell: SIMD2(16, 32), Self.colors)
         }
         #expect(error?.description.hasPrefix("too much work") == true)
     }

@@ -1,10 +1,14 @@
+import Cartography
 import Composition
 import Data
 import Domain
 import Foundation
 import Presentation
 import Scheduling
+import Terminal
+import TestSupport
 import Testing
+import TextViews
 
 /// A repository that reads a shelter's file: one line per animal, with id, latitude, longitude and
 /// name.
@@ -113,6 +117,28 @@ final class LineView: LandingFlowView {
     }
 }
 
+/// A snapshotter that draws a chess board in place of a map, with the names of its files.
+struct ChessBoard: MapSnapshotterProtocol {
+    func snapshot(of region: MapRegion, size: MapSize) -> any MapSnapshot {
+        let names = "abcdefgh".enumerated().map { index, name in
+            MapLabel(
+                String(name),
+                kind: .street,
+                column: (2 * index + 1) * size.width / 16,
+                row: 15 * size.height / 16
+            )
+        }
+        return CellMapSnapshot(
+            frame: MapFrame(region: region, size: size),
+            labels: names,
+            attribution: "© Chess Club"
+        ) { column, row in
+            let square = column * 8 / size.width + row * 8 / size.height
+            return MapCell(square.isMultiple(of: 2) ? .land : .water)
+        }
+    }
+}
+
 /// Tests of the code in the article "Swap an implementation".
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct SwapArticleTests {
@@ -171,5 +197,65 @@ final class LineView: LandingFlowView {
                 )
         )
         #expect(page.map?.pins.isEmpty == true)
+    }
+
+    @Test("The article's chess board is drawn on the landing page, with pins on top")
+    func chessBoardPreview() async {
+        let view = TextLandingFlowView(TextDisplay(), strings: Strings(.en))
+        let (_, page) = await CompositionRoot.entered(
+            view: view,
+            swap: { root in
+                root.snapshotter = ChessBoard()
+            }
+        )
+        let grid = view.drawPlainMapPreview(page.mapPreviewModel)
+        // Without background colors, a name on water has a blank on each side.
+        let blanks = String(repeating: " ", count: 8)
+        #expect(otherCharacters(on: grid) == "abcdefgh◎●●●●◆\(blanks)".sorted())
+
+        view.render(Screen(content: .landingPage(page.model)))
+        let text = view.drawPage().plainText
+        #expect(text.contains(grid.plainText))
+        #expect(text.contains("● missing"))
+        #expect(text.contains("© Chess Club"))
+    }
+
+    @Test("The article's chess board is drawn on the full-screen map, with pins on top")
+    func chessBoardFullscreenMap() async throws {
+        let view = TextLandingFlowView(TextDisplay(), strings: Strings(.en))
+        let (root, _) = await CompositionRoot.entered(
+            view: view,
+            swap: { root in
+                root.snapshotter = ChessBoard()
+            }
+        )
+        let map = root.makeFullscreenMap(
+            MapViewpoint(center: .home, heightMeters: 20_000),
+            userLocation: { Location(.home) },
+            onSelect: { _ in }
+        )
+        await root.pass(.seconds(1))
+        view.render(Screen(content: .fullscreenMap(map.model), onBack: Action {}))
+        let model = try #require(view.screen?.fullscreenMap)
+        #expect(model.pins.count > 5)
+        let grid = view.drawPlainFullscreenMap(model)
+        #expect(Set(otherCharacters(on: grid)) == Set("abcdefgh◎●◆ "))
+        #expect(view.drawPage().plainText.contains(grid.plainText))
+    }
+
+    /// Returns the characters on a chess board without colors that are not those of its squares,
+    /// sorted.
+    private func otherCharacters(on grid: CellGrid) -> [Character] {
+        var others: [Character] = []
+        for (row, cells) in grid.rows.enumerated() {
+            for (column, cell) in cells.enumerated() {
+                let square = column * 8 / grid.columns + row * 8 / grid.rows.count
+                let ground: Character = square.isMultiple(of: 2) ? " " : "≈"
+                if let character = cell.character, character != ground {
+                    others.append(character)
+                }
+            }
+        }
+        return others.sorted()
     }
 }

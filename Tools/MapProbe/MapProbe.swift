@@ -112,11 +112,11 @@ enum MapProbe {
         var pictureSeconds: [Double] = []
         for _ in 0..<repetitions {
             let start = clock.now
-            guard let map = try await snapshotter.draw(frame).map else {
+            guard let map = try await snapshotter.draw(frame).map, let content = map.content else {
                 fatalError("no map")
             }
             let middle = clock.now
-            _ = try await map.content.picture(of: map.frame, cell: cell, mapColors)
+            _ = try await content.picture(of: map.frame, cell: cell, mapColors)
             let end = clock.now
             cellSeconds.append((middle - start) / .seconds(1))
             pictureSeconds.append((end - middle) / .seconds(1))

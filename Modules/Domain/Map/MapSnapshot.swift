@@ -1,6 +1,6 @@
 /// A map picture without pins or other overlays; corresponds to `MKMapSnapshotter.Snapshot`.
 ///
-/// A view shows the snapshot types that it supports, and a message in place of any other.
+/// A view draws the types of snapshots that it knows. The map fails if its type is another one.
 public protocol MapSnapshot: Sendable {
     /// The mapping of coordinates to points in the picture.
     var frame: MapFrame { get }

@@ -13,6 +13,8 @@ public enum MapSnapshotError: Error, Hashable, CustomStringConvertible {
     case replaced
     /// The tiles are on another server without encryption; they were not requested.
     case unencrypted(host: String)
+    /// The view cannot draw snapshots of this type.
+    case undrawable(type: String)
 
     /// The text for the log.
     public var description: String {
@@ -26,6 +28,7 @@ public enum MapSnapshotError: Error, Hashable, CustomStringConvertible {
         case .noByteRanges: "the server has no byte ranges"
         case .replaced: "replaced while it was loaded"
         case .unencrypted(let host): "tiles without encryption on \(host)"
+        case .undrawable(let type): "the view cannot draw a \(type)"
         }
     }
 }

@@ -221,6 +221,7 @@ extension Strings {
         case .noByteRanges: self[.mapFailedNoByteRanges]
         case .replaced: self[.mapFailedReplaced]
         case .unencrypted(let host): self[.mapFailedUnencrypted, host.shortened()]
+        case .undrawable: self[.mapUnsupported]
         }
     }
 

@@ -1,7 +1,7 @@
 public import Domain
 
 /// The view of the landing flow, which each platform implements.
-@MainActor public protocol LandingFlowView: AnyObject {
+@MainActor public protocol LandingFlowView: AnyObject, Sendable {
     /// The size of the map preview in the view's units (see `MapSize`): 16:9, at the full width of
     /// the screen.
     ///
@@ -21,6 +21,11 @@ public import Domain
     /// The default implementation returns `true`.
     var showsPhotos: Bool { get }
 
+    /// Returns whether the view can draw a snapshot; if not, the map fails.
+    ///
+    /// The result depends on the type of the snapshot. The default implementation returns `true`.
+    nonisolated func canDraw(_ snapshot: any MapSnapshot) -> Bool
+
     /// Shows a screen in place of the previous one.
     ///
     /// The view calls the actions in the screen when the user triggers them.
@@ -30,4 +35,9 @@ public import Domain
 extension LandingFlowView {
     /// True.
     public var showsPhotos: Bool { true }
+
+    /// True.
+    public nonisolated func canDraw(_ snapshot: any MapSnapshot) -> Bool {
+        true
+    }
 }

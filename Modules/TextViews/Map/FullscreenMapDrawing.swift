@@ -39,9 +39,7 @@ struct FullscreenMapDrawing {
         var grid = CellGrid(columns: size.columns, rows: size.rows)
         var attribution = ""
         switch model {
-        case .loading, .failed:
-            grid.put(placeholder(model), column: 0, row: 1)
-        case .map(let model):
+        case .map(let model) where model.snapshot?.cells != nil:
             let (picture, signs) = draw(model, isMoving: model.isMoving)
             let legend = legend(items(model) + signs, maxLines: size.rows - 1 - mapSize.height)
             grid.put(picture, column: 0, row: 1)
@@ -51,6 +49,8 @@ struct FullscreenMapDrawing {
             {
                 attribution = text
             }
+        case .loading, .failed, .map:
+            grid.put(placeholder(model), column: 0, row: 1)
         }
         grid.put(title(model, attribution), column: 0, row: 0)
         return grid

@@ -34,7 +34,8 @@ package struct MapDrawing {
         let places = marks.flatMap { cells(ofMarkAt: frame.point(for: $0)) }
         let glyphs = MapGlyphs(typesetter.charset, palette, metersPerColumn: frame.metersPerUnit)
         let position = SnapshotPosition(snapshot, in: frame)
-        let area = pictureArea(in: frame)
+        // A map that has only cells is not behind the picture of an earlier one.
+        let area = snapshot.content == nil ? nil : pictureArea(in: frame)
         var grid = draw(frame, glyphs, picture: area) { column, row in
             position.cell(column, row).flatMap { snapshot.isPending($0) ? nil : $0 }
         }
@@ -264,7 +265,8 @@ extension MapDrawing {
 }
 
 extension MapSnapshot {
-    /// The map as cells; nil for any other kind of snapshot, which this app cannot draw.
+    /// The map as cells; nil for any other kind of snapshot, which `TextLandingFlowView` cannot
+    /// draw.
     package var cells: CellMapSnapshot? { self as? CellMapSnapshot }
 }
 

@@ -70,6 +70,10 @@ package import Terminal
         photos?.onChange = { [weak self] in self?.onRender?() }
     }
 
+    package nonisolated func canDraw(_ snapshot: any MapSnapshot) -> Bool {
+        snapshot.cells != nil
+    }
+
     package func render(_ screen: Screen) {
         app = screen
         drawPhoto()
@@ -271,8 +275,8 @@ package import Terminal
         }
     }
 
-    /// Draws a map with its legend, or the whole message of a failed map if the map has no room for
-    /// it.
+    /// Draws a map with its legend, unless it cannot be drawn, or the whole message of a failed map
+    /// if the map has no room for it.
     func draw(
         _ grid: CellGrid,
         of map: MapPreviewView.Model,
@@ -280,7 +284,7 @@ package import Terminal
         on page: inout Page
     ) {
         page.add(grid)
-        if case .map(_, let snapshot, _, _) = map {
+        if case .map(_, let snapshot, _, _) = map, snapshot?.cells != nil {
             page.flow(drawing.legend(snapshot, grid), separator: "   ")
         }
         if let message = drawing.cutMessage(map) {

@@ -1,11 +1,13 @@
+import Cartography
 import Composition
 import Data
 import Domain
 import Foundation
 import Scheduling
-import TestSupport
 import Synchronization
+import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 
@@ -74,6 +76,63 @@ import Testing
         }
     }
 
+    @Test("A snapshot that the view cannot draw is a failed map on each page and in each output")
+    func undrawableSnapshot() async throws {
+        let walkthrough = makeWalkthrough { $0.snapshotter = OwnSnapshotter() }
+        let message = "This map cannot be shown here."
+        let hasNoMarks = ["◎ you", "● missing", "◆ found", "├", "┤"].map { "expect not \"\($0)\"" }
+        func check() async {
+            await walkthrough.do("expect \"\(message)\"", "expect \"[Retry]\"")
+            for expectation in hasNoMarks {
+                await walkthrough.do(expectation)
+            }
+            let lines = walkthrough.linearText.lines(walkthrough.screen)
+            #expect(lines.contains("\(message) (tap retry map)"))
+            #expect(!lines.contains { $0.contains("tap pin") })
+        }
+        await walkthrough.start()
+        let before = await StateSummary(of: walkthrough)
+        await walkthrough.do("allow")
+        await check()
+        await walkthrough.do(
+            #"expect state mapPreview.state == "failed""#,
+            #"expect state mapPreview.message == "\#(message)""#,
+            "expect state mapPreview.region == null",
+            "expect state mapPreview.pins.count == 0",
+            "expect state mapPreview.text.count == 0",
+            "expect state list.cards.count == 5"
+        )
+        let after = await StateSummary(of: walkthrough)
+        let changes = try #require(after.changes(since: before, walkthrough.strings))
+        #expect(changes.contains("map: permission required → “\(message)”"), "\(changes)")
+        let inspection = await walkthrough.do("inspect")
+        #expect(inspection.contains { $0.contains("map: “\(message)”") }, "\(inspection)")
+        #expect(await walkthrough.do("map") == ["(\(message))"])
+        let noMap = ["(\(walkthrough.strings[.noteNoMap]))"]
+        #expect(await walkthrough.do("tap map") == noMap)
+        #expect(await walkthrough.do("tap pin 1") == noMap)
+        await walkthrough.do(
+            "expect state log.count == 1",
+            #"expect state log.0 == "[LandingPage] no map: the view cannot draw a FakeMapSnapshot""#,
+            "tap retry map",
+            "expect state log.count == 2"
+        )
+        await check()
+
+        await walkthrough.do("tap card 1", #"expect state screen == "announcementDetails""#)
+        await check()
+        await walkthrough.do("map", #"expect state screen == "fullscreenMap""#)
+        await check()
+        await walkthrough.do(
+            #"expect state fullscreenMap.state == "failed""#,
+            #"expect state fullscreenMap.message == "\#(message)""#,
+            "expect state fullscreenMap.pins.count == 0",
+            "expect state fullscreenMap.selectedPin == null",
+            "back",
+            #"expect state screen == "announcementDetails""#
+        )
+    }
+
     private func makeWalkthrough(_ swap: (CompositionRoot) -> Void) -> Walkthrough {
         Walkthrough(environment: ["LANG": "C.UTF-8"], swap: swap)
     }
@@ -140,6 +199,18 @@ struct Swap: Sendable, CustomTestStringConvertible {
                 "network map fail": "the map comes \(noNetwork)",
             ],
             expectations: [#"list.state == "failed""#, #"mapPreview.state == "map""#]
+        ) { $0.snapshotter = CellSnapshotter() },
+        Swap(
+            testDescription: "snapshotter of pictures that the view cannot draw",
+            refusals: [
+                "network slow:1": "the map comes \(noNetwork)",
+                "network map fail": "the map comes \(noNetwork)",
+            ],
+            expectations: [
+                #"list.state == "failed""#,
+                #"mapPreview.state == "failed""#,
+                #"mapPreview.message == "This map cannot be shown here.""#,
+            ]
         ) { $0.snapshotter = OwnSnapshotter() },
         Swap(
             testDescription: "permission store",
@@ -190,6 +261,16 @@ struct OwnRepository: AnnouncementRepositoryProtocol {
     }
 }
 
+/// A snapshotter that draws only land.
+private struct CellSnapshotter: MapSnapshotterProtocol {
+    func snapshot(of region: MapRegion, size: MapSize) -> any MapSnapshot {
+        CellMapSnapshot(frame: MapFrame(region: region, size: size)) { _, _ in
+            MapCell(.land)
+        }
+    }
+}
+
+/// A snapshotter whose pictures are of a type that the text view does not know.
 private struct OwnSnapshotter: MapSnapshotterProtocol {
     func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
         -> any MapSnapshot

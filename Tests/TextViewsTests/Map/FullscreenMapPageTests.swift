@@ -101,6 +101,47 @@ import Testing
         #expect(page.commands.contains("tap pin 1"))
     }
 
+    @Test("A map that has only cells is drawn in front of the picture of an earlier map")
+    func cellsOnly() async throws {
+        let view = view(columns: 80, rows: 23)
+        let frame = try await map(view).frame
+        let water = CellMapSnapshot(frame: frame) { _, _ in MapCell(.water) }
+        view.colors = .full
+        view.hasPictures = true
+        view.picture = frame
+        view.render(.fullscreenMap(.sample(water, frame: frame, cards: [.koko])))
+        let cells = view.drawPage().rows.joined()
+        #expect(!cells.contains { $0.style.showsPicture })
+        #expect(cells.contains { $0.character == "●" })
+        let scene = MapScene(view.screen?.content, selected: nil, accuracy: nil)
+        #expect(scene?.frame == frame)
+        #expect(scene?.content == nil)
+    }
+
+    @Test("In place of a map of an unknown type, a page has a message, without pins and legend")
+    func unknownPicture() async throws {
+        let view = view(columns: 80, rows: 23)
+        let map = try await map(view)
+        let picture = FakeMapSnapshot(frame: map.frame)
+        view.render(.fullscreenMap(.sample(picture, frame: map.frame, cards: [.koko])))
+        let page = view.drawPage()
+        #expect(page.plainText.contains("This map cannot be shown here."))
+        #expect(page.commands == ["back"])
+        #expect(!page.plainText.contains("missing"))
+        #expect(!page.plainText.contains("├"))
+
+        var landingPage = Page(columns: 80, typesetter: view.typesetter)
+        let model = MapPreviewView.Model.map(
+            region: map.frame.region,
+            snapshot: picture,
+            onTap: Action {}
+        )
+        let drawing = view.map(view.mapPreviewSize, colors: nil)
+        let grid = drawing.grid(model)
+        view.draw(grid, of: model, drawing, on: &landingPage)
+        #expect(landingPage.grid.texts == grid.texts)
+    }
+
     @Test("The scene of a picture has the selected pin in front, over the user and the others")
     func scene() async throws {
         let view = view(columns: 80, rows: 23)

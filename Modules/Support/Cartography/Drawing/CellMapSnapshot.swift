@@ -1,7 +1,9 @@
 package import Domain
 
+/// A map picture in cells, which ``CellMapSnapshotter`` or a snapshotter of another kind draws.
 package struct CellMapSnapshot: MapSnapshot, Equatable {
     package let frame: MapFrame
+    /// The cells of the frame, row by row from the north-west.
     package let cells: [MapCell]
     /// The names in the map, the most important first; a text can occur several times.
     package let labels: [MapLabel]
@@ -13,7 +15,51 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
     package let work: MapWork
     /// The content from which pictures of the map are drawn; it can cover a larger area than the
     /// snapshot.
-    package let content: MapContent
+    ///
+    /// It is nil if the map has only cells.
+    package let content: MapContent?
+
+    init(
+        frame: MapFrame,
+        cells: [MapCell],
+        labels: [MapLabel],
+        attribution: String?,
+        isPreliminary: Bool,
+        work: MapWork,
+        content: MapContent?
+    ) {
+        self.frame = frame
+        self.cells = cells
+        self.labels = labels
+        self.attribution = attribution
+        self.isPreliminary = isPreliminary
+        self.work = work
+        self.content = content
+    }
+
+    /// Creates a complete map from its cells.
+    ///
+    /// The width and the height of the frame are the numbers of columns and rows. `cell` returns
+    /// the content of a cell; columns count from the west and rows from the north, both from 0. The
+    /// most important name is the first of the labels.
+    package init(
+        frame: MapFrame,
+        labels: [MapLabel] = [],
+        attribution: String? = nil,
+        cell: (_ column: Int, _ row: Int) -> MapCell
+    ) {
+        self.init(
+            frame: frame,
+            cells: (0..<frame.size.height).flatMap { row in
+                (0..<frame.size.width).map { column in cell(column, row) }
+            },
+            labels: labels,
+            attribution: attribution,
+            isPreliminary: false,
+            work: MapWork(),
+            content: nil
+        )
+    }
 
     package var coversCenter: Bool {
         let row = frame.size.height / 2

@@ -8,5 +8,12 @@ package struct MapCell: Sendable, Equatable {
     /// The dots of the line, as a braille pattern: the offset from U+2800.
     package internal(set) var dots: UInt8 = 0
 
-    package init() {}
+    /// Creates a cell with one ground, and a line over it.
+    ///
+    /// `dots` is a braille pattern, the offset from U+2800, and shows the course of the line.
+    package init(_ ground: MapGround = .unknown, line: MapLine? = nil, dots: UInt8 = 0) {
+        self.ground = ground
+        self.line = line
+        self.dots = dots
+    }
 }

@@ -12,7 +12,7 @@ package struct MapLabel: Sendable, Equatable {
         package var isTownOrPlace: Bool { self == .town || self == .place }
     }
 
-    /// The name, which is untrusted text from the archive.
+    /// The name, which is untrusted text; the view neutralizes it.
     package let text: String
     /// The width in cells, including the symbol before a mountain's name.
     package let width: Int
@@ -25,4 +25,38 @@ package struct MapLabel: Sendable, Equatable {
     /// The one of the possible offsets at which the label touches no other label; nil for a town, a
     /// place or a region without room.
     package let offset: SIMD2<Int>?
+
+    init(
+        text: String,
+        width: Int,
+        kind: Kind,
+        column: Int,
+        row: Int,
+        possibleOffsets: [SIMD2<Int>],
+        offset: SIMD2<Int>?
+    ) {
+        self.text = text
+        self.width = width
+        self.kind = kind
+        self.column = column
+        self.row = row
+        self.possibleOffsets = possibleOffsets
+        self.offset = offset
+    }
+
+    /// Creates a name whose first character is in a cell of the map.
+    ///
+    /// Where a mark or another name covers it, the view writes it in the row above or below, or
+    /// leaves it out.
+    package init(_ text: String, kind: Kind, column: Int, row: Int) {
+        self.init(
+            text: text,
+            width: text.count,
+            kind: kind,
+            column: column,
+            row: row,
+            possibleOffsets: [SIMD2(0, 0), SIMD2(0, -1), SIMD2(0, 1)],
+            offset: SIMD2(0, 0)
+        )
+    }
 }

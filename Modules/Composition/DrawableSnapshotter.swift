@@ -1,0 +1,45 @@
+import Domain
+import Presentation
+
+/// A snapshotter that fails if the view cannot draw its snapshots.
+struct DrawableSnapshotter: MapSnapshotterProtocol {
+    private let snapshotter: any MapSnapshotterProtocol
+    /// The view, which is weak because it holds models that hold the snapshotter.
+    private weak let view: (any LandingFlowView)?
+
+    init(_ snapshotter: any MapSnapshotterProtocol, view: any LandingFlowView) {
+        self.snapshotter = snapshotter
+        self.view = view
+    }
+
+    func prepare() {
+        snapshotter.prepare()
+    }
+
+    /// Draws a region.
+    ///
+    /// - Throws: `.undrawable` if the view cannot draw the snapshot, or an error of the snapshotter.
+    func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
+        -> any MapSnapshot
+    {
+        let snapshot = try await snapshotter.snapshot(of: region, size: size)
+        guard canDraw(snapshot) else {
+            throw .undrawable(type: "\(type(of: snapshot))")
+        }
+        return snapshot
+    }
+
+    func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+        let snapshot = await snapshotter.cachedSnapshot(of: region, size: size)
+        return snapshot.flatMap { canDraw($0) ? $0 : nil }
+    }
+
+    func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+        let snapshot = await snapshotter.prefetchedSnapshot(of: region, size: size)
+        return snapshot.flatMap { canDraw($0) ? $0 : nil }
+    }
+
+    private func canDraw(_ snapshot: any MapSnapshot) -> Bool {
+        view?.canDraw(snapshot) ?? true
+    }
+}
