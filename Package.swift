@@ -188,7 +188,10 @@ let package = Package(
             ]
         ),
         tests("TerminalTests", ["Platform", "Terminal", "TerminalTestSupport", "FuzzSupport"]),
-        tests("PresentationTests", ["Domain", "Scheduling", "Presentation", "FuzzSupport"]),
+        tests(
+            "PresentationTests",
+            ["Domain", "Scheduling", "Presentation", "PresentationResources", "FuzzSupport"]
+        ),
         tests(
             "TextViewsTests",
             [
