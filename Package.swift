@@ -201,7 +201,10 @@ let package = Package(
         ),
         tests(
             "CompositionTests",
-            ["Domain", "Scheduling", "Data", "Presentation", "Composition", "DataTestSupport"]
+            [
+                "Domain", "Scheduling", "Data", "Cartography", "Presentation", "TextViews",
+                "Terminal", "Composition", "DataTestSupport", "Fixtures",
+            ]
         ),
         tests(
             "AppTests",
