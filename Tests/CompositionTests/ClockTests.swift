@@ -20,6 +20,13 @@ import Testing
         #expect(CompositionRoot(configuration).clock is SystemClock)
     }
 
+    @Test("A clock in virtual time is used as it is, so that it can be advanced")
+    func virtualTime() {
+        let clock = VirtualClock()
+        #expect(makeRoot(clock).awaitedClock as? VirtualClock === clock)
+        #expect(makeRoot(SteppedClock()).awaitedClock is AwaitedClock)
+    }
+
     @Test("The location service limits the time for a fix with the app's clock, as part of a rest")
     func locationService() async throws {
         let clock = FakeClock()
@@ -28,15 +35,7 @@ import Testing
         let location = root.activity.start { [service = root.locationService] in
             try await service.requestLocation()
         }
-        // A location service with another clock would never sleep on this one.
-        try await withTimeLimit(
-            .seconds(5),
-            clock: SystemClock(),
-            timedOut: LocationError.timedOut,
-            cancelled: LocationError.cancelled
-        ) { () async throws(LocationError) in
-            _ = await clock.sleeps.asked.first()
-        }
+        try await first(of: clock.sleeps.asked)
         #expect(clock.sleeps.questions == [LoadTimeLimits.location])
         var hasRested = false
         let rest = root.activity.start {
@@ -174,10 +173,22 @@ import Testing
             case .receiver: await root.gps.failure == .cancelled
             }
         }
-        _ = await server.arrivals.first()
+        try await first(of: server.arrivals)
         #expect(clock.nextDeadline == nil)
         request.cancel()
         #expect(try await request.value)
+    }
+
+    /// Waits for an event that does not happen if a part is wired wrongly.
+    private func first(of events: AsyncStream<Void>) async throws {
+        try await withTimeLimit(
+            .seconds(5),
+            clock: SystemClock(),
+            timedOut: LocationError.timedOut,
+            cancelled: LocationError.cancelled
+        ) { () async throws(LocationError) in
+            _ = await events.first()
+        }
     }
 
     private func makeRoot(

@@ -4,18 +4,22 @@ import Domain
 import Foundation
 import Presentation
 import Scheduling
+import Synchronization
 import TestSupport
 import Testing
 
 /// Tests that each page uses the parts that are in use, and what it is given.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ReplacedPartTests {
     /// A source of photos that spends real time on each.
-    private struct SlowPhotos: PhotoRepositoryProtocol {
+    private final class SlowPhotos: PhotoRepositoryProtocol {
+        let isOnMainQueue = Mutex<Bool?>(nil)
+
         func canRequest(photoAt address: String) -> Bool {
             true
         }
 
         func photo(at address: String) async throws(PhotoError) -> Photo {
+            isOnMainQueue.withLock { $0 = MainQueue.isCurrent }
             try? await Task.sleep(for: .milliseconds(20))
             throw .unsupported
         }
@@ -180,13 +184,15 @@ import Testing
         #expect(photos.requests.questions.isEmpty)
     }
 
-    @Test("A photo is waited for")
+    @Test("A photo is loaded outside the main actor, and waited for")
     func slowPhoto() async throws {
         let root = makeRoot()
-        root.photos = SlowPhotos()
+        let photos = SlowPhotos()
+        root.photos = photos
         let card = try await makeCard(of: root)
         let details = root.makeAnnouncementDetails(card, userLocation: { nil })
         await root.activity.settle()
+        #expect(photos.isOnMainQueue.withLock(\.self) == false)
         guard case .failed? = details.model.photo else {
             Issue.record("the photo is still loading")
             return

@@ -1,8 +1,10 @@
 import Domain
 import Foundation
-import Scheduling
 
-/// A clock that a test advances, but that the root regards as one in real time.
+@testable import Scheduling
+
+/// A clock that a test advances, but that the root regards as one in real time: its sleeps do not
+/// suspend the count of a call.
 struct SteppedClock: AppClock {
     let virtual = VirtualClock()
 
@@ -10,6 +12,10 @@ struct SteppedClock: AppClock {
     var date: Date { virtual.date }
 
     func sleep(for duration: Duration) async throws(CancellationError) {
-        try await virtual.sleep(for: duration)
+        // `withValue` does not keep the type of an error.
+        let isOver = await PendingCall.$current.withValue(nil) {
+            (try? await virtual.sleep(for: duration)) != nil
+        }
+        guard isOver else { throw CancellationError() }
     }
 }

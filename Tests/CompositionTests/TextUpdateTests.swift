@@ -28,12 +28,12 @@ final class UpdateNote {
         let note = UpdateNote()
         let updates = root.activity.start { await note.keepUpdated(root.awaitedClock) }
         await root.activity.settle()
-        await root.activity.rest(on: root.awaitedClock)
+        await root.activity.rest(on: root.clock)
         #expect(root.clock.now == LoadTimeLimits.map)
         #expect(note.text == "just now")
         await root.pass(.seconds(180))
         #expect(note.text == "3 min ago")
-        await root.activity.rest(on: root.awaitedClock)
+        await root.activity.rest(on: root.clock)
         #expect(root.clock.now == .seconds(190))
         updates.cancel()
         withExtendedLifetime(page) {}
