@@ -179,10 +179,10 @@ import Testing
         #expect(try await request.value)
     }
 
-    /// Waits for an event that does not happen if a part is wired wrongly.
+    /// Waits for an event that does not happen if a part is wired wrongly, for at most a minute.
     private func first(of events: AsyncStream<Void>) async throws {
         try await withTimeLimit(
-            .seconds(5),
+            .seconds(60),
             clock: SystemClock(),
             timedOut: LocationError.timedOut,
             cancelled: LocationError.cancelled

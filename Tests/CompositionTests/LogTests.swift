@@ -70,13 +70,13 @@ import Testing
 
     @Test("A receiver behind gpsd logs the connection")
     func receiver() async throws {
-        let server = try LoopbackServer(clients: [[.awaitClose]], endOfRequest: "\n")
+        let noReceiver = #"{"class":"DEVICES","devices":[]}"# + "\r\n"
+        let server = try LoopbackServer(clients: [[.send(noReceiver)]], endOfRequest: "\n")
         var configuration = Configuration()
         configuration.gps = .daemon(server.address)
-        configuration.gpsdLimits.fix = .milliseconds(100)
         configuration.log = log
         let root = CompositionRoot(configuration)
-        _ = await root.gps.failure
+        #expect(await root.gps.failure == .noReceiver)
         #expect(log.allLines.contains("[GPS] connected to 127.0.0.1"))
     }
 
