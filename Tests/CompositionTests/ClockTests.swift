@@ -43,6 +43,8 @@ import Testing
             hasRested = true
         }
         await root.activity.settle()
+        // The rest continues after the first time that the app is idle.
+        await root.activity.settle()
         #expect(!hasRested)
         clock.sleeps.answer(0, .success(()))
         await #expect(throws: LocationError.timedOut) { try await location.value }
