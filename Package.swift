@@ -188,7 +188,10 @@ let package = Package(
             ]
         ),
         tests("TerminalTests", ["Platform", "Terminal", "TerminalTestSupport", "FuzzSupport"]),
-        tests("PresentationTests", ["Domain", "Scheduling", "Presentation", "FuzzSupport"]),
+        tests(
+            "PresentationTests",
+            ["Domain", "Scheduling", "Presentation", "PresentationResources", "FuzzSupport"]
+        ),
         tests(
             "TextViewsTests",
             [
@@ -200,7 +203,7 @@ let package = Package(
             "CompositionTests",
             [
                 "Domain", "Scheduling", "Data", "Cartography", "Presentation", "TextViews",
-                "Terminal", "Composition", "DataTestSupport",
+                "Terminal", "Composition", "DataTestSupport", "Fixtures",
             ]
         ),
         tests(

@@ -150,7 +150,7 @@ extension Strings {
     static let english = Strings(app: .en)
 
     init(app language: Language) {
-        self.init(language, texts: Self.appTexts[language])
+        self.init(language, embedded: [Self.appTexts, .presentation])
     }
 
     subscript(text: AppText, arguments: String...) -> String { self.text(text.rawValue, arguments) }

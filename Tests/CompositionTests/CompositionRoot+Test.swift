@@ -16,7 +16,9 @@ extension CompositionRoot {
         configure(&configuration)
         let root = CompositionRoot(configuration)
         root.view = view
-        root.clock = VirtualClock()
+        if configuration.time == .real {
+            root.clock = VirtualClock()
+        }
         swap(root)
         let page = root.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
         page.loadData()

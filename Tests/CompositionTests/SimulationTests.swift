@@ -28,6 +28,40 @@ import Testing
         #expect(root.defaultAnnouncements?.network === announcements)
     }
 
+    @Test("Each handle makes its part, and is the part that the app uses")
+    func sameParts() {
+        func makeRoot() -> CompositionRoot {
+            CompositionRoot(Configuration())
+        }
+        #expect(makeRoot().simulatedLifecycle != nil)
+        #expect(makeRoot().simulatedPermissionStore != nil)
+        #expect(makeRoot().simulatedGPS != nil)
+        #expect(makeRoot().defaultAnnouncements != nil)
+        #expect(makeRoot().defaultSnapshotter != nil)
+        let root = makeRoot()
+        #expect(root.lifecycle as? SimulatedDevice === root.simulatedLifecycle)
+        #expect(root.permissionStore as? SimulatedDevice === root.simulatedPermissionStore)
+        #expect(root.gps as? SimulatedGPSProvider === root.simulatedGPS)
+        let repository = root.repository as? ReplaceableRepository
+        #expect(repository === root.defaultAnnouncements?.repository)
+        #expect(root.photos as? ReplaceableRepository === repository)
+    }
+
+    @Test("A replaced permission store leaves the lifecycle's handle")
+    func permissionStore() {
+        let root = CompositionRoot(Configuration())
+        root.permissionStore = Permissions()
+        #expect(root.simulatedLifecycle != nil)
+        #expect(root.simulatedPermissionStore == nil)
+    }
+
+    @Test("While the prompt is open, the app is idle")
+    func prompt() async {
+        let (root, _) = await CompositionRoot.entered { $0.permission = .notDetermined }
+        #expect(root.simulatedPermissionStore?.isPromptOpen == true)
+        #expect(root.activity.takeUnanswered().isEmpty)
+    }
+
     @Test(
         "A replaced part has no handle, whether or not its default was in use before",
         arguments: [false, true]

@@ -11,6 +11,10 @@ import Testing
     @MainActor
     private final class Results {
         var names: [String] = []
+
+        func add(_ name: String) {
+            names.append(name)
+        }
     }
 
     private let activity = Activity()
@@ -199,6 +203,32 @@ import Testing
         try await rest.value
         #expect(results.names == ["tick", "tick", "work", "rested"])
         ticks.cancel()
+    }
+
+    @Test(
+        "Neither settling nor resting waits for a call that only waits for updates of a text",
+        arguments: [false, true]
+    )
+    func textUpdatesInCall(isInRealTime: Bool) async {
+        let appClock: any AppClock =
+            if isInRealTime {
+                AwaitedClock(clock)
+            } else {
+                clock
+            }
+        let ticks = start("ticks") { [results] in
+            while (try? await appClock.sleepUntilTextUpdate(in: .seconds(60))) != nil {
+                await results.add("tick")
+            }
+        }
+        await activity.rest(on: appClock)
+        #expect(clock.now == .zero)
+        await clock.advance(by: .seconds(120)) { await activity.settle() }
+        #expect(results.names == ["tick", "tick"])
+        #expect(activity.takeUnanswered().isEmpty)
+        ticks.cancel()
+        await activity.settle()
+        #expect(results.names == ["tick", "tick", "ticks"])
     }
 
     @Test("The root's wrapper calls a repository outside the main actor")

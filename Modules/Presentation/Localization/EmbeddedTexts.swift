@@ -15,7 +15,8 @@ package final class EmbeddedTexts: Sendable {
     package static let presentation = EmbeddedTexts { languageResources }
 
     private let table: @Sendable () -> UnsafePointer<LanguageResource>
-    private let texts = Mutex<[Language: [String: String]]>([:])
+    /// The texts that were read; nil for a language without a file.
+    private let texts = Mutex<[Language: [String: String]?]>([:])
 
     package init(_ table: @escaping @Sendable () -> UnsafePointer<LanguageResource>) {
         self.table = table
@@ -40,21 +41,24 @@ package final class EmbeddedTexts: Sendable {
     /// The texts of a language by their keys; those in English if there is no file for the
     /// language.
     package subscript(language: Language) -> [String: String] {
+        texts(in: language) ?? texts(in: .en) ?? [:]
+    }
+
+    /// Returns the texts of a language by their keys; nil if there is no file for the language.
+    package func texts(in language: Language) -> [String: String]? {
         texts.withLock { texts in
             if let known = texts[language] {
                 return known
             }
             let read = read(language)
-            texts[language] = read
+            texts[language] = .some(read)
             return read
         }
     }
 
-    private func read(_ language: Language) -> [String: String] {
-        let files = Self.files(of: table())
-        let file =
-            files.first { $0.code == language.code } ?? files.first { $0.code == Language.en.code }
-        guard let file else { return [:] }
-        return [String: String](stringsFile: file.bytes)
+    private func read(_ language: Language) -> [String: String]? {
+        Self.files(of: table())
+            .first { $0.code == language.code }
+            .map { [String: String](stringsFile: $0.bytes) }
     }
 }

@@ -14,25 +14,34 @@ public struct Strings: Sendable {
     }
 
     public let language: Language
-    /// The sources of texts; an earlier one takes precedence.
+    /// The sources of texts in the language; an earlier one takes precedence.
     private let sources: [any Texts]
-    private var pluralRules: [CategoryRule] = []
+    /// The embedded texts, whose English ones are used if no source has a text; an earlier element
+    /// takes precedence.
+    private let embedded: [EmbeddedTexts]
+    private let pluralRules: [CategoryRule]
 
     /// Creates the texts of a language, with an app's own texts in place of the embedded ones.
     ///
-    /// A language without an embedded file has the embedded texts in English.
+    /// A text that is missing in the language is the embedded one in English. A language without an
+    /// embedded file also has the plural rules of English.
     public init(_ language: Language, texts: (any Texts)? = nil) {
+        self.init(language, texts: texts, embedded: [.presentation])
+    }
+
+    /// Creates the texts of a language from several collections of embedded texts; an earlier one
+    /// takes precedence.
+    package init(_ language: Language, texts: (any Texts)? = nil, embedded: [EmbeddedTexts]) {
         self.language = language
-        sources = [texts, EmbeddedTexts.presentation[language]].compactMap { $0 }
-        for category in PluralCategory.allCases {
-            if let text = first(["plural." + category.rawValue]), let rule = PluralRule(text) {
-                pluralRules.append(CategoryRule(category: category, rule: rule))
-            }
-        }
+        self.embedded = embedded
+        let files = embedded.compactMap { $0.texts(in: language) }
+        sources = [texts].compactMap(\.self) + files
+        let hasFile = !files.isEmpty
+        pluralRules = Self.pluralRules(in: hasFile ? sources : sources + Self.english(embedded))
     }
 
     /// Returns the text of a key, with the arguments in place of `%1$@`, `%2$@` and so on; without
-    /// a text, the raw value.
+    /// a text, also in English, the raw value.
     ///
     /// The comments of `Languages/en.strings` list the arguments of each text. A placeholder
     /// without an argument stays as it is. Placeholders in arguments are not replaced.
@@ -46,7 +55,8 @@ public struct Strings: Sendable {
         text(key.rawValue, counting: number)
     }
 
-    /// Returns the text of a key in a strings file, or the key if there is no text.
+    /// Returns the text of a key in a strings file, or the key if there is no text, also in
+    /// English.
     ///
     /// Pass the texts of a module for its own keys. An app's own text still takes precedence.
     package func text(
@@ -54,34 +64,73 @@ public struct Strings: Sendable {
         _ arguments: [String],
         in module: EmbeddedTexts? = nil
     ) -> String {
-        format(first([key], in: module) ?? key, arguments)
+        format(template([key], in: module) ?? key, arguments)
     }
 
     /// Returns the text of a key in a strings file, in the plural form of a number that is not
     /// negative.
     ///
-    /// Pass the texts of a module for its own keys. An app's own text still takes precedence.
+    /// A text that is missing in the language has the form of the number in English. Pass the texts
+    /// of a module for its own keys. An app's own text still takes precedence.
     package func text(
         _ key: String,
         counting number: Int,
         in module: EmbeddedTexts? = nil
     ) -> String {
-        let category = category(of: number).rawValue
-        let template = first(["\(key).\(category)", "\(key).other"], in: module) ?? key
+        let forms = Self.forms(of: key, category(of: number))
+        let template =
+            first(forms, in: module) ?? englishForm(of: key, counting: number, in: module) ?? key
         return format(template, [String(number)])
+    }
+
+    private func englishForm(
+        of key: String,
+        counting number: Int,
+        in module: EmbeddedTexts?
+    ) -> String? {
+        let rules = Self.pluralRules(in: Self.english(embedded))
+        let forms = Self.forms(of: key, Self.category(of: number, rules))
+        return firstInEnglish(forms, in: module)
+    }
+
+    /// Returns the keys of a counted text in a plural category.
+    private static func forms(of key: String, _ category: PluralCategory) -> [String] {
+        ["\(key).\(category.rawValue)", "\(key).\(PluralCategory.other.rawValue)"]
     }
 
     /// Returns the text of a key in the grammatical gender of a sex, or the text of the key if it
     /// has no such form.
     func text(_ key: Key, genderOf sex: Pet.Sex) -> String {
-        first(["\(key.rawValue).\(sex.rawValue)", key.rawValue]) ?? key.rawValue
+        template(["\(key.rawValue).\(sex.rawValue)", key.rawValue]) ?? key.rawValue
+    }
+
+    /// Returns the text of the first of several keys that has one in the language, or else in
+    /// English.
+    private func template(_ keys: [String], in module: EmbeddedTexts? = nil) -> String? {
+        first(keys, in: module) ?? firstInEnglish(keys, in: module)
+    }
+
+    private func first(_ keys: [String], in module: EmbeddedTexts?) -> String? {
+        if let text = Self.first(keys, in: sources) {
+            return text
+        }
+        guard let texts = module?.texts(in: language) else { return nil }
+        return Self.first(keys, in: [texts])
+    }
+
+    /// Returns a text in English, whose files are read only when a text is missing.
+    private func firstInEnglish(_ keys: [String], in module: EmbeddedTexts?) -> String? {
+        Self.first(keys, in: Self.english(embedded + [module].compactMap(\.self)))
+    }
+
+    private static func english(_ embedded: [EmbeddedTexts]) -> [any Texts] {
+        embedded.map { $0[.en] }
     }
 
     /// Returns the text of the first of several keys that a source has; an earlier source takes
     /// precedence over an earlier key.
-    private func first(_ keys: [String], in module: EmbeddedTexts? = nil) -> String? {
-        let moduleTexts: (any Texts)? = module?[language]
-        for source in sources + [moduleTexts].compactMap({ $0 }) {
+    private static func first(_ keys: [String], in sources: [any Texts]) -> String? {
+        for source in sources {
             for key in keys {
                 if let text = source[key] {
                     return text
@@ -117,6 +166,19 @@ public struct Strings: Sendable {
     }
 
     func category(of number: Int) -> PluralCategory {
-        pluralRules.first { $0.rule.matches(number) }?.category ?? .other
+        Self.category(of: number, pluralRules)
+    }
+
+    private static func category(of number: Int, _ rules: [CategoryRule]) -> PluralCategory {
+        rules.first { $0.rule.matches(number) }?.category ?? .other
+    }
+
+    private static func pluralRules(in sources: [any Texts]) -> [CategoryRule] {
+        PluralCategory.allCases.compactMap { category in
+            guard let text = first(["plural." + category.rawValue], in: sources),
+                let rule = PluralRule(text)
+            else { return nil }
+            return CategoryRule(category: category, rule: rule)
+        }
     }
 }

@@ -203,7 +203,8 @@ struct Swap: Sendable, CustomTestStringConvertible {
         Swap(
             testDescription: "snapshotter of pictures that the view cannot draw",
             refusals: [
-                "network slow:1": "the map comes \(noNetwork)",
+                "network slow:1":
+                    "the map comes \(noNetwork); only the network of the announcements has changed",
                 "network map fail": "the map comes \(noNetwork)",
             ],
             expectations: [

@@ -1,0 +1,153 @@
+import Cartography
+import Composition
+import Data
+import DataTestSupport
+import Domain
+import Foundation
+import Presentation
+import Scheduling
+import Terminal
+import TestSupport
+import Testing
+import TextViews
+
+/// Tests that each value of the configuration reaches the part that it is for.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ConfigurationTests {
+    @Test("The default view has the display")
+    func display() throws {
+        var configuration = Configuration()
+        configuration.display = TextDisplay(
+            size: ScreenSize(columns: 44, rows: 20),
+            photos: .requested
+        )
+        let view = try #require(CompositionRoot(configuration).view as? TextLandingFlowView)
+        #expect(view.size == ScreenSize(columns: 44, rows: 20))
+        #expect(view.showsPhotos)
+    }
+
+    @Test("The default view draws photos in the app's language, as work of the app")
+    func photoDrawing() async throws {
+        let folder = try TemporaryFile.folder()
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url.appending(path: "chafa").path(),
+            withDestinationPath: "/bin/false"
+        )
+        let polish = Strings(try #require(Language.allCases.last))
+        var configuration = Configuration()
+        configuration.strings = polish
+        configuration.display.photos = .drawn(try #require(Chafa(searchPath: folder.path)))
+        let root = CompositionRoot(configuration)
+        let view = try #require(root.view as? TextLandingFlowView)
+        let allPets = root.makeAllPets(userLocation: { nil }, onSelect: { _ in })
+        await root.activity.settle()
+        let card = try #require(
+            allPets.cardViewModels.first { $0.announcement.pet.photo == "demo:chelsea.jpg" }
+        )
+        let details = root.makeAnnouncementDetails(card, userLocation: { nil })
+        await root.activity.settle()
+        view.render(Screen(content: .announcementDetails(details.model)))
+        await root.activity.settle()
+        let beginning = polish[.photoNotDrawn, ""].prefix(20)
+        #expect(view.drawPage().plainText.contains(beginning))
+    }
+
+    @Test("The pages and the demo are in the app's language")
+    func language() async throws {
+        let polish = Strings(try #require(Language.allCases.last))
+        let (root, page) = await CompositionRoot.entered { $0.strings = polish }
+        #expect(root.strings.language == polish.language)
+        #expect(page.model.description.title == polish[.descriptionTitle])
+        let pets = page.listViewModel.cardViewModels.map(\.announcement.pet)
+        #expect(pets.contains { $0.breed == "jamnik" })
+    }
+
+    @Test(
+        "The device has the permission",
+        arguments: [.denied, .authorizedAlways] as [LocationPermissionStatus]
+    )
+    func permission(_ permission: LocationPermissionStatus) {
+        var configuration = Configuration()
+        configuration.permission = permission
+        let root = CompositionRoot(configuration)
+        #expect(root.simulatedPermissionStore?.permission == permission)
+    }
+
+    @Test("Both networks have the conditions")
+    func network() {
+        var configuration = Configuration()
+        configuration.network = .fail
+        let simulation = Simulation(of: CompositionRoot(configuration))
+        #expect(simulation.announcementsNetwork?.conditions == .fail)
+        #expect(simulation.mapNetwork?.conditions == .fail)
+        #expect(simulation.announcementsNetwork !== simulation.mapNetwork)
+    }
+
+    @Test("The map comes from the basemap")
+    func basemap() async {
+        var configuration = Configuration()
+        configuration.basemap = .file(URL(filePath: "/nowhere/map.pmtiles"))
+        let root = CompositionRoot(configuration)
+        guard case .unavailable? = await root.snapshotter.failure else {
+            Issue.record("there is a map")
+            return
+        }
+    }
+
+    @Test("Names on the map are as wide as in the characters of the display")
+    func labelWidth() async throws {
+        var configuration = Configuration()
+        configuration.display.charset = .ascii
+        let map = try await CompositionRoot(configuration).snapshotter
+            .snapshot(of: Coordinate.home.mapRegion(), size: MapSize(width: 200, height: 112))
+        let labels = try #require(map as? CellMapSnapshot).labels
+        let width = configuration.display.textWidth
+        #expect(labels.contains { width($0.text) != $0.text.count })
+        #expect(labels.allSatisfy { $0.kind == .peak || $0.width == width($0.text) })
+    }
+
+    @Test("A backend receives the token")
+    func backendToken() async throws {
+        let server = try LoopbackServer(.json(#"{"data": []}"#))
+        var configuration = Configuration()
+        configuration.announcements = .backend(server.base)
+        configuration.announcementsToken = "secret"
+        let root = CompositionRoot(configuration)
+        #expect(await root.repository.failure == nil)
+        #expect(server.requests.allSatisfy { $0.contains("Authorization: Bearer secret") })
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("A collection receives the token and the order")
+    func collection() async throws {
+        let server = try LoopbackServer(.json(#"{"type": "FeatureCollection", "features": []}"#))
+        var configuration = Configuration()
+        configuration.announcements = .collection(server.base.appending(path: "pets"))
+        configuration.announcementsToken = "secret"
+        configuration.announcementsSorting = .property("reported")
+        let root = CompositionRoot(configuration)
+        #expect(await root.repository.failure == nil)
+        #expect(server.requests.allSatisfy { $0.contains("Authorization: Bearer secret") })
+        #expect(server.requestLines.allSatisfy { $0.contains("sortby=-reported") })
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("A receiver behind gpsd has the address and the limits")
+    func receiver() async throws {
+        func fix(_ time: Int, latitude: Int) -> String {
+            #"{"class":"TPV","time":"\#(time)","mode":3,"lat":\#(latitude),"lon":13}"# + "\r\n"
+        }
+        let start = #"{"class":"VERSION","release":"3.22"}"# + "\r\n"
+        let old = fix(1, latitude: 50)
+        let server = try LoopbackServer(
+            clients: [[.send(start + old)], [.send(start + old + fix(2, latitude: 51))]],
+            endOfRequest: "\n"
+        )
+        var configuration = Configuration()
+        configuration.gps = .daemon(server.address)
+        // The time of the first fix is stale when it is repeated.
+        configuration.gpsdLimits.staleness = .seconds(-1)
+        let root = CompositionRoot(configuration)
+        #expect(try await root.gps.fix().coordinate == Coordinate(50, 13))
+        #expect(try await root.gps.fix().coordinate == Coordinate(51, 13))
+    }
+}

@@ -1,0 +1,225 @@
+import Composition
+import Data
+import Domain
+import Foundation
+import Presentation
+import Scheduling
+import Synchronization
+import TestSupport
+import Testing
+
+/// Tests that each page uses the parts that are in use, and what it is given.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PagePartsTests {
+    /// A source of photos that spends real time on each.
+    private final class SlowPhotos: PhotoRepositoryProtocol {
+        let isOnMainQueue = Mutex<Bool?>(nil)
+
+        func canRequest(photoAt address: String) -> Bool {
+            true
+        }
+
+        func photo(at address: String) async throws(PhotoError) -> Photo {
+            isOnMainQueue.withLock { $0 = MainQueue.isCurrent }
+            try? await Task.sleep(for: .milliseconds(20))
+            throw .unsupported
+        }
+    }
+
+    @MainActor private final class Selection {
+        var ids: [String] = []
+    }
+
+    private let repository = FakeAnnouncementRepository(hasVersions: true)
+    private let snapshotter = FakeMapSnapshotter()
+    private let photos = FakePhotoRepository()
+    private let lifecycle = FakeLifecycle()
+    private let locationService = FakeLocationService(.authorizedWhenInUse)
+    private let selection = Selection()
+
+    private func makeRoot(_ view: SizedView = SizedView()) -> CompositionRoot {
+        let root = CompositionRoot(Configuration())
+        root.view = view
+        root.clock = VirtualClock()
+        root.repository = repository
+        root.snapshotter = snapshotter
+        root.photos = photos
+        root.lifecycle = lifecycle
+        root.locationService = locationService
+        return root
+    }
+
+    /// Returns a card of the list of all pets.
+    private func makeCard(of root: CompositionRoot) async throws -> AnnouncementCardViewModel {
+        let allPets = root.makeAllPets(userLocation: { nil }, onSelect: { _ in })
+        await root.activity.settle()
+        repository.loads.answer(0, .success([.sample("a", photo: "/a.jpg")]))
+        await root.activity.settle()
+        return try #require(allPets.cardViewModels.first)
+    }
+
+    @Test("The landing page has the location service, the view's size and the actions")
+    func landingPage() async {
+        let root = makeRoot()
+        var settings = 0
+        let page = root.makeLandingPage(
+            onSelect: { [selection] in selection.ids.append($0.id) },
+            onGoToSettings: { settings += 1 }
+        )
+        page.loadData()
+        await root.activity.settle()
+        locationService.locations.answer(0, .success(.home))
+        await root.activity.settle()
+        #expect(snapshotter.snapshots.questions.map(\.size) == [root.view.mapPreviewSize])
+        repository.loads.answer(0, .success([.sample("a")]))
+        await root.activity.settle()
+        page.listViewModel.cardViewModels.first?.onTap()
+        #expect(selection.ids == ["a"])
+        locationService.setStatus(.denied)
+        await root.activity.settle()
+        guard case .permissionRequired(_, let onGoToSettings) = page.mapPreviewModel else {
+            Issue.record("the map does not require the permission")
+            return
+        }
+        onGoToSettings()
+        #expect(settings == 1)
+    }
+
+    @Test("The landing page reads the permission when the lifecycle returns to the foreground")
+    func foreground() async {
+        let root = makeRoot()
+        locationService.setStatus(.denied)
+        let page = root.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
+        page.loadData()
+        await root.activity.settle()
+        locationService.setStatus(.authorizedWhenInUse, tellStream: false)
+        lifecycle.returnToForeground()
+        await root.activity.settle()
+        #expect(locationService.locations.questions.count == 1)
+    }
+
+    @Test("The session's alert appears on one landing page, and its filters apply to each page")
+    func session() async {
+        let root = makeRoot()
+        locationService.setStatus(.denied)
+        var pages: [LandingPageViewModel] = []
+        for _ in 0..<2 {
+            let page = root.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
+            page.loadData()
+            await root.activity.settle()
+            pages.append(page)
+        }
+        #expect(pages.map { $0.model.alert != nil } == [true, false])
+        root.session.filters.species = .dog
+        let map = makeMap(of: root, userLocation: { nil })
+        #expect(map.pinsViewModel.filterNote != nil)
+        let allPets = root.makeAllPets(userLocation: { nil }, onSelect: { _ in })
+        #expect(allPets.model.chosen.species == .dog)
+    }
+
+    @Test("The full-screen map has the viewpoint, the view's size, the location and the action")
+    func fullscreenMap() async {
+        let root = makeRoot()
+        let map = makeMap(of: root, userLocation: { .home })
+        #expect(map.viewpoint == MapViewpoint(center: .home, heightMeters: 5000))
+        #expect(map.size == root.view.fullscreenMapSize)
+        await root.activity.settle()
+        snapshotter.draw(0)
+        await root.pass(.seconds(1))
+        repository.loads.answer(0, .success([.sample("a", at: .home)]))
+        await root.activity.settle()
+        guard case .map(let shown) = map.model else {
+            Issue.record("there is no map")
+            return
+        }
+        #expect(shown.userPlace == .home)
+        map.pinsViewModel.tapPin("a")
+        if case .map(let shown) = map.model {
+            shown.callout?.onOpen()
+        }
+        #expect(selection.ids == ["a"])
+    }
+
+    @Test("The list of all pets has the location and the action")
+    func allPets() async {
+        let root = makeRoot()
+        let allPets = root.makeAllPets(
+            userLocation: { .home },
+            onSelect: { [selection] in selection.ids.append($0.id) }
+        )
+        await root.activity.settle()
+        #expect(repository.loads.questions.map(\.location) == [.home])
+        repository.loads.answer(0, .success([.sample("a")]))
+        await root.activity.settle()
+        allPets.cardViewModels.first?.onTap()
+        #expect(selection.ids == ["a"])
+    }
+
+    @Test("The details page has the view's size and the location, and requests version and photo")
+    func details() async throws {
+        let root = makeRoot()
+        let card = try await makeCard(of: root)
+        var reads = 0
+        let details = root.makeAnnouncementDetails(
+            card,
+            userLocation: {
+                reads += 1
+                return nil
+            }
+        )
+        await root.activity.settle()
+        #expect(snapshotter.snapshots.questions.map(\.size) == [root.view.detailsMapSize])
+        #expect(repository.versions?.questions.map(\.id) == ["a"])
+        #expect(photos.requests.questions == ["/a.jpg"])
+        #expect(details.model.photo == .loading)
+        #expect(reads > 0)
+    }
+
+    @Test("A photo is not requested for a view that shows none")
+    func noPhotos() async throws {
+        let root = makeRoot(SizedView(showsPhotos: false))
+        let card = try await makeCard(of: root)
+        let details = root.makeAnnouncementDetails(card, userLocation: { nil })
+        await root.activity.settle()
+        #expect(details.model.photo == .notShown)
+        #expect(photos.requests.questions.isEmpty)
+    }
+
+    @Test("A photo is loaded outside the main actor, and waited for")
+    func slowPhoto() async throws {
+        let root = makeRoot()
+        let photos = SlowPhotos()
+        root.photos = photos
+        let card = try await makeCard(of: root)
+        let details = root.makeAnnouncementDetails(card, userLocation: { nil })
+        await root.activity.settle()
+        #expect(photos.isOnMainQueue.withLock(\.self) == false)
+        guard case .failed? = details.model.photo else {
+            Issue.record("the photo is still loading")
+            return
+        }
+    }
+
+    @Test("Lists and versions of a repository are recorded without URLs, each in its log")
+    func recordedCalls() async throws {
+        let root = makeRoot()
+        let card = try await makeCard(of: root)
+        #expect(root.requests.requests.map(\.url) == [nil])
+        #expect(root.detailsRequests.requests.isEmpty)
+        let details = root.makeAnnouncementDetails(card, userLocation: { nil })
+        await root.activity.settle()
+        #expect(root.requests.requests.count == 1)
+        #expect(root.detailsRequests.requests.map(\.url) == [nil])
+        withExtendedLifetime(details) {}
+    }
+
+    private func makeMap(
+        of root: CompositionRoot,
+        userLocation: @escaping UserLocation
+    ) -> FullscreenMapViewModel {
+        root.makeFullscreenMap(
+            MapViewpoint(center: .home, heightMeters: 5000),
+            userLocation: userLocation,
+            onSelect: { [selection] in selection.ids.append($0.id) }
+        )
+    }
+}
