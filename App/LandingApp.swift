@@ -2,6 +2,7 @@ import Composition
 import Data
 import Domain
 import Platform
+import Presentation
 import Scheduling
 import SystemCalls
 import Terminal
@@ -56,10 +57,8 @@ import TextViews
                 return try await run(options) { (options, display) throws(ProgramError) in
                     RawTerminal.exitOnInterruption()
                     try await ScriptPlayer(
-                        strings: display.strings,
-                        makeWalkthrough: {
-                            makeWalkthroughInVirtualTime(options, display)
-                        },
+                        display: display,
+                        makeSession: { makeSessionInVirtualTime(options, display) },
                         print: write,
                         complain: complain,
                         hasPages: options.hasPages ?? false
@@ -138,13 +137,21 @@ import TextViews
     private static var printedMessages: Set<String> = []
 
     /// Makes an app whose time is virtual, from noon in UTC on.
-    private static func makeWalkthroughInVirtualTime(
+    private static func makeSessionInVirtualTime(
         _ options: Options,
         _ display: Display
-    ) -> Walkthrough {
+    ) -> Session {
         var configuration = options.configuration(permission: .notDetermined, on: display)
         configuration.useVirtualTime(inUTCFrom: .noonInUTC)
-        return Walkthrough(makeRoot(configuration, options), on: display)
+        return makeSession(configuration, options, display)
+    }
+
+    private static func makeSession(
+        _ configuration: Configuration,
+        _ options: Options,
+        _ display: Display
+    ) -> Session {
+        Session(makeRoot(configuration, options), recordingHeader: display.recordingHeader)
     }
 
     private static func snapshot(_ options: Options, _ display: Display) async throws(ProgramError)
@@ -153,29 +160,32 @@ import TextViews
         RawTerminal.exitOnInterruption()
         var configuration = options.configuration(permission: .authorizedWhenInUse, on: display)
         configuration.time = .virtual(from: .now)
-        let walkthrough = Walkthrough(makeRoot(configuration, options), on: display)
-        await walkthrough.start()
-        await walkthrough.rest()
+        let session = makeSession(configuration, options, display)
+        await session.start()
+        await session.rest()
         var failure: String?
         switch options.screen {
         case .map?:
-            failure = walkthrough.coordinator.openMap(heightMeters: options.mapHeight)
+            failure = session.coordinator.mapRefusal
+            session.coordinator.openMap(
+                heightMeters: options.mapHeight ?? FullscreenMapViewModel.initialHeightMeters
+            )
         case .all?:
-            walkthrough.coordinator.openAllPets()
+            session.coordinator.openAllPets()
         case .landing?, nil:
             break
         }
-        await walkthrough.rest()
-        let printed = await walkthrough.printed()
+        await session.rest()
+        let printed = await Printer(session: session, display: display).page()
         if printed.isEmpty {
-            complain(walkthrough.strings[.noteNoCells])
+            complain(session.strings[.noteNoCells])
         }
         write(printed)
-        if let unanswered = walkthrough.takeUnanswered() {
+        if let unanswered = session.takeUnanswered() {
             complain(unanswered)
         }
         let failures =
-            failure.map { [$0] } ?? walkthrough.screen?.failures.map(\.message) ?? []
+            failure.map { [$0] } ?? session.screen?.failures.map(\.message) ?? []
         if !failures.isEmpty {
             throw .failure("snapshot", failures.joined(separator: " "))
         }
@@ -204,16 +214,16 @@ import TextViews
         -> Int32
     {
         let configuration = options.configuration(permission: .notDetermined, on: display)
-        let walkthrough = Walkthrough(makeRoot(configuration, options), on: display)
+        let session = makeSession(configuration, options, display)
         if let path = options.recording {
             do {
-                try walkthrough.startRecording(in: path)
+                try session.startRecording(in: path)
             } catch {
                 throw .usage("--record \(path)", error.english, expected: "a new file")
             }
         }
-        let status = try await walk(walkthrough, options)
-        if let path = walkthrough.recorder.stop(), display.isForPeople {
+        let status = try await walk(session, options, display)
+        if let path = session.recorder.stop(), display.isForPeople {
             let command = "landing-app play \(path) \(display.replayOptions)"
             write("\(display.typesetter.line(display.strings[.recorded, command]))\n")
         }
@@ -231,19 +241,19 @@ import TextViews
             }
             return 0
         }
-        let guide = TourGuide(tour) { makeWalkthroughInVirtualTime(options, display) }
-        return try await walk(guide.makeWalkthrough(), options, with: guide)
+        let guide = TourGuide(tour) { makeSessionInVirtualTime(options, display) }
+        return try await walk(guide.makeSession(), options, display, with: guide)
     }
 
     private static func walk(
-        _ walkthrough: Walkthrough,
+        _ session: Session,
         _ options: Options,
+        _ display: Display,
         with guide: TourGuide? = nil
     ) async throws(ProgramError) -> Int32 {
-        let display = walkthrough.display
         let isInteractive = OpenFile.standardInput.isTerminal && OpenFile.standardOutput.isTerminal
         let isLive = isInteractive && display.format == .ansi && !display.isLinear
-        let liveView = isLive ? walkthrough.cellView : nil
+        let liveView = isLive ? session.cellView : nil
         if liveView != nil, options.log == LogFile.standardError, OpenFile.standardError.isTerminal
         {
             throw .usage(
@@ -256,7 +266,7 @@ import TextViews
         do throws(SystemError) {
             if let view = liveView {
                 let live = LiveLoop(
-                    walkthrough: walkthrough,
+                    session: session,
                     view: view,
                     display: display,
                     guide: guide,
@@ -269,11 +279,12 @@ import TextViews
                 complain(display.strings[.noteNoCells])
             }
             if isInteractive {
-                walkthrough.useClipboard(of: display.terminal, write: write)
+                session.useClipboard(of: display.terminal, write: write)
             }
+            let printer = Printer(session: session, display: display)
             var reader: LineReader?
             if isInteractive && display.canEditLines {
-                reader = try walkthrough.lineReader(output: write)
+                reader = try printer.lineReader(output: write)
             }
             let lines =
                 if let reader {
@@ -282,7 +293,7 @@ import TextViews
                     try standardInputLines()
                 }
             return await CommandLoop(
-                walkthrough: walkthrough,
+                printer: printer,
                 isInteractive: isInteractive,
                 echoes: !OpenFile.standardInput.isTerminal,
                 hasPages: options.hasPages ?? true || !display.isForPeople,

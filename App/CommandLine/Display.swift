@@ -87,6 +87,11 @@ extension Display {
 }
 
 extension Display {
+    /// The comments at the beginning of a recording.
+    var recordingHeader: String {
+        "# A recording of \(Invocation.versionText).\n# Options: \(replayOptions)\n"
+    }
+
     /// The options with which `play` starts from the same state, without secrets.
     var replayOptions: String {
         let names = OptionDescription.all.filter { [.data, .device].contains($0.group) }.map(\.name)

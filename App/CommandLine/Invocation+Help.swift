@@ -81,7 +81,7 @@ extension Invocation {
     }
 
     private static var walkthroughRows: String {
-        CommandDescription.help(in: .english).map { $0 + "\n" }.joined()
+        CommandSyntax.help(in: .english).map { $0 + "\n" }.joined()
     }
 
     private static func exampleRows(_ examples: [(String, String)]) -> String {
@@ -119,7 +119,7 @@ extension Invocation {
                         + details.joined()
                 },
                 "OPTIONS": options,
-                "WALKTHROUGH COMMANDS": CommandDescription.all.map {
+                "WALKTHROUGH COMMANDS": CommandSyntax.all.map {
                     entry("\\fB\($0.usage.roff)\\fR", Strings.english[$0.help])
                 },
                 "EXAMPLES": examples.map { entry("\\fBlanding\\-app \($0.0.roff)\\fR", $0.1) },

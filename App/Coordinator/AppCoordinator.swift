@@ -149,18 +149,10 @@ import Presentation
     /// Opens the full-screen map around the user, or around the announcement of the details page in
     /// front; returns to the map if it is behind the page in front.
     ///
-    /// The height is in meters; nil is the default. The result is a localized reason if the map or
-    /// the location is missing.
-    func openMap(heightMeters: Double? = nil) -> String? {
-        guard let landingPage else { return nil }
+    /// The height is in meters. Nothing happens if there is a ``mapRefusal``.
+    func openMap(heightMeters: Double = FullscreenMapViewModel.initialHeightMeters) {
         let card = announcementDetails?.card
-        if path.contains(where: {
-            if case .fullscreenMap = $0 {
-                true
-            } else {
-                false
-            }
-        }) {
+        if hasFullscreenMap {
             while fullscreenMap == nil, closeLast() {}
         } else if let card {
             appendMap(
@@ -169,26 +161,37 @@ import Presentation
                     heightMeters: Self.petMapHeightMeters
                 )
             )
-        } else {
-            switch landingPage.mapPreviewModel {
-            case .loading: return strings[.mapLoading]
-            case .permissionRequired(let message, _), .failed(let message, _): return message
-            case .map: break
-            }
-            guard let center = landingPage.usableLocation?.coordinate else {
-                return landingPage.permissionMessage
-            }
-            appendMap(
-                MapViewpoint(
-                    center: center,
-                    heightMeters: heightMeters ?? FullscreenMapViewModel.initialHeightMeters
-                )
-            )
+        } else if mapRefusal == nil, let center = landingPage?.usableLocation?.coordinate {
+            appendMap(MapViewpoint(center: center, heightMeters: heightMeters))
         }
         if let card {
             fullscreenMap?.show(card)
         }
-        return nil
+    }
+
+    /// The localized reason why the full-screen map cannot be opened: the map preview or the
+    /// location is missing.
+    var mapRefusal: String? {
+        guard let landingPage, !hasFullscreenMap, announcementDetails == nil else { return nil }
+        switch landingPage.mapPreviewModel {
+        case .loading:
+            return strings[.mapLoading]
+        case .permissionRequired(let message, _), .failed(let message, _):
+            return message
+        case .map:
+            return landingPage.usableLocation == nil ? landingPage.permissionMessage : nil
+        }
+    }
+
+    /// Whether the full-screen map is open, in front or behind another page.
+    private var hasFullscreenMap: Bool {
+        path.contains { destination in
+            if case .fullscreenMap = destination {
+                true
+            } else {
+                false
+            }
+        }
     }
 
     private func appendMap(_ viewpoint: MapViewpoint) {

@@ -53,7 +53,7 @@ extension LiveScreen {
     func inspect() async {
         guard panel.content == .inspector else { return }
         let rows = panelRows
-        panel.inspection = await walkthrough.inspection()
+        panel.inspection = await session.inspection()
         if panelRows != rows {
             pageResized()
         }
@@ -76,7 +76,7 @@ extension LiveScreen {
         let room = panelRows - 1
         switch panel.content {
         case .log? where room > 0:
-            draw(strings[.logHeading], walkthrough.events.lines.suffix(room), rows: panelRows)
+            draw(strings[.logHeading], session.events.lines.suffix(room), rows: panelRows)
         case .inspector? where room > 0:
             let hidden = inspection.count - room
             let lines: [String] =
@@ -127,7 +127,7 @@ extension LiveScreen {
         pageResized()
         // The narration explains the commands, also those without effect.
         for line in step?.lines ?? [] {
-            if let failure = await walkthrough.perform(line.command).failure {
+            if let failure = await session.perform(line.command).failure {
                 show(failure)
             }
         }

@@ -24,7 +24,7 @@ import TextViews
     let action: Action
 
     enum Action {
-        case commands((LiveScreen, InputEvent) -> [Command])
+        case commands((LiveScreen, InputEvent) -> [any Command])
         case view((LiveScreen, InputEvent) -> Void)
         case request(LiveScreen.Request)
     }
@@ -43,6 +43,13 @@ import TextViews
         self.verb = verb
         self.isAvailable = isAvailable
         self.action = action
+    }
+
+    /// Whether the function of the key works now, so that the key is shown.
+    func isOffered(on screen: LiveScreen) -> Bool {
+        guard isAvailable(screen) else { return false }
+        guard case .commands(let commands) = action, let event = events.first else { return true }
+        return commands(screen, event).contains { screen.session.refusal(of: $0) == nil }
     }
 
     private static let filters = AllPetsView.Filter.Kind.allCases
@@ -78,7 +85,7 @@ import TextViews
                 .keyBack,
                 verb: { $0.isAsked ? .verbCancel : .verbBack },
                 isAvailable: { $0.canGoBack && $0.guide == nil },
-                .commands { screen, _ in screen.isAsked ? [.tap(.cancel)] : [.back] }
+                .commands { screen, _ in screen.isAsked ? [Tap(.cancel)] : [GoBack()] }
             ),
             KeyBinding(
                 [.character("r")],
@@ -94,14 +101,14 @@ import TextViews
                 .keyRefresh,
                 verb: { _ in .verbRefresh },
                 isAvailable: { ($0.isOnLandingPage || $0.allPets != nil) && $0.retries.isEmpty },
-                .commands { _, _ in [.refresh] }
+                .commands { _, _ in [Refresh()] }
             ),
             KeyBinding(
                 (1...9).map { .character(Character(String($0))) },
                 { _ in "1-9" },
                 .keyCard,
                 isAvailable: { $0.isOnLandingPage || $0.allPets != nil },
-                .commands { _, event in [.tap(.card(event.number))] }
+                .commands { _, event in [Tap(.card(event.number))] }
             ),
             KeyBinding(
                 [.character("m")],
@@ -109,7 +116,7 @@ import TextViews
                 .keyMap,
                 verb: { $0.hasMapPreview ? .verbMap : nil },
                 isAvailable: { $0.isOnLandingPage || $0.allPets != nil || $0.details != nil },
-                .commands { _, _ in [.map] }
+                .commands { _, _ in [OpenMap()] }
             ),
             KeyBinding(
                 [.character("a")],
@@ -117,7 +124,7 @@ import TextViews
                 .keyAllPets,
                 verb: { $0.map == nil ? .verbAllPets : nil },
                 isAvailable: { $0.isOnLandingPage || $0.map != nil },
-                .commands { _, _ in [.allPets] }
+                .commands { _, _ in [OpenAllPets()] }
             ),
             KeyBinding(
                 filters.map { .character($0.key) },
@@ -129,7 +136,7 @@ import TextViews
                 isAvailable: { $0.allPets != nil },
                 .commands { screen, event in
                     filters.filter { event == .character($0.key) }.compactMap { kind in
-                        screen.allPets.map { .filter([$0.changeToNextValue(of: kind)]) }
+                        screen.allPets.map { SetFilters([$0.changeToNextValue(of: kind)]) }
                     }
                 }
             ),
@@ -139,7 +146,7 @@ import TextViews
                 .keyClearFilters,
                 isAvailable: { $0.allPets != nil },
                 .commands { screen, _ in
-                    screen.allPets.map { [.filter($0.clearing)] } ?? []
+                    screen.allPets.map { [SetFilters($0.clearing)] } ?? []
                 }
             ),
             KeyBinding(
@@ -158,7 +165,7 @@ import TextViews
                 .keySettings,
                 verb: { _ in .verbSettings },
                 isAvailable: { $0.isOnLandingPage },
-                .commands { _, _ in [.settings(nil)] }
+                .commands { _, _ in [OpenSettings()] }
             ),
             KeyBinding(
                 [.character("l")],
@@ -171,7 +178,7 @@ import TextViews
                 [.character("i")],
                 { _ in "i" },
                 .keyInspector,
-                .commands { _, _ in [.inspect] }
+                .commands { _, _ in [Inspect()] }
             ),
             KeyBinding(
                 [.character(":")],
@@ -281,11 +288,11 @@ import TextViews
             .keyPanByHalf
         ) { $0.pan($1, part: 0.5) },
         onMap([.character("+"), .character("=")], { _ in "+" }, .keyZoom, verb: .verbZoom) { _, _ in
-            .zoom(.in)
+            Zoom(.in)
         },
-        onMap([.character("-")], { _ in "-" }, .keyZoom) { _, _ in .zoom(.out) },
-        onMap([.character("0")], { _ in "0" }, .keyUser) { _, _ in .goTo(nil) },
-        onMap([.character("f")], { _ in "f" }, .keyFit) { _, _ in .zoom(.fit) },
+        onMap([.character("-")], { _ in "-" }, .keyZoom) { _, _ in Zoom(.out) },
+        onMap([.character("0")], { _ in "0" }, .keyUser) { _, _ in GoToUser() },
+        onMap([.character("f")], { _ in "f" }, .keyFit) { _, _ in FitPets() },
         KeyBinding(
             [.character("g")],
             { _ in "g" },
@@ -301,7 +308,7 @@ import TextViews
             .keyPin,
             verb: { _ in .verbPin },
             isAvailable: { $0.map?.pinsViewModel.pins.isEmpty == false },
-            .commands { _, event in [.tap(event == .key(.tab) ? .nextPin : .previousPin)] }
+            .commands { _, event in [SelectPin(event == .key(.tab) ? .next : .previous)] }
         ),
         KeyBinding(
             [.key(.enter)],
@@ -309,7 +316,7 @@ import TextViews
             .keyOpenPin,
             verb: { _ in .verbOpen },
             isAvailable: { $0.map?.pinsViewModel.selectedPin != nil && $0.guide == nil },
-            .commands { _, _ in [.tap(.callout)] }
+            .commands { _, _ in [Tap(.callout)] }
         ),
     ]
 
@@ -318,7 +325,7 @@ import TextViews
         _ label: @escaping (LiveScreen) -> String,
         _ title: AppText,
         verb: AppText? = nil,
-        command: @escaping (LiveScreen, InputEvent) -> Command
+        command: @escaping (LiveScreen, InputEvent) -> any Command
     ) -> KeyBinding {
         KeyBinding(
             events,
@@ -359,7 +366,7 @@ extension InputEvent {
 
 extension LiveScreen {
     private var content: Screen.Content? {
-        isAsked || !walkthrough.device.isInForeground ? nil : view.screen?.content
+        isAsked || !session.device.isInForeground ? nil : view.screen?.content
     }
 
     fileprivate var isOnLandingPage: Bool {
@@ -392,15 +399,15 @@ extension LiveScreen {
 
     /// The command of the copy key: it copies the focused value, or else the contact of the focused
     /// card, of the only card, or of the pet in front.
-    fileprivate var copying: Command {
-        if let command = commands(of: focused).first, case .copy = command {
-            return command
+    fileprivate var copying: Copy {
+        if case .fact(let kind)? = focused?.control {
+            return Copy(kind)
         }
-        let card = cards.first { $0.id == focused?.id } ?? (cards.count == 1 ? cards.first : nil)
-        if case .tap(.card(let number))? = commands(of: card).first {
-            return .copy(.contact(card: number))
+        var card = cards.firstIndex { $0.id == focused?.id }
+        if cards.count == 1 {
+            card = 0
         }
-        return .copy(.contact(card: nil))
+        return Copy(value: .contact(card: card.map { $0 + 1 }))
     }
 
     fileprivate var hasMapPreview: Bool {
@@ -422,28 +429,28 @@ extension LiveScreen {
     }
 
     fileprivate var verbOfFocus: AppText? {
-        guard let command = commands(of: focused).first else { return nil }
-        return switch command {
-        case .answerPrompt(.allowOnce): .verbAllowOnce
-        case .answerPrompt(.allowWhileUsing): .verbAllow
-        case .answerPrompt(.deny): .verbDeny
-        case .back: .verbBack
-        case .tap(.cancel): .verbCancel
-        case .tap(.settings): .verbSettings
-        case .tap(.retry): .verbRetry
-        case .tap(.more): .more
-        case .filter: .verbChange
-        case .copy: .verbCopy
-        case .tap(.services): .verbSwitch
-        case .tap(.choice): .verbChoose
-        default: .verbOpen
+        switch focused?.control {
+        case .answer(.allowOnce)?: .verbAllowOnce
+        case .answer(.allowWhileUsing)?: .verbAllow
+        case .answer(.deny)?: .verbDeny
+        case .back?: .verbBack
+        case .alertCancel?: .verbCancel
+        case .alertSettings?, .goToSettings?: .verbSettings
+        case .retry?: .verbRetry
+        case .showMore?: .more
+        case .filter?, .clearFilters?: .verbChange
+        case .fact?: .verbCopy
+        case .locationServices?: .verbSwitch
+        case .permission?: .verbChoose
+        case .mapPreview?, .allPets?, .card?, .pin?, .callout?: .verbOpen
+        case nil: nil
         }
     }
 
-    fileprivate var retries: [Command] {
+    fileprivate var retries: [any Command] {
         // On a page with a list, retry only if nothing covers it and the app is in the foreground.
         guard view.screen?.list == nil || content != nil else { return [] }
-        return view.screen?.failures.map { .tap(.retry($0.part)) } ?? []
+        return view.screen?.failures.map { Tap(.retry($0.part)) } ?? []
     }
 
     fileprivate var canGoBack: Bool {

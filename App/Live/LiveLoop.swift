@@ -24,7 +24,8 @@ import TextViews
     private static let signals = endings + [SIGWINCH, SIGTSTP, SIGCONT]
     private nonisolated static let endings = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
-    private var walkthrough: Walkthrough
+    private var session: Session
+    private let display: Display
     private var screen: LiveScreen
     private let kind: TerminalKind
     private let terminal: RawTerminal
@@ -40,15 +41,22 @@ import TextViews
     private let pause: Duration?
 
     init(
-        walkthrough: Walkthrough,
+        session: Session,
         view: TextLandingFlowView,
         display: Display,
         guide: TourGuide?,
         pause: Duration?
     ) {
-        self.walkthrough = walkthrough
+        self.session = session
+        self.display = display
         self.pause = pause
-        screen = LiveScreen(walkthrough: walkthrough, view: view, size: display.size, guide: guide)
+        screen = LiveScreen(
+            session: session,
+            view: view,
+            display: display,
+            size: display.size,
+            guide: guide
+        )
         kind = display.terminal
         let terminal = RawTerminal(
             .screen(
@@ -59,7 +67,7 @@ import TextViews
             )
         )
         self.terminal = terminal
-        output = LiveOutput(display, log: walkthrough.events) {
+        output = LiveOutput(display, log: session.events) {
             terminal.write($0)
         } onPicture: { [events] in
             events.send(.picture)
@@ -78,7 +86,7 @@ import TextViews
             }
         }
         enter()
-        walkthrough.enter()
+        session.enter()
         if screen.guide != nil {
             await showNextStep()
         }
@@ -138,7 +146,7 @@ import TextViews
     }
 
     private func observeRendering() {
-        walkthrough.useClipboard(of: kind) { [terminal] in terminal.write($0) }
+        session.useClipboard(of: kind) { [terminal] in terminal.write($0) }
         screen.view.onRender = { [weak self] in
             self?.screen.screenChanged()
             self?.draw()
@@ -148,21 +156,27 @@ import TextViews
     /// Shows the next step of the tour, after restoring the state of the current step if the user
     /// has changed the app.
     private func showNextStep() async {
-        await walkthrough.activity.settle()
+        await session.activity.settle()
         if let guide = screen.guide, guide.hasStrayed {
             let replayed = await guide.replayed()
             let old = screen
             guard let view = replayed.cellView else { return }
             old.view.onRender = nil
-            walkthrough = replayed
-            screen = LiveScreen(walkthrough: replayed, view: view, size: old.size, guide: guide)
+            session = replayed
+            screen = LiveScreen(
+                session: replayed,
+                view: view,
+                display: display,
+                size: old.size,
+                guide: guide
+            )
             screen.history = old.history
             screen.panel = old.panel
             screen.setTheme(old.view.theme)
             view.colors = old.view.colors
             screen.screenChanged()
             observeRendering()
-            screen.show(walkthrough.strings[.tourRestored])
+            screen.show(session.strings[.tourRestored])
         }
         await follow(await screen.showNextStep())
         if let pause {
@@ -211,7 +225,7 @@ import TextViews
 
     private func draw() {
         needsDraw = false
-        output.show(screen, at: walkthrough.clock.now)
+        output.show(screen, at: session.clock.now)
         if screen.loadingMessage != nil || screen.panel.content == .inspector, !isTicking {
             isTicking = true
             after(screen.loadingMessage != nil ? Self.tickTime : .milliseconds(500), .tick)
@@ -219,7 +233,7 @@ import TextViews
     }
 
     private func sendPicture() {
-        let wait = output.sendPicture(on: screen, at: walkthrough.clock.now, lastInput: lastInput)
+        let wait = output.sendPicture(on: screen, at: session.clock.now, lastInput: lastInput)
         guard let wait, !isPictureDue else { return }
         isPictureDue = true
         // Without a wait, events that have already arrived come first.
@@ -250,13 +264,13 @@ import TextViews
     /// Sends the app to the background and stops the process; returns when it is in the terminal's
     /// foreground again.
     private func suspend() async {
-        let wasInForeground = walkthrough.device.isInForeground
-        _ = await walkthrough.act(.background)
+        let wasInForeground = session.device.isInForeground
+        _ = await session.act(EnterBackground())
         RawTerminal.leave()
         SignalPipe.stop()
         enter()
         if wasInForeground {
-            _ = await walkthrough.act(.foreground)
+            _ = await session.act(EnterForeground())
         }
     }
 

@@ -2,7 +2,7 @@ import Terminal
 import TextViews
 
 extension LiveScreen {
-    func perform(_ commands: [Command]) async -> Request? {
+    func perform(_ commands: [any Command]) async -> Request? {
         var request: Request?
         for command in commands {
             request = await perform(command) ?? request
@@ -10,49 +10,57 @@ extension LiveScreen {
         return request
     }
 
-    func perform(_ command: Command) async -> Request? {
-        if !command.leavesAppUnchanged {
+    func perform(_ command: any Command) async -> Request? {
+        if command.usesApp {
             guide?.hasStrayed = true
         }
-        switch command {
-        case .show:
+        // The window of the terminal has its own size.
+        if command is Resize {
+            show(strings[.liveSize])
+            return nil
+        }
+        let outcome =
+            if session.isTimeVirtual {
+                await session.perform(command)
+            } else {
+                await session.act(command)
+            }
+        if let output = outcome.output {
+            await show(output)
+        }
+        if let fault = outcome.note ?? outcome.failure {
+            show(fault)
+        } else if command is Copy, let answer = command.answer(in: session) {
+            show(answer.text)
+        }
+        return outcome.isOver ? .quit : nil
+    }
+
+    private func show(_ output: Outcome.Output) async {
+        switch output {
+        case .page(withCommands: true):
             mode = .reading(Sheet(lines: view.draw().texts))
+        // The page is on the screen.
+        case .page(withCommands: false):
+            break
         case .state:
-            mode = .reading(Sheet(lines: await JSONValue(stateOf: walkthrough).indentedLines))
-        case .tours:
-            mode = .reading(Sheet(lines: Tour.list(strings)))
-        case .inspect where hasRoomForPanel:
+            mode = .reading(Sheet(lines: await JSONValue(stateOf: session).indentedLines))
+        case .inspection where hasRoomForPanel:
             toggle(.inspector)
             await inspect()
-        case .inspect:
-            mode = .reading(Sheet(lines: await walkthrough.inspection()))
-        case .resize:
-            show(strings[.liveSize])
+        case .inspection:
+            mode = .reading(Sheet(lines: await session.inspection()))
         case .help(let name):
-            let lines = CommandDescription.help(
+            let lines = CommandSyntax.help(
                 of: name,
                 in: strings,
                 typesetter,
                 columns: size.columns
             )
             mode = .reading(Sheet(lines: lines))
-        default:
-            let outcome =
-                if walkthrough.isTimeVirtual {
-                    await walkthrough.perform(command)
-                } else {
-                    await walkthrough.act(command)
-                }
-            if let fault = outcome.note ?? outcome.failure {
-                show(fault)
-            } else if case .copy = command, let copied = walkthrough.copied {
-                show(copied)
-            }
-            if outcome.isOver {
-                return .quit
-            }
+        case .tours:
+            mode = .reading(Sheet(lines: Tour.list(strings)))
         }
-        return nil
     }
 
     /// Shows a message at the bottom of the window, or in a sheet if it needs more than half of the
@@ -67,7 +75,7 @@ extension LiveScreen {
 
     func showKeys() {
         // Keys with the same function are listed together.
-        let available = KeyBinding.all.filter { $0.isAvailable(self) }
+        let available = KeyBinding.all.filter { $0.isOffered(on: self) }
         var titles: Set<AppText> = []
         let keys = available.filter { titles.insert($0.title).inserted }.map { key in
             let labels =
@@ -89,7 +97,7 @@ extension LiveScreen {
             mode = .browsing
         case .completion(let isBackward)?:
             entry.complete(
-                with: walkthrough.completions(of: entry.beforeCursor),
+                with: CommandSyntax.completions(of: entry.beforeCursor, in: session),
                 isBackward: isBackward
             )
             mode = .typing(entry)
@@ -99,13 +107,16 @@ extension LiveScreen {
         return nil
     }
 
-    private func confirmation(of command: Command) -> String? {
-        switch command {
-        case .wait where !walkthrough.isTimeVirtual: strings[.doneWaitLive]
-        // The bottom line says so while the app is in the background.
-        case .background: nil
-        default: walkthrough.confirmation(of: command)
+    private func confirmation(of command: any Command) -> String? {
+        if command is Wait, !session.isTimeVirtual {
+            return strings[.doneWaitLive]
         }
+        // The bottom line says so while the app is in the background.
+        if command is EnterBackground {
+            return nil
+        }
+        guard case .confirmation(let text)? = command.answer(in: session) else { return nil }
+        return text
     }
 
     /// Runs a line that the user has typed, and shows a confirmation unless it shows something
@@ -113,7 +124,7 @@ extension LiveScreen {
     private func run(_ line: String) async -> Request? {
         LineEntry.remember(line, in: &history)
         do throws(CommandError) {
-            guard let command = try Command(parsing: line) else { return nil }
+            guard let command = try CommandSyntax.command(line) else { return nil }
             let request = await perform(command)
             if case .browsing = mode, let text = confirmation(of: command) {
                 show(text)

@@ -166,7 +166,7 @@ extension LiveScreen {
     private func hint(around visible: Range<Int>, of page: CellGrid) -> String? {
         let hidden = (view.screen?.failures ?? []).compactMap { failure in
             page.targets.first {
-                $0.id == "tap retry \(failure.part)" && !$0.area.rows.overlaps(visible)
+                $0.control == .retry(failure.part) && !$0.area.rows.overlaps(visible)
             }
             .map { (texts: texts(failure), isAbove: $0.area.rows.lowerBound < visible.lowerBound) }
         }
@@ -220,7 +220,8 @@ extension LiveScreen {
 
     /// Reverses the pin of the card that has the focus, or restores a pin that is already reversed.
     private func emphasizePin(of card: TapTarget, on grid: inout CellGrid) {
-        guard let id = card.cardID, let pin = grid.targets.last(where: { $0.id == "pin \(id)" })
+        guard let id = card.cardID,
+            let pin = grid.targets.last(where: { $0.control == .pin(id: id) })
         else { return }
         // A picture has a larger pin.
         grid.restyle(pin.area) {
@@ -286,7 +287,7 @@ extension LiveScreen {
 
     /// The available keys that the status line shows, each with the first of its names.
     private var shortKeys: [StatusLine.Key] {
-        KeyBinding.all.filter { $0.isAvailable(self) }.compactMap { binding in
+        KeyBinding.all.filter { $0.isOffered(on: self) }.compactMap { binding in
             binding.verb(self).map { verb in
                 StatusLine.Key(label: String(binding.label(self).prefix { $0 != " " }), verb: verb)
             }
@@ -301,8 +302,4 @@ extension LiveScreen {
         }
         return grid
     }
-}
-
-extension Viewport {
-    static let firstButton = Viewport(focus: "button 0")
 }

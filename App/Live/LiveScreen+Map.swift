@@ -8,11 +8,11 @@ extension LiveScreen {
     /// The full-screen map, if it is loaded and nothing is in front of it.
     var map: FullscreenMapViewModel? {
         guard view.screen?.fullscreenMap != nil, !isAsked, !isInBackground else { return nil }
-        return walkthrough.fullscreenMap
+        return session.fullscreenMap
     }
 
     /// Returns the command that moves the map by a part of its size, in whole cells.
-    func pan(_ direction: InputEvent, part: Double) -> Command {
+    func pan(_ direction: InputEvent, part: Double) -> Pan {
         func step(_ length: Int) -> Int {
             max(Int(clamping: (Double(length) * part).rounded()), 1)
         }
@@ -21,11 +21,13 @@ extension LiveScreen {
         let rows = step(size.height)
         return switch direction {
         case .key(.left), .shifted(.left), .character("h"), .character("H"):
-            .pan(east: -columns, south: 0)
+            Pan(east: -columns, south: 0)
         case .key(.right), .shifted(.right), .character("l"), .character("L"):
-            .pan(east: columns, south: 0)
-        case .key(.up), .shifted(.up), .character("k"), .character("K"): .pan(east: 0, south: -rows)
-        default: .pan(east: 0, south: rows)
+            Pan(east: columns, south: 0)
+        case .key(.up), .shifted(.up), .character("k"), .character("K"):
+            Pan(east: 0, south: -rows)
+        default:
+            Pan(east: 0, south: rows)
         }
     }
 
@@ -37,7 +39,7 @@ extension LiveScreen {
             do throws(CoordinateTextError) {
                 let coordinate = try Coordinate(text: line)
                 mode = .browsing
-                return await perform(.goTo(coordinate))
+                return await perform(GoTo(coordinate))
             } catch {
                 mode = .locating(entry, fault: strings.message(for: error))
             }
@@ -52,7 +54,7 @@ extension LiveScreen {
     // MARK: - Mouse
 
     /// Returns the commands of a mouse event on the map; nil if the event does not concern the map.
-    func mapCommands(for event: InputEvent) -> [Command]? {
+    func mapCommands(for event: InputEvent) -> [any Command]? {
         guard map != nil, let model = view.screen?.fullscreenMap else { return nil }
         switch event {
         case .press(let place):
@@ -65,11 +67,11 @@ extension LiveScreen {
         case .doublePress(let place):
             guard let point = mapPoint(of: place) else { return nil }
             drag = nil
-            return [.magnify(2, around: point)]
+            return [Magnify(2, around: point)]
         case .drag(let place):
             guard let last = drag?.place else { return [] }
             drag = Drag(place: place, hasMoved: true)
-            return [.pan(east: last.column - place.column, south: last.row - place.row)]
+            return [Pan(east: last.column - place.column, south: last.row - place.row)]
         case .release:
             defer {
                 drag = nil
@@ -79,10 +81,10 @@ extension LiveScreen {
             if let pin = pin(beside: drag.place) {
                 return commands(of: pin)
             }
-            return model.callout == nil ? [] : [.tap(.map)]
+            return model.callout == nil ? [] : [Tap(.map)]
         case .wheel(let lines, let place):
             // Two notches of three lines double or halve the scale.
-            return [.magnify(exp2(-Double(lines) / 6), around: mapPoint(of: place))]
+            return [Magnify(exp2(-Double(lines) / 6), around: mapPoint(of: place))]
         default:
             return nil
         }
@@ -101,7 +103,7 @@ extension LiveScreen {
 
     /// Returns the nearest visible pin that is at most one cell away; nil if there is none.
     private func pin(beside place: CellGrid.Place) -> TapTarget? {
-        let callout = lastFrame.targets.first { $0.id == "tap card" }?.area
+        let callout = lastFrame.targets.first { $0.control == .callout }?.area
         func distance(_ pin: TapTarget) -> (columns: Int, rows: Int) {
             (
                 abs(pin.area.columns.lowerBound - place.column),
@@ -115,7 +117,7 @@ extension LiveScreen {
         }
         // Of the pins in a cell, the last one is in front.
         return lastFrame.targets.reversed().filter { target in
-            target.id.hasPrefix("pin ") && max(distance(target).columns, distance(target).rows) == 1
+            target.isPin && max(distance(target).columns, distance(target).rows) == 1
                 && callout?.overlaps(target.area) != true
         }.min { length($0) < length($1) }
     }
@@ -123,6 +125,16 @@ extension LiveScreen {
     struct Drag {
         let place: CellGrid.Place
         var hasMoved = false
+    }
+}
+
+extension TapTarget {
+    fileprivate var isPin: Bool {
+        if case .pin? = control {
+            true
+        } else {
+            false
+        }
     }
 }
 

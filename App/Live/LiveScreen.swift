@@ -57,14 +57,15 @@ import TextViews
         var map: MapFrame?
     }
 
-    let walkthrough: Walkthrough
+    let session: Session
     let view: TextLandingFlowView
+    private let display: Display
     /// The size of the window, up to the largest supported size.
     private(set) var size: ScreenSize
     var mode = Mode.browsing
     var viewports = PageViewports()
     /// The viewport of the box; the first button has the focus at first.
-    var boxViewport = Viewport.firstButton
+    var boxViewport = Viewport()
     var panel = BottomPanel()
     let guide: TourGuide?
     private(set) var hasNoInputYet = true
@@ -80,19 +81,21 @@ import TextViews
     var status: StatusLine
 
     init(
-        walkthrough: Walkthrough,
+        session: Session,
         view: TextLandingFlowView,
+        display: Display,
         size: ScreenSize,
         guide: TourGuide? = nil
     ) {
         self.guide = guide
-        self.walkthrough = walkthrough
+        self.session = session
+        self.display = display
         self.view = view
         self.size = size.withinMaximum
-        status = StatusLine(typesetter: view.typesetter, strings: walkthrough.strings)
+        status = StatusLine(typesetter: view.typesetter, strings: session.strings)
     }
 
-    var strings: Strings { walkthrough.strings }
+    var strings: Strings { session.strings }
     var typesetter: Typesetter { view.typesetter }
     var pageRows: Int { max(size.rows - bottomRows, 0) }
     var isTooSmall: Bool {
@@ -143,7 +146,7 @@ import TextViews
         let title = view.screen?.prompt?.title ?? view.screen?.alert?.title
         if title != boxTitle {
             boxTitle = title
-            boxViewport = .firstButton
+            boxViewport = Viewport(focus: box?.targets.first?.id)
         }
         noteFailedRefresh()
         noteMapMessage()
@@ -187,12 +190,12 @@ import TextViews
     func pageResized() {
         cachedDrawing = nil
         let size = size.withinLimits
-        walkthrough.resize(ScreenSize(columns: size.columns, rows: size.rows - bottomRows))
+        session.resize(ScreenSize(columns: size.columns, rows: size.rows - bottomRows))
     }
 
     /// Sets the theme for the terminal's background, unless the user has chosen one.
     func setTheme(_ theme: Theme) {
-        guard walkthrough.display.theme == nil else { return }
+        guard display.theme == nil else { return }
         view.theme = theme
         cachedDrawing = nil
     }
@@ -219,7 +222,7 @@ import TextViews
         MapScene(
             view.screen?.content,
             selected: focused?.cardID,
-            accuracy: walkthrough.coordinator.landingPage?.usableLocation?.horizontalAccuracy
+            accuracy: session.coordinator.landingPage?.usableLocation?.horizontalAccuracy
         )
     }
 
@@ -277,7 +280,7 @@ import TextViews
     }
 
     /// Moves the focus to the target at a place, and returns its commands.
-    private func press(_ place: CellGrid.Place) -> [Command] {
+    private func press(_ place: CellGrid.Place) -> [any Command] {
         guard !isInBackground,
             let target = lastFrame.targets.last(where: { $0.area.contains(place) })
         else {
@@ -305,10 +308,11 @@ import TextViews
         return nil
     }
 
-    func commands(of target: TapTarget?) -> [Command] {
-        target
-            .flatMap { try? Command(parsing: $0.command) }
-            .map { [$0] } ?? []
+    func commands(of target: TapTarget?) -> [any Command] {
+        guard let control = target?.control, let command = view.screen?.command(of: control) else {
+            return []
+        }
+        return [command]
     }
 
     /// The grid that has the focus and is scrolled: the box if there is one, otherwise the page.
@@ -340,7 +344,7 @@ import TextViews
     var pageStep: Int { max(pageRows - 1, 1) }
 
     /// Whether the app is in the background, where its page does not react.
-    var isInBackground: Bool { view.screen?.settings == nil && !walkthrough.device.isInForeground }
+    var isInBackground: Bool { view.screen?.settings == nil && !session.device.isInForeground }
 
     private var focusable: [TapTarget] { isInBackground ? [] : front.targets.filter(\.isFocusable) }
 

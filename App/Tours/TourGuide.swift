@@ -3,11 +3,11 @@
     private(set) var number = 0
     /// Whether the user has run a command that can change the app since the last step.
     var hasStrayed = false
-    let makeWalkthrough: () -> Walkthrough
+    let makeSession: () -> Session
 
-    init(_ tour: Tour, makeWalkthrough: @escaping () -> Walkthrough) {
+    init(_ tour: Tour, makeSession: @escaping () -> Session) {
         self.tour = tour
-        self.makeWalkthrough = makeWalkthrough
+        self.makeSession = makeSession
     }
 
     var step: Script.Step? {
@@ -21,14 +21,14 @@
         return step
     }
 
-    /// Returns a new walkthrough in the state after the current step, and resets `hasStrayed`.
-    func replayed() async -> Walkthrough {
-        let walkthrough = makeWalkthrough()
-        await walkthrough.start()
+    /// Returns a new session in the state after the current step, and resets `hasStrayed`.
+    func replayed() async -> Session {
+        let session = makeSession()
+        await session.start()
         for line in tour.steps.prefix(number).flatMap(\.lines) {
-            _ = await walkthrough.perform(line.command)
+            _ = await session.perform(line.command)
         }
         hasStrayed = false
-        return walkthrough
+        return session
     }
 }

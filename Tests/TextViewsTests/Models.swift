@@ -168,7 +168,7 @@ extension CellMapSnapshot {
 }
 
 extension CellGrid {
-    var commands: [String] { targets.map(\.command) }
+    var controls: [Control] { targets.compactMap(\.control) }
 
     /// The rows as texts without the blanks at their ends.
     var lines: [String] {

@@ -2,15 +2,23 @@ import Terminal
 
 /// Finds the lines that a screen reader reads after a change.
 package struct ChangeReader {
+    /// A line that was read.
+    private struct Line {
+        let state: String
+        /// Whether the line was read with its command.
+        let hasCommand: Bool
+    }
+
     private var page: DeviceScreen.Page?
-    private var landingPage: [String: String] = [:]
-    private var current: [String: String] = [:]
+    /// The lines of the landing page when another page was opened.
+    private var landingPage: [LineID: Line] = [:]
+    private var current: [LineID: Line] = [:]
 
     package init() {}
 
-    /// Forgets an item, so that it is read even if it has not changed.
-    package mutating func forget(_ id: String) {
-        current[id] = nil
+    /// Forgets lines, so that they are read even if they have not changed.
+    package mutating func forget(where isForgotten: (LineID) -> Bool) {
+        current = current.filter { !isForgotten($0.key) }
     }
 
     /// Returns the lines to read: those that have changed, or all lines of a page that was opened.
@@ -20,30 +28,61 @@ package struct ChangeReader {
         let page = screen.page
         var lines: [String] = []
         if page != self.page {
-            // The alert closes with the page, and its end needs no line.
             if self.page == .landingPage {
-                landingPage = current.filter { !$0.key.hasPrefix("alert") }
+                // The alert closes with the page, and its end needs no line.
+                landingPage = current.filter { !$0.key.isOfAlert }
             }
             current = page == .landingPage ? landingPage : [:]
             if page == .landingPage, self.page != nil {
                 lines.append(text.strings[.linearBack])
             }
         }
-        let isAlertGone = current["alert"] != nil && !items.contains { $0.id == "alert" }
+        let isAlertGone = current[.alert] != nil && !items.contains { $0.id == .alert }
         if isAlertGone {
             lines.append(text.strings[.linearAlertClosed])
         }
         // If the callout of another pin is open now, only its lines are read.
-        func hasCallout(_ ids: some Sequence<String>) -> Bool {
-            ids.contains { $0.hasPrefix("callout ") }
-        }
-        if hasCallout(current.keys), !hasCallout(items.map(\.id)) {
+        let hadCallout = current.keys.contains(where: \.isOfCallout)
+        let hasCallout = items.contains(where: \.id.isOfCallout)
+        if hadCallout, !hasCallout {
             lines.append(text.strings[.linearCalloutClosed])
         }
         lines = lines.map { text.typesetter.line($0).description }
-        lines += items.filter { current[$0.id] != $0.state }.map(\.text)
+        lines += items.filter(isNew).map(\.text)
         self.page = page
-        current = Dictionary(items.map { ($0.id, $0.state) }) { first, _ in first }
+        current = currentLines(items)
         return lines
+    }
+
+    /// Returns whether a line has changed, or has a command with which it was not read before.
+    private func isNew(_ item: LinearText.Item) -> Bool {
+        guard let line = current[item.id], line.state == item.state else { return true }
+        return item.hasCommand && !line.hasCommand
+    }
+
+    private func currentLines(_ items: [LinearText.Item]) -> [LineID: Line] {
+        var lines: [LineID: Line] = [:]
+        for item in items where lines[item.id] == nil {
+            let hadCommand = !isNew(item) && current[item.id]?.hasCommand == true
+            lines[item.id] = Line(state: item.state, hasCommand: item.hasCommand || hadCommand)
+        }
+        return lines
+    }
+}
+
+extension LineID {
+    fileprivate var isOfAlert: Bool {
+        switch self {
+        case .alert, .alertSettings, .alertCancel: true
+        default: false
+        }
+    }
+
+    fileprivate var isOfCallout: Bool {
+        if case .callout = self {
+            true
+        } else {
+            false
+        }
     }
 }

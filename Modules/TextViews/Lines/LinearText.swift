@@ -1,5 +1,5 @@
 import Cartography
-import Domain
+package import Domain
 package import Presentation
 package import Terminal
 
@@ -7,33 +7,64 @@ package import Terminal
 /// type at the end.
 package struct LinearText {
     struct Item: Equatable {
-        let id: String
+        let id: LineID
         let text: String
-        /// The line counts as changed if its state has changed; by default, that is the text.
+        /// Whether the text ends with a command.
+        let hasCommand: Bool
+        /// The line counts as changed if its state has changed; by default, that is the text
+        /// without the command.
         let state: String
-
-        init(_ id: String, _ text: String, command: String? = nil, state: String? = nil) {
-            self.id = id
-            self.text = command.map { "\(text) (\($0))" } ?? text
-            self.state = state ?? self.text
-        }
     }
 
-    /// The commands on the full-screen map, with examples of arguments.
-    package static let mapCommands = [
-        "pan 10,0", "zoom in", "zoom out", "zoom fit", "goto me", "goto 53.55,13.25", "all",
-    ]
+    /// What the user can do with a line, for which the program knows the command.
+    package enum Offer: Hashable, Sendable {
+        case tap(Control)
+        case setLocationServices(Bool)
+        case setPermission(LocationPermissionStatus)
+        /// Shows all lines of the screen.
+        case showAll
+    }
+
+    /// The maximum number of pets of a list or of the full-screen map whose lines are read.
     private static let maxPets = 10
+    /// The maximum number of pets that are listed below the drawing of the full-screen map.
     private static let maxListedPets = 30
+    /// The maximum number of pets in the line about the nearest.
     private static let maxNearestPets = 3
     private static let maxPlaces = 5
 
     let strings: Strings
     let typesetter: Typesetter
+    private let command: (Offer) -> String?
+    private let otherCommands: [String]
 
-    package init(strings: Strings, typesetter: Typesetter) {
+    /// Creates the lines of a program.
+    ///
+    /// `command` returns the command that takes an offer; nil if there is none now.
+    /// `otherCommands` are the commands of the page that no line has.
+    package init(
+        strings: Strings,
+        typesetter: Typesetter,
+        otherCommands: [String] = [],
+        command: @escaping (Offer) -> String?
+    ) {
         self.strings = strings
         self.typesetter = typesetter
+        self.otherCommands = otherCommands
+        self.command = command
+    }
+
+    private func item(
+        _ id: LineID,
+        _ text: String,
+        _ offer: Offer? = nil,
+        state: String? = nil
+    ) -> Item {
+        let state = state ?? text
+        guard let offer, let command = command(offer) else {
+            return Item(id: id, text: text, hasCommand: false, state: state)
+        }
+        return Item(id: id, text: "\(text) (\(command))", hasCommand: true, state: state)
     }
 
     /// Returns the lines of a screen, starting with a prompt or an alert; without a screen, there
@@ -50,9 +81,11 @@ package struct LinearText {
         var items: [Item] = []
         if let prompt = screen.prompt {
             let texts = [prompt.title, prompt.message, prompt.reason].compactMap(\.self)
-            items.append(Item("prompt", texts.joined(separator: " ")))
-            for (option, command) in zip(prompt.options, PermissionPrompt.commands) {
-                items.append(Item("prompt \(command)", option, command: command))
+            items.append(item(.prompt, texts.joined(separator: " ")))
+            for option in prompt.options {
+                items.append(
+                    item(.answer(option.answer), option.title, .tap(.answer(option.answer)))
+                )
             }
         }
         switch screen.content {
@@ -67,31 +100,34 @@ package struct LinearText {
         case nil:
             items += screen.settings.map(self.items) ?? []
         }
-        return items.map { Item($0.id, typesetter.line($0.text).description, state: $0.state) }
+        items += commands
+        return items.map { item in
+            let text = typesetter.line(item.text).description
+            return Item(id: item.id, text: text, hasCommand: item.hasCommand, state: item.state)
+        }
     }
 
     private func items(_ page: LandingPageView.Model) -> [Item] {
         var items: [Item] = []
         if let alert = page.alert {
             items += [
-                Item("alert", "\(alert.title). \(alert.message)"),
-                Item("alert settings", alert.settings.title, command: "tap settings"),
-                Item("alert cancel", alert.cancel.title, command: "tap cancel"),
+                item(.alert, "\(alert.title). \(alert.message)"),
+                item(.alertSettings, alert.settings.title, .tap(.alertSettings)),
+                item(.alertCancel, alert.cancel.title, .tap(.alertCancel)),
             ]
         }
-        items.append(Item("description", "\(page.description.title). \(page.description.text)"))
+        items.append(item(.description, "\(page.description.title). \(page.description.text)"))
         items += map(page.mapPreview, list: page.list)
         for (index, notice) in page.notices.enumerated() {
-            items.append(Item("notice \(index)", notice))
+            items.append(item(.notice(index), notice))
         }
         let counts = counts(page.list.cards.map(\.announcement.status))
         items += list(
             page.list,
             title: strings[page.isListRefreshing ? .linearListRefreshing : .linearList, counts]
         )
-        return items + [Item("all", strings[.allPetsTitle], command: "all")]
-            + attribution(page.mapPreview)
-            + [commands(["map", "refresh", "settings"])]
+        items.append(item(.allPets, strings[.allPetsTitle], .tap(.allPets)))
+        return items + attribution(page.mapPreview)
     }
 
     private func list(_ list: AnnouncementCardsListView.Model, title: String, maxCards: Int = .max)
@@ -99,39 +135,42 @@ package struct LinearText {
     {
         switch list {
         case .idle:
-            return [Item("list", strings[.listIdle])]
+            return [item(.list, strings[.listIdle])]
         case .loading:
-            return [Item("list", strings[.listLoading])]
+            return [item(.list, strings[.listLoading])]
         case .empty(let message):
-            return [Item("list", message)]
+            return [item(.list, message)]
         case .failed(let message, _):
-            return [Item("list", message, command: "tap retry list")]
+            return [item(.list, message, .tap(.retry(.list)))]
         case .loaded(let cards):
             // If a card comes, goes or moves, the whole list is read.
             let order = cards.map(\.id).joined(separator: " ")
             let isCut = cards.count > maxCards
-            let items = cards.prefix(maxCards).enumerated().map { index, card in
-                let text = self.text(card)
-                // Moving or losing the location changes all distances; the line about the nearest
-                // pets says so.
-                return Item(
-                    "card \(card.id)",
-                    text.all,
-                    command: "tap card \(index + 1)",
-                    state: text.what + order
+            var items = [item(.list, title, isCut ? .showAll : nil, state: title + order)]
+            for card in cards.prefix(maxCards) {
+                // The state omits the distance, because a move changes all distances; the line
+                // about the nearest pets says so.
+                items.append(
+                    item(
+                        .card(card.id),
+                        text(card, facts: card.facts),
+                        .tap(.card(id: card.id)),
+                        state: text(card, facts: card.factsWithoutDistance) + order
+                    )
                 )
             }
-            let hasDistances = cards.contains { $0.distanceMeters != nil }
-            return [Item("list", title, command: isCut ? "show" : nil, state: title + order)]
-                + items
-                + (hasDistances ? [] : [Item("distances", strings[.linearNoDistances])])
+            if cards.allSatisfy({ $0.distanceMeters == nil }) {
+                items.append(item(.distances, strings[.linearNoDistances]))
+            }
+            return items
         }
     }
 
-    /// Returns the commands of a page that have no line of their own; they are read only when the
-    /// page is opened.
-    private func commands(_ commands: [String]) -> Item {
-        Item("commands", strings[.otherCommands, commands.joined(separator: "; ")], state: "")
+    /// The commands of the page that no line has; they are read only when the page is opened.
+    private var commands: [Item] {
+        guard !otherCommands.isEmpty else { return [] }
+        let text = strings[.otherCommands, otherCommands.joined(separator: "; ")]
+        return [item(.commands, text, state: "")]
     }
 
     private func items(_ page: AllPetsView.Model, isWhole: Bool) -> [Item] {
@@ -140,76 +179,73 @@ package struct LinearText {
                 .filter { !$0.isEmpty }
                 .joined(separator: ": ")
             // A line is read again only if its words change, not its command.
-            return Item(
-                "filter \(control.key)",
-                words,
-                command: control.command,
-                state: words
-            )
+            return item(.control(control.control), words, .tap(control.control), state: words)
         }
-        let title =
-            (page.count ?? "")
-            + (page.isRefreshing ? "; \(strings[.listRefreshing].inSentence)" : ".")
-        let more = Item("more", strings[.showMore, String(page.hiddenCount)], command: "tap more")
-        return [Item("title", page.title)] + controls
-            + list(page.list, title: title, maxCards: isWhole ? .max : Self.maxPets)
-            + (page.hiddenCount > 0 ? [more] : []) + [back, commands(["refresh"])]
+        // Without a count, the list is not loaded, and its line is another one.
+        var title = page.count ?? ""
+        if page.isRefreshing {
+            title += "; \(strings[.listRefreshing].inSentence)"
+        } else {
+            title += "."
+        }
+        var items = [item(.title, page.title)]
+        items += controls
+        items += list(page.list, title: title, maxCards: isWhole ? .max : Self.maxPets)
+        if page.hiddenCount > 0 {
+            let text = strings[.showMore, String(page.hiddenCount)]
+            items.append(item(.control(.showMore), text, .tap(.showMore)))
+        }
+        items.append(back)
+        return items
     }
 
     private func items(_ page: AnnouncementDetailsView.Model) -> [Item] {
-        var items = [
-            Item(
-                "title",
-                [page.title, page.status?.inSentence].compactMap(\.self).joined(separator: ", ")
-            )
-        ]
-        if let message = page.version.message {
-            let canRetry =
-                if case .failed = page.version {
-                    true
-                } else {
-                    false
-                }
-            items.append(
-                Item("version", message, command: canRetry ? "tap retry announcement" : nil)
-            )
+        let title = [page.title, page.status?.inSentence].compactMap(\.self)
+        var items = [item(.title, title.joined(separator: ", "))]
+        switch page.version {
+        case .loading, .current:
+            break
+        case .gone(let message):
+            items.append(item(.version, message))
+        case .failed(let message, _):
+            items.append(item(.version, message, .tap(.retry(.announcement))))
         }
         items += page.facts.map(item)
         if !page.facts.contains(where: { $0.label == strings[.detailsDistance] }) {
-            items.append(Item("distances", strings[.linearNoDistance]))
+            items.append(item(.distances, strings[.linearNoDistance]))
         }
-        items += page.description.map { [Item("description", $0)] } ?? []
+        if let description = page.description {
+            items.append(item(.description, description))
+        }
         if !page.contact.isEmpty {
-            items.append(Item("contact", page.contactTitle))
+            items.append(item(.contact, page.contactTitle))
         }
         items += page.contact.map(item)
-        return items + map(page.map, list: nil) + [back] + attribution(page.map) + [
-            commands(["map"])
-        ]
+        return items + map(page.map, list: nil) + [back] + attribution(page.map)
     }
 
     private func item(_ fact: AnnouncementDetailsView.Model.Fact) -> Item {
         let text = "\(fact.label): \(fact.value)"
-        return Item(fact.label, text, command: fact.kind.map { "copy \($0)" }, state: text)
+        let offer = fact.kind.map { Offer.tap(.fact($0)) }
+        return item(.fact(label: fact.label), text, offer, state: text)
     }
 
     private func items(_ page: SettingsPage) -> [Item] {
-        var items = [Item("title", page.title)]
+        var items = [item(.title, page.title)]
         if let selected = page.choices.first(where: \.isSelected) {
-            items.append(Item("permission", strings[.locationAccess, selected.title]))
+            items.append(item(.permission, strings[.locationAccess, selected.title]))
         }
-        items.append(
-            Item("services", "\(page.locationServicesTitle): \(page.locationServicesState)")
-        )
+        let services = "\(page.locationServicesTitle): \(page.locationServicesState)"
+        items.append(item(.locationServices, services))
         let isOn = page.hasLocationServices
         let change = strings[isOn ? .linearTurnOff : .linearTurnOn]
-        items.append(
-            Item("services change", change, command: isOn ? "services off" : "services on")
-        )
-        items += page.choices.map {
-            Item("choice \($0.status)", $0.title, command: "settings \($0.status.commandWord)")
+        items.append(item(.control(.locationServices), change, .setLocationServices(!isOn)))
+        for choice in page.choices {
+            let status = choice.status
+            items.append(item(.control(.permission(status)), choice.title, .setPermission(status)))
         }
-        return items + [back]
+        items.append(back)
+        return items
     }
 
     /// Returns the lines of a map: the pets of a list and where the nearest are, and the names of
@@ -218,11 +254,11 @@ package struct LinearText {
     {
         switch map {
         case .loading:
-            return [Item("map", strings[.mapLoading])]
+            return [item(.map, strings[.mapLoading])]
         case .permissionRequired(let message, _):
-            return [Item("map", message, command: "tap settings")]
+            return [item(.map, message, .tap(.goToSettings))]
         case .failed(let message, _):
-            return [Item("map", message, command: "tap retry map")]
+            return [item(.map, message, .tap(.retry(.map)))]
         case .map(_, let snapshot, let pins, _):
             var items: [Item] = []
             if let list {
@@ -231,23 +267,27 @@ package struct LinearText {
                     case .loaded, .empty: strings[.linearMap, counts(pins.map(\.status))]
                     case .idle, .loading, .failed: strings[.linearMapOnly]
                     }
-                // The line about the list says when the pets change.
-                items.append(Item("map", line, state: strings[.linearMapOnly]))
-                let nearest = list.cards.filter { $0.distanceMeters != nil }
-                    .sorted { ($0.distanceMeters ?? 0) < ($1.distanceMeters ?? 0) }.prefix(
-                        Self.maxNearestPets
-                    )
-                    .map { card in
-                        let name = card.separateStatus == nil ? card.title.inSentence : card.title
-                        return "\(name), \(card.distanceAndDirection ?? "")"
-                    }
+                // The state is constant, because the line about the list says when the pets change.
+                items.append(item(.map, line, state: ""))
+                let nearest = nearestPets(of: list.cards)
                 if !nearest.isEmpty {
-                    items.append(
-                        Item("nearest", strings[.linearNearest, nearest.joined(separator: "; ")])
-                    )
+                    let text = strings[.linearNearest, nearest.joined(separator: "; ")]
+                    items.append(item(.nearest, text))
                 }
             }
             return items + places(snapshot)
+        }
+    }
+
+    /// Returns the pets that are nearest to the user, each with its distance and direction.
+    private func nearestPets(of cards: [AnnouncementCardViewModel]) -> [String] {
+        let cards = cards.filter { $0.distanceMeters != nil }
+            .sorted { ($0.distanceMeters ?? 0) < ($1.distanceMeters ?? 0) }
+        return cards.prefix(Self.maxNearestPets).map { card in
+            // The title of a pet without a name is its status.
+            let isStatus = card.separateStatus == nil
+            let name = isStatus ? card.title.inSentence : card.title
+            return "\(name), \(card.distanceAndDirection ?? "")"
         }
     }
 
@@ -256,9 +296,9 @@ package struct LinearText {
     private func items(_ model: FullscreenMapView.Model, isWhole: Bool) -> [Item] {
         switch model {
         case .loading:
-            return [Item("map", strings[.mapLoading])]
+            return [item(.map, strings[.mapLoading])]
         case .failed(let message, _):
-            return [Item("map", message, command: "tap retry map"), back]
+            return [item(.map, message, .tap(.retry(.map))), back]
         case .map(let map):
             let region = map.frame.region
             let position = strings[
@@ -267,17 +307,17 @@ package struct LinearText {
                 strings.distance(region.latitudinalMeters)
             ]
             // The confirmation of a move says where the map is.
-            var items = [Item("map", position, state: "")]
+            var items = [item(.map, position, state: "")]
             if let notice = map.notice {
+                let canRetry = notice.onRetry != nil
                 items.append(
-                    Item(
-                        "notice",
-                        notice.message,
-                        command: notice.onRetry.map { _ in "tap retry map" }
-                    )
+                    item(.mapNotice, notice.message, canRetry ? .tap(.retry(.map)) : nil)
                 )
             }
-            items += (map.filterNote.map { [Item("filters", $0)] } ?? []) + callout(map)
+            if let note = map.filterNote {
+                items.append(item(.filters, note))
+            }
+            items += callout(map)
             if map.hasData {
                 items += places(map.snapshot)
             }
@@ -290,18 +330,13 @@ package struct LinearText {
                         strings[.linearMapPets, counts(map.pins.map(\.status))]
                     }
                 // The heading is read again after each move, and if a pet comes or goes.
-                let state = (["\(region)", title] + pets.map(\.id)).joined(separator: " ")
-                items.append(
-                    Item(
-                        "pets",
-                        title,
-                        command: isWhole || pets.isEmpty ? nil : "show",
-                        state: state
-                    )
-                )
+                let state = (["\(region)", title] + pets.map { "\($0.id)" }).joined(separator: " ")
+                let isWhole = isWhole || pets.isEmpty
+                items.append(item(.pets, title, isWhole ? nil : .showAll, state: state))
             }
             items += pets
-            return items + [back] + attribution(map.snapshot) + [commands(Self.mapCommands)]
+            items.append(back)
+            return items + attribution(map.snapshot)
         }
     }
 
@@ -315,40 +350,49 @@ package struct LinearText {
             + (others > 0 ? [strings[.morePets, others]] : [])
     }
 
-    private var back: Item { Item("back", strings[.back], command: "back") }
+    private var back: Item { item(.control(.back), strings[.back], .tap(.back)) }
 
     private func callout(_ map: FullscreenMapView.MapModel) -> [Item] {
         guard let callout = map.callout else { return [] }
         let words =
             [callout.title, callout.status?.inSentence, callout.kind?.inSentence].compactMap(\.self)
             + callout.facts
-        let contact = callout.contact.map {
-            Item("callout \($0.label)", "\($0.label): \($0.value)")
+        let line = words.joined(separator: ", ")
+        var items = [item(.callout(.pet(id: callout.id)), line, .tap(.callout))]
+        if let selection = map.selection,
+            let remark = strings.place(selection.number, of: selection.count)
+        {
+            let next = selection.next.map { Offer.tap(.pin(id: $0.id)) }
+            items.append(item(.callout(.place), remark, next))
         }
-        let selection = map.selection
-        let here = selection.flatMap { strings.place($0.number, of: $0.count) }.map { remark in
-            Item("callout here", remark, command: selection?.next.map { "tap pin \($0.number)" })
+        for fact in callout.contact {
+            items.append(item(.callout(.fact(fact.label)), "\(fact.label): \(fact.value)"))
         }
-        return [Item("callout \(callout.id)", words.joined(separator: ", "), command: "tap card")]
-            + [here].compactMap(\.self) + contact
-            + (callout.description.map { [Item("callout description", $0)] } ?? [])
+        if let description = callout.description {
+            items.append(item(.callout(.description), description))
+        }
+        return items
     }
 
     private func pets(_ pins: [MapPreviewView.PinModel], from center: Coordinate) -> [Item] {
-        let pets = pins.map { (pin: $0, meters: center.distance(to: $0.coordinate)) }
-        return pets.sorted { ($0.meters, $0.pin.number) < ($1.meters, $1.pin.number) }.map {
-            pin,
-            meters in
-            let distance = strings.distance(meters)
+        struct Pet {
+            let pin: MapPreviewView.PinModel
+            let meters: Double
+        }
+        let pets = pins.map { Pet(pin: $0, meters: center.distance(to: $0.coordinate)) }
+            .sorted { ($0.meters, $0.pin.number) < ($1.meters, $1.pin.number) }
+        return pets.map { pet in
+            let pin = pet.pin
+            let distance = strings.distance(pet.meters)
             let way =
                 center.direction(to: pin.coordinate).map { strings.cardWay(distance, $0) }
                 ?? distance
             // A move changes all distances. The state omits them, so that a pet is not read again
             // after each move.
-            return Item(
-                "pin \(pin.id)",
+            return item(
+                .pin(pin.id),
                 "\(pin.title), \(way)",
-                command: "tap pin \(pin.number)",
+                .tap(.pin(id: pin.id)),
                 state: pin.title
             )
         }
@@ -359,7 +403,7 @@ package struct LinearText {
         if places.isEmpty {
             return []
         }
-        return [Item("places", strings[.linearPlaces, places.joined(separator: ", ")])]
+        return [item(.places, strings[.linearPlaces, places.joined(separator: ", ")])]
     }
 
     private func attribution(_ map: MapPreviewView.Model) -> [Item] {
@@ -372,7 +416,7 @@ package struct LinearText {
 
     private func attribution(_ snapshot: (any MapSnapshot)?) -> [Item] {
         guard let attribution = snapshot?.attribution else { return [] }
-        return [Item("attribution", strings[.linearAttribution, attribution])]
+        return [item(.attribution, strings[.linearAttribution, attribution])]
     }
 
     /// Returns the numbers of missing and found pets, such as "4 missing pets, 1 found pet".
@@ -385,15 +429,17 @@ package struct LinearText {
         return parts.isEmpty ? strings[.linearNone] : parts.joined(separator: ", ")
     }
 
-    /// Returns a card as a line, and the part of it that does not depend on the user's location.
-    private func text(_ card: AnnouncementCardViewModel) -> (all: String, what: String) {
-        let words = [card.title, card.separateStatus?.inSentence, card.kind?.inSentence].compactMap(
-            \.self
-        )
-        func joined(_ facts: [String]) -> String {
-            (words + facts).joined(separator: ", ")
-        }
-        return (joined(card.facts), joined(card.facts.filter { $0 != card.distanceAndDirection }))
+    /// Returns a card as a line, with some of its facts.
+    private func text(_ card: AnnouncementCardViewModel, facts: [String]) -> String {
+        let words = [card.title, card.separateStatus?.inSentence, card.kind?.inSentence]
+        return (words.compactMap(\.self) + facts).joined(separator: ", ")
+    }
+}
+
+extension AnnouncementCardViewModel {
+    /// The facts that do not depend on the user's location.
+    fileprivate var factsWithoutDistance: [String] {
+        facts.filter { $0 != distanceAndDirection }
     }
 }
 

@@ -89,17 +89,14 @@ struct FullscreenMapDrawing {
         }
         let signs = map.legend(of: grid)
         if let callout, let selection {
-            // The selected pin is in front of the others in its cell; a tap selects the next of
-            // them, and then none.
-            map.drawPins([selection.pin], in: frame, on: &grid, isSelected: true) { _ in
-                "tap pin \((selection.next ?? selection.pin).number)"
-            }
+            // The selected pin is in front of the others in its cell.
+            map.drawPins([selection.pin], in: frame, on: &grid, isSelected: true)
             grid.put(
                 callout.grid,
                 column: callout.area.columns.lowerBound,
                 row: callout.area.rows.lowerBound
             )
-            grid.targets.append(TapTarget("tap card", callout.area, isFocusable: false))
+            grid.targets.append(TapTarget(.callout, callout.area, isFocusable: false))
         }
         return (grid, signs)
     }
@@ -150,20 +147,20 @@ struct FullscreenMapDrawing {
             } else {
                 true
             }
-        func button(_ title: String, _ command: String) {
+        func button(_ title: String, _ control: Control) {
             let start = column
             write("[\(title)]", .action)
             let area = CellArea(columns: start..<column, rows: 0..<1)
-            row.targets.append(TapTarget(command, area, isFocusable: isFocusable))
+            row.targets.append(TapTarget(control, area, isFocusable: isFocusable))
             column = min(column + 2, size.columns)
         }
-        button(strings[.back], "back")
+        button(strings[.back], .back)
         if case .map(let model) = model, let notice = model.notice {
             let room = notice.onRetry == nil ? 0 : typesetter.line(strings[.retry]).width + 3
             write(notice.message, Style(color: .yellow), leaving: room)
             column = min(column + 1, size.columns)
             if notice.onRetry != nil {
-                button(strings[.retry], "tap retry map")
+                button(strings[.retry], .retry(.map))
             }
         } else {
             write(strings[.fullscreenMapTitle], .bold)

@@ -188,7 +188,7 @@ package struct MapDrawing {
         in frame: MapFrame,
         on grid: inout CellGrid,
         isSelected: Bool = false,
-        command: (MapPreviewView.PinModel) -> String? = { "tap pin \($0.number)" }
+        isTappable: Bool = true
     ) {
         for pin in pins.reversed() {
             let place = Self.cell(of: pin.coordinate, in: frame)
@@ -205,10 +205,9 @@ package struct MapDrawing {
                 grid.restyle(CellArea(west, columns: 3)) { $0.isReversed = true }
             }
             grid.accessibleNames[place] = typesetter.line(pin.title).description
-            if let command = command(pin) {
-                grid.targets.append(
-                    TapTarget(command, id: "pin \(pin.id)", CellArea(place), isFocusable: false)
-                )
+            if isTappable {
+                let area = CellArea(place)
+                grid.targets.append(TapTarget(.pin(id: pin.id), area, isFocusable: false))
             }
         }
     }

@@ -10,8 +10,7 @@ struct MapPreviewDrawing {
     private var typesetter: Typesetter { drawing.typesetter }
     private var strings: Strings { drawing.strings }
 
-    /// Draws the preview, with the user in the center of the map; a tap on it and on its pins is a
-    /// command.
+    /// Draws the preview, with the user in the center of the map; it can be tapped.
     func grid(_ model: MapPreviewView.Model) -> CellGrid {
         guard case .map(let region, _, _, _) = model else { return grid(model, userPlace: nil) }
         return grid(model, userPlace: region.center, isTappable: true)
@@ -27,11 +26,11 @@ struct MapPreviewDrawing {
         case .permissionRequired(let message, _):
             notice(
                 message,
-                action: .init(strings[.goToSettings], command: "tap settings"),
+                action: .init(strings[.goToSettings], .goToSettings),
                 isAsHighAsText: true
             )
         case .failed(let message, _):
-            notice(message, action: .init(strings[.retry], command: "tap retry map"))
+            notice(message, action: .init(strings[.retry], .retry(.map)))
         case .map(_, let snapshot, let pins, _):
             map(snapshot, pins, userPlace, isTappable)
         }
@@ -59,13 +58,13 @@ struct MapPreviewDrawing {
             ?? notice(strings[.mapUnsupported], action: nil)
         if isTappable {
             let area = CellArea(columns: 0..<grid.columns, rows: 0..<grid.rows.count)
-            grid.targets.append(TapTarget("tap map", area, isFocusable: false))
+            grid.targets.append(TapTarget(.mapPreview, area, isFocusable: false))
         }
         guard let frame = cells?.frame else { return grid }
         if let userPlace {
             drawing.markUser(at: userPlace, in: frame, on: &grid)
         }
-        drawing.drawPins(pins, in: frame, on: &grid) { isTappable ? "tap pin \($0.number)" : nil }
+        drawing.drawPins(pins, in: frame, on: &grid, isTappable: isTappable)
         return grid
     }
 
@@ -114,7 +113,7 @@ struct MapPreviewDrawing {
                     columns: column..<column + line.width,
                     rows: top + row..<top + row + 1
                 )
-                grid.targets.append(TapTarget(action.command, area))
+                grid.targets.append(TapTarget(action.id, area))
             }
         }
         return grid

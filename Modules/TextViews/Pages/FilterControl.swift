@@ -2,6 +2,7 @@ package import Presentation
 
 /// A filter of the list of all pets as a control, or the control that removes all filters.
 package struct FilterControl: Equatable, Sendable {
+    package let control: Control
     /// The key of the live screen for the control.
     package let key: Character
     package let label: String
@@ -9,11 +10,6 @@ package struct FilterControl: Equatable, Sendable {
     package let value: String
     /// The changes that a tap makes; empty if there is no other value.
     package let changes: [FilterChange]
-
-    /// The command of a tap; nil if there is no other value.
-    package var command: String? {
-        changes.isEmpty ? nil : (["filter"] + changes.map(\.description)).joined(separator: " ")
-    }
 }
 
 extension AllPetsView.Filter.Kind {
@@ -36,6 +32,7 @@ extension AllPetsView.Model {
         let controls = filters.map { filter in
             let hasNext = chosen.next(filter.kind, species: species) != chosen
             return FilterControl(
+                control: .filter(filter.kind),
                 key: filter.kind.key,
                 label: filter.label,
                 value: filter.value,
@@ -44,8 +41,14 @@ extension AllPetsView.Model {
         }
         let clearing = clearing
         guard !clearing.isEmpty else { return controls }
-        let label = strings[.clearFilters]
-        return controls + [FilterControl(key: "x", label: label, value: "", changes: clearing)]
+        let clear = FilterControl(
+            control: .clearFilters,
+            key: "x",
+            label: strings[.clearFilters],
+            value: "",
+            changes: clearing
+        )
+        return controls + [clear]
     }
 
     package func changeToNextValue(of kind: AllPetsView.Filter.Kind) -> FilterChange {

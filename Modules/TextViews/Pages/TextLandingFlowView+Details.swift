@@ -36,7 +36,7 @@ extension TextLandingFlowView {
             page.paragraph(message, Style(color: .yellow))
         case .failed(let message, _):
             page.paragraph(message, Style(color: .yellow))
-            page.button(.init(strings[.retry], command: "tap retry announcement"))
+            page.button(strings[.retry], .retry(.announcement))
         }
     }
 
@@ -72,7 +72,7 @@ extension TextLandingFlowView {
         switch (photo, photos?.picture) {
         case (.failed(let message, _), _):
             page.paragraph(message, Style(color: .yellow))
-            page.button(.init(strings[.retry], command: "tap retry photo"))
+            page.button(strings[.retry], .retry(.photo))
         case (.shown, .success(let picture)?):
             page.add(picture, indent: 1)
         case (.shown, .failure(let failure)?):
@@ -95,7 +95,7 @@ extension TextLandingFlowView {
             let row = page.grid.rows.count
             page.labeled(.init(fact.label, .dim), fact.value, link: link, column: width + 3)
             if let kind = fact.kind {
-                page.target("copy \(kind)", from: row)
+                page.target(.fact(kind), from: row)
             }
         }
     }

@@ -125,19 +125,16 @@ package import Terminal
             )
         }
         if let prompt = screen?.prompt {
-            let buttons = zip(prompt.options, PermissionPrompt.commands).map {
-                Page.Button($0, command: $1)
+            let buttons = prompt.options.map { option in
+                Page.Button(option.title, .answer(option.answer))
             }
             let texts = [prompt.message, prompt.reason].compactMap(\.self)
             return box(prompt.title, texts, buttons)
         }
         return screen?.alert.map { alert in
-            let settings = Page.Button(alert.settings.title, command: "tap settings")
-            return box(
-                alert.title,
-                [alert.message],
-                [settings, Page.Button(alert.cancel.title, command: "tap cancel")]
-            )
+            let settings = Page.Button(alert.settings.title, .alertSettings)
+            let cancel = Page.Button(alert.cancel.title, .alertCancel)
+            return box(alert.title, [alert.message], [settings, cancel])
         }
     }
 
@@ -194,7 +191,7 @@ package import Terminal
         }
         draw(model.list, on: &page)
         page.skip()
-        page.button(.init(strings[.allPetsTitle], command: "all"))
+        page.button(strings[.allPetsTitle], .allPets)
     }
 
     private func draw(_ model: AnnouncementCardsListView.Model, on page: inout Page) {
@@ -207,7 +204,7 @@ package import Terminal
             page.paragraph(message)
         case .failed(let message, _):
             page.paragraph(message, Style(color: .yellow))
-            page.button(.init(strings[.retry], command: "tap retry list"))
+            page.button(strings[.retry], .retry(.list))
         case .loaded(let cards):
             for (index, card) in cards.enumerated() {
                 draw(card, number: index + 1, on: &page)
@@ -228,7 +225,7 @@ package import Terminal
         )
         let words = card.separateStatus.map { [[Page.Run($0)]] } ?? []
         page.flow(words + card.facts.map { [.init($0)] }, separator: ", ", indent: 4)
-        page.target("tap card \(number)", id: TapTarget.cardPrefix + card.id, from: row)
+        page.target(.card(id: card.id), from: row)
     }
 
     private func draw(_ model: AllPetsView.Model, on page: inout Page) {
@@ -242,7 +239,7 @@ package import Terminal
         }
         draw(model.list, on: &page)
         if model.hiddenCount > 0 {
-            page.button(.init(strings[.showMore, String(model.hiddenCount)], command: "tap more"))
+            page.button(strings[.showMore, String(model.hiddenCount)], .showMore)
         }
     }
 
@@ -269,8 +266,8 @@ package import Terminal
                 page.flow(items, separator: "   ")
             }
         for (control, area) in zip(controls, areas) {
-            if let command = control.command {
-                page.target(command, id: "filter \(control.key)", in: area)
+            if !control.changes.isEmpty {
+                page.target(control.control, in: area)
             }
         }
     }
@@ -301,7 +298,7 @@ package import Terminal
             .init("\(model.locationServicesTitle): "),
             .init(model.locationServicesState, .bold)
         )
-        page.target("choose services", from: row)
+        page.target(.locationServices, from: row)
         page.heading(strings[.settingsPermission])
         for choice in model.choices {
             let glyphs = typesetter.glyphs
@@ -311,21 +308,23 @@ package import Terminal
                     choice.isSelected ? .bold : .plain
                 )
             )
-            page.target("choose \(choice.status.commandWord)", from: page.grid.rows.count - 1)
+            page.target(.permission(choice.status), from: page.grid.rows.count - 1)
         }
     }
 
     func back(on page: inout Page) {
-        page.button(.init(strings[.back], command: "back"))
+        page.button(strings[.back], .back)
         page.skip()
     }
 }
 
 extension TapTarget {
-    fileprivate static let cardPrefix = "card "
-
     /// The ID of the announcement whose card this is; nil for any other target.
     package var cardID: String? {
-        id.hasPrefix(Self.cardPrefix) ? String(id.dropFirst(Self.cardPrefix.count)) : nil
+        if case .card(let id)? = control {
+            id
+        } else {
+            nil
+        }
     }
 }

@@ -32,8 +32,7 @@ import TextViews
         #expect(controls.map(\.key) == Array("spwdox"))
         var rows: Set<Int> = []
         for control in controls {
-            let target = try #require(grid.targets.first { $0.id == "filter \(control.key)" })
-            #expect(target.command == control.command)
+            let target = try #require(grid.targets.first { $0.control == control.control })
             let row = grid.rows(target.area.rows).texts.joined()
             let text = String(row.dropFirst(target.area.columns.lowerBound))
             #expect(text.hasPrefix("\(control.key) "), "\(text)")
@@ -62,7 +61,7 @@ import TextViews
                 let change = try #require(
                     live.walkthrough.allPets?.model.changeToNextValue(of: kind)
                 )
-                await live.walkthrough.do("\(Command.filter([change]))")
+                await live.walkthrough.do("\(SetFilters([change]))")
             }
             seen.append(live.walkthrough.coordinator.filters)
         }
@@ -85,7 +84,7 @@ import TextViews
         await live.send(":network fail\rr")
         #expect(live.status(at: .zero).hasPrefix("The announcements could not be loaded."))
         #expect(await live.state("allPets.state") == "failed")
-        let lines = live.walkthrough.linearText.lines(live.walkthrough.textView.screen)
+        let lines = live.walkthrough.printer.linearText.lines(live.walkthrough.textView.screen)
         #expect(lines.contains { $0.contains("(tap retry list)") })
         await live.send(":network ok\rr")
         #expect(await live.state("allPets.state") == "loaded")
@@ -101,7 +100,7 @@ import TextViews
         await live.send("\u{1b}")
         #expect(live.frame == frame)
         #expect(live.focused == focus)
-        #expect(focus?.hasPrefix("card ") == true)
+        #expect(live.screen.focused?.cardID != nil)
     }
 
     @Test(
@@ -138,7 +137,7 @@ import TextViews
             (.failed(message: "It failed.", onRetry: Action {}), "It failed."),
             (.current, ""),
         ]
-        for (version, text) in versions {
+        for (version, message) in versions {
             try show(version, on: live)
             let isLoading = version == .loading
             let hasFailed =
@@ -148,16 +147,18 @@ import TextViews
                     false
                 }
             let grid = live.walkthrough.textView.drawPage()
-            #expect(grid.texts[3].hasPrefix(" \(text)   "), "\(grid.texts[3])")
+            #expect(grid.texts[3].hasPrefix(" \(message)   "), "\(grid.texts[3])")
             #expect(grid.rows.count == rows + (hasFailed ? 1 : 0))
-            if !text.isEmpty, !isLoading {
-                let lines = live.walkthrough.linearText.lines(live.walkthrough.textView.screen)
-                #expect(lines.contains { $0.hasPrefix(text) })
+            if !message.isEmpty, !isLoading {
+                let text = live.walkthrough.printer.linearText
+                let lines = text.lines(live.walkthrough.textView.screen)
+                #expect(lines.contains { $0.hasPrefix(message) })
             }
             #expect((live.screen.loadingMessage != nil) == isLoading)
-            let commands = grid.targets.map(\.command)
-            #expect(commands.contains("tap retry announcement") == hasFailed)
-            #expect(live.status(at: .zero).contains("r retry") == hasFailed)
+            let controls = grid.targets.map(\.control)
+            #expect(controls.contains(.retry(.announcement)) == hasFailed)
+            let retry = KeyBinding.all.first { $0.title == .keyRetry }
+            #expect(retry?.isAvailable(live.screen) == hasFailed)
             await live.send("G")
             #expect(live.text.contains("↑ It failed.") == hasFailed)
         }
@@ -180,20 +181,23 @@ import TextViews
     @Test("Each line for screen readers that names a command names one that has an effect")
     func linear() async throws {
         let walkthrough = await Walkthrough.started(doing: "all", "filter status:found")
-        let lines = walkthrough.linearText.lines(walkthrough.textView.screen)
+        let lines = walkthrough.printer.linearText.lines(walkthrough.textView.screen)
         let page = try #require(walkthrough.allPets?.model)
         #expect(lines.count { $0.contains("(filter ") } == page.filters.count + 1)
         #expect(lines.count { $0.contains("(tap card ") } == 6)
         var reader = ChangeReader()
-        _ = reader.changes(on: walkthrough.textView.screen, walkthrough.linearText)
+        _ = reader.changes(on: walkthrough.textView.screen, walkthrough.printer.linearText)
         for line in lines where line.hasSuffix(")") {
             let command = try #require(line.split(separator: "(").last?.dropLast())
             let other = await Walkthrough.started(doing: "all", "filter status:found")
-            let outcome = await other.perform(try #require(Command(parsing: String(command))))
+            let outcome = await other.perform(try #require(CommandSyntax.command(String(command))))
             #expect(outcome.note == nil, "\(line)")
         }
         await walkthrough.do("filter status:any")
-        let changes = reader.changes(on: walkthrough.textView.screen, walkthrough.linearText)
+        let changes = reader.changes(
+            on: walkthrough.textView.screen,
+            walkthrough.printer.linearText
+        )
         #expect(changes.contains { $0.hasSuffix("(show)") })
         #expect(changes.count { $0.contains("(tap card ") } == 10)
     }

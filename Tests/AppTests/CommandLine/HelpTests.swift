@@ -60,7 +60,7 @@ import Testing
                 #expect(text.contains(command.name), "\(command.name)")
             }
         }
-        for command in CommandDescription.all {
+        for command in CommandSyntax.all {
             for text in [Invocation.helpText.replacing(/\n */, with: " "), manual] {
                 #expect(text.contains(command.usage), "\(command.name)")
             }

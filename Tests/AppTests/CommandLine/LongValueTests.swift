@@ -64,7 +64,7 @@ import Testing
 
     @Test(
         "A message about a command is short",
-        arguments: CommandDescription.all.map(\.name).filter { $0 != "record" } + ["x"]
+        arguments: CommandSyntax.all.map(\.name).filter { $0 != "record" } + ["x"]
     )
     func commands(name: String) {
         let lines = [
@@ -76,7 +76,7 @@ import Testing
             "\(name) slow:\(Self.long)",
         ]
         for line in lines {
-            let error = #expect(throws: CommandError.self) { try Command(parsing: line) }
+            let error = #expect(throws: CommandError.self) { try CommandSyntax.command(line) }
             guard let error else { continue }
             #expect(error.message(.english).utf8.count < Self.limit, "\(line.prefix(30))")
         }

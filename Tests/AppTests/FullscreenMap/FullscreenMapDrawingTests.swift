@@ -30,7 +30,7 @@ import Testing
         await walkthrough.do("tap pin \(pins[1].number)")
         let grid = walkthrough.textView.draw()
         try Golden.compare(grid.plainText, "map-80x24.txt")
-        let selected = try #require(grid.targets.last { $0.id == "pin \(pins[1].id)" }?.area)
+        let selected = try #require(grid.targets.last { $0.control == .pin(id: pins[1].id) }?.area)
         let places = (0..<80 * grid.rows.count).map {
             CellGrid.Place(column: $0 % 80, row: $0 / 80)
         }
@@ -52,7 +52,7 @@ import Testing
         if columns >= 80 {
             #expect(grid.plainText.contains("OpenMapTiles"))
         }
-        let lines = walkthrough.linearText.lines(walkthrough.textView.screen)
+        let lines = walkthrough.printer.linearText.lines(walkthrough.textView.screen)
         #expect(lines.contains("filters: found"))
     }
 
@@ -125,8 +125,8 @@ import Testing
         await walkthrough.do("network announcements status:503", "pan 1,1", "wait 1")
         let grid = walkthrough.textView.draw()
         #expect(grid.texts[0] == " [Back]  The server returned an… [Retry]")
-        let retry = try #require(grid.targets.first { $0.id == "tap retry map" })
-        await walkthrough.do("network ok", retry.command)
+        #expect(grid.targets.contains { $0.control == .retry(.map) })
+        await walkthrough.do("network ok", "tap retry map")
         #expect(walkthrough.textView.draw().texts[0].contains("Map"))
     }
 

@@ -107,7 +107,11 @@ import TextViews
     )
     func click() async throws {
         let (live, map) = try await openMap()
-        let pin = try #require(live.screen.lastFrame.targets.first { $0.id.hasPrefix("pin ") })
+        let pin = try #require(
+            live.screen.lastFrame.targets.first { target in
+                map.pinsViewModel.pins.contains { target.control == .pin(id: $0.id) }
+            }
+        )
         func click(_ column: Int, _ row: Int) async {
             await live.send(
                 "\u{1b}[<0;\(column + 1);\(row + 1)M\u{1b}[<0;\(column + 1);\(row + 1)m"
@@ -116,7 +120,8 @@ import TextViews
         let column = pin.area.columns.lowerBound
         let row = pin.area.rows.lowerBound
         await click(column, row)
-        #expect(map.pinsViewModel.selectedPin.map { "pin \($0)" } == pin.id)
+        let selected = try #require(map.pinsViewModel.selectedPin)
+        #expect(pin.control == .pin(id: selected))
         let viewpoint = map.viewpoint
         await live.send("\u{1b}[C\u{1b}[D")
         await click(column, row)
@@ -129,7 +134,7 @@ import TextViews
         #expect(map.pinsViewModel.selectedPin == nil)
         #expect(map.viewpoint.center.distance(to: viewpoint.center) < 0.001)
         await live.send("\t")
-        let callout = try #require(live.screen.lastFrame.targets.first { $0.id == "tap card" })
+        let callout = try #require(live.screen.lastFrame.targets.first { $0.control == .callout })
         await click(callout.area.columns.lowerBound, callout.area.rows.lowerBound)
         #expect(await live.state("screen") == "announcementDetails")
     }
@@ -243,7 +248,7 @@ import TextViews
         #expect(selected == (1...5).reversed().map { "missing-\($0)" } + [nil])
         await live.type("tap pin 1")
         func remark(_ number: Int) -> Substring {
-            let lines = live.walkthrough.linearText.lines(live.walkthrough.screen)
+            let lines = live.walkthrough.printer.linearText.lines(live.walkthrough.screen)
             return lines.first { $0.hasPrefix("\(number) of 5 here") }?.dropFirst(11) ?? "none"
         }
         for number in 1...4 {

@@ -56,7 +56,7 @@ import TextViews
             await walkthrough.do(command)
             return
         }
-        walkthrough.resize(
+        walkthrough.session.resize(
             ScreenSize(
                 columns: .random(in: 20...140, using: &random),
                 rows: .random(in: 5...50, using: &random)
@@ -67,7 +67,7 @@ import TextViews
 
     /// Checks that the map is complete again without faults.
     private func checkRecovery(of map: FullscreenMapViewModel, in walkthrough: Walkthrough) async {
-        walkthrough.resize(ScreenSize(columns: 100, rows: 39))
+        walkthrough.session.resize(ScreenSize(columns: 100, rows: 39))
         await walkthrough.do(
             "network ok",
             "goto me",
@@ -154,7 +154,7 @@ import TextViews
     private func checkPins(of walkthrough: Walkthrough, _ model: FullscreenMapView.MapModel) throws
     {
         let grid = walkthrough.textView.drawPlainFullscreenMap(model)
-        let callout = grid.targets.first { $0.id == "tap card" }?.area
+        let callout = grid.targets.first { $0.control == .callout }?.area
         for pin in model.pins {
             let point = Self.point(of: pin.coordinate, in: model.frame)
             // Rounding decides about a pin on the edge of a cell.
@@ -168,7 +168,7 @@ import TextViews
             if callout?.contains(place) == true {
                 #expect(pin.id != model.callout?.id)
             } else {
-                let targets = grid.targets.filter { $0.id == "pin \(pin.id)" }
+                let targets = grid.targets.filter { $0.control == .pin(id: pin.id) }
                 #expect(targets.contains { $0.area.contains(place) })
                 #expect(["●", "◆"].contains(grid[place.column, place.row].character))
             }

@@ -207,7 +207,7 @@ struct FuzzTests {
             try tileJSON(bytes)
         case .walkthrough:
             for line in text.split(whereSeparator: \.isNewline) {
-                _ = try? Command(parsing: String(line))
+                _ = try? CommandSyntax.command(String(line))
             }
         case .arguments:
             for line in text.split(whereSeparator: \.isNewline) {

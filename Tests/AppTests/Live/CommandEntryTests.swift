@@ -42,7 +42,7 @@ import TextViews
         await live.send(":net\tfail\r")
         #expect(live.status(at: .zero) == "Network: failing")
         await live.send(":\t")
-        #expect(live.lines[22].contains(/^ all  allow  announcements .* \d+ more$/))
+        #expect(live.lines[22].contains(/^ all  announcements  background .* \d+ more$/))
     }
 
     @Test(

@@ -315,7 +315,7 @@ import TextViews
     )
     func focusInView() async {
         let live = await Live(columns: 80, rows: 50, keys: "\t\t\t\t\t")
-        #expect(live.focused?.hasPrefix("card") == true)
+        #expect(live.screen.focused?.cardID != nil)
         live.resize(columns: 80, rows: 10)
         #expect(live.text.contains("5 ● Schnuffel"))
         live.resize(columns: 40, rows: 8)

@@ -34,11 +34,13 @@ final class Live {
             options: options
         )
         screen = LiveScreen(
-            walkthrough: walkthrough,
+            session: walkthrough.session,
             view: walkthrough.textView,
+            display: walkthrough.display,
             size: ScreenSize(columns: columns, rows: rows),
             guide: guide
         )
+        walkthrough.clipboard = { _ in }
         walkthrough.textView.onRender = { [screen] in screen.screenChanged() }
         await walkthrough.start()
         _ = screen.draw(at: .zero)
@@ -48,7 +50,7 @@ final class Live {
     static func guide(_ name: String, _ language: Language = .en) throws -> TourGuide {
         let options = Options { $0.language = language }
         let tour = try #require(Tour.all(Strings(app: language)).first { $0.name == name })
-        return TourGuide(tour) { Walkthrough(permission: .notDetermined, options) }
+        return TourGuide(tour) { Walkthrough(permission: .notDetermined, options).session }
     }
 
     static func makeWalkthrough(
@@ -116,32 +118,42 @@ final class Live {
     }
 
     /// Performs a command with its keys; a command without keys is typed.
-    func perform(_ command: Command, _ line: String) async {
+    func perform(_ command: any Command, _ line: String) async {
         switch command {
-        case .answerPrompt(.allowOnce):
-            await send("\r")
-        case .answerPrompt(.allowWhileUsing):
-            await send("\u{1b}[B\r")
-        case .answerPrompt(.deny):
-            await send("\u{1b}[A\r")
-        case .tap(.card(let number)):
-            await send(String(number))
-        case .tap(.settings), .tap(.cancel):
-            if walkthrough.textView.screen?.alert == nil {
-                await send("\t\r")
-            } else if command == .tap(.cancel) {
-                await send("\u{1b}")
+        case let prompt as AnswerPrompt:
+            await send(keys(of: prompt.answer))
+        case let tap as Tap:
+            if let keys = keys(of: tap.target) {
+                await send(keys)
             } else {
-                await send("\r")
+                await type(line)
             }
-        case .back:
+        case is GoBack:
             await send("\u{1b}")
-        case .wait(let duration):
-            await walkthrough.pass(duration)
-        case .expect, .show, .state, .help:
+        case let wait as Wait:
+            await walkthrough.session.pass(wait.duration)
+        case is Expect, is ShowPage, is ShowState, is ShowHelp:
             break
         default:
             await type(line)
+        }
+    }
+
+    private func keys(of answer: PermissionPrompt.Answer) -> String {
+        switch answer {
+        case .allowOnce: "\r"
+        case .allowWhileUsing: "\u{1b}[B\r"
+        case .deny: "\u{1b}[A\r"
+        }
+    }
+
+    private func keys(of target: Tap.Target) -> String? {
+        let hasAlert = walkthrough.textView.screen?.alert != nil
+        return switch target {
+        case .card(let number): String(number)
+        case .settings: hasAlert ? "\r" : "\t\r"
+        case .cancel: hasAlert ? "\u{1b}" : "\t\r"
+        default: nil
         }
     }
 
@@ -153,7 +165,7 @@ final class Live {
 
     var frame: String { lines.dropLast(2).joined(separator: "\n") }
 
-    var focused: String? { screen.focused?.id }
+    var focused: Control? { screen.focused?.control }
 
     /// Whether a sheet with a text is in front.
     var isReading: Bool {

@@ -5,6 +5,7 @@ import Presentation
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 
@@ -66,7 +67,7 @@ import Testing
         await played.start()
         for line in text.split(separator: "\n").map(String.init) {
             // A command that only looks changes no state.
-            guard let command = try Command(parsing: line), !command.leavesAppUnchanged else {
+            guard let command = try CommandSyntax.command(line), command.usesApp else {
                 continue
             }
             _ = await played.perform(command)
@@ -76,17 +77,17 @@ import Testing
     }
 
     private func state(_ walkthrough: Walkthrough) async -> String {
-        await JSONValue(stateOf: walkthrough).description
+        await JSONValue(stateOf: walkthrough.session).description
     }
 
     @Test("The focus cycles through the tap targets, and the page scrolls to it")
     func focus() async {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 12, keys: "\t")
-        #expect(live.focused?.hasPrefix("card") == true)
+        #expect(live.screen.focused?.cardID != nil)
         #expect(live.text.contains("Bella"))
         let first = live.focused
         await live.send("\t\t\t\t\t")
-        #expect(live.focused == "all")
+        #expect(live.focused == .allPets)
         await live.send("\t")
         #expect(live.focused == first)
         await live.send("\u{1b}[Z\u{1b}[Z")
@@ -97,7 +98,7 @@ import Testing
     @Test("A prompt or an alert takes the focus, and blocks the page behind it")
     func prompt() async {
         let live = await Live(.notDetermined, columns: 80, rows: 24)
-        #expect(live.focused == "button 0")
+        #expect(live.focused == .answer(.allowOnce))
         await live.send("sr9\u{1b}[<0;1;7M")
         #expect(await live.state("prompt.title") != nil)
         #expect(await live.state("screen") == "landingPage")
@@ -156,7 +157,7 @@ import Testing
         #expect(live.status(at: .milliseconds(1500)).hasSuffix("Loading the map… 1 s"))
         #expect(live.status(at: .milliseconds(1500)).components(separatedBy: "Loading").count == 2)
         #expect(live.screen.loadingMessage != nil)
-        await live.walkthrough.pass(.seconds(5))
+        await live.walkthrough.session.pass(.seconds(5))
         #expect(live.screen.loadingMessage == nil)
         #expect(!live.status(at: .seconds(9)).contains("Loading"))
     }
@@ -179,8 +180,8 @@ import Testing
         let before = live.screen.draw(at: .zero).grid
         await live.send("\t")
         let after = live.screen.draw(at: .zero).grid
-        let id = try #require(live.focused?.split(separator: " ").last)
-        let pin = try #require(after.targets.first { $0.id == "pin \(id)" })
+        let id = try #require(live.screen.focused?.cardID)
+        let pin = try #require(after.targets.first { $0.control == .pin(id: id) })
         let places = (0..<30 * 80).map { CellGrid.Place(column: $0 % 80, row: $0 / 80) }
         let changed = places.filter {
             before[$0.column, $0.row] != after[$0.column, $0.row]

@@ -5,6 +5,7 @@ import Presentation
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 
@@ -74,7 +75,7 @@ import Testing
         await live.send("G")
         #expect(live.lines.prefix(Self.pageRows) == end[23 - Self.pageRows..<23])
         await live.send("\t\t\t\t\t")
-        #expect(live.focused?.hasPrefix("card") == true)
+        #expect(live.screen.focused?.cardID != nil)
         #expect(live.lines.prefix(Self.pageRows).contains { $0.contains("Schnuffel") })
         await live.send("Gl")
         #expect(live.lines.prefix(23) == end.prefix(23))
@@ -104,7 +105,7 @@ import Testing
         #expect(live.lines == before)
         await live.send("?")
         let binding = try #require(KeyBinding.all.first { $0.title == .keyLog })
-        #expect(!binding.isAvailable(live.screen))
+        #expect(!binding.isOffered(on: live.screen))
         live.resize(columns: 80, rows: 9)
         await live.send("xl")
         #expect(live.lines[5].hasPrefix(" Log ───"))

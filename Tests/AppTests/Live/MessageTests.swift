@@ -14,7 +14,7 @@ import TextViews
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct MessageTests {
     private static let wrongLines: [String] = {
-        let names = CommandDescription.all.map(\.name).filter { $0 != "record" }
+        let names = CommandSyntax.all.map(\.name).filter { $0 != "record" }
         return names.map { "\($0) xyz" } + ["foo"]
     }()
 
@@ -143,7 +143,7 @@ import TextViews
         let live = await Live(columns: columns, rows: 24, keys: "m")
         await live.type("network announcements fail")
         await live.send("xl")
-        await live.walkthrough.pass(.seconds(1))
+        await live.walkthrough.session.pass(.seconds(1))
         let message = "The announcements could not be loaded. Check your connection."
         #expect(packed(live.lines).contains(packed([message])))
         let isRepeated = live.lines.suffix(4).joined().contains("be loaded")
@@ -160,13 +160,13 @@ import TextViews
         let failure = "couldnotbeloaded.Checkyourconnection."
         await live.type("network announcements slow:3")
         await live.send("m")
-        await live.walkthrough.pass(.seconds(9))
+        await live.walkthrough.session.pass(.seconds(9))
         let keys = live.lines[rows - 1]
         for _ in 1...2 {
             await live.send("f")
             #expect(packed(live.lines).contains(progress) == (columns == 40))
             #expect(packed(live.lines).contains("[Back]Look"))
-            await live.walkthrough.pass(.seconds(9))
+            await live.walkthrough.session.pass(.seconds(9))
             #expect(live.lines[rows - 1] == keys)
             #expect(!live.text.contains("Look"))
         }
@@ -222,7 +222,9 @@ import TextViews
     }
 
     private static func message(of line: String, _ live: Live) throws -> String {
-        let error = try #require(#expect(throws: CommandError.self) { try Command(parsing: line) })
+        let error = try #require(
+            #expect(throws: CommandError.self) { try CommandSyntax.command(line) }
+        )
         return error.message(live.walkthrough.strings)
     }
 }

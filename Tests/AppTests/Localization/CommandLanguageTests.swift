@@ -33,7 +33,7 @@ import Testing
         var known = Set(AppText.allCases.filter { $0.rawValue.hasPrefix("note") })
         func perform(_ lines: [String], in walkthrough: Walkthrough) async throws {
             for line in lines {
-                let command = try #require(try Command(parsing: line))
+                let command = try #require(try CommandSyntax.command(line))
                 let outcome = await walkthrough.perform(command)
                 guard let note = outcome.note ?? outcome.failure else { continue }
                 #expect(!note.outsideTexts.contains { $0.isLetter }, "\(line): \(note)")
@@ -47,7 +47,7 @@ import Testing
         ]
         for walkthrough in walkthroughs {
             await walkthrough.start()
-            try await perform(Self.withoutEffect + Command.completeLines, in: walkthrough)
+            try await perform(Self.withoutEffect + CommandSyntax.completeLines, in: walkthrough)
         }
         let partlySimulated = [
             makeWalkthrough { $0.repository = FakeAnnouncementRepository() },
@@ -64,18 +64,20 @@ import Testing
         arguments: CommandParserTests.wrongLines
     )
     func errors(line: String, message: String) throws {
-        let error = try #require(#expect(throws: CommandError.self) { try Command(parsing: line) })
+        let error = try #require(
+            #expect(throws: CommandError.self) { try CommandSyntax.command(line) }
+        )
         let text = error.message(.pseudo)
         let subject = text.prefix { $0 != "⟦" }
         #expect(message.hasPrefix(subject))
-        let ends = [""] + ([""] + CommandDescription.all.map(\.usage)).map { " (\($0))" }
+        let ends = [""] + ([""] + CommandSyntax.all.map(\.usage)).map { " (\($0))" }
         #expect(ends.contains(String(text.outsideTexts.dropFirst(subject.count))), "\(text)")
     }
 
     @Test("The help explains all commands, or one with examples that are commands, in the language")
     func help() async throws {
         let walkthrough = makeWalkthrough()
-        let all = CommandDescription.all
+        let all = CommandSyntax.all
         let list = await walkthrough.do("help").joined()
         #expect(list.outsideTexts.words == all.flatMap(\.usage.words))
         #expect(list.words == all.flatMap { $0.usage.words + Strings.pseudo[$0.help].words })
@@ -86,7 +88,7 @@ import Testing
             let explanation = Strings.pseudo[command.help]
             #expect(text.words.joined().contains(explanation.words.joined()))
             for example in command.examples {
-                #expect(try Command(parsing: example) != nil)
+                #expect(try CommandSyntax.command(example) != nil)
                 #expect(example.words.first == command.name)
             }
         }

@@ -75,7 +75,7 @@ import TextViews
             $0.isLinear = true
         }
         let walkthrough = await Walkthrough.started(.authorizedWhenInUse, options)
-        for line in walkthrough.linearText.lines(walkthrough.textView.screen) {
+        for line in walkthrough.printer.linearText.lines(walkthrough.textView.screen) {
             try expectWhole(line)
         }
     }

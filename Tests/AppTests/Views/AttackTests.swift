@@ -187,7 +187,7 @@ import TextViews
 
     /// Checks the lines for screen readers, which have no limit on their width.
     private static func checkLinearText(of walkthrough: Walkthrough) {
-        for line in walkthrough.linearText.lines(walkthrough.textView.screen) {
+        for line in walkthrough.printer.linearText.lines(walkthrough.textView.screen) {
             check(line, .json)
         }
     }

@@ -215,8 +215,8 @@ import Testing
         let legend = whole[start...].first { $0.contains("OpenStreetMap") } ?? ""
         let status = live.screen.draw(at: .zero).grid.texts.last ?? ""
         let screen = try #require(live.walkthrough.textView.screen)
-        let linear = live.walkthrough.linearText.items(screen).filter {
-            ["map", "nearest", "places"].contains($0.id)
+        let linear = live.walkthrough.printer.linearText.items(screen).filter {
+            [.map, .nearest, .places].contains($0.id)
         }
         #expect(linear.count == 3)
         #expect(!legend.isEmpty)
@@ -244,10 +244,10 @@ import Testing
         var renderings = 0
         live.walkthrough.textView.onRender = { renderings += 1 }
         for _ in 0..<20 {
-            await walkthrough.pass(.milliseconds(50))
+            await walkthrough.session.pass(.milliseconds(50))
             #expect(live.screen.draw(at: walkthrough.clock.now).grid.plainText == before)
         }
-        await walkthrough.pass(.seconds(3600))
+        await walkthrough.session.pass(.seconds(3600))
         #expect(live.screen.draw(at: walkthrough.clock.now).grid.plainText == before)
         #expect(renderings == 0)
     }
@@ -300,7 +300,7 @@ import Testing
             let place = Coordinate(53.48 + row / 100, 13.18 + column / 60)
             await live.type("move \(place.latitude),\(place.longitude)")
             await live.type("enter")
-            let state = await JSONValue(stateOf: live.walkthrough)
+            let state = await JSONValue(stateOf: live.walkthrough.session)
             #expect(state.value(at: "mapPreview.state") == "map")
             #expect(state.value(at: "mapPreview.region.latitude") == .number(place.latitude))
             // The map must show more than plain ground, the hatching for missing data, and marks.

@@ -39,18 +39,23 @@ import TextViews
     func moves() async {
         let walkthrough = await Walkthrough.started(doing: "map", "wait 1")
         var reader = ChangeReader()
-        let first = reader.changes(on: walkthrough.textView.screen, walkthrough.linearText)
+        let first = reader.changes(on: walkthrough.textView.screen, walkthrough.printer.linearText)
         #expect(first.count { $0.contains("(tap pin ") } == 10)
         for move in ["pan 3,0", "pan -3,0", "zoom in"] {
             await walkthrough.do(move)
-            let lines = reader.changes(on: walkthrough.textView.screen, walkthrough.linearText)
+            let lines = reader.changes(
+                on: walkthrough.textView.screen,
+                walkthrough.printer.linearText
+            )
             let heading = lines.first { $0.hasPrefix("Pets on the map, ") }
             #expect(heading?.hasSuffix(" (show)") == true, "\(move)")
         }
-        #expect(reader.changes(on: walkthrough.textView.screen, walkthrough.linearText).isEmpty)
+        #expect(
+            reader.changes(on: walkthrough.textView.screen, walkthrough.printer.linearText).isEmpty
+        )
     }
 
     private func lines(_ walkthrough: Walkthrough) -> [String] {
-        walkthrough.linearText.lines(walkthrough.textView.screen)
+        walkthrough.printer.linearText.lines(walkthrough.textView.screen)
     }
 }

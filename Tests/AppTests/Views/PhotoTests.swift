@@ -123,7 +123,7 @@ import TextViews
             doing: "tap card 2"
         )
         #expect(linear.detailsRequests.requests.isEmpty)
-        #expect(!linear.linearText.lines(linear.screen).joined().contains("hoto"))
+        #expect(!linear.printer.linearText.lines(linear.screen).joined().contains("hoto"))
     }
 
     @Test(

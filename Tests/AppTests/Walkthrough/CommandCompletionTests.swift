@@ -1,10 +1,12 @@
+import Domain
 import Foundation
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 
-@Suite struct CommandCompletionTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct CommandCompletionTests {
     @Test(
         "Completion offers commands and their values",
         arguments: [
@@ -15,10 +17,7 @@ import Testing
             ("network map s", ["slow:", "status:"]),
             ("tap r", ["retry "]),
             ("tap retry ", ["announcement", "list", "map", "photo"]),
-            ("tap card ", ["1", "2", "3", "4", "5"]),
             ("filter st", ["status:any", "status:found", "status:missing"]),
-            ("tap pin ", ["3", "20"]),
-            ("tap p", ["pin "]),
             ("settings w", ["when-in-use"]),
             ("xyz", []),
             ("tap x ", []),
@@ -29,12 +28,37 @@ import Testing
         ]
     )
     func candidates(line: String, words: [String]) {
-        #expect(Command.completions(of: line, pins: [20, 3]) == words)
+        #expect(CommandSyntax.completions(of: line) == words)
+    }
+
+    @Test("In a session, completion offers what is on the screen, and nothing that is refused")
+    func session() async {
+        let walkthrough = await Walkthrough.started(.notDetermined)
+        func completions(_ line: String) -> [String] {
+            CommandSyntax.completions(of: line, in: walkthrough.session)
+        }
+        #expect(completions("tap ").isEmpty)
+        #expect(completions("a") == ["allow ", "announcements "])
+        #expect(completions("allow ") == ["once", "while-using"])
+        await walkthrough.do("allow")
+        #expect(completions("tap ") == ["card ", "map", "pin "])
+        #expect(completions("tap card ") == ["1", "2", "3", "4", "5"])
+        #expect(completions("tap pin ") == ["1", "2", "3", "4", "5"])
+        #expect(completions("copy ").isEmpty)
+        #expect(!completions("a").contains("allow "))
+        #expect(!completions("").contains("zoom "))
+        walkthrough.clipboard = { _ in }
+        #expect(completions("copy ") == ["card "])
+        await walkthrough.do("map")
+        #expect(completions("zoom ") == ["fit", "in", "out"])
+        #expect(!completions("tap ").contains("more"))
+        await walkthrough.do("back", "network map fail", "enter")
+        #expect(completions("tap retry ") == ["map"])
     }
 
     @Test("Every command can be completed") func commands() {
-        for command in CommandDescription.all {
-            let words = Command.completions(of: String(command.name.dropLast()))
+        for command in CommandSyntax.all {
+            let words = CommandSyntax.completions(of: String(command.name.dropLast()))
             #expect(words.contains(command.name) || words.contains(command.name + " "))
         }
     }
@@ -49,10 +73,10 @@ import Testing
         }
         let path = folder.path
         let started = ["\(path)/pets/", "\(path)/pets.json"]
-        #expect(Command.completions(of: "announcements \(path)/pe") == started)
-        #expect(Command.completions(of: "announcements \(path)/l") == ["\(path)/list.json"])
-        #expect(Command.completions(of: "announcements \(path)/.") == ["\(path)/.pets"])
-        #expect(Command.completions(of: "announcements /nowhere/") == [])
-        #expect(Command.completions(of: "announcements de").first == "demo")
+        #expect(CommandSyntax.completions(of: "announcements \(path)/pe") == started)
+        #expect(CommandSyntax.completions(of: "announcements \(path)/l") == ["\(path)/list.json"])
+        #expect(CommandSyntax.completions(of: "announcements \(path)/.") == ["\(path)/.pets"])
+        #expect(CommandSyntax.completions(of: "announcements /nowhere/") == [])
+        #expect(CommandSyntax.completions(of: "announcements de").first == "demo")
     }
 }

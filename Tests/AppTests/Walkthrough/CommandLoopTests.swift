@@ -34,12 +34,12 @@ import Testing
         var isLoading = false
         var hasLoaded = false
         let loop = CommandLoop(
-            walkthrough: walkthrough,
+            printer: walkthrough.printer,
             isInteractive: true,
             print: { text in
                 if text.contains("Loading the announcements"), !isLoading {
                     isLoading = true
-                    Task { await walkthrough.pass(.seconds(5)) }
+                    Task { await walkthrough.session.pass(.seconds(5)) }
                 }
                 if text.contains("Bella"), !hasLoaded {
                     hasLoaded = true
@@ -186,7 +186,7 @@ import Testing
         var output = ""
         var errors: [String] = []
         let loop = CommandLoop(
-            walkthrough: makeWalkthrough(options),
+            printer: makeWalkthrough(options).printer,
             isInteractive: isInteractive,
             print: { output += $0 },
             complain: { errors.append($0) }

@@ -13,63 +13,86 @@ import TextViews
     @Test(
         "Every command is parsed",
         arguments: [
-            ("allow", Command.answerPrompt(.allowWhileUsing)),
-            ("allow once", .answerPrompt(.allowOnce)),
-            ("allow while-using", .answerPrompt(.allowWhileUsing)),
-            ("deny", .answerPrompt(.deny)),
-            ("settings when-in-use", .settings(.authorizedWhenInUse)),
-            ("services off", .services(false)),
-            ("tap pin 2", .tap(.pin(2))),
-            ("tap card 12", .tap(.card(12))),
-            ("tap retry map", .tap(.retry(.map))),
-            ("tap retry list", .tap(.retry(.list))),
-            ("tap cancel", .tap(.cancel)),
-            ("tap card", .tap(.callout)),
-            ("back", .back),
-            ("map", .map),
-            ("all", .allPets),
-            ("tap more", .tap(.more)),
-            ("filter", .filter([])),
-            ("copy place", .copy(.place)),
-            ("copy", .copy(.contact(card: nil))),
-            ("copy card 7", .copy(.contact(card: 7))),
-            ("pan -3,20", .pan(east: -3, south: 20)),
-            ("zoom in", .zoom(.in)),
-            ("zoom out", .zoom(.out)),
-            ("zoom fit", .zoom(.fit)),
-            ("zoom 1500.5", .zoom(.height(1500.5))),
-            ("goto me", .goTo(nil)),
-            ("goto 53.55, 13.26 # Neverin", .goTo(Coordinate(53.55, 13.26))),
-            (#"goto "53.55° N, 13.26° E""#, .goTo(Coordinate(53.55, 13.26))),
-            (#"goto 53°33'0"N 13°15'36"E"#, .goTo(Coordinate(53.55, 13.26))),
-            ("move 53.5,-13.25", .move(Location(53.5, -13.25))),
-            ("network status:100", .network(nil, .status(100))),
-            ("network announcements status:599", .network(.announcements, .status(599))),
-            ("network map slow:0.25", .network(.map, .slow(.milliseconds(250)))),
-            ("help tap", .help("tap")),
-            ("  wait   10  # a while", .wait(.seconds(10))),
-            (#"expect "Go to Settings""#, .expect(.text("Go to Settings", isThere: true))),
-            (
+            Line("allow", AnswerPrompt(.allowWhileUsing)),
+            Line("allow once", AnswerPrompt(.allowOnce)),
+            Line("allow while-using", AnswerPrompt(.allowWhileUsing)),
+            Line("deny", AnswerPrompt(.deny)),
+            Line("settings when-in-use", SetPermission(.authorizedWhenInUse)),
+            Line("settings", OpenSettings()),
+            Line("services off", SetLocationServices(false)),
+            Line("choose services", Choose(.locationServices)),
+            Line("tap pin 2", Tap(.pin(2))),
+            Line("tap card 12", Tap(.card(12))),
+            Line("tap retry map", Tap(.retry(.map))),
+            Line("tap retry list", Tap(.retry(.list))),
+            Line("tap cancel", Tap(.cancel)),
+            Line("tap card", Tap(.callout)),
+            Line("back", GoBack()),
+            Line("map", OpenMap()),
+            Line("pin next", SelectPin(.next)),
+            Line("all", OpenAllPets()),
+            Line("tap more", Tap(.more)),
+            Line("filter", SetFilters([])),
+            Line("copy place", Copy(value: .place)),
+            Line("copy", Copy(value: .contact(card: nil))),
+            Line("copy card 7", Copy(value: .contact(card: 7))),
+            Line("pan -3,20", Pan(east: -3, south: 20)),
+            Line("zoom in", Zoom(.in)),
+            Line("zoom out", Zoom(.out)),
+            Line("zoom fit", FitPets()),
+            Line("zoom 1500.5", Zoom(.height(1500.5))),
+            Line("goto me", GoToUser()),
+            Line("goto 53.55, 13.26 # Neverin", GoTo(Coordinate(53.55, 13.26))),
+            Line(#"goto "53.55° N, 13.26° E""#, GoTo(Coordinate(53.55, 13.26))),
+            Line(#"goto 53°33'0"N 13°15'36"E"#, GoTo(Coordinate(53.55, 13.26))),
+            Line("move 53.5,-13.25", Move(to: Location(53.5, -13.25))),
+            Line("network status:100", SetNetwork(of: nil, .status(100))),
+            Line("network announcements status:599", SetNetwork(of: .announcements, .status(599))),
+            Line("network map slow:0.25", SetNetwork(of: .map, .slow(.milliseconds(250)))),
+            Line("help tap", ShowHelp(of: "tap")),
+            Line("  wait   10  # a while", Wait(.seconds(10))),
+            Line(
+                #"expect "Go to Settings""#,
+                Expect(.text("Go to Settings", isThere: true))
+            ),
+            Line(
                 #"expect not "a \"b\" # \\ \u0041" # c"#,
-                .expect(.text(#"a "b" # \ A"#, isThere: false))
+                Expect(.text(#"a "b" # \ A"#, isThere: false))
             ),
-            (
+            Line(
                 #"expect state list.state == "loaded""#,
-                .expect(.state(path: "list.state", .equal, "loaded"))
+                Expect(.state(path: "list.state", .equal, "loaded"))
             ),
-            (
+            Line(
                 "expect state prompt != null # open",
-                .expect(.state(path: "prompt", .notEqual, .null))
+                Expect(.state(path: "prompt", .notEqual, .null))
             ),
-            ("expect state a.count < 4.5", .expect(.state(path: "a.count", .less, .number(4.5)))),
-            (
+            Line(
+                "expect state a.count < 4.5",
+                Expect(.state(path: "a.count", .less, .number(4.5)))
+            ),
+            Line(
                 #"expect state x == ["a b", {"c": 1}]"#,
-                .expect(.state(path: "x", .equal, .array(["a b", ["c": .number(1)]])))
+                Expect(.state(path: "x", .equal, .array(["a b", ["c": .number(1)]])))
             ),
-        ]
+        ] as [Line]
     )
-    func understood(line: String, command: Command) throws {
-        #expect(try Command(parsing: line) == command)
+    func understood(line: Line) throws {
+        let command = try #require(try CommandSyntax.command(line.text))
+        #expect(command.isEqual(to: line.command), "\(command)")
+    }
+
+    /// A line, and the command that it is.
+    struct Line: CustomTestStringConvertible {
+        let text: String
+        let command: any Command
+
+        init(_ text: String, _ command: any Command) {
+            self.text = text
+            self.command = command
+        }
+
+        var testDescription: String { text }
     }
 
     @Test("A filter has each of its values") func filters() throws {
@@ -81,16 +104,14 @@ import TextViews
         for kind in AllPetsView.Filter.Kind.allCases {
             for value in values[kind] ?? [] {
                 let line = "filter \(kind.rawValue):\(value)"
-                guard case .filter(let changes)? = try Command(parsing: line) else {
-                    Issue.record("\(line) is not a filter")
-                    continue
-                }
+                let command = try CommandSyntax.command(line)
+                let setFilters = try #require(command as? SetFilters)
                 var filters = PetFilters()
-                for change in changes {
+                for change in setFilters.changes {
                     try filters.set(change.kind, to: change.value[...])
                 }
                 #expect(filters[kind] == value)
-                #expect(try Command(parsing: line)?.description == line)
+                #expect(setFilters.description == line)
             }
         }
     }
@@ -100,7 +121,7 @@ import TextViews
         arguments: ["", "   ", "# allow", "  # \"x"]
     )
     func nothing(line: String) throws {
-        #expect(try Command(parsing: line) == nil)
+        #expect(try CommandSyntax.command(line) == nil)
     }
 
     private static let taps =
@@ -191,7 +212,7 @@ import TextViews
 
     @Test("The error for an invalid command says what is valid", arguments: wrongLines)
     func misunderstood(line: String, message: String) {
-        let error = #expect(throws: CommandError.self) { try Command(parsing: line) }
+        let error = #expect(throws: CommandError.self) { try CommandSyntax.command(line) }
         #expect(error?.message(.english) == message)
     }
 
@@ -201,7 +222,7 @@ import TextViews
     func longValue() throws {
         let value = String(repeating: "x", count: 100)
         let error = #expect(throws: CommandError.self) {
-            try Command(parsing: "expect state a == \(value)")
+            try CommandSyntax.command("expect state a == \(value)")
         }
         let message = try #require(error).message(.english)
         let quote = "'\(value.prefix(49))…\(value.prefix(30))'"
@@ -213,7 +234,7 @@ import TextViews
         arguments: [9, 64, 65, 130, 5000]
     )
     func unlike(length: Int) {
-        let names = OptionDescription.all.map(\.name) + CommandDescription.all.map(\.name)
+        let names = OptionDescription.all.map(\.name) + CommandSyntax.all.map(\.name)
         #expect(nearestName(to: String(repeating: "x", count: length), in: names) == nil)
     }
 }

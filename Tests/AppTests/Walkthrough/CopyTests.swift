@@ -26,7 +26,7 @@ import Testing
         var copied: [String] = []
         walkthrough.clipboard = { copied.append($0) }
         for command in commands {
-            let outcome = await walkthrough.perform(try #require(Command(parsing: command)))
+            let outcome = await walkthrough.perform(try #require(CommandSyntax.command(command)))
             #expect(outcome.note == nil)
         }
         #expect(copied == [text])
@@ -59,7 +59,7 @@ import Testing
     @Test("Without a clipboard, the value is shown, and nothing is said to be copied")
     func withoutClipboard() async throws {
         let walkthrough = await Walkthrough.started()
-        let outcome = await walkthrough.perform(.copy(.contact(card: 2)))
+        let outcome = await walkthrough.perform(Copy(value: .contact(card: 2)))
         #expect(outcome.note == "there is no clipboard here; phone: +49 30 23125 113")
         #expect(walkthrough.copied == nil)
     }

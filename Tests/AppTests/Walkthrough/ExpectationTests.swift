@@ -41,11 +41,9 @@ import Testing
     }
 
     private func failure(of claim: String) throws -> String? {
-        guard case .expect(let expectation)? = try Command(parsing: "expect \(claim)") else {
-            Issue.record("not an expectation")
-            return nil
-        }
-        return expectation.failure(
+        let command = try CommandSyntax.command("expect \(claim)")
+        let expect = try #require(command as? Expect)
+        return expect.expectation.failure(
             screen: "You can\n  Go to\n  Settings",
             state: state,
             in: .english

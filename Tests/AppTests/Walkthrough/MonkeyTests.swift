@@ -5,6 +5,7 @@ import FuzzSupport
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 
@@ -31,26 +32,28 @@ struct Monkey {
 
         var status: LocationPermissionStatus { hasLocationServices ? permission : .denied }
 
-        mutating func follow(_ command: Command) {
+        mutating func follow(_ command: any Command) {
             switch command {
-            case .answerPrompt(let answer) where isPromptOpen:
-                isAllowedOnce = answer == .allowOnce
-                permission = answer == .deny ? .denied : .authorizedWhenInUse
-            case .settings(let status?):
+            case let prompt as AnswerPrompt where isPromptOpen:
+                isAllowedOnce = prompt.answer == .allowOnce
+                permission = prompt.answer == .deny ? .denied : .authorizedWhenInUse
+            case let settings as SetPermission:
                 leave()
                 isAllowedOnce = false
-                permission = status
+                permission = settings.status
                 isInForeground = true
-            case .services(let areOn):
+            case let services as SetLocationServices:
                 leave()
-                hasLocationServices = areOn
+                hasLocationServices = services.areOn
                 isInForeground = true
-            case .background, .tap(.settings):
+            case let tap as Tap where tap.target == .settings:
                 leave()
-            case .foreground, .back, .enter:
+            case is EnterBackground:
+                leave()
+            case is EnterForeground, is GoBack, is Enter:
                 isInForeground = true
-            case .network(let service, let conditions) where service != .announcements:
-                isMapNetworkUp = conditions == .ok
+            case let network as SetNetwork where network.service != .announcements:
+                isMapNetworkUp = network.conditions == .ok
             default:
                 break
             }
@@ -111,15 +114,15 @@ struct Monkey {
     static func breach(of commands: [String]) async throws -> String? {
         let walkthrough = await Walkthrough.started(.notDetermined, Options(columns: 20, rows: 5))
         var model = Model()
-        var before = State(json: await JSONValue(stateOf: walkthrough))
+        var before = State(json: await JSONValue(stateOf: walkthrough.session))
         var alerts = 0
         for (number, line) in commands.enumerated() {
-            guard let command = try Command(parsing: line) else { continue }
+            guard let command = try CommandSyntax.command(line) else { continue }
             if hasTarget(command, model, before) {
                 model.follow(command)
             }
             _ = await walkthrough.perform(command)
-            let now = State(json: await JSONValue(stateOf: walkthrough))
+            let now = State(json: await JSONValue(stateOf: walkthrough.session))
             if now.isOpen("alert"), !before.isOpen("alert") {
                 alerts += 1
             }
@@ -135,16 +138,16 @@ struct Monkey {
     }
 
     /// Whether a command can have an effect: without a target, a tap on Settings and back have none.
-    private static func hasTarget(_ command: Command, _ model: Model, _ before: State) -> Bool {
+    private static func hasTarget(_ command: any Command, _ model: Model, _ before: State) -> Bool {
         switch command {
-        case .tap(.settings):
+        case let tap as Tap where tap.target == .settings:
             guard model.isInForeground else { return false }
             if before.isOpen("alert") {
                 return true
             }
             guard before["screen"] == "landingPage", !before.isOpen("prompt") else { return false }
             return before["mapPreview.state"] == "permissionRequired"
-        case .back:
+        case is GoBack:
             return before["screen"] == "settings"
         default:
             return true
@@ -152,7 +155,12 @@ struct Monkey {
     }
 
     /// Returns the first broken rule of the state or of the change; nil if none is broken.
-    private static func broken(_ model: Model, _ command: Command, _ before: State, _ now: State)
+    private static func broken(
+        _ model: Model,
+        _ command: any Command,
+        _ before: State,
+        _ now: State
+    )
         -> String?
     {
         brokenRuleOfDevice(model, now)
@@ -181,7 +189,7 @@ struct Monkey {
 
     private static func brokenRuleOfMap(
         _ model: Model,
-        _ command: Command,
+        _ command: any Command,
         _ before: State,
         _ now: State
     ) -> String? {
@@ -191,7 +199,7 @@ struct Monkey {
             return "with \(model.status) the map is \(map)"
         }
         let canLoad = model.isInForeground && model.status.isAuthorized && model.isMapNetworkUp
-        if canLoad, command == .enter, map != "map" {
+        if canLoad, command is Enter, map != "map" {
             return "with consent and a network the map is \(map)"
         }
         if !model.isInForeground, map != mapBefore, mapBefore != "loading" {
@@ -204,7 +212,7 @@ struct Monkey {
         let region = now["mapPreview.region"]
         let regionBefore = before["mapPreview.region"]
         let hasRegions = region != .null && regionBefore != .null
-        if command != .enter, hasRegions, region != regionBefore {
+        if !(command is Enter), hasRegions, region != regionBefore {
             return "the region is another"
         }
         return nil

@@ -30,7 +30,8 @@ import Testing
         let start = Int.random(in: 0..<60, using: &random)
         for (number, command) in Monkey.commands(seed: seed, count: 60).enumerated() {
             if number == start {
-                #expect(live.walkthrough.record(path) == nil)
+                let outcome = await live.walkthrough.perform(StartRecording(in: path))
+                #expect(outcome.note == nil)
             }
             let column = Int.random(in: 1...60, using: &random)
             let row = Int.random(in: 1...20, using: &random)
@@ -85,30 +86,33 @@ import Testing
             .contains,
             ["a": [.null, .bool(true), .number(1.5)]]
         )
-        var commands: [Command] = [
-            .move(Location(coordinate, horizontalAccuracy: 1e-7)),
-            .move(nil),
-            .goTo(coordinate),
-            .goTo(nil),
-            .pan(east: -3, south: 100_000),
-            .zoom(.height(123.456)),
-            .magnify(0.1, around: nil),
-            .magnify(1 / 3, around: MapPoint(x: 0.5, y: 20)),
-            .network(nil, .slow(.milliseconds(1))),
-            .network(.map, .status(404)),
-            .announcements(.file(file.url)),
-            .resize(ScreenSize(columns: 80, rows: 24)),
-            .wait(.milliseconds(86_399_999)),
-            .record("stop"),
-            .record(nil),
-            .expect(text),
-            .expect(state),
-            .help("map"),
+        var commands: [any Command] = [
+            Move(to: Location(coordinate, horizontalAccuracy: 1e-7)),
+            Move(to: nil),
+            GoTo(coordinate),
+            GoToUser(),
+            Pan(east: -3, south: 100_000),
+            Zoom(.height(123.456)),
+            Magnify(0.1, around: nil),
+            Magnify(1 / 3, around: MapPoint(x: 0.5, y: 20)),
+            SetNetwork(of: nil, .slow(.milliseconds(1))),
+            SetNetwork(of: .map, .status(404)),
+            SetAnnouncements(.file(file.url)),
+            Resize(to: ScreenSize(columns: 80, rows: 24)),
+            Wait(.milliseconds(86_399_999)),
+            StartRecording(in: "stop"),
+            StopRecording(),
+            Expect(text),
+            Expect(state),
+            ShowHelp(of: "map"),
         ]
-        commands += try Command.completeLines.map { try #require(try Command(parsing: $0)) }
+        commands += try CommandSyntax.completeLines.map {
+            try #require(try CommandSyntax.command($0))
+        }
         for command in commands {
             let line = "\(command)"
-            #expect(try Command(parsing: line) == command, "\(line)")
+            let parsed = try #require(try CommandSyntax.command(line))
+            #expect(parsed.isEqual(to: command), "\(line)")
         }
     }
 
@@ -134,9 +138,10 @@ import Testing
             return
         }
         let first = Walkthrough(walkOptions)
-        #expect(first.record(path) == nil)
-        #expect(first.record(path)?.contains("record stop") == true)
-        #expect(Walkthrough(walkOptions).record(path)?.hasSuffix(": plik już istnieje") == true)
+        #expect(await first.perform(StartRecording(in: path)).note == nil)
+        #expect(await first.perform(StartRecording(in: path)).note?.contains("record stop") == true)
+        let second = await Walkthrough(walkOptions).perform(StartRecording(in: path))
+        #expect(second.note?.hasSuffix(": plik już istnieje") == true)
         let text = try String(contentsOfFile: path, encoding: .utf8)
         #expect(!text.contains("secret"))
         let options =
@@ -168,6 +173,6 @@ import Testing
 extension Walkthrough {
     /// The state without what depends on time and order.
     fileprivate var state: JSONValue {
-        get async { await JSONValue(stateOf: self).removing("elapsed").removing("log") }
+        get async { await JSONValue(stateOf: session).removing("elapsed").removing("log") }
     }
 }

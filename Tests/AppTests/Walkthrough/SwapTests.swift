@@ -52,7 +52,7 @@ import TextViews
         #expect(card.contains(" km "))
         let note = "the view in use draws no cells, so there is no text to show or to check"
         #expect(await walkthrough.do("show") == ["(\(note))"])
-        let expectation = try #require(try Command(parsing: #"expect "Bella""#))
+        let expectation = try #require(try CommandSyntax.command(#"expect "Bella""#))
         #expect(await walkthrough.perform(expectation).failure == note)
     }
 
@@ -86,12 +86,12 @@ import TextViews
             for expectation in hasNoMarks {
                 await walkthrough.do(expectation)
             }
-            let lines = walkthrough.linearText.lines(walkthrough.screen)
+            let lines = walkthrough.printer.linearText.lines(walkthrough.screen)
             #expect(lines.contains("\(message) (tap retry map)"))
             #expect(!lines.contains { $0.contains("tap pin") })
         }
         await walkthrough.start()
-        let before = await StateSummary(of: walkthrough)
+        let before = await StateSummary(of: walkthrough.session)
         await walkthrough.do("allow")
         await check()
         await walkthrough.do(
@@ -102,7 +102,7 @@ import TextViews
             "expect state mapPreview.text.count == 0",
             "expect state list.cards.count == 5"
         )
-        let after = await StateSummary(of: walkthrough)
+        let after = await StateSummary(of: walkthrough.session)
         let changes = try #require(after.changes(since: before, walkthrough.strings))
         #expect(changes.contains("map: permission required → “\(message)”"), "\(changes)")
         let inspection = await walkthrough.do("inspect")

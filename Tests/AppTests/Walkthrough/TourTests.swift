@@ -106,7 +106,7 @@ import Testing
         send.finish()
         var output = ""
         let loop = CommandLoop(
-            walkthrough: guide.makeWalkthrough(),
+            printer: Printer(session: guide.makeSession(), display: Display()),
             isInteractive: !lines.isEmpty,
             hasPages: false,
             print: { output += $0 },

@@ -21,7 +21,7 @@ import TextViews
         func makeWalkthrough() async throws -> Walkthrough {
             let walkthrough = await Walkthrough.started(permission, TranscriptTests.smallWindow)
             for command in commands {
-                _ = await walkthrough.perform(try #require(try Command(parsing: command)))
+                _ = await walkthrough.perform(try #require(try CommandSyntax.command(command)))
             }
             return walkthrough
         }
@@ -49,15 +49,15 @@ import TextViews
         #expect(page.lines.allSatisfy { $0.count <= 40 })
         for line in Set(page.commands) where line != "help" {
             let walkthrough = try await way.makeWalkthrough()
-            let before = await JSONValue(stateOf: walkthrough)
-            let command = try #require(try Command(parsing: line), "\(line)")
+            let before = await JSONValue(stateOf: walkthrough.session)
+            let command = try #require(try CommandSyntax.command(line), "\(line)")
             let outcome = await walkthrough.perform(command)
             #expect(outcome.note == nil, "\(line)")
             let mayStay = ["goto me", "refresh", "zoom fit", "choose", "tap retry"].contains {
                 line.hasPrefix($0)
             }
             if !mayStay {
-                #expect(await JSONValue(stateOf: walkthrough) != before, "\(line)")
+                #expect(await JSONValue(stateOf: walkthrough.session) != before, "\(line)")
             }
         }
     }
@@ -74,7 +74,7 @@ import TextViews
             }
             let walkthrough = try await way.makeWalkthrough()
             let outcome = await walkthrough.perform(
-                try #require(try Command(parsing: command))
+                try #require(try CommandSyntax.command(command))
             )
             #expect(outcome.note != nil, "\(command)")
         }
@@ -91,8 +91,14 @@ import TextViews
         for command in way.commands {
             await live.type(command)
         }
-        var actions = Set(live.walkthrough.textView.draw().targets.map(\.command))
-        for binding in KeyBinding.all where binding.isAvailable(live.screen) {
+        let screen = try #require(live.walkthrough.screen)
+        let controls = live.walkthrough.textView.draw().targets.compactMap(\.control)
+        var actions = Set(
+            controls.compactMap { control in
+                live.walkthrough.session.offer(of: control, on: screen).map { "\($0)" }
+            }
+        )
+        for binding in KeyBinding.all where binding.isOffered(on: live.screen) {
             guard case .commands(let commands) = binding.action, let event = binding.events.first
             else { continue }
             actions.formUnion(commands(live.screen, event).map { "\($0)" })
@@ -107,7 +113,7 @@ import TextViews
         let walkthrough = Walkthrough(options)
         var lines: [String] = []
         let transcript = Transcript(
-            walkthrough: walkthrough,
+            printer: walkthrough.printer,
             hasPages: false,
             print: { lines.append($0) },
             complain: { lines.append($0) }
@@ -118,9 +124,9 @@ import TextViews
             "resize 60x20", "magnify 2", "map", "magnify 2", "pan 1,1", "pin next", "tap card",
             "back", "wait 1",
         ]
-        for line in Monkey.commands(seed: 1, count: 30) + Command.completeLines + others {
-            guard let command = try Command(parsing: line) else { continue }
-            let before = await JSONValue(stateOf: walkthrough)
+        for line in Monkey.commands(seed: 1, count: 30) + CommandSyntax.completeLines + others {
+            guard let command = try CommandSyntax.command(line) else { continue }
+            let before = await JSONValue(stateOf: walkthrough.session)
             lines = []
             let outcome = await walkthrough.perform(command)
             await transcript.report(outcome, of: command, at: line)
@@ -128,7 +134,7 @@ import TextViews
                 #expect(!lines.isEmpty, "\(line)")
             }
             // The states that the line of changes names.
-            let after = await JSONValue(stateOf: walkthrough)
+            let after = await JSONValue(stateOf: walkthrough.session)
             for path in [
                 "screen", "permission", "prompt", "alert", "mapPreview.state", "list.state",
                 "mapPreview.pins.count",
@@ -143,14 +149,17 @@ import TextViews
     func changes() async throws {
         let walkthrough = await Walkthrough.started(.notDetermined)
         func changes(_ lines: String...) async -> String? {
-            let before = await StateSummary(of: walkthrough)
+            let before = await StateSummary(of: walkthrough.session)
             for line in lines {
                 await walkthrough.do(line)
             }
-            return await StateSummary(of: walkthrough).changes(since: before, walkthrough.strings)
+            return await StateSummary(of: walkthrough.session).changes(
+                since: before,
+                walkthrough.strings
+            )
         }
         #expect(
-            await StateSummary(of: walkthrough).changes(since: nil, walkthrough.strings)
+            await StateSummary(of: walkthrough.session).changes(since: nil, walkthrough.strings)
                 == "page: landing page; permission: not determined; prompt: open; map: permission required; list: waiting"
         )
         #expect(
@@ -201,10 +210,8 @@ import TextViews
         let file = try TemporaryFile(".walk", text: script)
         var output = ""
         let player = ScriptPlayer(
-            strings: Strings(app: .en),
-            makeWalkthrough: {
-                Walkthrough(Options(columns: 30, rows: 20), environment: ["LANG": "C.UTF-8"])
-            },
+            display: Display(Options(columns: 30, rows: 20)),
+            makeSession: { Walkthrough(Options(columns: 30, rows: 20)).session },
             print: { output += $0 },
             complain: { _ in }
         )
@@ -222,7 +229,7 @@ extension String {
         let text = lines.joined(separator: "\n")
         let hints = text.matches(of: /\((?<text>[a-z][^()]*)\)/).map { String($0.text) }
         let commands = hints.filter { hint in
-            let command = try? Command(parsing: hint)
+            let command = try? CommandSyntax.command(hint)
             return command != nil
         }
         let rest = text.components(separatedBy: "Commands: ").last ?? ""

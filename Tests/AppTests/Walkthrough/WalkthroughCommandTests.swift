@@ -50,7 +50,7 @@ import TextViews
     @Test("Leaving the details page cancels its map") func leftWhileDrawing() async {
         let walkthrough = await Walkthrough.started(doing: "network slow:5", "tap card 1", "back")
         let now = walkthrough.clock.now
-        await walkthrough.rest()
+        await walkthrough.session.rest()
         #expect(walkthrough.clock.now == now, "nobody waits for anything")
     }
 
@@ -85,7 +85,7 @@ import TextViews
 
     @Test("The state contains all documented keys") func stateKeys() async {
         let walkthrough = await Walkthrough.started()
-        let state = await JSONValue(stateOf: walkthrough)
+        let state = await JSONValue(stateOf: walkthrough.session)
         for path in [
             "screen", "permission", "prompt", "alert", "mapPreview.state",
             "mapPreview.region.latitudinalMeters", "mapPreview.pins.0.id",
@@ -224,13 +224,13 @@ enum Damage {
             #expect(await walkthrough.state("alert") == .null)
             let count = walkthrough.requests.requests.count
             #expect(!walkthrough.requests.requests.map(\.outcome).contains(.pending))
-            await walkthrough.rest()
+            await walkthrough.session.rest()
             #expect(
                 walkthrough.requests.requests.count == count,
                 "nothing is fetched behind the prompt"
             )
             await walkthrough.do(answer)
-            await walkthrough.rest()
+            await walkthrough.session.rest()
             let map = await walkthrough.state("mapPreview.state")
             #expect(map == (answer == "allow" ? "map" : "permissionRequired"))
             #expect(await walkthrough.state("list.state") == "loaded")

@@ -47,8 +47,8 @@ import Testing
     func realClock() async throws {
         let file = try TemporaryFile(".walk", text: "wait 3600\n")
         let player = ScriptPlayer(
-            strings: Strings(app: .en),
-            makeWalkthrough: { Walkthrough { $0.clock = SystemClock() } },
+            display: Display(),
+            makeSession: { Walkthrough { $0.clock = SystemClock() }.session },
             print: { _ in },
             complain: { _ in }
         )
@@ -62,8 +62,8 @@ import Testing
         -> ScriptPlayer
     {
         ScriptPlayer(
-            strings: Display(options).strings,
-            makeWalkthrough: { Walkthrough(options, environment: ["LANG": "C.UTF-8"]) },
+            display: Display(options),
+            makeSession: { Walkthrough(options, environment: ["LANG": "C.UTF-8"]).session },
             print: print,
             complain: { _ in }
         )

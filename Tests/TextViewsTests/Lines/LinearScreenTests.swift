@@ -9,7 +9,12 @@ import Testing
 
 /// The lines for screen readers of models, and which of them are read after a change.
 @Suite(.timeLimit(.minutes(10))) struct LinearScreenTests {
-    private let text = LinearText(strings: Strings(.en), typesetter: Typesetter(.unicode))
+    private let text = LinearText(
+        strings: Strings(.en),
+        typesetter: Typesetter(.unicode),
+        otherCommands: ["map", "refresh"],
+        command: \.words
+    )
 
     @Test("The landing page has lines for the map, the nearest pets, the list and its cards")
     func landingPage() async throws {
@@ -24,9 +29,9 @@ import Testing
         #expect(lines[3].hasPrefix("Places on the map: Neubrandenburg, "))
         #expect(lines[4...5] == ["Notice.", "List, newest first: 1 missing pet, 1 found pet."])
         #expect(lines[6].hasPrefix("Koko, missing, bird, cockatiel, "))
-        #expect(lines[6].hasSuffix(" (tap card 1)"))
+        #expect(lines[6].hasSuffix(" (card koko)"))
         #expect(lines.contains { $0.hasPrefix("Map data: © ") })
-        #expect(lines.last == "Commands: map; refresh; settings")
+        #expect(lines.last == "Commands: map; refresh")
     }
 
     @Test("What failed, the alert, the prompt and Settings have lines with their commands")
@@ -38,8 +43,8 @@ import Testing
         )
         let lines = text.lines(shown(failed))
         let expected = [
-            "No location. The app has no access.", "Go to Settings (tap settings)",
-            "Cancel (tap cancel)", "No map. (tap retry map)", "No list. (tap retry list)",
+            "No location. The app has no access.", "Go to Settings (settings)",
+            "Cancel (cancel)", "No map. (retry map)", "No list. (retry list)",
         ]
         #expect(lines.filter(expected.contains) == expected)
         let settings = SettingsPage(
@@ -56,11 +61,11 @@ import Testing
             text.lines(device).dropFirst() == [
                 "Allow Once (allow once)", "Allow While Using App (allow)", "Don’t Allow (deny)",
                 "Settings – Missing Pets", "Location access: Never", "Location Services: On",
-                "Turn Off Location Services (services off)",
-                "Ask Next Time (settings not-determined)",
-                "While Using the App (settings when-in-use)", "Always (settings always)",
-                "Never (settings denied)", "Restricted on This Device (settings restricted)",
-                "Back (back)",
+                "Turn Off Location Services (off)",
+                "Ask Next Time (set notDetermined)",
+                "While Using the App (set authorizedWhenInUse)", "Always (set authorizedAlways)",
+                "Never (set denied)", "Restricted on This Device (set restricted)",
+                "Back (back)", "Commands: map; refresh",
             ]
         )
         #expect(text.lines(nil).isEmpty)
@@ -78,7 +83,7 @@ import Testing
         )
         let lines = text.lines(shown(.details(of: card, version: failed)))
         #expect(lines[0] == "Koko, missing")
-        #expect(lines[1] == "Failed. (tap retry announcement)")
+        #expect(lines[1] == "Failed. (retry announcement)")
         #expect(lines.contains("The distance is not available."))
         #expect(lines.contains("Phone: +49 30 23125 139 (copy phone)"))
         #expect(!text.lines(shown(.details(of: .koko))).contains("The distance is not available."))
@@ -89,13 +94,13 @@ import Testing
         let cards = (0..<40).map { AnnouncementCardViewModel.sample(.sample("Cat \($0)")) }
         let list = shown(.allPets(.loaded(cards), count: "40 pets", hiddenCount: 3))
         let map = FullscreenMapView.MapModel.sample(nil, frame: .home, cards: cards)
-        for (screen, command) in [(list, "(tap card "), (shown(.fullscreenMap(map)), "(tap pin ")] {
+        for (screen, command) in [(list, "(card "), (shown(.fullscreenMap(map)), "(pin ")] {
             let items = text.items(screen).map(\.text)
             #expect(items.count { $0.contains(command) } == 10)
             #expect(items.contains { $0.hasSuffix(" (show)") })
             #expect(text.lines(screen).count { $0.contains(command) } == 40)
         }
-        #expect(text.lines(list).contains("Show more (3) (tap more)"))
+        #expect(text.lines(list).contains("Show more (3) (more)"))
         let pets = text.pets(map)
         #expect(pets.count == 32)
         #expect(pets.last == "10 more pets")
@@ -114,9 +119,9 @@ import Testing
             map: .failed(message: "No map.", onRetry: Action {}),
             list: .loaded([.koko])
         )
-        #expect(reader.changes(on: shown(failed), text) == ["No map. (tap retry map)"])
-        reader.forget("map")
-        #expect(reader.changes(on: shown(failed), text) == ["No map. (tap retry map)"])
+        #expect(reader.changes(on: shown(failed), text) == ["No map. (retry map)"])
+        reader.forget { $0 == .map }
+        #expect(reader.changes(on: shown(failed), text) == ["No map. (retry map)"])
         let details = Screen.details(of: .koko)
         #expect(reader.changes(on: shown(details), text) == text.lines(shown(details)))
         #expect(reader.changes(on: shown(failed), text) == ["Back on the landing page."])
@@ -134,7 +139,7 @@ import Testing
         let closed = FullscreenMapView.MapModel.sample(nil, frame: .home, cards: [.koko])
         let first = reader.changes(on: shown(.fullscreenMap(open)), text)
         let koko = first.filter { $0.hasPrefix("Koko, missing") }
-        #expect(koko.contains { $0.hasSuffix(" (tap card)") })
+        #expect(koko.contains { $0.hasSuffix(" (open)") })
         #expect(
             reader.changes(on: shown(.fullscreenMap(closed)), text) == ["Callout closed."]
         )
@@ -142,5 +147,39 @@ import Testing
 
     private func shown(_ screen: Screen) -> DeviceScreen {
         DeviceScreen(app: screen, device: DeviceState())
+    }
+}
+
+extension LinearText.Offer {
+    /// Words for the offer, as a program's command would be.
+    fileprivate var words: String? {
+        switch self {
+        case .setLocationServices(let areOn): areOn ? "on" : "off"
+        case .setPermission(let status): "set \(status)"
+        case .showAll: "show"
+        case .tap(let control): control.words
+        }
+    }
+}
+
+extension Control {
+    fileprivate var words: String? {
+        switch self {
+        case .answer(.allowOnce): "allow once"
+        case .answer(.allowWhileUsing): "allow"
+        case .answer(.deny): "deny"
+        case .back: "back"
+        case .retry(let part): "retry \(part)"
+        case .goToSettings, .alertSettings: "settings"
+        case .alertCancel: "cancel"
+        case .allPets: "all"
+        case .card(let id): "card \(id)"
+        case .pin(let id): "pin \(id)"
+        case .callout: "open"
+        case .showMore: "more"
+        case .fact(let kind): "copy \(kind)"
+        case .filter(let kind): "filter \(kind)"
+        case .mapPreview, .clearFilters, .locationServices, .permission: nil
+        }
     }
 }

@@ -20,7 +20,7 @@ import Testing
         #expect(page.rows.count == rows)
         #expect(page.rows.allSatisfy { $0.count == columns })
         #expect(page.texts[0].hasPrefix(" [Back]"))
-        #expect(page.commands.contains("tap pin 1"))
+        #expect(page.controls.contains(.pin(id: "koko")))
         let map = try #require(view.screen?.fullscreenMap)
         let plain = view.drawPlainFullscreenMap(map)
         #expect(plain.rows.count == view.fullscreenMapSize.height)
@@ -34,8 +34,8 @@ import Testing
         let page = view.drawPage()
         #expect(page.plainText.contains("Whistles a march"))
         #expect(page.plainText.contains("[Open]"))
-        let card = try #require(page.targets.first { $0.command == "tap card" }?.area)
-        let pin = try #require(page.targets.last { $0.command == "tap pin 1" }?.area)
+        let card = try #require(page.targets.first { $0.control == .callout }?.area)
+        let pin = try #require(page.targets.last { $0.control == .pin(id: "koko") }?.area)
         #expect(!card.overlaps(pin))
     }
 
@@ -51,7 +51,7 @@ import Testing
             let page = view.drawPage()
             #expect(page.texts[0].hasPrefix(" [Back]  The server returned an"))
             #expect(page.texts[0].contains("[Retry]"))
-            #expect(page.commands.contains("tap retry map"))
+            #expect(page.controls.contains(.retry(.map)))
         }
     }
 
@@ -78,11 +78,11 @@ import Testing
         let view = view(columns: 60, rows: 14)
         view.render(Screen(content: .fullscreenMap(.loading), onBack: Action {}))
         #expect(view.drawPage().plainText.contains("Loading the map…"))
-        #expect(view.drawPage().commands == ["back"])
+        #expect(view.drawPage().controls == [.back])
         let failed = FullscreenMapView.Model.failed(message: "No map.", onRetry: Action {})
         view.render(Screen(content: .fullscreenMap(failed), onBack: Action {}))
         #expect(view.drawPage().plainText.contains("No map."))
-        #expect(Set(view.drawPage().commands) == ["back", "tap retry map"])
+        #expect(Set(view.drawPage().controls) == [.back, .retry(.map)])
     }
 
     @Test("Behind a picture of the terminal, cells are blank but for names, and pins have targets")
@@ -98,7 +98,7 @@ import Testing
         #expect(cells.contains { $0.style.showsPicture })
         #expect(cells.contains { $0.character?.isLetter == true })
         #expect(!cells.contains { $0.character == "●" })
-        #expect(page.commands.contains("tap pin 1"))
+        #expect(page.controls.contains(.pin(id: "koko")))
     }
 
     @Test("A map that has only cells is drawn in front of the picture of an earlier map")
@@ -126,7 +126,7 @@ import Testing
         view.render(.fullscreenMap(.sample(picture, frame: map.frame, cards: [.koko])))
         let page = view.drawPage()
         #expect(page.plainText.contains("This map cannot be shown here."))
-        #expect(page.commands == ["back"])
+        #expect(page.controls == [.back])
         #expect(!page.plainText.contains("missing"))
         #expect(!page.plainText.contains("├"))
 

@@ -248,7 +248,7 @@ import Testing
             .map(region: region, snapshot: snapshot, pins: [], onTap: Action {})
         )
         #expect(grid.texts.contains { $0.contains("This map cannot be shown here.") })
-        #expect(grid.targets.map(\.command) == ["tap map"])
+        #expect(grid.controls == [.mapPreview])
     }
 
     private func drawing(_ size: MapSize, _ charset: Charset, _ palette: MapPalette)

@@ -40,8 +40,10 @@ import Testing
         #expect(page.lines.contains(" 1 ● Koko  Bird, cockatiel"))
         #expect(page.lines.contains(" 2 ◆ Found: cat"))
         #expect(
-            page.commands
-                == ["tap map", "tap pin 2", "tap pin 1", "tap card 1", "tap card 2", "all"]
+            page.controls == [
+                .mapPreview, .pin(id: "cat"), .pin(id: "koko"), .card(id: "koko"), .card(id: "cat"),
+                .allPets,
+            ]
         )
         #expect(page.targets.compactMap(\.cardID) == ["koko", "cat"])
         #expect(view.drawBox(columns: 80) == nil)
@@ -54,19 +56,19 @@ import Testing
             .init(
                 .permissionRequired(message: "No access.", onGoToSettings: Action {}),
                 text: "No access.",
-                command: "tap settings"
+                control: .goToSettings
             ),
             .init(
                 .failed(message: "No map.", onRetry: Action {}),
                 text: "No map.",
-                command: "tap retry map"
+                control: .retry(.map)
             ),
             .init(list: .idle, text: "waiting"),
             .init(list: .empty(message: "No pets."), text: "No pets."),
             .init(
                 list: .failed(message: "No list.", onRetry: Action {}),
                 text: "No list.",
-                command: "tap retry list"
+                control: .retry(.list)
             ),
         ] as [State]
     )
@@ -74,26 +76,26 @@ import Testing
         view.render(.landingPage(map: state.map, list: state.list))
         let page = view.drawPage()
         #expect(page.plainText.localizedCaseInsensitiveContains(state.text), "\(page.plainText)")
-        #expect(page.commands == [state.command].compactMap(\.self) + ["all"])
+        #expect(page.controls == [state.control].compactMap(\.self) + [.allPets])
     }
 
-    /// A state of the landing page, a text on it, and the command of its button.
+    /// A state of the landing page, a text on it, and its button.
     struct State {
         let map: MapPreviewView.Model
         let list: AnnouncementCardsListView.Model
         let text: String
-        let command: String?
+        let control: Control?
 
         init(
             _ map: MapPreviewView.Model = .loading,
             list: AnnouncementCardsListView.Model = .loading,
             text: String,
-            command: String? = nil
+            control: Control? = nil
         ) {
             self.map = map
             self.list = list
             self.text = text
-            self.command = command
+            self.control = control
         }
     }
 
@@ -111,14 +113,16 @@ import Testing
         view.render(app)
         let alert = try #require(view.drawBox(columns: 40))
         #expect(alert.plainText.contains("The app has no access."))
-        #expect(alert.commands == ["tap settings", "tap cancel"])
-        #expect(view.draw().commands == ["all", "tap settings", "tap cancel"])
+        #expect(alert.controls == [.alertSettings, .alertCancel])
+        #expect(view.draw().controls == [.allPets, .alertSettings, .alertCancel])
         for hasExpired in [false, true] {
             let prompt = PermissionPrompt(strings: Strings(.en), hasAllowOnceExpired: hasExpired)
             view.render(app)
             view.render(DeviceState(prompt: prompt))
             let box = try #require(view.drawBox(columns: 40))
-            #expect(box.commands == PermissionPrompt.commands)
+            #expect(
+                box.controls == [.answer(.allowOnce), .answer(.allowWhileUsing), .answer(.deny)]
+            )
             #expect(box.plainText.contains("[Don’t Allow]"))
             #expect(box.plainText.contains("expired") == hasExpired)
         }
@@ -137,9 +141,10 @@ import Testing
         #expect(grid.lines.contains(" Location Services: On"))
         #expect(grid.lines.count { $0.contains("While Using the App") } == 1)
         #expect(
-            grid.commands == [
-                "back", "choose services", "choose not-determined", "choose when-in-use",
-                "choose always", "choose denied", "choose restricted",
+            grid.controls == [
+                .back, .locationServices, .permission(.notDetermined),
+                .permission(.authorizedWhenInUse), .permission(.authorizedAlways),
+                .permission(.denied), .permission(.restricted),
             ]
         )
         let glyphs = Typesetter(.unicode).glyphs
@@ -155,28 +160,28 @@ import Testing
         #expect(page.lines[2] == " Koko  Missing")
         #expect(page.plainText.contains("comes for millet"))
         #expect(page.plainText.contains("koko@example.com"))
-        #expect(page.commands == ["back", "copy place", "copy phone", "copy email"])
+        #expect(page.controls == [.back, .fact(.place), .fact(.phone), .fact(.email)])
         #expect(page.ansiText(.full, isDark: true, withLinks: true).contains("mailto:koko@"))
     }
 
     @Test(
         "The state of the current version is below the title",
         arguments: [
-            (.current, "", nil),
-            (.loading, " Checking for a newer version…", nil),
-            (.gone(message: "Gone."), " Gone.", nil),
-            (.failed(message: "Failed.", onRetry: Action {}), " Failed.", "tap retry announcement"),
-        ] as [(AnnouncementDetailsView.Model.Version, String, String?)]
+            (.current, "", false),
+            (.loading, " Checking for a newer version…", false),
+            (.gone(message: "Gone."), " Gone.", false),
+            (.failed(message: "Failed.", onRetry: Action {}), " Failed.", true),
+        ] as [(AnnouncementDetailsView.Model.Version, String, Bool)]
     )
-    func version(version: AnnouncementDetailsView.Model.Version, line: String, command: String?) {
+    func version(version: AnnouncementDetailsView.Model.Version, line: String, canRetry: Bool) {
         view.render(.details(of: .koko, version: version))
         let page = view.drawPage()
         #expect(page.lines[3] == line)
-        #expect(page.commands.contains("tap retry announcement") == (command != nil))
+        #expect(page.controls.contains(.retry(.announcement)) == canRetry)
     }
 
     @Test(
-        "The list of all pets has a control for each filter, with the command for its next value",
+        "The list of all pets has a control for each filter",
         arguments: [24, 40]
     )
     func allPets(rows: Int) throws {
@@ -188,10 +193,9 @@ import Testing
         )
         let page = view.drawPage()
         #expect(
-            page.commands == [
-                "back", "filter status:missing", "filter species:any", "filter within:25",
-                "filter days:0", "filter sort:nearest", "filter species:any", "tap card 1",
-                "tap more",
+            page.controls == [
+                .back, .filter(.status), .filter(.species), .filter(.radius), .filter(.age),
+                .filter(.order), .clearFilters, .card(id: "koko"), .showMore,
             ]
         )
         #expect(page.lines.contains { $0.contains("1 of 9 pets") })
@@ -218,7 +222,7 @@ import Testing
         polish.render(screen)
         view.render(screen)
         #expect(polish.drawPage().plainText.allSatisfy { $0.isASCII })
-        #expect(polish.drawPage().commands == view.drawPage().commands)
+        #expect(polish.drawPage().controls == view.drawPage().controls)
         #expect(polish.drawPage().plainText != view.drawPage().plainText)
     }
 }

@@ -1,14 +1,12 @@
+/// An area of the cells that the user can tap.
 package struct TapTarget {
-    /// An identifier that stays the same when the page is redrawn.
-    package let id: String
-    package let command: String
+    /// What the area shows; it stays the same when the page is redrawn.
+    package let id: TapTargetID
     package var area: CellArea
     package let isFocusable: Bool
 
-    /// Creates a target; without an identifier, the command is the identifier.
-    package init(_ command: String, id: String? = nil, _ area: CellArea, isFocusable: Bool = true) {
-        self.id = id ?? command
-        self.command = command
+    package init(_ id: TapTargetID, _ area: CellArea, isFocusable: Bool = true) {
+        self.id = id
         self.area = area
         self.isFocusable = isFocusable
     }
@@ -18,5 +16,32 @@ package struct TapTarget {
         target.area.columns = area.columns.lowerBound + columns..<area.columns.upperBound + columns
         target.area.rows = area.rows.lowerBound + rows..<area.rows.upperBound + rows
         return target
+    }
+}
+
+/// The identity of a tap target: a value of a type that the program defines.
+package struct TapTargetID: Hashable, Sendable {
+    private let value: any Hashable & Sendable
+
+    package init(_ value: some Hashable & Sendable) {
+        self.value = value
+    }
+
+    /// Returns the value if it is of a type, otherwise nil.
+    package func value<Value>(as type: Value.Type) -> Value? {
+        value as? Value
+    }
+
+    package static func == (first: TapTargetID, second: TapTargetID) -> Bool {
+        let other: any Hashable = second.value
+        return first.isEqual(other)
+    }
+
+    private func isEqual<Value: Hashable>(_ other: Value) -> Bool {
+        value(as: Value.self) == other
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        value.hash(into: &hasher)
     }
 }

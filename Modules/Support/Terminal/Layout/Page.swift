@@ -13,11 +13,11 @@ package struct Page {
 
     package struct Button {
         package let title: String
-        package let command: String
+        package let id: TapTargetID
 
-        package init(_ title: String, command: String) {
+        package init(_ title: String, id: TapTargetID) {
             self.title = title
-            self.command = command
+            self.id = id
         }
     }
 
@@ -154,21 +154,17 @@ package struct Page {
         grid.write(TypesetText(cells: rule), .dim, column: column, row: grid.rows.count - 1)
     }
 
-    package mutating func target(_ command: String, id: String? = nil, from row: Int) {
-        target(
-            command,
-            id: id,
-            in: CellArea(columns: 0..<grid.columns, rows: row..<grid.rows.count)
-        )
+    package mutating func target(_ id: TapTargetID, from row: Int) {
+        target(id, in: CellArea(columns: 0..<grid.columns, rows: row..<grid.rows.count))
     }
 
-    package mutating func target(_ command: String, id: String? = nil, in area: CellArea) {
-        grid.targets.append(TapTarget(command, id: id, area))
+    package mutating func target(_ id: TapTargetID, in area: CellArea) {
+        grid.targets.append(TapTarget(id, area))
     }
 
     package mutating func button(_ button: Button) {
         line(Run("[\(button.title)]", .action))
-        target(button.command, from: grid.rows.count - 1)
+        target(button.id, from: grid.rows.count - 1)
     }
 
     /// Returns a framed box with paragraphs and, below them, buttons.
@@ -183,11 +179,11 @@ package struct Page {
         for paragraph in paragraphs {
             page.paragraph(paragraph.text, paragraph.style, link: paragraph.link, indent: 2)
         }
-        for (index, button) in buttons.enumerated() {
+        for button in buttons {
             let row = page.grid.rows.count
             page.paragraph("[\(button.title)]", .action, indent: 2)
             let area = CellArea(columns: 2..<columns - 2, rows: row..<page.grid.rows.count)
-            page.grid.targets.append(TapTarget(button.command, id: "button \(index)", area))
+            page.grid.targets.append(TapTarget(button.id, area))
         }
         page.skip()
         page.grid.drawFrame(typesetter.glyphs)

@@ -6,9 +6,9 @@ import Platform
 /// place of the page.
 package struct Viewport {
     package private(set) var scroll = 0
-    package var focus: String?
+    package var focus: TapTargetID?
 
-    package init(focus: String? = nil) {
+    package init(focus: TapTargetID? = nil) {
         self.focus = focus
     }
 

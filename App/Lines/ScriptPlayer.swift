@@ -1,9 +1,9 @@
 import Presentation
 
 @MainActor struct ScriptPlayer {
-    let strings: Strings
+    let display: Display
     /// Makes an app, whose time must be virtual.
-    let makeWalkthrough: () -> Walkthrough
+    let makeSession: () -> Session
     let print: (String) -> Void
     let complain: (String) -> Void
     var hasPages = false
@@ -11,7 +11,7 @@ import Presentation
     /// Plays each script in a separate app, until an expectation fails.
     func play(_ scripts: [String]) async throws(ProgramError) {
         let scripts = try scripts.map { (path) throws(ProgramError) in
-            try Script(reading: path, strings)
+            try Script(reading: path, display.strings)
         }
         for script in scripts {
             try await play(script)
@@ -19,18 +19,18 @@ import Presentation
     }
 
     private func play(_ script: Script) async throws(ProgramError) {
-        let walkthrough = makeWalkthrough()
-        guard walkthrough.isTimeVirtual else {
+        let session = makeSession()
+        guard session.isTimeVirtual else {
             throw .failure("play", "the clock in use cannot be advanced, so no time would pass")
         }
         let transcript = Transcript(
-            walkthrough: walkthrough,
+            printer: Printer(session: session, display: display),
             hasPages: hasPages,
             print: { print($0 + "\n") },
             complain: complain
         )
         transcript.echo("# \(script.name)")
-        await walkthrough.start()
+        await session.start()
         await transcript.showChanges()
         for step in script.steps {
             if let narration = step.narration {
@@ -38,7 +38,7 @@ import Presentation
             }
             for line in step.lines {
                 transcript.echo("> \(line.text)")
-                let outcome = await walkthrough.perform(line.command)
+                let outcome = await session.perform(line.command)
                 let place = "\(script.name):\(line.number)"
                 await transcript.report(outcome, of: line.command, at: place)
                 if let failure = outcome.failure {

@@ -22,7 +22,7 @@ import TextViews
     /// Creates a loop; `print` prints text to standard output, and `complain` prints a message to
     /// standard error.
     init(
-        walkthrough: Walkthrough,
+        printer: Printer,
         isInteractive: Bool,
         echoes: Bool? = nil,
         hasPages: Bool = true,
@@ -38,7 +38,7 @@ import TextViews
         keepsPrompt = prompt == nil
         self.prompt = prompt ?? { print("> ") }
         transcript = Transcript(
-            walkthrough: walkthrough,
+            printer: printer,
             hasPages: hasPages,
             columns: { isInteractive ? ScreenSize.ofTerminal?.columns : nil },
             print: { print($0 + "\n") },
@@ -46,15 +46,15 @@ import TextViews
         )
     }
 
-    private var walkthrough: Walkthrough { transcript.walkthrough }
+    private var session: Session { transcript.session }
 
     /// Runs the commands, and shows the steps of a tour if there is one; returns the exit status.
     ///
     /// The status is 2 if a line was not a command (unless interactive), 1 if an expectation
     /// failed, otherwise 0.
     func run(_ lines: AsyncStream<String>, with guide: TourGuide? = nil) async -> Int32 {
-        walkthrough.cellView?.onRender = { self.screenChanged() }
-        await settling { await walkthrough.start() }
+        session.cellView?.onRender = { self.screenChanged() }
+        await settling { await session.start() }
         transcript.introduce(guide?.tour, waits: isInteractive && pause == nil)
         if let guide {
             await lead(with: guide, lines)
@@ -68,7 +68,7 @@ import TextViews
                 ask()
             }
         }
-        walkthrough.cellView?.onRender = nil
+        session.cellView?.onRender = nil
         return status
     }
 
@@ -105,24 +105,19 @@ import TextViews
     /// has changed the app.
     private func show(_ guide: TourGuide) async {
         if guide.hasStrayed {
-            walkthrough.cellView?.onRender = nil
-            transcript.walkthrough = await settling { await guide.replayed() }
-            walkthrough.cellView?.onRender = { self.screenChanged() }
-            transcript.echo(walkthrough.strings[.tourRestored])
+            session.cellView?.onRender = nil
+            transcript.session = await settling { await guide.replayed() }
+            session.cellView?.onRender = { self.screenChanged() }
+            transcript.echo(session.strings[.tourRestored])
         }
-        guard let step = guide.next() else { return transcript.echo(walkthrough.strings[.tourEnd]) }
+        guard let step = guide.next() else { return transcript.echo(session.strings[.tourEnd]) }
         transcript.narrate(step.narration ?? "")
         for line in step.lines {
-            let isCheck =
-                if case .expect = line.command {
-                    true
-                } else {
-                    false
-                }
+            let isCheck = line.command is Expect
             if !isCheck {
                 transcript.echo("> \(line.text)")
             }
-            let outcome = await settling { await walkthrough.perform(line.command) }
+            let outcome = await settling { await session.perform(line.command) }
             if !isCheck {
                 await transcript.report(outcome, of: line.command, at: line.text, withPage: false)
             }
@@ -138,10 +133,10 @@ import TextViews
 
     private func perform(_ line: String, in guide: TourGuide? = nil) async -> Bool {
         number += 1
-        let place = "\(walkthrough.strings[.standardInput]):\(number)"
+        let place = "\(session.strings[.standardInput]):\(number)"
         let line = number == 1 ? line.withoutByteOrderMark : line
         do {
-            guard let command = try Command(parsing: line) else {
+            guard let command = try CommandSyntax.command(line) else {
                 if !isInteractive, let narration = line.narration {
                     transcript.narrate(narration)
                 }
@@ -150,10 +145,10 @@ import TextViews
             if echoes {
                 transcript.echo("> \(line.trimmed)")
             }
-            if !command.leavesAppUnchanged {
+            if command.usesApp {
                 guide?.hasStrayed = true
             }
-            let outcome = await settling { await walkthrough.perform(command) }
+            let outcome = await settling { await session.perform(command) }
             await transcript.report(outcome, of: command, at: place)
             if let failure = outcome.failure {
                 fail(failure, at: place, status: 1)
@@ -163,7 +158,7 @@ import TextViews
             if echoes {
                 transcript.echo("> \(line.trimmed)")
             }
-            fail(error.message(walkthrough.strings), at: place, status: isInteractive ? 0 : 2)
+            fail(error.message(session.strings), at: place, status: isInteractive ? 0 : 2)
             return false
         }
     }
@@ -172,7 +167,7 @@ import TextViews
     /// in the input.
     private func fail(_ fault: String, at place: String, status: Int32) {
         self.status = max(self.status, status)
-        if isInteractive, walkthrough.display.isForPeople {
+        if isInteractive, transcript.display.isForPeople {
             transcript.echo(fault)
         } else {
             complain("\(place): \(fault)")
@@ -182,7 +177,7 @@ import TextViews
     private func screenChanged() {
         guard isInteractive, operations == 0 else { return }
         Task {
-            await settling { await walkthrough.activity.settle() }
+            await settling { await session.activity.settle() }
             // A command that runs meanwhile shows the changes at its end.
             if operations == 0, await transcript.showChanges(afterPrompt: keepsPrompt) {
                 ask()
@@ -197,7 +192,7 @@ import TextViews
         let earlyOutput: Task<Void, Never>? =
             if isInteractive {
                 Task {
-                    if (try? await walkthrough.clock.sleep(for: .milliseconds(300))) != nil {
+                    if (try? await session.clock.sleep(for: .milliseconds(300))) != nil {
                         await transcript.showChanges()
                     }
                 }
@@ -212,7 +207,7 @@ import TextViews
     }
 
     private func ask() {
-        if isInteractive, walkthrough.display.isForPeople {
+        if isInteractive, transcript.display.isForPeople {
             prompt()
         }
     }

@@ -29,7 +29,7 @@ extension Display {
     }
 }
 
-extension Command {
+extension CommandSyntax {
     /// The lines of `completableLines` to which nothing has to be added.
     static var completeLines: [String] {
         completableLines.filter { line in
@@ -39,8 +39,17 @@ extension Command {
     }
 }
 
-extension Walkthrough {
+/// A session with a display, in virtual time.
+@MainActor @dynamicMemberLookup final class Walkthrough {
     static let terminal = ["LANG": "C.UTF-8", "TERM": "xterm-256color"]
+
+    let session: Session
+    let display: Display
+
+    init(_ session: Session, on display: Display) {
+        self.session = session
+        self.display = display
+    }
 
     /// Creates a walkthrough without a terminal, in virtual time, which starts at `novemberNoon`,
     /// and in UTC; `swap` replaces parts.
@@ -55,7 +64,30 @@ extension Walkthrough {
         configuration.useVirtualTime(inUTCFrom: .novemberNoon)
         let root = CompositionRoot(configuration)
         swap(root)
-        self.init(root, on: display)
+        self.init(Session(root, recordingHeader: display.recordingHeader), on: display)
+    }
+
+    subscript<Value>(dynamicMember path: KeyPath<Session, Value>) -> Value {
+        session[keyPath: path]
+    }
+
+    subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<Session, Value>) -> Value {
+        get { session[keyPath: path] }
+        set { session[keyPath: path] = newValue }
+    }
+
+    var printer: Printer { Printer(session: session, display: display) }
+
+    func start() async {
+        await session.start()
+    }
+
+    func perform(_ command: any Command) async -> Outcome {
+        await session.perform(command)
+    }
+
+    func printed(withCommands: Bool = false) async -> String {
+        await printer.page(withCommands: withCommands)
     }
 
     static func started(
@@ -78,30 +110,31 @@ extension Walkthrough {
         var output: [String] = []
         for line in lines {
             do {
-                guard let command = try Command(parsing: line) else { continue }
+                guard let command = try CommandSyntax.command(line) else { continue }
                 let outcome = await perform(command)
                 if let failure = outcome.failure {
                     Issue.record("\(line): \(failure)")
                 }
-                output = outcome.output
-                if let note = outcome.note {
+                let result = await printer.result(of: outcome)
+                output = result.lines
+                if let note = result.note {
                     output.append("(\(note))")
                 }
             } catch {
-                Issue.record("\(line): \(error.message(strings))")
+                Issue.record("\(line): \(error.message(session.strings))")
             }
         }
         return output
     }
 
     func state(_ path: String) async -> JSONValue? {
-        await JSONValue(stateOf: self).value(at: path)
+        await JSONValue(stateOf: session).value(at: path)
     }
 
     var textView: TextLandingFlowView {
-        guard let cellView else {
+        guard let cellView = session.cellView else {
             Issue.record("the view was replaced")
-            return TextLandingFlowView(TextDisplay(), strings: strings)
+            return TextLandingFlowView(TextDisplay(), strings: session.strings)
         }
         return cellView
     }

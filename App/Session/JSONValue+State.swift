@@ -7,16 +7,16 @@ import Terminal
 import TextViews
 
 extension JSONValue {
-    @MainActor init(stateOf walkthrough: Walkthrough) async {
-        let page = walkthrough.coordinator.landingPage
-        let shown = walkthrough.screen
+    @MainActor init(stateOf session: Session) async {
+        let page = session.coordinator.landingPage
+        let shown = session.screen
         let list = page?.listViewModel
         var state: [String: JSONValue] = [
             "screen": JSONValue(shown?.page.name ?? ""),
-            "permission": JSONValue(await walkthrough.locationService.authorizationStatus.rawValue),
-            "isInForeground": JSONValue(walkthrough.simulation.lifecycle?.isInForeground),
+            "permission": JSONValue(await session.locationService.authorizationStatus.rawValue),
+            "isInForeground": JSONValue(session.simulation.lifecycle?.isInForeground),
             "prompt": shown?.prompt.map {
-                ["title": JSONValue($0.title), "options": JSONValue($0.options)]
+                ["title": JSONValue($0.title), "options": JSONValue($0.options.map(\.title))]
             } ?? .null,
             "alert": shown?.alert.map { alert in
                 [
@@ -24,28 +24,28 @@ extension JSONValue {
                     "actions": JSONValue([alert.settings.title, alert.cancel.title]),
                 ]
             } ?? .null,
-            "mapPreview": page.map { JSONValue($0.mapPreviewModel, in: walkthrough) } ?? .null,
+            "mapPreview": page.map { JSONValue($0.mapPreviewModel, in: session) } ?? .null,
             "list": list.map {
                 .object(
                     Self.list($0.model, isRefreshing: $0.isRefreshing, cards: $0.cardViewModels)
                 )
             }
-                ?? .null, "log": JSONValue(walkthrough.events.lines),
+                ?? .null, "log": JSONValue(session.events.lines),
             "requests": .array(
-                walkthrough.requests.requests.map {
+                session.requests.requests.map {
                     [
                         "url": JSONValue($0.url?.absoluteString),
                         "outcome": JSONValue($0.outcome.description),
                     ]
                 }
             ),
-            "elapsed": .number((walkthrough.clock.now - walkthrough.enteredAt).inSeconds),
+            "elapsed": .number((session.clock.now - session.enteredAt).inSeconds),
         ]
         // The state of a page is missing unless the page is in front.
-        state["fullscreenMap"] = walkthrough.fullscreenMap.map {
-            JSONValue($0, walkthrough.cellView)
+        state["fullscreenMap"] = session.fullscreenMap.map {
+            JSONValue($0, session.cellView)
         }
-        state["allPets"] = walkthrough.allPets.map {
+        state["allPets"] = session.allPets.map {
             JSONValue($0.model, cards: $0.cardViewModels, hasLocation: page?.usableLocation != nil)
         }
         if case .announcementDetails(let page)? = shown?.content {
@@ -74,9 +74,9 @@ extension JSONValue {
         self = .array(texts.map(JSONValue.string))
     }
 
-    @MainActor private init(_ model: MapPreviewView.Model, in walkthrough: Walkthrough) {
-        let size = walkthrough.view.mapPreviewSize
-        let drawing = walkthrough.cellView?.drawPlainMapPreview(model)
+    @MainActor private init(_ model: MapPreviewView.Model, in session: Session) {
+        let size = session.view.mapPreviewSize
+        let drawing = session.cellView?.drawPlainMapPreview(model)
         var map: [String: JSONValue] = [
             "region": .null, "pins": [], "message": .null, "text": [],
             "columns": JSONValue(drawing?.columns ?? size.width),

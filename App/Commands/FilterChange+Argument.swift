@@ -3,6 +3,12 @@ import Presentation
 import TextViews
 
 extension FilterChange {
+    /// The beginnings of changes that completion offers.
+    static let starts: [String] =
+        ["", "status:missing", "status:found", "status:any", "species:any"]
+        + Pet.Species.allCases.map { "species:\($0.rawValue)" }
+        + ["within:", "days:", "days:any", "sort:newest", "sort:nearest"]
+
     /// Whether the change has no effect without a location.
     var needsLocation: Bool { kind == .radius || value == PetFilters.nearest }
 

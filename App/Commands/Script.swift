@@ -6,7 +6,7 @@ struct Script {
     struct Line {
         let number: Int
         let text: String
-        let command: Command
+        let command: any Command
     }
 
     struct Step {
@@ -31,7 +31,7 @@ struct Script {
                 continue
             }
             do {
-                guard let command = try Command(parsing: text) else { continue }
+                guard let command = try CommandSyntax.command(text) else { continue }
                 steps[steps.count - 1].lines.append(
                     Line(number: index + 1, text: text, command: command)
                 )

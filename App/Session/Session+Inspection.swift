@@ -4,7 +4,7 @@ import Domain
 import Platform
 import Presentation
 
-extension Walkthrough {
+extension Session {
     private static let maxRequests = 5
 
     /// Returns the state that determines the page, as lines: the permission, the location, the

@@ -36,6 +36,34 @@ enum Expectation: Equatable {
     }
 }
 
+extension Expectation {
+    init(_ words: Words) throws(ArgumentFault) {
+        let first = try words.arguments(atLeast: 1)[0]
+        if words.isQuoted(1) {
+            try words.end(after: 1)
+            self = .text(first, isThere: true)
+        } else if first == "not" {
+            let text = try words.arguments(atLeast: 2, atMost: 2)[1]
+            guard words.isQuoted(2) else {
+                throw ArgumentFault { $0[.faultNotQuoted, text.quoted] }
+            }
+            self = .text(text, isThere: false)
+        } else if first == "state" {
+            let parts = try words.arguments(atLeast: 4)
+            guard let comparison = JSONValue.Comparison(rawValue: parts[2]) else {
+                throw ArgumentFault { $0[.faultUnknownComparison, parts[2].quoted] }
+            }
+            let json = words.rest(from: 4)
+            guard let value = try? JSONValue(parsing: json) else {
+                throw ArgumentFault { $0[.faultNotJSON, json.quoted] }
+            }
+            self = .state(path: parts[1], comparison, value)
+        } else {
+            throw ArgumentFault { $0[.faultNotQuoted, first.quoted] }
+        }
+    }
+}
+
 extension String {
     fileprivate var collapsed: String {
         split(whereSeparator: \.isWhitespace).joined(separator: " ")

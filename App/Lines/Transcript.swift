@@ -1,12 +1,12 @@
 import Terminal
 import TextViews
 
-/// Prints the transcript of a walkthrough: the results of commands, the changes, and the page.
+/// Prints the transcript of a session: the results of commands, the changes, and the page.
 ///
 /// With the formats `json` and `svg`, standard output has only the output of commands and the
 /// changed screen; notes go to standard error.
 @MainActor final class Transcript {
-    var walkthrough: Walkthrough
+    private(set) var printer: Printer
     private let hasPages: Bool
     /// Returns the width of the terminal in which long lines are wrapped; nil if there is none.
     private let columns: () -> Int?
@@ -18,27 +18,35 @@ import TextViews
     private var reader = ChangeReader()
 
     init(
-        walkthrough: Walkthrough,
+        printer: Printer,
         hasPages: Bool,
         columns: @escaping () -> Int? = { nil },
         print: @escaping (String) -> Void,
         complain: @escaping (String) -> Void
     ) {
         self.columns = columns
-        self.walkthrough = walkthrough
+        self.printer = printer
         self.hasPages = hasPages
         self.print = print
         self.complain = complain
     }
 
-    private var isForPeople: Bool { walkthrough.display.isForPeople }
+    /// The session, which a tour replaces.
+    var session: Session {
+        get { printer.session }
+        set { printer = Printer(session: newValue, display: display) }
+    }
 
-    private var isLinear: Bool { walkthrough.display.isLinear && isForPeople }
+    var display: Display { printer.display }
+
+    private var isForPeople: Bool { display.isForPeople }
+
+    private var isLinear: Bool { display.isLinear && isForPeople }
 
     /// Prints the title of the tour, or how to begin without one; `waits` is whether the tour waits
     /// for Enter.
     func introduce(_ tour: Tour?, waits: Bool) {
-        let strings = walkthrough.strings
+        let strings = session.strings
         if let tour {
             return echo(strings[waits ? .tourStart : .tourName, tour.title])
         }
@@ -55,14 +63,14 @@ import TextViews
         guard isForPeople else { return }
         guard !isLinear else { return say(narration) }
         print("")
-        let columns = walkthrough.display.size.columns
-        for line in walkthrough.display.typesetter.lines(narration, columns: columns) {
+        let columns = display.size.columns
+        for line in display.typesetter.lines(narration, columns: columns) {
             print(line.description)
         }
     }
 
     func narrateAgain(_ narration: String) {
-        if shownPage.count + 3 > walkthrough.display.size.rows {
+        if shownPage.count + 3 > display.size.rows {
             narrate(narration)
         }
     }
@@ -91,7 +99,7 @@ import TextViews
 
     /// Returns a sentence in lines that fit into the terminal; without a terminal, in one line.
     private func wrapped(_ sentence: String) -> [String] {
-        let typesetter = walkthrough.display.typesetter
+        let typesetter = display.typesetter
         let lines =
             columns().map { typesetter.indentedLines(sentence, columns: $0) } ?? [
                 typesetter.line(sentence)
@@ -100,70 +108,65 @@ import TextViews
     }
 
     private func changes(withPage: Bool) async -> [String] {
-        if walkthrough.display.format == .json {
+        if display.format == .json {
             guard withPage else { return [] }
             // The elapsed time alone is not a change.
-            let state = await JSONValue(stateOf: walkthrough)
+            let state = await JSONValue(stateOf: session)
             let lasting = state.removing("elapsed")
             defer {
                 shownState = lasting
             }
             return lasting == shownState ? [] : [state.description]
         }
-        let summary = isForPeople ? await StateSummary(of: walkthrough) : nil
+        let summary = isForPeople ? await StateSummary(of: session) : nil
         let change = summary?.changes(
             since: shownSummary,
-            walkthrough.strings,
+            session.strings,
             ofDeviceOnly: isLinear
         )
         shownSummary = summary
         let lines = change.map(wrapped) ?? []
         if isLinear {
             // If no line of the screen has changed, the facts about the device are read.
-            let read = reader.changes(on: walkthrough.screen, walkthrough.linearText)
+            let read = reader.changes(on: session.screen, printer.linearText)
             return read.isEmpty ? lines : read.flatMap(wrapped)
         }
         guard withPage else { return lines }
-        let page = await walkthrough.printed(withCommands: true).lines
+        let page = await printer.page(withCommands: true).lines
         defer {
             shownPage = page
         }
         return lines + (page == shownPage ? [] : isForPeople ? [""] + page + [""] : page)
     }
 
+    /// Returns the sentence that says what a command has done; nil if the lines say it.
+    private func answer(to command: any Command) -> String? {
+        switch command.answer(in: session) {
+        case .confirmation(let text)?: isLinear && !command.usesApp ? nil : text
+        case .phrase(let text)?: isLinear ? nil : text
+        case nil: nil
+        }
+    }
+
     func report(
-        _ outcome: Walkthrough.Outcome,
-        of command: Command,
+        _ outcome: Outcome,
+        of command: any Command,
         at place: String,
         withPage: Bool = true
     ) async {
-        outcome.output.forEach(print)
-        if let note = outcome.note {
+        let result = await printer.result(of: outcome)
+        result.lines.forEach(print)
+        if let note = result.note {
             if isForPeople {
                 say(note)
             } else {
                 complain("\(place): \(note)")
             }
-        } else if isForPeople, outcome.failure == nil {
-            let isSilent = isLinear && command.leavesAppUnchanged
-            let phrase =
-                walkthrough.confirmation(of: command)
-                ?? (isLinear ? nil : walkthrough.phrase(of: command))
-            if let phrase, !isSilent {
-                say(phrase)
-            }
+        } else if isForPeople, outcome.failure == nil, let answer = answer(to: command) {
+            say(answer)
         }
-        if isLinear, outcome.note == nil {
-            // The lines that a command loads again are read again.
-            if [.refresh, .enter, .tap(.retry(.list))].contains(command) {
-                reader.forget("list")
-            }
-            if command == .tap(.retry(.announcement)) {
-                reader.forget("version")
-            }
-            if [.enter, .tap(.retry(.map))].contains(command) {
-                ["map", "notice"].forEach { reader.forget($0) }
-            }
+        if isLinear, result.note == nil {
+            reader.forget(where: command.repeats)
         }
         if outcome.failure == nil, !outcome.isOver {
             await showChanges(withPage: withPage)

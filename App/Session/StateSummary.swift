@@ -16,11 +16,11 @@ struct StateSummary {
 
     fileprivate let facts: [Fact]
 
-    @MainActor init(of walkthrough: Walkthrough) async {
-        let strings = walkthrough.strings
-        let permission = await walkthrough.locationService.authorizationStatus
-        let hasServices = await walkthrough.locationService.locationServicesEnabled()
-        let screen = walkthrough.screen
+    @MainActor init(of session: Session) async {
+        let strings = session.strings
+        let permission = await session.locationService.authorizationStatus
+        let hasServices = await session.locationService.locationServicesEnabled()
+        let screen = session.screen
         func fact(_ name: AppText, isUsual: Bool, _ usual: AppText, _ unusual: AppText) -> Fact {
             Fact(name: name, value: strings[isUsual ? usual : unusual], isUsual: isUsual)
         }
@@ -28,16 +28,16 @@ struct StateSummary {
             Fact(name: .factPage, value: screen.map { strings.page($0) } ?? ""),
             fact(
                 .factApp,
-                isUsual: walkthrough.device.isInForeground,
+                isUsual: session.device.isInForeground,
                 .factForeground,
                 .factBackground
             ),
-            Fact(name: .factPermission, value: strings[walkthrough.fact(permission)]),
+            Fact(name: .factPermission, value: strings[session.fact(permission)]),
             fact(.factServices, isUsual: hasServices, .factOn, .factOff),
             fact(.factPrompt, isUsual: screen?.prompt == nil, .factClosed, .factOpen),
             fact(.factAlert, isUsual: screen?.alert == nil, .factClosed, .factOpen),
         ]
-        if let page = walkthrough.coordinator.landingPage {
+        if let page = session.coordinator.landingPage {
             let map = page.mapPreviewModel
             let list = page.listViewModel
             let shown =
@@ -64,7 +64,7 @@ struct StateSummary {
         if case .failed(let message, _)? = screen?.photo {
             facts.append(Fact(.factPhoto, message, strings))
         }
-        if let map = walkthrough.fullscreenMap?.model {
+        if let map = session.fullscreenMap?.model {
             facts += Fact.facts(map, strings)
         }
         self.facts = facts
@@ -95,7 +95,7 @@ struct StateSummary {
     }
 }
 
-extension Walkthrough {
+extension Session {
     fileprivate func fact(_ permission: LocationPermissionStatus) -> AppText {
         let hasExpired = simulation.permissionStore?.hasAllowOnceExpired ?? false
         if permission == .notDetermined, hasExpired {

@@ -1,0 +1,219 @@
+import Presentation
+import Terminal
+import TextViews
+
+/// How a command is typed, completed and explained.
+struct CommandSyntax: Sendable {
+    let usage: String
+    let help: AppText
+    let examples: [String]
+    /// The words after the name that stand for a command; no words for the name alone.
+    let choices: [Choice]
+    /// The beginnings of other words after the name; an empty one stands for any word.
+    let starts: [String]
+    /// Returns the words after the name that the screen adds, such as the numbers of its cards.
+    let wordsOnScreen: @Sendable (DeviceScreen) -> [String]
+    private let parse: (@Sendable (Words) throws(ArgumentFault) -> any Command)?
+
+    struct Choice: Sendable {
+        let words: String
+        let command: any Command
+
+        init(_ words: String, _ command: any Command) {
+            self.words = words
+            self.command = command
+        }
+    }
+
+    /// Creates a syntax; `parse` returns the command of words that are no choice.
+    init(
+        _ usage: String,
+        help: AppText,
+        examples: [String] = [],
+        choices: [Choice] = [],
+        starts: [String] = [],
+        wordsOnScreen: @escaping @Sendable (DeviceScreen) -> [String] = { _ in [] },
+        parse: (@Sendable (Words) throws(ArgumentFault) -> any Command)? = nil
+    ) {
+        self.usage = usage
+        self.help = help
+        self.examples = examples
+        self.choices = choices
+        self.starts = starts
+        self.wordsOnScreen = wordsOnScreen
+        self.parse = parse
+    }
+
+    /// Creates the syntax of a command without arguments.
+    init(_ name: String, help: AppText, _ command: any Command) {
+        self.init(name, help: help, choices: [Choice("", command)])
+    }
+
+    var name: String {
+        String(usage.prefix { $0 != " " })
+    }
+
+    /// Returns the command of a line that begins with the name.
+    func command(_ words: Words) throws(ArgumentFault) -> any Command {
+        let text = words.arguments.joined(separator: " ")
+        let choice = choices.first { $0.words == text }
+        if let choice {
+            return choice.command
+        }
+        if let parse {
+            return try parse(words)
+        }
+        // A choice has at most one word.
+        _ = try words.arguments(atLeast: 1, atMost: usage == name ? 0 : 1)
+        throw .unknownValue
+    }
+
+    /// Returns a parser of one word.
+    static func word<Value>(
+        _ parse: @escaping @Sendable (String) throws(ArgumentFault) -> Value,
+        _ command: @escaping @Sendable (Value) -> any Command
+    ) -> @Sendable (Words) throws(ArgumentFault) -> any Command {
+        { (words) throws(ArgumentFault) in command(try parse(try words.argument)) }
+    }
+}
+
+extension CommandSyntax {
+    /// The syntax of all commands, by subject.
+    static let all: [CommandSyntax] =
+        [permissionAndDevice, page, map, list, conditions, script].flatMap(\.self)
+
+    /// Returns the command of a line; nil if the line is empty or only a comment.
+    static func command(_ line: String) throws(CommandError) -> (any Command)? {
+        let words = try Words(line)
+        guard let name = words.first else { return nil }
+        // `?` is the help key of the live screen.
+        let syntax = try Self.named(name == "?" ? "help" : name)
+        let command: any Command
+        do {
+            command = try syntax.command(words)
+        } catch {
+            throw CommandError(line: words.rest(from: 0), fault: error) { _ in syntax.usage }
+        }
+        if let help = command as? ShowHelp, let name = help.name {
+            _ = try Self.named(name)
+        }
+        return command
+    }
+
+    private static func named(_ name: String) throws(CommandError) -> CommandSyntax {
+        guard let syntax = all.first(where: { $0.name == name }) else {
+            throw CommandError(line: name, fault: ArgumentFault { $0[.faultUnknownCommand] }) {
+                strings in
+                let names = all.map(\.name)
+                return nearestName(to: name, in: names).map { strings[.faultDidYouMean, $0] }
+                    ?? strings[.expectedCommand]
+            }
+        }
+        return syntax
+    }
+}
+
+// MARK: - Help
+
+extension CommandSyntax {
+    private struct HelpRow {
+        let term: String
+        let text: String
+    }
+
+    /// Returns the lines that explain a command with examples, or all commands if the name is nil.
+    static func help(
+        of name: String? = nil,
+        in strings: Strings,
+        _ typesetter: Typesetter = Typesetter(.ascii),
+        columns: Int = 80
+    ) -> [String] {
+        var rows: [HelpRow] = []
+        for syntax in all where name == nil || syntax.name == name {
+            rows.append(HelpRow(term: syntax.usage, text: strings[syntax.help]))
+            guard name != nil else { continue }
+            for (number, example) in syntax.examples.enumerated() {
+                let term = number == 0 ? strings[.helpExamples] : ""
+                rows.append(HelpRow(term: term, text: example))
+            }
+        }
+        guard columns < 60 else {
+            return rows.flatMap { row in
+                helpRow(row.term, row.text, typesetter, columns: min(columns, 80)).lines
+            }
+        }
+        // With spaces, a line can break between alternatives.
+        return rows.flatMap { row in
+            [" " + row.term.replacing("|", with: " | "), "   " + row.text].filter { $0 != " " }
+        }
+    }
+}
+
+// MARK: - Completion
+
+extension CommandSyntax {
+    /// A line, or the start of a line, that completion offers.
+    private struct Candidate {
+        let line: String
+        /// A command that shows whether the line is of use now; nil if no command shows it.
+        let command: (any Command)?
+    }
+
+    /// The lines that completion knows; one that ends in a space, a colon or a quotation mark is
+    /// the start of a command.
+    static var completableLines: [String] {
+        all.flatMap(\.candidates).map(\.line)
+    }
+
+    private var candidates: [Candidate] {
+        let complete = choices.map { choice in
+            Candidate(
+                line: choice.words.isEmpty ? name : "\(name) \(choice.words)",
+                command: choice.command
+            )
+        }
+        let example = examples.first.flatMap { try? Self.command($0) }
+        let incomplete = starts.map { Candidate(line: "\(name) \($0)", command: example) }
+        return complete + incomplete
+    }
+
+    /// Returns the words that complete the last word of a line, with a space if others can follow.
+    ///
+    /// With a session, commands that are refused now are left out, and the numbers of the cards and
+    /// pins on the screen are included.
+    @MainActor static func completions(of line: String, in session: Session? = nil) -> [String] {
+        let column = line.split(separator: " ", omittingEmptySubsequences: false).count - 1
+        let lines = completableLines(in: session) + all.map { "help \($0.name)" }
+        let words = lines.filter { $0.hasPrefix(line) }.map { completable in
+            completable.split(separator: " ", omittingEmptySubsequences: false)[column...]
+        }
+        let followed = Set(words.filter { $0.count > 1 }.compactMap(\.first))
+        let files =
+            line.hasPrefix("announcements ") ? pathCompletions(of: String(line.dropFirst(14))) : []
+        let candidates = Set(words.compactMap(\.first)).subtracting([""]).sorted {
+            (Int($0) ?? 0, $0) < (Int($1) ?? 0, $1)
+        }
+        return candidates.map { followed.contains($0) ? "\($0) " : String($0) } + files
+    }
+
+    @MainActor private static func completableLines(in session: Session?) -> [String] {
+        guard let session else { return completableLines }
+        let candidates = all.flatMap(\.candidates).filter { candidate in
+            guard let command = candidate.command else { return true }
+            return session.refusal(of: command) == nil
+        }
+        return candidates.map(\.line) + linesOnScreen(of: session)
+    }
+
+    /// Returns the lines with what is on the screen.
+    @MainActor private static func linesOnScreen(of session: Session) -> [String] {
+        guard let screen = session.screen else { return [] }
+        let lines = all.flatMap { syntax in
+            syntax.wordsOnScreen(screen).map { "\(syntax.name) \($0)" }
+        }
+        return lines.filter { line in
+            guard let command = try? command(line) else { return false }
+            return session.refusal(of: command) == nil
+        }
+    }
+}

@@ -1,0 +1,246 @@
+import Composition
+import Data
+import Platform
+import Presentation
+import Terminal
+import TextViews
+
+// The conditions around the app: the networks, the announcements, the time, and the window.
+
+extension CommandSyntax {
+    static let conditions = [
+        CommandSyntax(
+            "network [announcements|map] ok|slow:SECONDS|fail|status:CODE",
+            help: .helpNetwork,
+            examples: ["network slow:5", "network map fail"],
+            starts: ["", "announcements ", "map "].flatMap { service in
+                ["ok", "fail", "slow:", "status:"].map { service + $0 }
+            },
+            parse: { (words) throws(ArgumentFault) in try SetNetwork(words) }
+        ),
+        CommandSyntax(
+            "announcements demo|FILE",
+            help: .helpAnnouncements,
+            examples: ["announcements demo"],
+            choices: [Choice("demo", SetAnnouncements(.demo))],
+            parse: word(Configuration.Announcements.init(fileArgument:)) { SetAnnouncements($0) }
+        ),
+        CommandSyntax(
+            "wait SECONDS",
+            help: .helpWait,
+            examples: ["wait 2.5"],
+            starts: [""],
+            parse: word(Duration.init(argument:)) { Wait($0) }
+        ),
+        CommandSyntax(
+            "resize COLUMNSxROWS",
+            help: .helpResize,
+            examples: ["resize 80x24"],
+            starts: [""],
+            parse: word(ScreenSize.init(argument:)) { Resize(to: $0) }
+        ),
+    ]
+}
+
+/// Changes the simulated network of the announcements, of the map, or of both.
+struct SetNetwork: Command {
+    enum Service: String, CaseIterable {
+        case announcements
+        case map
+    }
+
+    /// The service; nil for both.
+    let service: Service?
+    let conditions: NetworkConditions
+
+    init(of service: Service?, _ conditions: NetworkConditions) {
+        self.service = service
+        self.conditions = conditions
+    }
+
+    init(_ words: Words) throws(ArgumentFault) {
+        let names = try words.arguments(atLeast: 1, atMost: 2)
+        if names.count == 1, Service(rawValue: names[0]) != nil {
+            throw ArgumentFault { $0[.faultTooFewArguments] }
+        }
+        conditions = try NetworkConditions(argument: names[names.count - 1])
+        guard names.count == 2 else {
+            service = nil
+            return
+        }
+        guard let service = Service(rawValue: names[0]) else {
+            throw ArgumentFault { $0[.faultUnknownService, names[0].quoted] }
+        }
+        self.service = service
+    }
+
+    var description: String {
+        ["network", service?.rawValue, conditions.argument].compactMap(\.self)
+            .joined(separator: " ")
+    }
+
+    private var services: [Service] {
+        service.map { [$0] } ?? Service.allCases
+    }
+
+    func refusal(in session: Session) -> String? {
+        let isSimulated = services.contains { session.network(of: $0) != nil }
+        return isSimulated ? nil : faults(in: session).joined(separator: "; ")
+    }
+
+    func perform(in session: Session) -> Outcome {
+        var changes: [String] = []
+        for service in services {
+            guard let network = session.network(of: service) else { continue }
+            network.conditions = conditions
+            changes.append(session.strings[service.onlyChange])
+        }
+        let faults = faults(in: session)
+        return Outcome(note: faults.isEmpty ? nil : (faults + changes).joined(separator: "; "))
+    }
+
+    @MainActor private func faults(in session: Session) -> [String] {
+        services.filter { session.network(of: $0) == nil }.map { session.strings[$0.fault] }
+    }
+
+    func answer(in session: Session) -> Answer? {
+        let text: AppText =
+            switch service {
+            case nil: .doneNetwork
+            case .announcements?: .doneNetworkAnnouncements
+            case .map?: .doneNetworkMap
+            }
+        return .confirmation(session.strings[text, session.strings.conditions(conditions)])
+    }
+}
+
+extension SetNetwork.Service {
+    /// Says that the service has no simulated network.
+    fileprivate var fault: AppText {
+        switch self {
+        case .announcements: .noteNoAnnouncementsNetwork
+        case .map: .noteNoMapNetwork
+        }
+    }
+
+    /// Says that of both networks, only that of the service has changed.
+    fileprivate var onlyChange: AppText {
+        switch self {
+        case .announcements: .noteOnlyAnnouncementsNetwork
+        case .map: .noteOnlyMapNetwork
+        }
+    }
+}
+
+extension Session {
+    fileprivate func network(of service: SetNetwork.Service) -> SimulatedNetwork? {
+        switch service {
+        case .announcements: simulation.announcementsNetwork
+        case .map: simulation.mapNetwork
+        }
+    }
+}
+
+extension NetworkConditions {
+    fileprivate var argument: String {
+        switch self {
+        case .ok: "ok"
+        case .slow(let delay): "slow:\(delay.inSeconds.decimal)"
+        case .fail: "fail"
+        case .status(let code): "status:\(code)"
+        }
+    }
+}
+
+extension Strings {
+    func conditions(_ conditions: NetworkConditions) -> String {
+        switch conditions {
+        case .ok: self[.networkOK]
+        case .slow(let delay): self[.networkSlow, number(delay.inSeconds)]
+        case .fail: self[.networkFail]
+        case .status(let code): self[.networkStatus, String(code)]
+        }
+    }
+}
+
+/// Replaces the announcements, starting with the next request.
+struct SetAnnouncements: Command {
+    let announcements: Configuration.Announcements
+
+    init(_ announcements: Configuration.Announcements) {
+        self.announcements = announcements
+    }
+
+    /// The command takes only a file or the demo.
+    var description: String {
+        guard case .file(let file) = announcements else { return "announcements demo" }
+        return "announcements \(JSONValue.string(file.path(percentEncoded: false)))"
+    }
+
+    func refusal(in session: Session) -> String? {
+        session.simulation.setAnnouncements == nil ? session.strings[.noteNoSource] : nil
+    }
+
+    func perform(in session: Session) -> Outcome {
+        session.simulation.setAnnouncements?(announcements)
+        return Outcome()
+    }
+
+    func answer(in session: Session) -> Answer? {
+        var name = "demo"
+        if case .file(let file) = announcements {
+            name = file.lastPathComponent.shortenedForMessage
+        }
+        return .confirmation(session.strings[.doneAnnouncements, name])
+    }
+}
+
+/// Lets time pass; `Session.perform(_:)` does so after the command.
+struct Wait: Command {
+    let duration: Duration
+
+    init(_ duration: Duration) {
+        self.duration = duration
+    }
+
+    var description: String { "wait \(duration.inSeconds.decimal)" }
+    var isRecorded: Bool { false }
+
+    func perform(in session: Session) -> Outcome {
+        Outcome()
+    }
+
+    func answer(in session: Session) -> Answer? {
+        .confirmation(session.strings[.doneWait, session.strings.number(duration.inSeconds)])
+    }
+}
+
+/// Changes the size of the window.
+struct Resize: Command {
+    let size: ScreenSize
+
+    init(to size: ScreenSize) {
+        self.size = size
+    }
+
+    var description: String { "resize \(size.columns)x\(size.rows)" }
+    var isRecorded: Bool { false }
+
+    /// The size of the view, to which the bottom row of the window does not belong.
+    private var viewSize: ScreenSize {
+        ScreenSize(columns: size.columns, rows: size.rows - 1)
+    }
+
+    func refusal(in session: Session) -> String? {
+        viewSize == session.cellView?.size ? session.strings[.noteSameSize] : nil
+    }
+
+    func perform(in session: Session) -> Outcome {
+        session.resize(viewSize)
+        return Outcome()
+    }
+
+    func answer(in session: Session) -> Answer? {
+        .confirmation(session.strings[.doneResize, "\(size.columns)x\(size.rows)"])
+    }
+}

@@ -1,0 +1,81 @@
+import Presentation
+import TextViews
+
+// The list of all pets.
+
+extension CommandSyntax {
+    static let list = [
+        CommandSyntax("all", help: .helpAll, OpenAllPets()),
+        CommandSyntax(
+            "filter [status:missing|found|any] [species:NAME|any] [within:KM] [days:N|any] [sort:newest|nearest]",
+            help: .helpFilter,
+            examples: ["filter status:found species:cat", "filter within:5 days:7"],
+            choices: [Choice("", SetFilters([]))],
+            starts: FilterChange.starts,
+            parse: { (words) throws(ArgumentFault) in
+                SetFilters(try words.arguments.map(FilterChange.init(argument:)))
+            }
+        ),
+    ]
+}
+
+/// Opens the list of all pets.
+struct OpenAllPets: TouchCommand {
+    let description = "all"
+
+    func refusal(in session: Session) -> String? {
+        if session.allPets != nil {
+            return session.strings[.noteAllPetsOpen]
+        }
+        return session.device.isSettingsOpen ? session.strings[.noteBackFirst] : nil
+    }
+
+    func perform(in session: Session) -> Outcome {
+        session.coordinator.openAllPets()
+        return Outcome()
+    }
+
+    func answer(in session: Session) -> Answer? {
+        .phrase(session.strings[.didOpenAllPets])
+    }
+}
+
+/// Changes the filters of the session.
+struct SetFilters: TouchCommand {
+    let changes: [FilterChange]
+
+    init(_ changes: [FilterChange]) {
+        self.changes = changes
+    }
+
+    var description: String {
+        (["filter"] + changes.map(\.description)).joined(separator: " ")
+    }
+
+    func refusal(in session: Session) -> String? {
+        let hasLocation = session.coordinator.landingPage?.usableLocation != nil
+        if !hasLocation, changes.contains(where: \.needsLocation) {
+            return session.strings[.noteNoLocationFilters]
+        }
+        let old = session.coordinator.filters
+        return changes.isEmpty || filters(after: old) != old
+            ? nil : session.strings[.noteSameFilters]
+    }
+
+    func perform(in session: Session) -> Outcome {
+        session.coordinator.filters = filters(after: session.coordinator.filters)
+        return Outcome()
+    }
+
+    private func filters(after old: PetFilters) -> PetFilters {
+        var filters = old
+        for change in changes {
+            try? filters.set(change.kind, to: change.value[...])
+        }
+        return filters
+    }
+
+    func answer(in session: Session) -> Answer? {
+        .confirmation(session.strings[.doneFilter, session.coordinator.filters.text])
+    }
+}

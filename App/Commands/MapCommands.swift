@@ -1,0 +1,393 @@
+import Domain
+import Platform
+import Presentation
+import Terminal
+import TextViews
+
+// The full-screen map.
+
+extension CommandSyntax {
+    static let map = [
+        CommandSyntax("map", help: .helpMap, OpenMap()),
+        CommandSyntax(
+            "pin next|previous",
+            help: .helpPin,
+            examples: ["pin next"],
+            choices: [
+                Choice("next", SelectPin(.next)),
+                Choice("previous", SelectPin(.previous)),
+            ]
+        ),
+        CommandSyntax(
+            "pan EAST,SOUTH",
+            help: .helpPan,
+            examples: ["pan 10,-5"],
+            starts: [""],
+            parse: word(Pan.init(argument:), \.self)
+        ),
+        CommandSyntax(
+            "zoom in|out|fit|METERS",
+            help: .helpZoom,
+            examples: ["zoom in", "zoom 3000"],
+            choices: [
+                Choice("in", Zoom(.in)),
+                Choice("out", Zoom(.out)),
+                Choice("fit", FitPets()),
+            ],
+            parse: word(Double.init(mapHeight:)) { Zoom(.height($0)) }
+        ),
+        CommandSyntax(
+            "magnify FACTOR [COLUMN,ROW]",
+            help: .helpMagnify,
+            examples: ["magnify 2", "magnify 0.5 40,12"],
+            starts: [""],
+            parse: { (words) throws(ArgumentFault) in try Magnify(words) }
+        ),
+        CommandSyntax(
+            "goto LAT,LON|me",
+            help: .helpGoTo,
+            examples: ["goto 53.55,13.26", "goto me"],
+            choices: [Choice("me", GoToUser())],
+            starts: [""],
+            parse: { (words) throws(ArgumentFault) in try GoTo(words) }
+        ),
+    ]
+}
+
+extension Session {
+    /// The reason why a command of the full-screen map cannot be performed; nil if the map is in
+    /// front.
+    fileprivate var mapRefusal: String? {
+        if fullscreenMap != nil {
+            return nil
+        }
+        return strings[isOnLandingPage ? .noteMapFirst : .noteBackFirst]
+    }
+
+    /// Moves the full-screen map; the outcome notes if it has stayed where it was.
+    fileprivate func moveMap(_ move: (FullscreenMapViewModel) -> Void) -> Outcome {
+        guard let map = fullscreenMap else { return Outcome(note: mapRefusal) }
+        let before = map.viewpoint
+        move(map)
+        return Outcome(note: map.viewpoint == before ? strings[.noteMapStays] : nil)
+    }
+
+    /// The sentence that says where the full-screen map is.
+    fileprivate var mapAnswer: Answer? {
+        guard let viewpoint = fullscreenMap?.viewpoint else { return nil }
+        let place = strings.place(viewpoint.center)
+        let height = strings.distance(viewpoint.heightMeters)
+        return .confirmation(strings[.mapPosition, place, height])
+    }
+
+    /// The reason why there is no location to use; nil if there is one.
+    fileprivate var locationRefusal: String? {
+        guard let page = coordinator.landingPage, page.usableLocation == nil else { return nil }
+        return switch page.mapPreviewModel {
+        case .permissionRequired: page.permissionTitle
+        case .failed(let message, _): message
+        case .loading, .map: strings[.mapFailedLocation]
+        }
+    }
+}
+
+/// Opens the full-screen map; on the details page, at the place of the announcement.
+struct OpenMap: TouchCommand {
+    let description = "map"
+
+    func refusal(in session: Session) -> String? {
+        if session.fullscreenMap != nil {
+            return session.strings[.noteMapOpen]
+        }
+        if session.device.isSettingsOpen {
+            return session.strings[.noteBackFirst]
+        }
+        return session.coordinator.mapRefusal
+    }
+
+    func perform(in session: Session) -> Outcome {
+        session.coordinator.openMap()
+        return Outcome()
+    }
+
+    func answer(in session: Session) -> Answer? {
+        .phrase(session.strings[.didOpenMap])
+    }
+}
+
+/// Selects the pin to the east or west of the selected one.
+struct SelectPin: TouchCommand {
+    enum Direction: Equatable {
+        /// To the east.
+        case next
+        /// To the west.
+        case previous
+    }
+
+    let direction: Direction
+
+    init(_ direction: Direction) {
+        self.direction = direction
+    }
+
+    var description: String {
+        switch direction {
+        case .next: "pin next"
+        case .previous: "pin previous"
+        }
+    }
+
+    func refusal(in session: Session) -> String? {
+        guard let map = session.screen?.fullscreenMap else { return session.strings[.noteMapFirst] }
+        return map.pins.isEmpty ? session.strings[.noteNoPinsInView] : nil
+    }
+
+    func perform(in session: Session) -> Outcome {
+        let pins = session.fullscreenMap?.pinsViewModel
+        switch direction {
+        case .next: pins?.selectNextPin()
+        case .previous: pins?.selectPreviousPin()
+        }
+        return Outcome()
+    }
+
+    func answer(in session: Session) -> Answer? {
+        switch direction {
+        case .next: .phrase(session.strings[.didSelectNextPin])
+        case .previous: .phrase(session.strings[.didSelectPreviousPin])
+        }
+    }
+}
+
+/// Moves the full-screen map by cells; negative numbers move it to the west or to the north.
+struct Pan: TouchCommand {
+    private static let maxCells = 100_000
+
+    let east: Int
+    let south: Int
+
+    init(east: Int, south: Int) {
+        self.east = east
+        self.south = south
+    }
+
+    init(argument: String) throws(ArgumentFault) {
+        let parts = try argument.pair
+        let limits = -Self.maxCells...Self.maxCells
+        east = try Int(.quantityEast, decimal: parts.first, in: limits)
+        south = try Int(.quantitySouth, decimal: parts.second, in: limits)
+    }
+
+    var description: String { "pan \(east),\(south)" }
+
+    func refusal(in session: Session) -> String? {
+        session.mapRefusal
+    }
+
+    func perform(in session: Session) -> Outcome {
+        session.moveMap { $0.pan(east: Double(east), south: Double(south)) }
+    }
+
+    func answer(in session: Session) -> Answer? {
+        session.mapAnswer
+    }
+}
+
+/// Changes the scale of the full-screen map.
+struct Zoom: TouchCommand {
+    enum Change: Equatable {
+        case `in`
+        case out
+        /// Sets the height of the map, in meters.
+        case height(Double)
+    }
+
+    let change: Change
+
+    init(_ change: Change) {
+        self.change = change
+    }
+
+    var description: String {
+        switch change {
+        case .in: "zoom in"
+        case .out: "zoom out"
+        case .height(let meters): "zoom \(meters.decimal)"
+        }
+    }
+
+    func refusal(in session: Session) -> String? {
+        session.mapRefusal
+    }
+
+    func perform(in session: Session) -> Outcome {
+        session.moveMap { map in
+            switch change {
+            case .in: map.zoom(by: 2)
+            case .out: map.zoom(by: 0.5)
+            case .height(let meters): map.zoom(heightMeters: meters)
+            }
+        }
+    }
+
+    func answer(in session: Session) -> Answer? {
+        session.mapAnswer
+    }
+}
+
+/// Shows the user and the 100 newest pets within 100 km on the full-screen map.
+struct FitPets: TouchCommand {
+    let description = "zoom fit"
+
+    func refusal(in session: Session) -> String? {
+        session.mapRefusal ?? session.locationRefusal
+    }
+
+    func perform(in session: Session) -> Outcome {
+        session.fullscreenMap?.fitAllPins()
+        return Outcome()
+    }
+
+    func answer(in session: Session) -> Answer? {
+        if session.fullscreenMap?.pinsViewModel.isFitting == true {
+            return .confirmation(session.strings[.didRequestPets])
+        }
+        return session.mapAnswer
+    }
+}
+
+/// Magnifies the full-screen map by a factor around a point.
+struct Magnify: TouchCommand {
+    let factor: Double
+    /// The point, in cells; nil is the center.
+    let point: MapPoint?
+
+    init(_ factor: Double, around point: MapPoint?) {
+        self.factor = factor
+        self.point = point
+    }
+
+    init(_ words: Words) throws(ArgumentFault) {
+        let arguments = try words.arguments(atLeast: 1, atMost: 2)
+        factor = try Double(.quantityFactor, decimal: arguments[0][...], in: 0.01...100)
+        guard arguments.count == 2 else {
+            point = nil
+            return
+        }
+        let parts = try arguments[1].pair
+        let limits = 0...Double(ScreenSize.columnLimits.upperBound)
+        point = MapPoint(
+            x: try Double(.quantityColumn, decimal: parts.first, in: limits),
+            y: try Double(.quantityRow, decimal: parts.second, in: limits)
+        )
+    }
+
+    var description: String {
+        let command = "magnify \(factor.decimal)"
+        guard let point else { return command }
+        return "\(command) \(point.x.decimal),\(point.y.decimal)"
+    }
+
+    func refusal(in session: Session) -> String? {
+        session.mapRefusal
+    }
+
+    func perform(in session: Session) -> Outcome {
+        session.moveMap { $0.zoom(by: factor, around: point) }
+    }
+
+    func answer(in session: Session) -> Answer? {
+        session.mapAnswer
+    }
+}
+
+/// Centers the full-screen map at a coordinate.
+struct GoTo: TouchCommand {
+    let coordinate: Coordinate
+
+    init(_ coordinate: Coordinate) {
+        self.coordinate = coordinate
+    }
+
+    init(_ words: Words) throws(ArgumentFault) {
+        let first = try words.arguments(atLeast: 1)[0]
+        do throws(CoordinateTextError) {
+            coordinate = try Coordinate(text: words.isQuoted(1) ? first : words.rest(from: 1))
+        } catch {
+            let text: AppText =
+                switch error {
+                case .malformed: .faultNotCoordinate
+                case .minutesOutOfRange: .faultMinutes
+                case .latitudeOutOfRange: .faultLatitude
+                case .longitudeOutOfRange: .faultLongitude
+                }
+            throw ArgumentFault { $0[text] }
+        }
+    }
+
+    var description: String { "goto \(coordinate.argument)" }
+
+    func refusal(in session: Session) -> String? {
+        session.mapRefusal
+    }
+
+    func perform(in session: Session) -> Outcome {
+        session.moveMap { $0.goTo(coordinate) }
+    }
+
+    func answer(in session: Session) -> Answer? {
+        session.mapAnswer
+    }
+}
+
+/// Centers the full-screen map at the user.
+struct GoToUser: TouchCommand {
+    let description = "goto me"
+
+    func refusal(in session: Session) -> String? {
+        session.mapRefusal ?? session.locationRefusal
+    }
+
+    func perform(in session: Session) -> Outcome {
+        session.fullscreenMap?.goToUser()
+        return Outcome()
+    }
+
+    func answer(in session: Session) -> Answer? {
+        session.mapAnswer
+    }
+}
+
+extension Double {
+    init(mapHeight argument: String) throws(ArgumentFault) {
+        let limits = MapViewpoint.heights
+        try self.init(
+            .quantityHeight,
+            decimal: argument[...],
+            in: limits.lowerBound...limits.upperBound.rounded(.down)
+        )
+    }
+}
+
+extension Coordinate {
+    /// The coordinate as an argument of a command.
+    var argument: String { "\(latitude.decimal),\(longitude.decimal)" }
+}
+
+extension String {
+    fileprivate struct Pair {
+        let first: Substring
+        let second: Substring
+    }
+
+    /// The two parts of an argument that has one comma.
+    fileprivate var pair: Pair {
+        get throws(ArgumentFault) {
+            let parts = split(separator: ",", omittingEmptySubsequences: false)
+            guard parts.count == 2 else {
+                throw ArgumentFault { $0[.faultNotTwoNumbers] }
+            }
+            return Pair(first: parts[0], second: parts[1])
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Domain
+import Presentation
+import TextViews
+
+// What the user can do now. The page, the keys, the lines for screen readers and the completion
+// offer only commands that are not refused.
+
+extension Session {
+    /// What the user can do now besides tapping the buttons of the page, in the order in which it
+    /// is listed; arguments are examples.
+    var offers: [any Command] {
+        possibleOffers.filter { refusal(of: $0) == nil }
+    }
+
+    private var possibleOffers: [any Command] {
+        guard let screen else { return [] }
+        let foreground: [any Command] = screen.settings == nil ? [EnterForeground()] : []
+        return foreground + screen.possibleOffers
+    }
+
+    /// Returns the command that a tap on a control performs; nil if it is refused now.
+    func offer(of control: Control, on screen: DeviceScreen) -> (any Command)? {
+        guard let command = screen.command(of: control), refusal(of: command) == nil else {
+            return nil
+        }
+        return command
+    }
+}
+
+extension DeviceScreen {
+    /// What the page is for, apart from its buttons.
+    fileprivate var possibleOffers: [any Command] {
+        switch content {
+        case .landingPage?:
+            [OpenMap(), Tap(.map), Tap(.pin(1)), Refresh(), OpenSettings()]
+        case .fullscreenMap(.map)?:
+            Self.offersOnMap
+        case .allPets?:
+            [GoBack(), Refresh(), OpenMap()]
+        case .announcementDetails?:
+            [GoBack(), OpenMap()]
+        case .fullscreenMap(.loading)?, .fullscreenMap(.failed)?, nil:
+            [GoBack()]
+        }
+    }
+
+    private static let offersOnMap: [any Command] = {
+        let moves: [any Command] = [
+            GoBack(), Pan(east: 10, south: 0), Zoom(.in), Zoom(.out), FitPets(), GoToUser(),
+        ]
+        let example = Coordinate(latitude: 53.55, longitude: 13.25).map { GoTo($0) }
+        let others: [any Command] = [
+            OpenAllPets(), SelectPin(.next), SelectPin(.previous), Tap(.callout), Tap(.map),
+            Copy(value: .contact(card: nil)),
+        ]
+        return moves + [example].compactMap(\.self) + others
+    }()
+
+    /// Returns the command that a tap on a control performs; nil if the control is not there.
+    func command(of control: Control) -> (any Command)? {
+        switch control {
+        case .answer(let answer): AnswerPrompt(answer)
+        case .locationServices: Choose(.locationServices)
+        case .permission(let status): Choose(.permission(status))
+        case .back: GoBack()
+        case .retry(let part): Tap(.retry(part))
+        case .goToSettings, .alertSettings: Tap(.settings)
+        case .alertCancel: Tap(.cancel)
+        case .mapPreview: Tap(.map)
+        case .allPets: OpenAllPets()
+        case .card(let id): cardNumber(id).map { Tap(.card($0)) }
+        case .pin(let id): pinNumber(id).map { Tap(.pin($0)) }
+        case .callout: Tap(.callout)
+        case .filter(let kind): filterChange(kind).map { SetFilters([$0]) }
+        case .clearFilters: filterChanges.map { SetFilters($0) }
+        case .showMore: Tap(.more)
+        case .fact(let kind): Copy(kind)
+        }
+    }
+
+    private func cardNumber(_ id: String) -> Int? {
+        guard let cards = list?.cards, let index = cards.firstIndex(where: { $0.id == id }) else {
+            return nil
+        }
+        return index + 1
+    }
+
+    /// Returns the number of the pin that a tap on a pin selects: of the selected pin, it is the
+    /// next one at its place.
+    private func pinNumber(_ id: String) -> Int? {
+        if let selection = fullscreenMap?.selection, selection.pin.id == id,
+            let next = selection.next
+        {
+            return next.number
+        }
+        return pins.first { $0.id == id }?.number
+    }
+
+    private var allPets: AllPetsView.Model? {
+        if case .allPets(let page)? = content {
+            page
+        } else {
+            nil
+        }
+    }
+
+    private func filterChange(_ kind: AllPetsView.Filter.Kind) -> FilterChange? {
+        allPets?.changeToNextValue(of: kind)
+    }
+
+    private var filterChanges: [FilterChange]? {
+        allPets?.clearing
+    }
+}

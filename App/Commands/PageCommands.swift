@@ -1,0 +1,517 @@
+import Composition
+import Domain
+import Platform
+import Presentation
+import Terminal
+import TextViews
+
+// What a page offers: taps, going back, refreshing, copying.
+
+extension CommandSyntax {
+    static let page = [
+        CommandSyntax(
+            "tap map|pin N|card [N]|more|retry map|retry list|retry announcement|retry photo|settings|cancel",
+            help: .helpTap,
+            examples: ["tap pin 2", "tap retry map"],
+            choices: [
+                Choice("map", Tap(.map)),
+                Choice("card", Tap(.callout)),
+                Choice("more", Tap(.more)),
+                Choice("settings", Tap(.settings)),
+                Choice("cancel", Tap(.cancel)),
+            ]
+                + DeviceScreen.Part.allCases.map { part in
+                    Choice("retry \(part.word)", Tap(.retry(part)))
+                },
+            wordsOnScreen: { screen in
+                screen.pins.map { "pin \($0.number)" } + screen.cardWords
+            },
+            parse: { (words) throws(ArgumentFault) in Tap(try Tap.Target(words)) }
+        ),
+        CommandSyntax("back", help: .helpBack, GoBack()),
+        CommandSyntax("refresh", help: .helpRefresh, Refresh()),
+        CommandSyntax("enter", help: .helpEnter, Enter()),
+        CommandSyntax(
+            "copy [phone|email|place|card N]",
+            help: .helpCopy,
+            examples: ["copy phone", "copy card 2"],
+            choices: [
+                Choice("", Copy(value: .contact(card: nil))),
+                Choice("phone", Copy(value: .phone)),
+                Choice("email", Copy(value: .email)),
+                Choice("place", Copy(value: .place)),
+            ],
+            wordsOnScreen: \.cardWords,
+            parse: { (words) throws(ArgumentFault) in Copy(value: try Copy.Value(words)) }
+        ),
+    ]
+}
+
+extension DeviceScreen {
+    /// The cards of the list, as words of a command.
+    fileprivate var cardWords: [String] {
+        (list?.cards ?? []).indices.map { "card \($0 + 1)" }
+    }
+}
+
+// MARK: - Taps
+
+/// Taps a part of the page or of the alert.
+struct Tap: TouchCommand {
+    enum Target: Equatable {
+        case map
+        case pin(Int)
+        case card(Int)
+        case callout
+        case more
+        case retry(DeviceScreen.Part)
+        case settings
+        case cancel
+    }
+
+    let target: Target
+
+    init(_ target: Target) {
+        self.target = target
+    }
+
+    var description: String {
+        switch target {
+        case .map: "tap map"
+        case .pin(let number): "tap pin \(number)"
+        case .card(let number): "tap card \(number)"
+        case .callout: "tap card"
+        case .more: "tap more"
+        case .retry(let part): "tap retry \(part.word)"
+        case .settings: "tap settings"
+        case .cancel: "tap cancel"
+        }
+    }
+
+    func answersAlert(in session: Session) -> Bool {
+        guard session.screen?.alert != nil else { return false }
+        switch target {
+        case .settings:
+            return session.simulation.permissionStore != nil
+        case .cancel:
+            return true
+        case .map, .pin, .card, .callout, .more, .retry:
+            return false
+        }
+    }
+
+    func refusal(in session: Session) -> String? {
+        switch effect(in: session) {
+        case .action: nil
+        case .refusal(let reason): reason
+        }
+    }
+
+    func perform(in session: Session) -> Outcome {
+        switch effect(in: session) {
+        case .action(let action):
+            action()
+            return Outcome()
+        case .refusal(let reason):
+            return Outcome(note: reason)
+        }
+    }
+
+    func answer(in session: Session) -> Answer? {
+        let strings = session.strings
+        let isOnMap = session.fullscreenMap != nil
+        switch target {
+        case .map:
+            return isOnMap
+                ? .phrase(strings[.didCloseCallout]) : .confirmation(strings[.doneTapMap])
+        case .pin(let number):
+            return isOnMap
+                ? .phrase(strings[.didTapPin, String(number)]) : .confirmation(strings[.doneTapMap])
+        case .card(let number):
+            return .phrase(strings[.didTapCard, String(number)])
+        case .callout:
+            return .phrase(strings[.didOpenCallout])
+        case .more:
+            return .phrase(strings[.didShowMore])
+        case .retry(let part):
+            return .phrase(strings[part.requested])
+        case .settings:
+            return .phrase(strings[.didOpenSettings])
+        case .cancel:
+            return .phrase(strings[.didCloseAlert])
+        }
+    }
+
+    func repeats(_ line: LineID) -> Bool {
+        switch target {
+        case .retry(.list): line == .list
+        case .retry(.announcement): line == .version
+        case .retry(.map): line == .map || line == .mapNotice
+        case .map, .pin, .card, .callout, .more, .retry(.photo), .settings, .cancel: false
+        }
+    }
+}
+
+extension Tap {
+    /// What a tap does, or the reason why there is nothing to tap.
+    fileprivate enum Effect {
+        case action(@MainActor () -> Void)
+        case refusal(String)
+    }
+
+    @MainActor private func effect(in session: Session) -> Effect {
+        let strings = session.strings
+        guard let screen = session.screen else { return .refusal(strings[.noteNoAlert]) }
+        if answersAlert(in: session), let alert = screen.alert {
+            let answer = target == .settings ? alert.settings : alert.cancel
+            return .action { answer.onTap() }
+        }
+        if target == .cancel {
+            return .refusal(strings[.noteNoAlert])
+        }
+        if case .retry(let part) = target {
+            guard let failure = screen.failures.first(where: { $0.part == part }) else {
+                return .refusal(strings[part.notFailed])
+            }
+            return .action { failure.onRetry() }
+        }
+        switch screen.content {
+        case .landingPage(let page)?:
+            return effect(on: page.mapPreview, in: session)
+        case .allPets(let page)?:
+            if target == .more, page.hiddenCount > 0 {
+                return .action { page.onShowMore() }
+            }
+            return effect(on: nil, in: session)
+        case .fullscreenMap(.map(let map))?:
+            return effect(on: map, strings)
+        case .fullscreenMap?, .announcementDetails?, nil:
+            return .refusal(strings[.noteLandingPageFirst])
+        }
+    }
+
+    /// Returns the effect on a page with a list, and with a map preview if it has one.
+    @MainActor private func effect(
+        on mapPreview: MapPreviewView.Model?,
+        in session: Session
+    ) -> Effect {
+        let strings = session.strings
+        switch target {
+        case .map:
+            return effect(onPreview: mapPreview, strings)
+        case .pin(let number):
+            if case .map(_, _, let pins, _)? = mapPreview, number > pins.count {
+                return .refusal(strings[.noteNoPin, String(number)])
+            }
+            // Pins of the preview have no separate action.
+            return effect(onPreview: mapPreview, strings)
+        case .card(let number):
+            guard let card = session.card(number) else {
+                return .refusal(strings[.noteNoCard, String(number)])
+            }
+            return .action { card.onTap() }
+        case .callout:
+            return .refusal(strings[.noteNoCallouts])
+        case .more:
+            return .refusal(strings[.noteNoMore])
+        case .settings:
+            guard session.simulation.permissionStore != nil else {
+                return .refusal(strings[.noteNoSettings])
+            }
+            guard case .permissionRequired(_, let onGoToSettings)? = mapPreview else {
+                return .refusal(strings[.noteNoSettingsButton])
+            }
+            return .action { onGoToSettings() }
+        case .cancel, .retry:
+            return .refusal(strings[.noteLandingPageFirst])
+        }
+    }
+
+    private func effect(onPreview map: MapPreviewView.Model?, _ strings: Strings) -> Effect {
+        guard case .map(_, _, _, let onTap)? = map else { return .refusal(strings[.noteNoMap]) }
+        return .action { onTap() }
+    }
+
+    /// Returns the effect on the full-screen map.
+    private func effect(on map: FullscreenMapView.MapModel, _ strings: Strings) -> Effect {
+        switch target {
+        case .map:
+            guard let callout = map.callout else { return .refusal(strings[.noteNoCalloutToClose]) }
+            return .action { callout.onClose() }
+        case .pin(let number):
+            guard let pin = map.pins.first(where: { $0.number == number }) else {
+                return .refusal(strings[.noteNoPinInView, String(number)])
+            }
+            return .action { map.onTapPin(pin.id) }
+        case .callout:
+            guard let callout = map.callout else { return .refusal(strings[.noteNoCallout]) }
+            return .action { callout.onOpen() }
+        case .more:
+            return .refusal(strings[.noteNoMore])
+        case .card, .retry, .settings, .cancel:
+            return .refusal(strings[.noteLandingPageFirst])
+        }
+    }
+}
+
+extension Tap.Target {
+    init(_ words: Words) throws(ArgumentFault) {
+        let names = try words.arguments(atLeast: 1, atMost: 2)
+        switch (names[0], names.dropFirst().first) {
+        case ("pin", let number?):
+            self = .pin(try Int(positive: number))
+        case ("card", let number?):
+            self = .card(try Int(positive: number))
+        case ("retry", nil), ("pin", nil):
+            throw ArgumentFault { $0[.faultTooFewArguments] }
+        default:
+            throw ArgumentFault { $0[.faultUnknownTarget, names.joined(separator: " ").quoted] }
+        }
+    }
+}
+
+extension DeviceScreen.Part {
+    /// The word for the part in commands.
+    var word: String {
+        switch self {
+        case .map: "map"
+        case .list: "list"
+        case .announcement: "announcement"
+        case .photo: "photo"
+        }
+    }
+
+    /// Says that the part was requested again.
+    fileprivate var requested: AppText {
+        switch self {
+        case .map: .didRetryMap
+        case .list: .didRetryList
+        case .announcement: .didRetryAnnouncement
+        case .photo: .didRetryPhoto
+        }
+    }
+
+    /// Says that the part has not failed.
+    fileprivate var notFailed: AppText {
+        switch self {
+        case .map: .noteMapNotFailed
+        case .list: .noteListNotFailed
+        case .announcement: .noteAnnouncementNotFailed
+        case .photo: .notePhotoNotFailed
+        }
+    }
+}
+
+// MARK: - Pages
+
+/// Closes the callout, the page or Settings, whatever is in front.
+struct GoBack: TouchCommand {
+    let description = "back"
+
+    func refusal(in session: Session) -> String? {
+        session.screen?.canGoBack == true ? nil : session.strings[.noteNothingBehind]
+    }
+
+    func perform(in session: Session) -> Outcome {
+        if session.device.isSettingsOpen {
+            session.device.returnToApp()
+        } else {
+            _ = session.coordinator.goBack()
+        }
+        return Outcome()
+    }
+
+    func answer(in session: Session) -> Answer? {
+        .phrase(session.strings[.didGoBack])
+    }
+}
+
+/// Pulls the list in front to refresh it.
+struct Refresh: TouchCommand {
+    let description = "refresh"
+
+    func refusal(in session: Session) -> String? {
+        if session.allPets != nil {
+            return nil
+        }
+        guard session.isOnLandingPage, let page = session.coordinator.landingPage else {
+            return session.strings[.noteLandingPageFirst]
+        }
+        if case .idle = page.listViewModel.model {
+            return session.strings[.noteListIdle]
+        }
+        return nil
+    }
+
+    func perform(in session: Session) -> Outcome {
+        if let list = session.allPets {
+            list.refresh()
+        } else {
+            session.coordinator.landingPage?.refresh()
+        }
+        return Outcome()
+    }
+
+    func answer(in session: Session) -> Answer? {
+        .phrase(session.strings[.didRetryList])
+    }
+
+    func repeats(_ line: LineID) -> Bool {
+        line == .list
+    }
+}
+
+/// Leaves the landing page, and enters it anew.
+struct Enter: Command {
+    let description = "enter"
+
+    func perform(in session: Session) -> Outcome {
+        session.enter()
+        return Outcome()
+    }
+
+    func answer(in session: Session) -> Answer? {
+        .confirmation(session.strings[.doneEnter])
+    }
+
+    func repeats(_ line: LineID) -> Bool {
+        switch line {
+        case .list, .map, .notice: true
+        default: false
+        }
+    }
+}
+
+// MARK: - Copying
+
+/// Copies a value to the clipboard.
+struct Copy: TouchCommand {
+    enum Value: Equatable {
+        /// The phone number, or else the email address, of the card with a number; without one, of
+        /// the details page or the callout.
+        case contact(card: Int?)
+        case phone
+        case email
+        case place
+    }
+
+    let value: Value
+
+    init(value: Value) {
+        self.value = value
+    }
+
+    init(_ fact: AnnouncementDetailsView.Model.Fact.Kind) {
+        switch fact {
+        case .phone: value = .phone
+        case .email: value = .email
+        case .place: value = .place
+        }
+    }
+
+    var description: String {
+        switch value {
+        case .contact(card: let number?): "copy card \(number)"
+        case .contact(card: nil): "copy"
+        case .phone: "copy phone"
+        case .email: "copy email"
+        case .place: "copy place"
+        }
+    }
+
+    func refusal(in session: Session) -> String? {
+        guard let announcement = announcement(in: session) else {
+            if case .contact(card: let number?) = value {
+                return session.strings[.noteNoCard, String(number)]
+            }
+            return session.strings[.noteNothingToCopy]
+        }
+        guard let text = text(of: announcement, session.strings) else {
+            return session.strings[.noteNoContact]
+        }
+        guard session.clipboard != nil else {
+            return session.strings[.copyImpossible, text.label.inSentence, text.value]
+        }
+        return nil
+    }
+
+    func perform(in session: Session) -> Outcome {
+        if let announcement = announcement(in: session),
+            let text = text(of: announcement, session.strings)
+        {
+            session.clipboard?(text.value)
+            session.copied = session.strings[.copied, text.label, text.value]
+        }
+        return Outcome()
+    }
+
+    func answer(in session: Session) -> Answer? {
+        session.copied.map { .confirmation($0) }
+    }
+
+    @MainActor private func announcement(in session: Session) -> Announcement? {
+        if case .contact(card: let number?) = value {
+            return session.screen?.list == nil ? nil : session.card(number)?.announcement
+        }
+        return session.announcementDetails?.card.announcement
+            ?? session.fullscreenMap?.pinsViewModel.selectedAnnouncement
+    }
+
+    private struct LabeledText {
+        let label: String
+        let value: String
+    }
+
+    /// Returns the text to copy, with its label; nil if the announcement has none.
+    private func text(of announcement: Announcement, _ strings: Strings) -> LabeledText? {
+        let contact = announcement.contact
+        let coordinate = announcement.coordinate
+        func labeled(_ label: Strings.Key, _ text: String?) -> LabeledText? {
+            guard let text else { return nil }
+            // Whoever pastes a line break or a control character into a shell would run a command.
+            let line = Typesetter(.unicode).line(text).description
+            return LabeledText(label: strings[label], value: line)
+        }
+        switch value {
+        case .contact:
+            return labeled(.detailsPhone, contact.phone) ?? labeled(.detailsEmail, contact.email)
+        case .phone:
+            return labeled(.detailsPhone, contact.phone)
+        case .email:
+            return labeled(.detailsEmail, contact.email)
+        case .place:
+            let numbers = [coordinate.latitude, coordinate.longitude].map { $0.fixed(6) }
+            return labeled(.detailsPlace, numbers.joined(separator: ", "))
+        }
+    }
+}
+
+extension Copy.Value {
+    init(_ words: Words) throws(ArgumentFault) {
+        let names = try words.arguments(atLeast: 1, atMost: 2)
+        switch (names[0], names.dropFirst().first) {
+        case ("card", let number?):
+            self = .contact(card: try Int(positive: number))
+        case ("card", nil):
+            throw ArgumentFault { $0[.faultTooFewArguments] }
+        default:
+            throw .unknownValue
+        }
+    }
+}
+
+extension Session {
+    func useClipboard(of terminal: TerminalKind, write: @escaping (String) -> Void) {
+        guard terminal.clipboardSequence(for: "") != nil else { return }
+        clipboard = { text in terminal.clipboardSequence(for: text).map(write) }
+    }
+}
+
+extension Int {
+    fileprivate init(positive text: String) throws(ArgumentFault) {
+        guard let number = Int(text), number > 0 else {
+            throw ArgumentFault { $0[.faultNotPositive, text.quoted] }
+        }
+        self = number
+    }
+}

@@ -1,0 +1,196 @@
+import Data
+import Terminal
+import TextViews
+
+// What a script checks and prints, recording, and help.
+
+extension CommandSyntax {
+    static let script = [
+        CommandSyntax("show", help: .helpShow, ShowPage()),
+        CommandSyntax("state", help: .helpState, ShowState()),
+        CommandSyntax(
+            "expect [not] \"TEXT\" | expect state PATH ==|!=|<|>|contains JSON",
+            help: .helpExpect,
+            examples: [#"expect "Bella""#, "expect state mapPreview.pins.count == 5"],
+            starts: ["\"", "not \"", "state "],
+            parse: { (words) throws(ArgumentFault) in Expect(try Expectation(words)) }
+        ),
+        CommandSyntax(
+            "record FILE|stop",
+            help: .helpRecord,
+            examples: ["record walk.walk", "record stop"],
+            starts: ["", "stop"],
+            parse: { (words) throws(ArgumentFault) in
+                let path = try words.argument
+                if path == "stop", !words.isQuoted(1) {
+                    return StopRecording()
+                }
+                return StartRecording(in: path)
+            }
+        ),
+        CommandSyntax("inspect", help: .helpInspect, Inspect()),
+        CommandSyntax("tour", help: .helpTour, ListTours()),
+        CommandSyntax(
+            "help [COMMAND]",
+            help: .helpHelp,
+            examples: ["help network"],
+            choices: [Choice("", ShowHelp(of: nil))],
+            parse: { (words) throws(ArgumentFault) in ShowHelp(of: try words.argument) }
+        ),
+        CommandSyntax("quit", help: .helpQuit, Quit()),
+    ]
+}
+
+/// Prints the page.
+struct ShowPage: OutputCommand {
+    let description = "show"
+
+    func perform(in session: Session) -> Outcome {
+        Outcome(output: .page(withCommands: true))
+    }
+}
+
+/// Prints the state as a line of JSON.
+struct ShowState: OutputCommand {
+    let description = "state"
+
+    func perform(in session: Session) -> Outcome {
+        Outcome(output: .state)
+    }
+}
+
+/// Checks what is on the screen or in the state.
+struct Expect: OutputCommand {
+    let expectation: Expectation
+
+    init(_ expectation: Expectation) {
+        self.expectation = expectation
+    }
+
+    var description: String {
+        switch expectation {
+        case .text(let text, let isThere):
+            "expect \(isThere ? "" : "not ")\(JSONValue.string(text))"
+        case .state(let path, let comparison, let value):
+            "expect state \(path) \(comparison.rawValue) \(value)"
+        }
+    }
+
+    func perform(in session: Session) async -> Outcome {
+        let failure: String?
+        var output: Outcome.Output?
+        if expectation.isAboutScreen {
+            guard let view = session.cellView else {
+                return Outcome(failure: session.strings[.noteNoCells])
+            }
+            let page = view.draw().plainText
+            failure = expectation.failure(screen: page, state: .null, in: session.strings)
+            output = .page(withCommands: false)
+        } else {
+            let state = await JSONValue(stateOf: session)
+            failure = expectation.failure(screen: "", state: state, in: session.strings)
+        }
+        guard let failure else {
+            // Only an expectation that is met is part of a recording.
+            session.recorder.add(description)
+            return Outcome()
+        }
+        return Outcome(output: output, failure: failure)
+    }
+
+    func answer(in session: Session) -> Answer? {
+        .confirmation(session.strings[.doneExpect])
+    }
+}
+
+/// Records the session in a new file.
+struct StartRecording: OutputCommand {
+    let path: String
+
+    init(in path: String) {
+        self.path = path
+    }
+
+    var description: String { "record \(JSONValue.string(path))" }
+
+    func refusal(in session: Session) -> String? {
+        session.recorder.isRecording ? session.strings[.alreadyRecording] : nil
+    }
+
+    func perform(in session: Session) -> Outcome {
+        do throws(ArgumentFault) {
+            try session.startRecording(in: path)
+            return Outcome()
+        } catch {
+            return Outcome(note: "\(path.shortenedForMessage): \(error.message(session.strings))")
+        }
+    }
+
+    func answer(in session: Session) -> Answer? {
+        .confirmation(session.strings[.doneRecord, path.shortenedForMessage])
+    }
+}
+
+/// Ends the recording.
+struct StopRecording: OutputCommand {
+    let description = "record stop"
+
+    func refusal(in session: Session) -> String? {
+        session.recorder.isRecording ? nil : session.strings[.noteNotRecording]
+    }
+
+    func perform(in session: Session) -> Outcome {
+        _ = session.recorder.stop()
+        return Outcome()
+    }
+
+    func answer(in session: Session) -> Answer? {
+        .confirmation(session.strings[.doneRecordStop])
+    }
+}
+
+/// Prints what determines the page: the permission, the location, and the requests.
+struct Inspect: OutputCommand {
+    let description = "inspect"
+
+    func perform(in session: Session) -> Outcome {
+        Outcome(output: .inspection)
+    }
+}
+
+/// Lists the guided tours.
+struct ListTours: OutputCommand {
+    let description = "tour"
+
+    func perform(in session: Session) -> Outcome {
+        Outcome(output: .tours)
+    }
+}
+
+/// Explains a command, or all commands.
+struct ShowHelp: OutputCommand {
+    /// The name of the command; nil for all.
+    let name: String?
+
+    init(of name: String?) {
+        self.name = name
+    }
+
+    var description: String {
+        guard let name else { return "help" }
+        return "help \(name)"
+    }
+
+    func perform(in session: Session) -> Outcome {
+        Outcome(output: .help(name))
+    }
+}
+
+/// Ends the program.
+struct Quit: OutputCommand {
+    let description = "quit"
+
+    func perform(in session: Session) -> Outcome {
+        Outcome(isOver: true)
+    }
+}

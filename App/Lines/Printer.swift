@@ -1,0 +1,142 @@
+import Platform
+import Presentation
+import SystemCalls
+import Terminal
+import TextViews
+
+/// Prints what a session shows, in the format of the display.
+@MainActor struct Printer {
+    let session: Session
+    let display: Display
+
+    private var strings: Strings { session.strings }
+
+    /// Returns the screen, or the state in the JSON format, with a line break at its end; empty if
+    /// the view draws no cells.
+    ///
+    /// If `withCommands` is true, text for people has the commands of the page.
+    func page(withCommands: Bool = false) async -> String {
+        if display.format == .json {
+            return await JSONValue(stateOf: session).description + "\n"
+        }
+        if display.isLinear, display.format != .svg {
+            return linearText.lines(session.screen).map { $0 + "\n" }.joined()
+        }
+        guard let view = session.cellView else { return "" }
+        let isDark = view.theme == .dark
+        if display.format == .svg {
+            return view.draw().svg(isDark: isDark)
+        }
+        let grid = withCommands ? drawWithCommands(view) : view.draw()
+        if display.format == .ansi && display.colors != nil {
+            return grid.ansiText(display.colors, isDark: isDark, withLinks: display.hasLinks)
+        }
+        return grid.plainText
+    }
+
+    /// Returns the lines that a command shows; for a page, nil if the view draws no cells.
+    private func lines(of output: Outcome.Output) async -> [String]? {
+        switch output {
+        case .page(let withCommands):
+            let lines = await page(withCommands: withCommands).lines
+            return lines.isEmpty ? nil : lines
+        case .state:
+            return [await JSONValue(stateOf: session).description]
+        case .inspection:
+            return display.output("inspector", await session.inspection())
+        case .help(let name):
+            let lines = CommandSyntax.help(of: name, in: strings, display.typesetter)
+            return display.output("help", lines)
+        case .tours:
+            return display.output("tours", Tour.list(strings))
+        }
+    }
+
+    /// Returns the lines that a command shows, and its note, which says if the view cannot show
+    /// them.
+    func result(of outcome: Outcome) async -> Result {
+        guard let output = outcome.output else { return Result(lines: [], note: outcome.note) }
+        guard let lines = await lines(of: output) else {
+            return Result(lines: [], note: strings[.noteNoCells])
+        }
+        return Result(lines: lines, note: outcome.note)
+    }
+
+    struct Result {
+        let lines: [String]
+        let note: String?
+    }
+
+    /// The lines for screen readers, with the commands that are not refused.
+    var linearText: LinearText {
+        let screen = session.screen
+        // A tap is the command of a line, or of a drawing that has no line.
+        let otherCommands = session.offers.filter { !($0 is Tap) && !($0 is GoBack) }
+        return LinearText(
+            strings: strings,
+            typesetter: display.typesetter,
+            otherCommands: otherCommands.map { "\($0)" }
+        ) { offer in
+            let command: (any Command)? =
+                switch offer {
+                case .tap(let control): screen?.command(of: control)
+                case .setLocationServices(let areOn): SetLocationServices(areOn)
+                case .setPermission(let status): SetPermission(status)
+                case .showAll: ShowPage()
+                }
+            guard let command, session.refusal(of: command) == nil else { return nil }
+            return "\(command)"
+        }
+    }
+
+    /// Returns a reader of commands that are typed at the terminal.
+    ///
+    /// - Throws: The system's error if the terminal cannot be read.
+    func lineReader(output: @escaping (String) -> Void) throws(SystemError) -> LineReader {
+        try LineReader(
+            display.typesetter,
+            isLinear: display.isLinear,
+            completions: { [session] in CommandSyntax.completions(of: $0, in: session) },
+            others: { [strings] in strings[.moreCandidates, String($0)] },
+            output: output
+        )
+    }
+
+    /// Returns the page as text for people: each button with its command, and below the page the
+    /// other commands.
+    private func drawWithCommands(_ view: TextLandingFlowView) -> CellGrid {
+        var grid = view.draw()
+        let screen = session.screen
+        let buttons = grid.showCommands(display.typesetter) { control in
+            screen.flatMap { command(ofButton: control, on: $0) }
+        }
+        let commands = buttons + session.offers.map { "\($0)" } + ["help"]
+        var page = Page(columns: grid.columns, typesetter: display.typesetter)
+        if screen?.prompt == nil, let map = screen?.fullscreenMap {
+            for pet in linearText.pets(map) {
+                page.paragraph(pet)
+            }
+        }
+        page.paragraph(strings[.otherCommands, commands.joined(separator: "; ")], .dim)
+        grid.add(page.grid)
+        return grid
+    }
+
+    /// Returns the command of a button; nil if it is refused now.
+    private func command(ofButton control: Control, on screen: DeviceScreen) -> String? {
+        switch control {
+        case .mapPreview, .pin, .callout:
+            // Nothing is written on a map.
+            nil
+        case .answer, .locationServices, .permission, .back, .retry, .goToSettings, .alertSettings,
+            .alertCancel, .allPets, .card, .filter, .clearFilters, .showMore, .fact:
+            session.offer(of: control, on: screen).map { "\($0)" }
+        }
+    }
+}
+
+extension String {
+    var lines: [String] {
+        split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
+}

@@ -1,0 +1,164 @@
+import Composition
+import Data
+import Domain
+import Platform
+import Presentation
+import Scheduling
+import SystemCalls
+import Terminal
+import TextViews
+
+/// An app in use, with the device around it.
+@MainActor final class Session {
+    let coordinator: AppCoordinator
+    let device: Device
+    let simulation: Simulation
+    let view: any LandingFlowView
+    let strings: Strings
+    let clock: any AppClock
+    let activity: Activity
+    let locationService: any LocationServiceProtocol
+    let events: MemoryLog
+    let requests: RequestLog
+    let detailsRequests: RequestLog
+    let mapRequests: RequestLog
+    let stateTimes: StateTimes
+    let recorder: Recorder
+    /// The lines at the beginning of a recording.
+    private let recordingHeader: String
+    /// Writes a text to the clipboard; nil if there is none.
+    var clipboard: ((String) -> Void)?
+    /// The message about the text that was copied last.
+    var copied: String?
+    private(set) var enteredAt = Duration.zero
+
+    /// Creates the app of a composition root without starting it.
+    ///
+    /// Replace parts of the root before.
+    init(_ root: CompositionRoot, recordingHeader: String) {
+        simulation = Simulation(of: root)
+        device = Device(simulation, strings: root.strings)
+        coordinator = AppCoordinator(
+            dependencies: root,
+            onGoToSettings: { [device] in device.goToSettings() }
+        )
+        view = root.view
+        strings = root.strings
+        clock = root.awaitedClock
+        activity = root.activity
+        locationService = root.locationService
+        events = root.events
+        requests = root.requests
+        detailsRequests = root.detailsRequests
+        mapRequests = root.mapRequests
+        recorder = Recorder(clock: root.clock)
+        stateTimes = StateTimes(of: coordinator, root.clock, root.strings, executor: root.executor)
+        self.recordingHeader = recordingHeader
+    }
+
+    func start() async {
+        enter()
+        await activity.settle()
+    }
+
+    func enter() {
+        device.returnToApp()
+        coordinator.start()
+        if let view = view as? any DeviceView {
+            device.start(on: view, executor: activity)
+        }
+        enteredAt = clock.now
+    }
+
+    // MARK: - What is shown
+
+    /// What the app and the device show; nil before the start.
+    var screen: DeviceScreen? {
+        coordinator.screen.map { DeviceScreen(app: $0, device: device.state) }
+    }
+
+    /// The view, if it draws cells.
+    var cellView: TextLandingFlowView? { view as? TextLandingFlowView }
+
+    /// The coordinator; nil while Settings are in front of the app.
+    private var coordinatorInFront: AppCoordinator? {
+        device.isSettingsOpen ? nil : coordinator
+    }
+
+    /// The full-screen map, if it is in front.
+    var fullscreenMap: FullscreenMapViewModel? { coordinatorInFront?.fullscreenMap }
+    /// The list of all pets, if it is in front.
+    var allPets: AllPetsViewModel? { coordinatorInFront?.allPets }
+    /// The details of an announcement, if they are in front.
+    var announcementDetails: AnnouncementDetailsViewModel? {
+        coordinatorInFront?.announcementDetails
+    }
+    var isOnLandingPage: Bool { coordinatorInFront?.isOnLandingPage ?? false }
+
+    /// The cards of the list in front; those of the landing page also while another page is in
+    /// front.
+    var cards: [AnnouncementCardViewModel] {
+        allPets?.cardViewModels ?? coordinator.landingPage?.listViewModel.cardViewModels ?? []
+    }
+
+    /// Returns a card of the list by its number, from 1; nil if there is none.
+    func card(_ number: Int) -> AnnouncementCardViewModel? {
+        cards.indices.contains(number - 1) ? cards[number - 1] : nil
+    }
+
+    /// The reason why the screen cannot be touched; nil if it can.
+    var obstacle: String? {
+        if device.state.prompt != nil {
+            return strings[.notePrompt]
+        }
+        if device.isSettingsOpen || device.isInForeground {
+            return nil
+        }
+        return strings[.noteBackground]
+    }
+
+    func resize(_ size: ScreenSize) {
+        guard let cellView, size != cellView.size else { return }
+        // The bottom row of the window does not belong to the view.
+        recorder.add("resize \(size.columns)x\(size.rows + 1)")
+        cellView.size = size
+        coordinator.resizeMaps()
+    }
+
+    // MARK: - Time
+
+    var isTimeVirtual: Bool { clock is VirtualClock }
+
+    func pass(_ duration: Duration) async {
+        await activity.pass(duration, on: clock)
+    }
+
+    /// Lets time pass until the app waits for nothing but the user.
+    func rest() async {
+        await activity.rest(on: clock)
+    }
+
+    /// Returns which calls of parts have reached their limit since the last time; nil if none has.
+    func takeUnanswered() -> String? {
+        let names = activity.takeUnanswered()
+        return names.isEmpty ? nil : strings[.partUnanswered, names.joined(separator: ", ")]
+    }
+
+    // MARK: - Recording
+
+    /// Writes what was done, and what will be done, as commands to a new file.
+    ///
+    /// - Throws: The reason why this is impossible.
+    func startRecording(in path: String) throws(ArgumentFault) {
+        do {
+            try recorder.record(to: path, header: recordingHeader)
+        } catch {
+            switch error.number {
+            case EFBIG: throw ArgumentFault { $0[.faultSessionTooLong] }
+            case EEXIST: throw ArgumentFault { $0[.faultFileExists] }
+            case ENOENT: throw ArgumentFault { $0[.faultNoFolder] }
+            default: throw ArgumentFault(error)
+            }
+        }
+    }
+}

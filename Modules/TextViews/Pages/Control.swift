@@ -1,0 +1,64 @@
+package import Domain
+package import Presentation
+package import Terminal
+
+/// A part of the screen that a tap acts on, such as a button, a card or a pin.
+package enum Control: Hashable, Sendable {
+    // The device.
+    case answer(PermissionPrompt.Answer)
+    case locationServices
+    case permission(LocationPermissionStatus)
+
+    // Every page.
+    case back
+    case retry(DeviceScreen.Part)
+
+    // The landing page.
+    case goToSettings
+    case alertSettings
+    case alertCancel
+    case mapPreview
+    case allPets
+
+    // Cards and pins, with the identifiers of their announcements.
+    case card(id: String)
+    case pin(id: String)
+    case callout
+
+    // The list of all pets.
+    case filter(AllPetsView.Filter.Kind)
+    case clearFilters
+    case showMore
+
+    // The details of an announcement.
+    case fact(AnnouncementDetailsView.Model.Fact.Kind)
+}
+
+extension TapTarget {
+    /// The control that the target shows; nil for a target of another program.
+    package var control: Control? { id.value(as: Control.self) }
+
+    init(_ control: Control, _ area: CellArea, isFocusable: Bool = true) {
+        self.init(TapTargetID(control), area, isFocusable: isFocusable)
+    }
+}
+
+extension Page {
+    mutating func button(_ title: String, _ control: Control) {
+        button(Button(title, control))
+    }
+
+    mutating func target(_ control: Control, from row: Int) {
+        target(TapTargetID(control), from: row)
+    }
+
+    mutating func target(_ control: Control, in area: CellArea) {
+        target(TapTargetID(control), in: area)
+    }
+}
+
+extension Page.Button {
+    init(_ title: String, _ control: Control) {
+        self.init(title, id: TapTargetID(control))
+    }
+}
