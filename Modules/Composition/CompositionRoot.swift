@@ -70,8 +70,9 @@ import TextViews
     /// The repository, whose requests are recorded: those of the default one by its source, and the
     /// calls of any other one at its port.
     private lazy var recordedRepository: any AnnouncementRepositoryProtocol =
-        defaultAnnouncements?.repository
-        ?? RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
+        defaultAnnouncements == nil
+        ? RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
+        : repository
     /// The clock, whose sleeps are not waited for.
     package lazy var awaitedClock: any AppClock =
         clock is VirtualClock ? clock : AwaitedClock(clock)
