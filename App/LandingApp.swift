@@ -300,7 +300,7 @@ import TextViews
         RawTerminal.leave()
         if HTTPClient.hasStartedThread {
             // Writes what a view has printed through the C library.
-            fflush(nil)
+            flushStandardOutput()
             _exit(status)
         }
         exit(status)
