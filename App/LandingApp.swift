@@ -307,6 +307,8 @@ import TextViews
     }
 
     private static func write(_ text: String) {
+        // What a view has printed through the C library comes first.
+        flushStandardOutput()
         do {
             try OpenFile.standardOutput.write(text)
         } catch {
