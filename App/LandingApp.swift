@@ -181,7 +181,8 @@ import TextViews
             complain(session.strings[.noteNoCells])
         }
         write(printed)
-        if let unanswered = session.takeUnanswered() {
+        let unanswered = session.takeUnanswered()
+        if let unanswered {
             complain(unanswered)
         }
         let failures =
@@ -189,7 +190,7 @@ import TextViews
         if !failures.isEmpty {
             throw .failure("snapshot", failures.joined(separator: " "))
         }
-        return 0
+        return unanswered == nil ? 0 : 1
     }
 
     private static func check(_ options: Options, _ display: Display) async throws(ProgramError)
@@ -311,13 +312,15 @@ import TextViews
         RawTerminal.leave()
         if HTTPClient.hasStartedThread {
             // Writes what a view has printed through the C library.
-            fflush(nil)
+            flushStandardOutput()
             _exit(status)
         }
         exit(status)
     }
 
     private static func write(_ text: String) {
+        // What a view has printed through the C library comes first.
+        flushStandardOutput()
         do {
             try OpenFile.standardOutput.write(text)
         } catch {

@@ -18,13 +18,11 @@ struct CheckReport {
         reading root: CompositionRoot,
         limit: Duration = LoadTimeLimits.location
     ) async throws(ProgramError) {
-        guard let inspector = root.defaultAnnouncements?.inspector,
-            let snapshotter = root.defaultSnapshotter
-        else {
-            throw .failure(
-                "check",
-                "the announcements or the map come from a part that cannot be checked"
-            )
+        guard let inspector = root.defaultAnnouncements?.inspector else {
+            throw .failure("check", "the announcements come from a part that cannot be checked")
+        }
+        guard let snapshotter = root.defaultSnapshotter else {
+            throw .failure("check", "the map comes from a part that cannot be checked")
         }
         async let announcements = inspector.inspection()
         do throws(LocationError) {

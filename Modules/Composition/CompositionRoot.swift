@@ -9,17 +9,9 @@ import TextViews
 /// To replace a part, change its line, or assign another implementation before the app is used. A
 /// default that depends on a replaced part receives the replacement.
 @MainActor package final class CompositionRoot {
-    package lazy var view: any LandingFlowView = makeView() {
-        didSet {
-            defaults.hasView = false
-        }
-    }
+    package lazy var view: any LandingFlowView = makeView()
     /// The log that receives every event, also those of level `.debug`; nil for none.
-    package lazy var log: (any EventLog)? = makeLog() {
-        didSet {
-            defaults.hasLog = false
-        }
-    }
+    package lazy var log: (any EventLog)? = makeLog()
     /// The app's clock; a `VirtualClock` moves only when it is advanced, for example by
     /// `Activity.pass(_:on:)`.
     package lazy var clock: any AppClock = makeClock()
@@ -35,7 +27,6 @@ import TextViews
     }
     package lazy var gps: any GPSProvider = makeGPS() {
         didSet {
-            defaults.hasGPS = false
             defaults.gps = nil
         }
     }
@@ -70,8 +61,9 @@ import TextViews
     /// The repository, whose requests are recorded: those of the default one by its source, and the
     /// calls of any other one at its port.
     private lazy var recordedRepository: any AnnouncementRepositoryProtocol =
-        defaultAnnouncements?.repository
-        ?? RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
+        defaultAnnouncements == nil
+        ? RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
+        : repository
     /// The clock, whose sleeps are not waited for.
     package lazy var awaitedClock: any AppClock =
         clock is VirtualClock ? clock : AwaitedClock(clock)
@@ -88,11 +80,10 @@ import TextViews
     )
     private var defaults = Defaults()
 
-    /// The defaults that were made and not replaced.
     private struct Defaults {
-        var hasView = false
-        var hasLog = false
-        var hasGPS = false
+        /// The parts of the configuration with which defaults were made.
+        var parts: Set<Configuration.Part> = []
+        // The defaults that were made and not replaced.
         var lifecycle: SimulatedDevice?
         var permissionStore: SimulatedDevice?
         var gps: SimulatedGPSProvider?
@@ -138,21 +129,17 @@ import TextViews
     }
 
     /// The parts of the configuration that have no effect, because other parts replaced their
-    /// defaults.
+    /// defaults before these were made.
+    ///
+    /// A default that was made before can still be in use, by the part that replaced it.
     package var replacedParts: Set<Configuration.Part> {
         // The parts make the defaults that they use.
         _ = view
         _ = log
         _ = locationService
-        let uses: [Configuration.Part: Bool] = [
-            .view: defaults.hasView,
-            .log: defaults.hasLog,
-            .permission: simulatedPermissionStore != nil,
-            .gps: defaults.hasGPS,
-            .announcements: defaultAnnouncements != nil,
-            .map: defaultSnapshotter != nil,
-        ]
-        return Set(uses.filter { !$0.value }.keys)
+        _ = repository
+        _ = snapshotter
+        return Set(Configuration.Part.allCases).subtracting(defaults.parts)
     }
 
     // MARK: - View models
@@ -230,12 +217,12 @@ import TextViews
     }
 
     private func makeView() -> any LandingFlowView {
-        defaults.hasView = true
+        defaults.parts.insert(.view)
         return TextLandingFlowView(configuration.display, strings: strings, executor: activity)
     }
 
     private func makeLog() -> (any EventLog)? {
-        defaults.hasLog = true
+        defaults.parts.insert(.log)
         return configuration.log
     }
 
@@ -252,6 +239,7 @@ import TextViews
     }
 
     private func makePermissionStore() -> any LocationPermissionStore {
+        defaults.parts.insert(.permission)
         defaults.permissionStore = device
         return device
     }
@@ -267,7 +255,7 @@ import TextViews
     }
 
     private func makeGPS() -> any GPSProvider {
-        defaults.hasGPS = true
+        defaults.parts.insert(.gps)
         switch configuration.gps {
         case .simulated(let reception):
             let gps = SimulatedGPSProvider(reception: reception, clock: awaitedClock)
@@ -285,6 +273,7 @@ import TextViews
     }
 
     private func makeRepository() -> any AnnouncementRepositoryProtocol {
+        defaults.parts.insert(.announcements)
         let source = makeRecordedSource(configuration.announcements)
         let repository = ReplaceableRepository(makeParts(source))
         defaults.announcements = DefaultAnnouncements(
@@ -308,6 +297,7 @@ import TextViews
     }
 
     private func makeSnapshotter() -> any MapSnapshotterProtocol {
+        defaults.parts.insert(.map)
         let snapshotter = SimulatedNetworkSnapshotter(
             BasemapSnapshotter(
                 basemap: configuration.basemap,

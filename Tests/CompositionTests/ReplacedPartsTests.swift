@@ -1,11 +1,14 @@
 import Composition
 import Data
 import Domain
+import Foundation
+import Presentation
+import Scheduling
 import TestSupport
 import Testing
 
 /// Tests that the root says which parts of its configuration have no effect.
-@MainActor @Suite struct ReplacedPartsTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ReplacedPartsTests {
     @Test("No part is replaced at first, also if the GPS is real")
     func defaults() {
         let root = CompositionRoot(Configuration())
@@ -32,6 +35,64 @@ import Testing
         #expect(
             parts { $0.locationService = FakeLocationService(.authorizedWhenInUse) } == services
         )
+    }
+
+    @Test(
+        "A part of the configuration is not named if its default was made before, as in decorators"
+    )
+    func decorated() {
+        let root = CompositionRoot(Configuration())
+        root.gps = GPSDecorator(gps: root.gps)
+        root.repository = RepositoryDecorator(repository: root.repository)
+        root.snapshotter = SnapshotterDecorator(snapshotter: root.snapshotter)
+        #expect(root.replacedParts.isEmpty)
+    }
+
+    @Test("A repository that calls the default one is recorded once for each query, with its URL")
+    func requests() async throws {
+        let (root, page) = await CompositionRoot.entered(swap: { root in
+            root.repository = RepositoryDecorator(repository: root.repository)
+        })
+        #expect(page.listViewModel.cardViewModels.count == 1)
+        page.refresh()
+        await root.activity.settle()
+        let requests = root.requests.requests
+        #expect(requests.map { $0.url?.scheme } == ["demo", "demo"])
+        #expect(requests.map(\.outcome) == [.answered(status: 200), .answered(status: 200)])
+        let bytes = try #require(requests.first?.bytes)
+        #expect(bytes > 0)
+    }
+}
+
+private struct GPSDecorator: GPSProvider {
+    let gps: any GPSProvider
+
+    func fix() async throws(LocationError) -> Location {
+        try await gps.fix()
+    }
+}
+
+/// A repository that returns only the first announcement of another one.
+private struct RepositoryDecorator: AnnouncementRepositoryProtocol {
+    let repository: any AnnouncementRepositoryProtocol
+
+    var sendsLocationUnencrypted: Bool { repository.sendsLocationUnencrypted }
+
+    func announcements(
+        matching query: AnnouncementListQuery
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
+        let list = try await repository.announcements(matching: query)
+        return AnnouncementList(Array(list.announcements.prefix(1)))
+    }
+}
+
+private struct SnapshotterDecorator: MapSnapshotterProtocol {
+    let snapshotter: any MapSnapshotterProtocol
+
+    func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
+        -> any MapSnapshot
+    {
+        try await snapshotter.snapshot(of: region, size: size)
     }
 }
 

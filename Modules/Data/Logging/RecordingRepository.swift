@@ -1,6 +1,9 @@
 package import Domain
 
-/// A repository that records each request to another repository, with no URL.
+/// A repository that records each call of another repository.
+///
+/// A call has no URL, unless the other repository makes a request to a `RecordingSource` for it:
+/// then the first request is recorded as the call.
 package struct RecordingRepository: AnnouncementRepositoryProtocol {
     private let repository: any AnnouncementRepositoryProtocol
     private let requests: RequestLog
@@ -38,14 +41,19 @@ package struct RecordingRepository: AnnouncementRepositoryProtocol {
         in requests: RequestLog,
         _ operation: () async throws(AnnouncementRepositoryError) -> Value
     ) async throws(AnnouncementRepositoryError) -> Value {
-        let number = requests.begin(nil)
-        do throws(AnnouncementRepositoryError) {
-            let value = try await operation()
-            requests.end(number, .loaded)
-            return value
-        } catch {
-            requests.end(number, RequestLog.Outcome(error))
-            throw error
+        let call = RecordedCall(in: requests)
+        let result = await RecordedCall.$current.withValue(call) {
+            () async -> Result<Value, AnnouncementRepositoryError> in
+            do throws(AnnouncementRepositoryError) {
+                return .success(try await operation())
+            } catch {
+                return .failure(error)
+            }
         }
+        switch result {
+        case .success: call.end(.loaded)
+        case .failure(let error): call.end(RequestLog.Outcome(error))
+        }
+        return try result.get()
     }
 }

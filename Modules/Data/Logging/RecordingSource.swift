@@ -59,7 +59,7 @@ package struct RecordingSource: AnnouncementSourceDecorator {
         size: (Document) -> Int?,
         _ load: () async throws(AnnouncementRepositoryError) -> Document
     ) async throws(AnnouncementRepositoryError) -> Document {
-        let number = requests.begin(url)
+        let number = RecordedCall.current?.begin(url, in: requests) ?? requests.begin(url)
         log.log(.debug, "Announcements", "request \(number + 1): \(url.absoluteString)")
         func end(_ outcome: RequestLog.Outcome, bytes: Int? = nil) {
             requests.end(number, outcome, bytes: bytes)

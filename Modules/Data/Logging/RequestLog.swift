@@ -7,7 +7,7 @@ package final class RequestLog: Sendable {
     package struct Request: Sendable, Hashable {
         fileprivate let number: Int
         /// The URL of the request; `nil` if the repository does not report it.
-        package let url: URL?
+        package fileprivate(set) var url: URL?
         package let started: Duration
         package fileprivate(set) var outcome = Outcome.pending
         package fileprivate(set) var ended: Duration?
@@ -87,13 +87,24 @@ package final class RequestLog: Sendable {
     /// Records the end of a request, unless the log no longer keeps the request.
     func end(_ number: Int, _ outcome: Outcome, bytes: Int? = nil) {
         let now = clock.now
+        update(number) { request in
+            request.outcome = outcome
+            request.ended = now
+            request.bytes = bytes
+        }
+    }
+
+    /// Records the URL of a request, unless the log no longer keeps the request.
+    func setURL(_ url: URL, of number: Int) {
+        update(number) { $0.url = url }
+    }
+
+    private func update(_ number: Int, _ change: (inout Request) -> Void) {
         newest.withLock { requests in
             guard let first = requests.first else { return }
             let index = number - first.number
             guard requests.indices.contains(index) else { return }
-            requests[index].outcome = outcome
-            requests[index].ended = now
-            requests[index].bytes = bytes
+            change(&requests[index])
         }
     }
 }

@@ -14,6 +14,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+void CSystemCallsFlushStandardOutput(void) {
+    fflush(stdout);
+}
+
 void CSystemCallsPreventCoreDumps(void) {
     const struct rlimit none = {0, 0};
     setrlimit(RLIMIT_CORE, &none);

@@ -140,11 +140,18 @@ import Testing
         let root = CompositionRoot(Configuration())
         root.view = PlainView { _ in }
         root.snapshotter = FakeMapSnapshotter()
-        let error = await #expect(throws: ProgramError.self) {
-            _ = try await CheckReport(reading: root)
+        func error() async -> ProgramError? {
+            await #expect(throws: ProgramError.self) {
+                _ = try await CheckReport(reading: root)
+            }
         }
-        #expect(error?.message.contains("cannot be checked") == true)
-        #expect(error?.status == 1)
+        let mapError = await error()
+        #expect(
+            mapError?.message.contains("the map comes from a part that cannot be checked") == true
+        )
+        #expect(mapError?.status == 1)
+        root.repository = FakeAnnouncementRepository()
+        #expect(await error()?.message.contains("the announcements come from a part") == true)
     }
 
     @MainActor

@@ -1,3 +1,4 @@
+import DataTestSupport
 import Foundation
 import TerminalTestSupport
 import TestSupport
@@ -139,6 +140,23 @@ import Testing
         terminal.send("quit\n")
         #expect(terminal.end() == 0)
         #expect(!terminal.output.contains(0x1B))
+    }
+
+    @Test("A walk line by line with a server ends at once")
+    func quit() throws {
+        let port = try ClosedPort()
+        let terminal = try PseudoTerminal(
+            "--announcements \(port.base)",
+            columns: 300,
+            rows: 100,
+            environment: ["TERM": "dumb"],
+            kind: .dumb
+        )
+        try terminal.wait("the prompt") { $0.texts.contains(">") }
+        terminal.send("allow\n")
+        try terminal.wait(for: "tap retry list")
+        terminal.send("quit\n")
+        #expect(terminal.end() == 0)
     }
 
     /// Returns the greatest color depth that SGR parameters need; nil if they have no colors.

@@ -62,6 +62,44 @@ import Testing
         }
     }
 
+    @Test("The first request for a call of a repository is recorded as the call, others apart")
+    func requestsOfCall() async throws {
+        let source = FakeAnnouncementSource()
+        let repository = RecordingRepository(
+            TwiceRepository(repository: AnnouncementRepository(recording(source))),
+            requests: requests,
+            detailsRequests: detailsRequests
+        )
+        let load = Task {
+            try await repository.announcements(matching: .defaultQuery(location: nil))
+        }
+        _ = await source.requests.asked.first()
+        let url = URL(filePath: "/announcements.json")
+        #expect(requests.requests.map(\.url) == [url])
+        #expect(requests.requests.map(\.outcome) == [.pending])
+        source.requests.answer(0, .success(#"{"data": []}"#))
+        _ = await source.requests.asked.first()
+        #expect(requests.requests.map(\.url) == [url, url])
+        #expect(requests.requests.map(\.outcome) == [.answered(status: 200), .pending])
+        source.requests.answer(1, .failure(.transfer(.timedOut)))
+        _ = await load.result
+        #expect(requests.requests.map(\.outcome) == [.answered(status: 200), .failed])
+        #expect(requests.requests.map(\.bytes) == [12, nil])
+    }
+
+    /// A repository that asks another one twice for each list.
+    private struct TwiceRepository: AnnouncementRepositoryProtocol {
+        let repository: any AnnouncementRepositoryProtocol
+        let sendsLocationUnencrypted = false
+
+        func announcements(
+            matching query: AnnouncementListQuery
+        ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
+            _ = try await repository.announcements(matching: query)
+            return try await repository.announcements(matching: query)
+        }
+    }
+
     @Test("Each page of a source is recorded and logged when it is requested and when it is there")
     func pages() async throws {
         let source = FakeAnnouncementSource()

@@ -11,6 +11,9 @@ enum { CSystemCallsFileLimit = RLIMIT_NOFILE };
 /// Prevents core dumps of this process, if the system permits it.
 void CSystemCallsPreventCoreDumps(void);
 
+/// Writes what is buffered for `stdout`, which Swift does not import as safe to use.
+void CSystemCallsFlushStandardOutput(void);
+
 /// Returns the descriptor of a new file without a name, on Linux in memory; -1 with `errno` in case of an error.
 int CSystemCallsMemoryFile(void);
 
