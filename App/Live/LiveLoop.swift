@@ -61,7 +61,7 @@ import TextViews
         self.terminal = terminal
         output = LiveOutput(display, log: walkthrough.events) {
             terminal.write($0)
-        } onPicture: { [events] in
+        } onImage: { [events] in
             events.send(.picture)
         }
     }
@@ -219,7 +219,7 @@ import TextViews
     }
 
     private func sendPicture() {
-        let wait = output.sendPicture(on: screen, at: walkthrough.clock.now, lastInput: lastInput)
+        let wait = output.sendImage(on: screen, at: walkthrough.clock.now, lastInput: lastInput)
         guard let wait, !isPictureDue else { return }
         isPictureDue = true
         // Without a wait, events that have already arrived come first.
