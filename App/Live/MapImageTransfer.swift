@@ -63,10 +63,12 @@ struct MapImageTransfer {
     }
 
     /// Whether there is an image that was not sent, or only in part.
-    var isReady: Bool {
+    var isReady: Bool { sending != nil }
+
+    private var sending: Sending? {
         switch state {
-        case .sending: true
-        case .idle, .drawing: false
+        case .sending(let sending): sending
+        case .idle, .drawing: nil
         }
     }
 
@@ -108,7 +110,7 @@ struct MapImageTransfer {
     /// An image that takes more than a second is not started while the user is pressing keys. Call
     /// `didSend(_:in:)` after each part.
     mutating func nextPart(isUserActive: Bool) -> String? {
-        guard case .sending(var sending) = state else { return nil }
+        guard var sending else { return nil }
         let commands = sending.encoded.commands
         guard commands.indices.contains(sending.sent) else { return nil }
         let seconds = Double(sending.encoded.bytes) * secondsPerByte
@@ -124,9 +126,9 @@ struct MapImageTransfer {
     mutating func didSend(_ bytes: Int, in time: Duration) -> Step {
         let seconds = time / .seconds(1) / Double(max(bytes, 1))
         secondsPerByte = secondsPerByte * (1 - Self.weight) + seconds * Self.weight
-        guard case .sending(let sending) = state,
-            sending.sent == sending.encoded.commands.count
-        else { return .keepSending }
+        guard let sending, sending.sent == sending.encoded.commands.count else {
+            return .keepSending
+        }
         let deletion = shown.map { TerminalPicture.deletion(of: $0.number) } ?? ""
         shown = sending.encoded.image
         state = .idle
@@ -136,7 +138,7 @@ struct MapImageTransfer {
     /// Returns the commands that abort the image that is being sent, which is then sent again from
     /// its start; empty if there is none.
     mutating func interrupt() -> String {
-        guard case .sending(var sending) = state, sending.isStarted else { return "" }
+        guard var sending, sending.isStarted else { return "" }
         sending.sent = 0
         state = .sending(sending)
         return TerminalPicture.end + TerminalPicture.deletion(of: sending.encoded.image.number)
