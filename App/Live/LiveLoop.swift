@@ -69,7 +69,7 @@ import TextViews
         self.terminal = terminal
         output = LiveOutput(display, log: session.events) {
             terminal.write($0)
-        } onPicture: { [events] in
+        } onImage: { [events] in
             events.send(.picture)
         }
     }
@@ -233,7 +233,7 @@ import TextViews
     }
 
     private func sendPicture() {
-        let wait = output.sendPicture(on: screen, at: session.clock.now, lastInput: lastInput)
+        let wait = output.sendImage(on: screen, at: session.clock.now, lastInput: lastInput)
         guard let wait, !isPictureDue else { return }
         isPictureDue = true
         // Without a wait, events that have already arrived come first.

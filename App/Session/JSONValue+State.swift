@@ -12,8 +12,10 @@ extension JSONValue {
         let shown = session.screen
         let list = page?.listViewModel
         var state: [String: JSONValue] = [
-            "screen": JSONValue(shown?.page.name ?? ""),
-            "permission": JSONValue(await session.locationService.authorizationStatus.rawValue),
+            "screen": JSONValue(shown?.stateName ?? ""),
+            "permission": JSONValue(
+                await session.locationService.authorizationStatus.stateName
+            ),
             "isInForeground": JSONValue(session.simulation.lifecycle?.isInForeground),
             "prompt": shown?.prompt.map {
                 ["title": JSONValue($0.title), "options": JSONValue($0.options.map(\.title))]
@@ -35,7 +37,7 @@ extension JSONValue {
                 session.requests.requests.map {
                     [
                         "url": JSONValue($0.url?.absoluteString),
-                        "outcome": JSONValue($0.outcome.description),
+                        "outcome": JSONValue($0.outcome.stateName),
                     ]
                 }
             ),
@@ -78,22 +80,17 @@ extension JSONValue {
         let size = session.view.mapPreviewSize
         let drawing = session.cellView?.drawPlainMapPreview(model)
         var map: [String: JSONValue] = [
-            "region": .null, "pins": [], "message": .null, "text": [],
-            "columns": JSONValue(drawing?.columns ?? size.width),
+            "state": JSONValue(model.stateName), "region": .null, "pins": [], "message": .null,
+            "text": [], "columns": JSONValue(drawing?.columns ?? size.width),
             "rows": JSONValue(drawing?.rows.count ?? size.height),
         ]
         switch model {
         case .loading:
-            map["state"] = "loading"
-        case .permissionRequired(let message, _):
-            map["state"] = "permissionRequired"
-            map["message"] = .string(message)
-        case .failed(let message, _):
-            map["state"] = "failed"
+            break
+        case .permissionRequired(let message, _), .failed(let message, _):
             map["message"] = .string(message)
         case .map(let region, let snapshot, let pins, _):
             let frame = snapshot?.frame ?? MapFrame(region: region, size: size)
-            map["state"] = "map"
             map["region"] = JSONValue(region)
             map["pins"] = .array(pins.map { JSONValue($0, in: frame) })
             map["text"] = JSONValue(drawing?.texts ?? [])
@@ -104,7 +101,9 @@ extension JSONValue {
     @MainActor private init(_ model: FullscreenMapViewModel, _ view: TextLandingFlowView?) {
         let center = model.viewpoint.center
         let size = model.size
+        let state = model.model
         var map: [String: JSONValue] = [
+            "state": JSONValue(state.stateName),
             "center": [
                 "latitude": .number(center.latitude), "longitude": .number(center.longitude),
             ],
@@ -112,14 +111,12 @@ extension JSONValue {
             "rows": JSONValue(size.height),
             "pins": [], "selectedPin": .null, "message": .null, "text": [],
         ]
-        switch model.model {
+        switch state {
         case .loading:
-            map["state"] = "loading"
+            break
         case .failed(let message, _):
-            map["state"] = "failed"
             map["message"] = .string(message)
         case .map(let content):
-            map["state"] = "map"
             map["pins"] = .array(content.pins.map { JSONValue($0, in: content.frame) })
             map["selectedPin"] = JSONValue(content.callout?.id)
             map["message"] = JSONValue(content.notice?.message)
@@ -141,7 +138,7 @@ extension JSONValue {
         let cell = MapDrawing.cell(of: pin.coordinate, in: frame)
         self = [
             "id": JSONValue(pin.id), "number": JSONValue(pin.number),
-            "status": JSONValue(pin.status.rawValue.lowercased()),
+            "status": JSONValue(pin.status.stateName),
             "latitude": .number(pin.coordinate.latitude),
             "longitude": .number(pin.coordinate.longitude),
             "column": JSONValue(cell.column), "row": JSONValue(cell.row),
@@ -154,11 +151,11 @@ extension JSONValue {
         let filters = model.chosen
         list["count"] = JSONValue(cards.count)
         list["filters"] = [
-            "status": JSONValue(filters.status?.rawValue.lowercased()),
-            "species": JSONValue(filters.species?.rawValue),
+            "status": JSONValue(filters.status?.stateName),
+            "species": JSONValue(filters.species?.stateName),
             "withinKilometers": JSONValue(hasLocation ? filters.withinKilometers : nil),
             "days": JSONValue(filters.days),
-            "sort": JSONValue(hasLocation ? filters[.order] : PetFilters()[.order]),
+            "sort": JSONValue((hasLocation ? filters.sort : PetFilters().sort).stateName),
         ]
         self = .object(list)
     }
@@ -168,48 +165,38 @@ extension JSONValue {
         isRefreshing: Bool,
         cards: [AnnouncementCardViewModel]
     ) -> [String: JSONValue] {
-        let (state, message): (JSONValue, String?) =
+        let message: String? =
             switch list {
-            case .idle: ("idle", nil)
-            case .loading: ("loading", nil)
-            case .loaded: ("loaded", nil)
-            case .empty(let message): ("empty", message)
-            case .failed(let message, _): ("failed", message)
+            case .idle, .loading, .loaded: nil
+            case .empty(let message), .failed(let message, _): message
             }
         return [
-            "state": state, "message": JSONValue(message), "isRefreshing": .bool(isRefreshing),
+            "state": JSONValue(list.stateName), "message": JSONValue(message),
+            "isRefreshing": .bool(isRefreshing),
             "cards": .array(cards.enumerated().map { JSONValue($1, number: $0 + 1) }),
         ]
     }
 
     private init(_ page: AnnouncementDetailsView.Model) {
-        let version: JSONValue =
-            switch page.version {
-            case .loading: "loading"
-            case .current: "current"
-            case .gone: "gone"
-            case .failed: "failed"
-            }
-        let photo: JSONValue =
-            switch page.photo {
-            case nil:
-                .null
-            case .loading?:
-                ["state": "loading"]
-            case .shown(let photo)?:
-                [
-                    "state": "shown", "mediaType": JSONValue(photo.mediaType.rawValue),
-                    "bytes": JSONValue(photo.bytes.count),
-                ]
-            case .failed(let message, _)?:
-                ["state": "failed", "message": JSONValue(message)]
-            case .notShown?:
-                ["state": "notShown"]
-            }
         self = [
-            "id": JSONValue(page.id), "version": version,
-            "message": JSONValue(page.version.message), "photo": photo,
+            "id": JSONValue(page.id), "version": JSONValue(page.version.stateName),
+            "message": JSONValue(page.version.message),
+            "photo": page.photo.map(JSONValue.init) ?? .null,
         ]
+    }
+
+    private init(_ photo: AnnouncementDetailsView.Model.PhotoState) {
+        var state: [String: JSONValue] = ["state": JSONValue(photo.stateName)]
+        switch photo {
+        case .loading, .notShown:
+            break
+        case .shown(let photo):
+            state["mediaType"] = JSONValue(photo.mediaType.stateName)
+            state["bytes"] = JSONValue(photo.bytes.count)
+        case .failed(let message, _):
+            state["message"] = JSONValue(message)
+        }
+        self = .object(state)
     }
 
     private init(_ card: AnnouncementCardViewModel, number: Int) {
@@ -217,8 +204,8 @@ extension JSONValue {
         self = [
             "id": JSONValue(card.id), "number": JSONValue(number),
             "name": JSONValue(announcement.pet.name),
-            "species": JSONValue(announcement.pet.species.rawValue),
-            "status": JSONValue(announcement.status.rawValue.lowercased()),
+            "species": JSONValue(announcement.pet.species.stateName),
+            "status": JSONValue(announcement.status.stateName),
             "lastSeen": JSONValue(announcement.lastSeen?.description),
             "distanceMeters": JSONValue(card.distanceMeters),
         ]

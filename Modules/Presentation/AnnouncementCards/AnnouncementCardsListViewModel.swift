@@ -5,14 +5,7 @@ public import Observation
 ///
 /// The landing page and the list of all pets each have one. A new load cancels the previous one.
 @MainActor @Observable public final class AnnouncementCardsListViewModel {
-    private enum State {
-        case idle
-        case loading
-        case loaded([Announcement])
-        case failed(AnnouncementRepositoryError)
-    }
-
-    private var state = State.idle
+    private var state = LoadState<[Announcement]>.idle
     /// Whether cards are shown while newer ones are loading.
     public private(set) var isRefreshing = false
     /// The location for cards and reloads; `nil` if it is unknown or withheld.
@@ -72,11 +65,8 @@ public import Observation
             .loading
         case .loaded(let announcements):
             loaded(announcements)
-        case .failed(let error):
-            .failed(
-                message: dependencies.strings.message(for: error),
-                onRetry: Action { [weak self] in self?.reload() }
-            )
+        case .failed(let failure):
+            .failed(message: failure.message, onRetry: failure.onRetry)
         }
     }
 
@@ -94,30 +84,10 @@ public import Observation
     }
 
     /// Whether the last load succeeded, and its announcements are shown.
-    var isLoaded: Bool {
-        if case .loaded = state {
-            true
-        } else {
-            false
-        }
-    }
-
-    private var isIdle: Bool {
-        if case .idle = state {
-            true
-        } else {
-            false
-        }
-    }
+    var isLoaded: Bool { state.value != nil }
 
     /// The announcements of the last load; empty unless it succeeded.
-    var announcements: [Announcement] {
-        if case .loaded(let announcements) = state {
-            announcements
-        } else {
-            []
-        }
-    }
+    var announcements: [Announcement] { state.value ?? [] }
 
     /// Sets the location, and loads the announcements if the last query had another location or a
     /// smaller range.
@@ -126,11 +96,17 @@ public import Observation
     func load(around userLocation: Location?) {
         self.userLocation = userLocation
         let new = makeQuery(userLocation?.coordinate)
-        if isIdle || query.location != new.location {
+        switch state {
+        case .idle:
             state = .loading
             reload()
-        } else if query.range < new.range {
-            reload()
+        case .loading, .loaded, .failed:
+            if query.location != new.location {
+                state = .loading
+                reload()
+            } else if query.range < new.range {
+                reload()
+            }
         }
     }
 
@@ -151,8 +127,11 @@ public import Observation
     func interruptLoad() {
         userLocation = nil
         cancel()
-        if case .loading = state {
+        switch state {
+        case .loading:
             state = .idle
+        case .idle, .loaded, .failed:
+            break
         }
     }
 
@@ -196,7 +175,12 @@ public import Observation
             }
         case .failure(let error):
             dependencies.log.log(.error, "Announcements", "load failed: \(error)")
-            state = .failed(error)
+            state = .failed(
+                LoadFailure(
+                    message: dependencies.strings.message(for: error),
+                    onRetry: Action { [weak self] in self?.reload() }
+                )
+            )
         }
     }
 }

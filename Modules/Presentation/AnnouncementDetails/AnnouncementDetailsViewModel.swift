@@ -7,13 +7,22 @@ public import Observation
 /// It shows what is known at once, and requests the current version and the photo. Create a new
 /// instance each time the page is opened.
 @MainActor @Observable public final class AnnouncementDetailsViewModel {
+    /// What the last request found out about the announcement.
+    private enum Finding {
+        case current
+        case gone
+    }
+
     /// The radius in meters of the circle around the sighting that the map shows in full.
     static let mapRadius = 1500.0
 
     /// The card of the announcement, in the last known version.
     public private(set) var card: AnnouncementCardViewModel
-    private var version = AnnouncementDetailsView.Model.Version.loading
-    private var photo: AnnouncementDetailsView.Model.PhotoState?
+    /// The request for the current version.
+    private var version = LoadState<Finding>.loading
+    /// The request for the photo, idle if the view cannot show photos; `nil` if there is no photo,
+    /// or if it is only a link.
+    private var photo: LoadState<Photo>?
     private let picture: MapPicture
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let request: Loader
@@ -48,28 +57,53 @@ public import Observation
     public var model: AnnouncementDetailsView.Model {
         let map = picture.model(
             pins: [MapPreviewView.PinModel(card, number: 1)],
-            onTap: Action {},
-            onRetry: Action { [weak self] in self?.draw() }
+            onTap: Action {}
         )
         return AnnouncementDetailsView.Model(
             card.located(at: userLocation()),
-            version: version,
-            photo: photo,
+            version: versionModel,
+            photo: photo.map(model),
             map: map,
             strings: dependencies.strings
         )
     }
 
+    private var versionModel: AnnouncementDetailsView.Model.Version {
+        switch version {
+        case .loading:
+            .loading
+        case .idle, .loaded(.current):
+            .current
+        case .loaded(.gone):
+            .gone(message: dependencies.strings[.detailsGone])
+        case .failed(let failure):
+            .failed(message: failure.message, onRetry: failure.onRetry)
+        }
+    }
+
+    private func model(of photo: LoadState<Photo>) -> AnnouncementDetailsView.Model.PhotoState {
+        switch photo {
+        case .idle:
+            .notShown
+        case .loading:
+            .loading
+        case .loaded(let photo):
+            .shown(photo)
+        case .failed(let failure):
+            .failed(message: failure.message, onRetry: failure.onRetry)
+        }
+    }
+
     /// Requests the current version again if the last request failed.
     public func retry() {
-        if case .failed = version {
+        if version.failure != nil {
             load()
         }
     }
 
     /// Requests the photo again if the last request failed.
     public func retryPhoto() {
-        if case .failed = photo {
+        if photo?.failure != nil {
             loadPhoto()
         }
     }
@@ -92,7 +126,10 @@ public import Observation
     }
 
     private func draw() {
-        picture.load(card.announcement.coordinate.mapRegion(radiusMeters: Self.mapRadius))
+        picture.load(
+            card.announcement.coordinate.mapRegion(radiusMeters: Self.mapRadius),
+            onRetry: Action { [weak self] in self?.draw() }
+        )
     }
 
     private func load() {
@@ -112,7 +149,7 @@ public import Observation
         case .success(let announcement?):
             let old = card.announcement
             card = card.updated(to: announcement, at: card.userLocation)
-            version = .current
+            version = .loaded(.current)
             if announcement.coordinate != old.coordinate {
                 draw()
             }
@@ -120,15 +157,17 @@ public import Observation
                 loadPhoto()
             }
         case .success(nil):
-            version = .gone(message: strings[.detailsGone])
+            version = .loaded(.gone)
         case .failure(.cancelled):
             // Cancellation is not a failure, so the page shows what was known, without a message.
-            version = .current
+            version = .idle
         case .failure(let error):
             dependencies.log.log(.error, "Announcements", "refresh failed: \(error)")
             version = .failed(
-                message: strings[.detailsFailed, strings.reason(for: error)],
-                onRetry: Action { [weak self] in self?.retry() }
+                LoadFailure(
+                    message: strings[.detailsFailed, strings.reason(for: error)],
+                    onRetry: Action { [weak self] in self?.retry() }
+                )
             )
         }
     }
@@ -140,7 +179,7 @@ public import Observation
             photos.canRequest(photoAt: address)
         else { return }
         guard showsPhotos else {
-            photo = .notShown
+            photo = .idle
             return
         }
         photo = .loading
@@ -154,15 +193,17 @@ public import Observation
     private func finishPhoto(_ result: Result<Photo, PhotoError>) {
         switch result {
         case .success(let loaded):
-            photo = .shown(loaded)
+            photo = .loaded(loaded)
         case .failure(let error):
             dependencies.log.log(.error, "Announcements", "photo failed: \(error)")
             photo = .failed(
-                message: dependencies.strings[
-                    .photoFailed,
-                    dependencies.strings.reason(for: error)
-                ],
-                onRetry: Action { [weak self] in self?.retryPhoto() }
+                LoadFailure(
+                    message: dependencies.strings[
+                        .photoFailed,
+                        dependencies.strings.reason(for: error)
+                    ],
+                    onRetry: Action { [weak self] in self?.retryPhoto() }
+                )
             )
         }
     }

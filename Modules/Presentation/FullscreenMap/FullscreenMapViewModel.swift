@@ -62,8 +62,8 @@ public import Observation
 
     public var model: FullscreenMapView.Model {
         if let picture, picture.snapshot == nil {
-            guard let error = picture.error else { return .loading }
-            return .failed(message: strings.message(for: error), onRetry: onRetry)
+            guard let failure = pictureFailure else { return .loading }
+            return .failed(message: failure.message, onRetry: failure.onRetry)
         }
         let frame = picture?.frame ?? frame
         let pins = pinsViewModel.pins(in: frame)
@@ -85,21 +85,24 @@ public import Observation
     }
 
     private var pictureNotice: FullscreenMapView.NoticeModel? {
-        guard let error = picture?.error else { return nil }
+        guard let failure = pictureFailure else { return nil }
         // If the map is zoomed out too far, the basemap can be too small to be drawn, and Retry
         // would not help.
         let isTooLarge = AnnouncementListQuery.mapQuery(showing: frame) == nil
-        if error == .notCovered, isTooLarge {
+        if picture?.error == .notCovered, isTooLarge {
             return nil
         }
-        return FullscreenMapView.NoticeModel(
-            message: strings.message(for: error),
-            onRetry: onRetry
-        )
+        return FullscreenMapView.NoticeModel(message: failure.message, onRetry: failure.onRetry)
     }
 
-    private var onRetry: Action {
-        Action { [weak self] in self?.retry() }
+    /// The failure of the last picture; `nil` if it did not fail, or if the view draws the map
+    /// itself.
+    private var pictureFailure: LoadFailure? {
+        guard let error = picture?.error else { return nil }
+        return LoadFailure(
+            message: strings.message(for: error),
+            onRetry: Action { [weak self] in self?.retry() }
+        )
     }
 
     /// Repeats what failed: the picture, the request for pins, or both.

@@ -19,8 +19,8 @@ import Platform
     private var selectedID: String?
     /// The card of `select(_:)`, whose pin is shown even if a filter or the scale would hide it.
     private var shownCard: AnnouncementCardViewModel?
-    /// The reason why the last request failed; `nil` if it did not fail.
-    private var error: AnnouncementRepositoryError?
+    /// The failure of the last request; `nil` if it did not fail.
+    private var failure: LoadFailure?
     /// Shows coordinates, and returns what the map then shows.
     ///
     /// `nil` unless `fitAllPins` is pending or has failed.
@@ -120,8 +120,8 @@ import Platform
         if userLocation() == nil {
             onFit = nil
         }
-        guard error != nil else { return }
-        error = nil
+        guard failure != nil else { return }
+        failure = nil
         load()
     }
 
@@ -144,7 +144,7 @@ import Platform
     private func load() {
         cancelRequests()
         guard let query = isFitting ? fittingQuery : query else {
-            error = nil
+            failure = nil
             return
         }
         request.load {
@@ -158,13 +158,16 @@ import Platform
     private func finish(_ result: Result<[Announcement], AnnouncementRepositoryError>) {
         switch result {
         case .success(let announcements):
-            error = nil
+            failure = nil
             show(announcements)
         case .failure(.cancelled):
             break
         case .failure(let error):
             dependencies.log.log(.error, "FullscreenMap", "no pins: \(error)")
-            self.error = error
+            failure = LoadFailure(
+                message: strings.message(for: error),
+                onRetry: Action { [weak self] in self?.retry() }
+            )
         }
     }
 
@@ -286,10 +289,10 @@ import Platform
     public var notice: FullscreenMapView.NoticeModel? { notice(in: frame) }
 
     func notice(in frame: MapFrame?) -> FullscreenMapView.NoticeModel? {
-        if let error {
+        if let failure {
             return FullscreenMapView.NoticeModel(
-                message: strings.message(for: error),
-                onRetry: Action { [weak self] in self?.retry() }
+                message: failure.message,
+                onRetry: failure.onRetry
             )
         }
         guard let remark = remark(in: frame) else { return nil }

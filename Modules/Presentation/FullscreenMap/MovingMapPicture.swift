@@ -12,7 +12,8 @@ import Platform
 /// When the picture of the newest frame is complete, a larger one is drawn in advance. If the map
 /// then moves by whole units within its margin, a part of it is shown at once.
 @MainActor @Observable final class MovingMapPicture {
-    private enum State {
+    /// What happens for the newest frame, while the picture of an earlier one can be shown.
+    private enum Phase {
         case idle
         /// The frame waits until an earlier one has been drawn from memory.
         case waiting
@@ -54,7 +55,7 @@ import Platform
     private(set) var error: MapSnapshotError?
 
     private var shown: Picture?
-    @ObservationIgnored private var state = State.idle
+    @ObservationIgnored private var phase = Phase.idle
     @ObservationIgnored private var newest: Request?
     @ObservationIgnored private var prefetched: (any MapSnapshot)?
     /// The first load in progress and the newest one.
@@ -95,13 +96,13 @@ import Platform
 
     func retry() {
         error = nil
-        if state == .failed {
+        if phase == .failed {
             loadNewest()
         }
     }
 
     func cancel() {
-        state = .idle
+        phase = .idle
         loads = []
         for loader in [drawing, delay, prefetching] {
             loader.cancel()
@@ -117,9 +118,9 @@ import Platform
 
 extension MovingMapPicture {
     private func drawNewest() {
-        state = .waiting
+        phase = .waiting
         guard let request = newest, !drawing.isLoading else { return }
-        state = .drawing
+        phase = .drawing
         drawing.load { [snapshotter] in
             await snapshotter.cachedSnapshot(of: request.frame.region, size: request.frame.size)
         } completion: { [weak self] in
@@ -145,7 +146,7 @@ extension MovingMapPicture {
     }
 
     private func loadNewest() {
-        state = .loading
+        phase = .loading
         loads.removeAll { !$0.loader.isLoading }
         guard let request = newest, !loads.contains(where: { $0.frame == request.frame }) else {
             return
@@ -176,7 +177,7 @@ extension MovingMapPicture {
 
     private func loadNewest(after wait: Duration) {
         delay.wait(wait, on: dependencies.clock) { [weak self] in
-            if self?.state == .loading {
+            if self?.phase == .loading {
                 self?.loadNewest()
             }
         }
@@ -189,10 +190,10 @@ extension MovingMapPicture {
         if case .success(let snapshot) = result {
             show(snapshot, of: request)
         }
-        guard state != .complete else { return }
+        guard phase != .complete else { return }
         guard request.frame == newest?.frame else {
             // The load of another frame may have brought what the newest one needs.
-            if state == .loading {
+            if phase == .loading {
                 drawNewest()
             }
             return
@@ -201,7 +202,7 @@ extension MovingMapPicture {
         case .success:
             complete()
         case .failure(let error):
-            if state == .loading {
+            if phase == .loading {
                 fail(error)
             }
         }
@@ -221,14 +222,14 @@ extension MovingMapPicture {
     }
 
     private func fail(_ error: MapSnapshotError) {
-        state = .failed
+        phase = .failed
         guard error != .cancelled, error != self.error else { return }
         dependencies.log.log(.error, "FullscreenMap", "no map: \(error)")
         self.error = error
     }
 
     private func complete() {
-        state = .complete
+        phase = .complete
         frame = newest?.frame
         error = nil
         drawing.cancel()

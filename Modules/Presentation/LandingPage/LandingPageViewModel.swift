@@ -5,18 +5,10 @@ public import Observation
 ///
 /// Create a new instance each time the page is entered, and call `loadData()` once.
 @MainActor @Observable public final class LandingPageViewModel {
-    private enum MapState {
-        case loading
-        case permissionRequired
-        /// There is no location, or the time limit has expired.
-        case failed(message: String)
-        /// The location is known, so the state is that of the picture.
-        case located
-    }
-
     public let listViewModel: AnnouncementCardsListViewModel
     private let picture: MapPicture
-    private var mapState = MapState.loading
+    /// Whether the map is replaced by the message that the app has no permission.
+    private var isPermissionRequired = false
     private var isDenialAlertShown = false
     private var isUnencryptedNoticeShown = false
     /// The first location since the page was entered, which determines the region of the map.
@@ -134,20 +126,14 @@ public import Observation
 
     /// The current content of the map preview, with a pin for each card of the list.
     public var mapPreviewModel: MapPreviewView.Model {
-        switch mapState {
-        case .loading:
-            .loading
-        case .permissionRequired:
+        if isPermissionRequired {
             .permissionRequired(message: permissionMessage, onGoToSettings: onGoToSettings)
-        case .failed(let message):
-            .failed(message: message, onRetry: onRetryMap)
-        case .located:
+        } else {
             picture.model(
                 pins: pins,
                 onTap: Action { [log = dependencies.log] in
                     log.log(.info, "LandingPage", "map preview tapped")
-                },
-                onRetry: onRetryMap
+                }
             )
         }
     }
@@ -235,7 +221,7 @@ public import Observation
         guard !isAuthorized else { return }
         let wasLoading = mapLimit.isLoading
         cancelMapLoad()
-        mapState = .permissionRequired
+        isPermissionRequired = true
         if status == .notDetermined {
             isDenialAlertShown = false
             // The list is loaded after the user answers the prompt.
@@ -277,8 +263,9 @@ public import Observation
         mapLimit.wait(LoadTimeLimits.map, on: dependencies.clock) { [weak self] in
             self?.mapLimitExpired()
         }
+        isPermissionRequired = false
         guard location == nil else { return loadPicture() }
-        mapState = .loading
+        picture.awaitRegion()
         locating.load { [permissionHandler] in
             await permissionHandler.requestLocationWithPermissions()
         } completion: { [weak self] in
@@ -293,7 +280,7 @@ public import Observation
             } else {
                 strings[.mapFailedPicture]
             }
-        endMapLoad(.failed(message: message))
+        failMapLoad(message)
     }
 
     private func located(_ result: LocationRequestResult) {
@@ -304,24 +291,30 @@ public import Observation
             log("located: \(location)")
             loadPicture()
         case .notAuthorized:
-            endMapLoad(.permissionRequired)
+            isPermissionRequired = true
+            endMapLoad()
         case .failed(let error):
             log("no location: \(error)", .error)
-            endMapLoad(.failed(message: strings.message(for: error)))
+            failMapLoad(strings.message(for: error))
         }
     }
 
     private func loadPicture() {
         guard let region = location?.coordinate.mapRegion() else { return }
-        mapState = .located
-        picture.load(region) { [weak self] in self?.endMapLoad(.located) }
+        picture.load(region, onRetry: onRetryMap) { [weak self] in self?.endMapLoad() }
         loadList()
     }
 
+    /// Ends the load of the map because there is no location, or because the time limit has
+    /// expired.
+    private func failMapLoad(_ message: String) {
+        picture.fail(LoadFailure(message: message, onRetry: onRetryMap))
+        endMapLoad()
+    }
+
     /// Ends the load of the map, and loads the list unless its query stays the same.
-    private func endMapLoad(_ state: MapState) {
+    private func endMapLoad() {
         cancelMapLoad()
-        mapState = state
         loadList()
     }
 

@@ -1,16 +1,17 @@
 import Domain
 import Observation
 
+/// The map of a region on a page, from the search for the region to its picture.
 @MainActor @Observable final class MapPicture {
-    enum State {
-        case loading
+    private struct Content {
+        let region: MapRegion
         /// The last picture, which stays while it is drawn at another size; `nil` if the view draws
         /// the map itself.
-        case shown(MapRegion, (any MapSnapshot)?)
-        case failed(MapSnapshotError)
+        let snapshot: (any MapSnapshot)?
     }
 
-    private(set) var state = State.loading
+    private var state = LoadState<Content>.idle
+    @ObservationIgnored private var onRetry = Action {}
     @ObservationIgnored private var size: MapSize
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let loader: Loader
@@ -23,18 +24,34 @@ import Observation
         loader = dependencies.loader
     }
 
+    /// Shows that the region of the map is not known yet.
+    func awaitRegion() {
+        state = .loading
+    }
+
     /// Draws a region in place of the current picture; calls `completion` just before the result is
     /// shown, unless canceled.
-    func load(_ region: MapRegion, completion: @escaping @MainActor () -> Void = {}) {
+    ///
+    /// If the map cannot be drawn, `onRetry` is its Retry.
+    func load(
+        _ region: MapRegion,
+        onRetry: Action,
+        completion: @escaping @MainActor () -> Void = {}
+    ) {
         state = .loading
+        self.onRetry = onRetry
         draw(region, completion: completion)
+    }
+
+    func fail(_ failure: LoadFailure) {
+        state = .failed(failure)
     }
 
     func resize(to size: MapSize) {
         guard size != self.size else { return }
         self.size = size
-        if case .shown(let region, _) = state {
-            draw(region)
+        if let content = state.value {
+            draw(content.region)
         }
     }
 
@@ -44,22 +61,22 @@ import Observation
 
     func model(
         pins: @autoclosure () -> [MapPreviewView.PinModel],
-        onTap: Action,
-        onRetry: Action
+        onTap: Action
     ) -> MapPreviewView.Model {
         switch state {
-        case .loading: .loading
-        case .shown(let region, let snapshot):
-            .map(region: region, snapshot: snapshot, pins: pins(), onTap: onTap)
-        case .failed(let error):
-            .failed(message: dependencies.strings.message(for: error), onRetry: onRetry)
+        case .idle, .loading:
+            .loading
+        case .loaded(let content):
+            .map(region: content.region, snapshot: content.snapshot, pins: pins(), onTap: onTap)
+        case .failed(let failure):
+            .failed(message: failure.message, onRetry: failure.onRetry)
         }
     }
 
     private func draw(_ region: MapRegion, completion: @escaping @MainActor () -> Void = {}) {
         guard let snapshotter = dependencies.snapshotter else {
             completion()
-            state = .shown(region, nil)
+            state = .loaded(Content(region: region, snapshot: nil))
             return
         }
         let size = size
@@ -78,15 +95,15 @@ import Observation
     ) {
         switch (result, state) {
         case (.success(let snapshot), _):
-            state = .shown(region, snapshot)
+            state = .loaded(Content(region: region, snapshot: snapshot))
             log?.log(.debug, "LandingPage", "map ready")
             if size != self.size {
                 draw(region)
             }
-        case (.failure(let error), .loading):
-            state = .failed(error)
+        case (.failure(let error), .idle), (.failure(let error), .loading):
+            fail(LoadFailure(message: dependencies.strings.message(for: error), onRetry: onRetry))
             log?.log(.error, "LandingPage", "no map: \(error)")
-        case (.failure(let error), .shown), (.failure(let error), .failed):
+        case (.failure(let error), .loaded), (.failure(let error), .failed):
             log?.log(.error, "LandingPage", "no map of another size: \(error)")
         }
     }

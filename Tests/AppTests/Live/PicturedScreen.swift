@@ -22,7 +22,7 @@ import TerminalTestSupport
             terminal.take($0.utf8)
             time += .seconds(1) * $0.utf8.count / bytesPerSecond
         },
-        onPicture: { [continuation] in continuation.yield() }
+        onImage: { [continuation] in continuation.yield() }
     )
 
     init(
@@ -63,7 +63,7 @@ import TerminalTestSupport
     /// Sends parts of a picture; returns the time that the terminal takes.
     func sendPicture(isUserActive: Bool = false) -> Duration {
         let start = time
-        _ = output.sendPicture(
+        _ = output.sendImage(
             on: live.screen,
             at: .zero,
             lastInput: isUserActive ? time : time - .seconds(1)
@@ -74,7 +74,7 @@ import TerminalTestSupport
     /// Draws pictures until none is missing.
     func draw() async {
         show()
-        while output.pictures.isDrawing {
+        while output.images.transfer.isDrawing {
             for await _ in drawn {
                 break
             }
@@ -85,7 +85,7 @@ import TerminalTestSupport
     func settle() async {
         takeAnswers()
         await draw()
-        while output.sendPicture(on: live.screen, at: .zero, lastInput: time - .seconds(1)) != nil {
+        while output.sendImage(on: live.screen, at: .zero, lastInput: time - .seconds(1)) != nil {
             await draw()
         }
         takeAnswers()

@@ -1,10 +1,10 @@
-package import Domain
+import Domain
 import Platform
-package import SystemCalls
+import SystemCalls
 
 /// Keeps the commands of a session as lines of a script, with the time between them, and writes
 /// them to a file.
-@MainActor package final class Recorder {
+@MainActor final class Recorder {
     /// The maximum number of lines of a session that can still be recorded from its start.
     private static let maxLines = 100_000
     /// The maximum time for which a command can wait.
@@ -14,7 +14,7 @@ package import SystemCalls
     private let start: Duration
     /// The time for which there are `wait` lines.
     private var waited = Duration.zero
-    /// The lines of the session; `nil` if there are too many.
+    /// The lines of the session; nil if there are too many.
     private var lines: [String]? = []
     private var recording: Recording?
     private var failure: SystemError?
@@ -26,17 +26,17 @@ package import SystemCalls
         var length: Int
     }
 
-    package init(clock: any AppClock) {
+    init(clock: any AppClock) {
         self.clock = clock
         start = clock.now
     }
 
-    package func add(_ command: String) {
+    func add(_ command: String) {
         write(takeWaitLines() + [command])
     }
 
-    /// Returns the error that ended the recording; `nil` if there is none, or after the first call.
-    package func takeFailure() -> SystemError? {
+    /// Returns the error that ended the recording; nil if there is none, or after the first call.
+    func takeFailure() -> SystemError? {
         defer {
             failure = nil
         }
@@ -47,7 +47,7 @@ package import SystemCalls
     /// command as it is added.
     ///
     /// - Throws: The system's error, or `EFBIG` if the session is too long to be recorded.
-    package func record(to path: String, header: String) throws(SystemError) {
+    func record(to path: String, header: String) throws(SystemError) {
         guard let lines else { throw SystemError(EFBIG) }
         let file = try OpenFile(path: path, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
         let text = header + lines.map { $0 + "\n" }.joined()
@@ -60,11 +60,11 @@ package import SystemCalls
         recording = Recording(path: path, file: file, length: text.utf8.count)
     }
 
-    package var isRecording: Bool { recording != nil }
+    var isRecording: Bool { recording != nil }
 
     /// Writes the time since the last command, and closes the file; returns its path, or nil if
     /// nothing was recorded.
-    package func stop() -> String? {
+    func stop() -> String? {
         write(takeWaitLines())
         defer {
             recording = nil

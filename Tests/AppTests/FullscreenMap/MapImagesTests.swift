@@ -9,7 +9,7 @@ import Testing
 @testable import App
 @testable import TextViews
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct MapPicturesTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MapImagesTests {
     @Test(
         "After any moves, sizes and faults, the terminal shows the map and its pins where they belong",
         arguments: 0..<3

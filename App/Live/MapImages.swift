@@ -1,0 +1,72 @@
+import Cartography
+import Domain
+import Platform
+import Terminal
+import TextViews
+
+/// The images of maps that a terminal with a graphics protocol shows behind the cells.
+///
+/// An image is drawn and encoded outside the main actor, and sent in parts by `transfer`. Until it
+/// is sent, the terminal shows the previous image, moved or scaled, and cells where that does not
+/// cover the map.
+@MainActor final class MapImages {
+    /// The smallest and the largest cell that a terminal can have, in pixels.
+    private static let minCell = SIMD2(4, 8)
+    private static let maxCell = SIMD2(64, 128)
+
+    /// Whether the terminal has reported that it supports images, and has rejected none.
+    var isSupported = false
+    var transfer = MapImageTransfer()
+    private var cell = SIMD2<Int>.zero
+    private let onChange: @MainActor () -> Void
+    private let log: any EventLog
+
+    init(log: any EventLog, onChange: @escaping @MainActor () -> Void) {
+        self.log = log
+        self.onChange = onChange
+    }
+
+    var isOn: Bool { isSupported && cell != .zero }
+    var frame: MapFrame? { isOn ? transfer.shown?.frame : nil }
+
+    /// Sets the size of a cell to the first of the given sizes that is possible, if there is one.
+    func setCell(_ sizes: SIMD2<Int>...) {
+        let possible = sizes.first { all($0 .>= Self.minCell) && all($0 .<= Self.maxCell) }
+        cell = possible ?? .zero
+    }
+
+    /// Draws the scene, unless a suitable image exists, or is being drawn or sent.
+    func draw(_ scene: MapScene?, _ palette: MapPalette) {
+        guard isOn, let scene, let content = scene.content,
+            scene.frame.wholeOffset(inside: content.frame) != nil
+        else { return }
+        let look = MapImage.Look(colors: palette.colors, cell: cell, userArea: scene.userArea)
+        let subject = MapImageTransfer.Subject(content: content, look: look)
+        guard let number = transfer.startDrawing(subject, in: scene.frame) else { return }
+        Task {
+            do throws(ArchiveError) {
+                transfer.finishDrawing(
+                    try await EncodedMapImage.draw(number, of: content, scene, look, palette)
+                )
+            } catch {
+                transfer.failDrawing(subject)
+                log.log(.warning, "Map", "no picture: \(error)")
+            }
+            onChange()
+        }
+    }
+
+    /// Returns the places of the image that is shown, and of the marks in front of it.
+    func places(of scene: MapScene?, on grid: CellGrid) -> [PlacedPicture] {
+        guard isOn, let shown = transfer.shown, let scene, let origin = grid.pictureOrigin else {
+            return []
+        }
+        let areas = grid.pictureAreas
+        let map = areas.map { shown.place(behind: $0, origin, scene.frame) }
+        let marks = scene.marks.flatMap { mark in
+            let sprite = PlacedSprite(mark, in: scene.frame, at: origin, cell: cell, of: shown)
+            return areas.compactMap(sprite.place)
+        }
+        return map + marks
+    }
+}

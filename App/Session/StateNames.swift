@@ -1,0 +1,150 @@
+import Data
+import Domain
+import Presentation
+import TextViews
+
+// The names of values in the JSON state.
+//
+// Scripts contain these names, so they do not depend on the names of cases or on the words of
+// commands.
+
+// MARK: - The device and the requests
+
+extension DeviceScreen {
+    /// The name of the page in front.
+    var stateName: String {
+        switch content {
+        case .landingPage?: "landingPage"
+        case .fullscreenMap?: "fullscreenMap"
+        case .allPets?: "allPets"
+        case .announcementDetails?: "announcementDetails"
+        case nil: "settings"
+        }
+    }
+}
+
+extension LocationPermissionStatus {
+    var stateName: String {
+        switch self {
+        case .notDetermined: "notDetermined"
+        case .authorizedWhenInUse: "authorizedWhenInUse"
+        case .authorizedAlways: "authorizedAlways"
+        case .denied: "denied"
+        case .restricted: "restricted"
+        }
+    }
+}
+
+extension RequestLog.Outcome {
+    /// The name; the number of the HTTP status if the request was answered.
+    var stateName: String {
+        switch self {
+        case .pending: "pending"
+        case .answered(let status): String(status)
+        case .loaded: "loaded"
+        case .failed: "failed"
+        case .cancelled: "cancelled"
+        }
+    }
+}
+
+// MARK: - The parts of pages
+
+extension MapPreviewView.Model {
+    var stateName: String {
+        switch self {
+        case .loading: "loading"
+        case .map: "map"
+        case .permissionRequired: "permissionRequired"
+        case .failed: "failed"
+        }
+    }
+}
+
+extension FullscreenMapView.Model {
+    var stateName: String {
+        switch self {
+        case .loading: "loading"
+        case .map: "map"
+        case .failed: "failed"
+        }
+    }
+}
+
+extension AnnouncementCardsListView.Model {
+    var stateName: String {
+        switch self {
+        case .idle: "idle"
+        case .loading: "loading"
+        case .loaded: "loaded"
+        case .empty: "empty"
+        case .failed: "failed"
+        }
+    }
+}
+
+extension AnnouncementDetailsView.Model.Version {
+    var stateName: String {
+        switch self {
+        case .loading: "loading"
+        case .current: "current"
+        case .gone: "gone"
+        case .failed: "failed"
+        }
+    }
+}
+
+extension AnnouncementDetailsView.Model.PhotoState {
+    var stateName: String {
+        switch self {
+        case .loading: "loading"
+        case .shown: "shown"
+        case .failed: "failed"
+        case .notShown: "notShown"
+        }
+    }
+}
+
+// MARK: - Announcements and filters
+
+extension AnnouncementStatus {
+    var stateName: String {
+        switch self {
+        case .active: "active"
+        case .found: "found"
+        case .closed: "closed"
+        }
+    }
+}
+
+extension Pet.Species {
+    var stateName: String {
+        switch self {
+        case .dog: "dog"
+        case .cat: "cat"
+        case .bird: "bird"
+        case .rabbit: "rabbit"
+        case .other: "other"
+        }
+    }
+}
+
+extension Photo.MediaType {
+    var stateName: String {
+        switch self {
+        case .jpeg: "image/jpeg"
+        case .png: "image/png"
+        case .gif: "image/gif"
+        case .webp: "image/webp"
+        }
+    }
+}
+
+extension AnnouncementListQuery.SortOption {
+    var stateName: String {
+        switch self {
+        case .createdAtDescending: "newest"
+        case .distanceAscending: "nearest"
+        }
+    }
+}

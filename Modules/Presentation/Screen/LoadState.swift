@@ -1,0 +1,24 @@
+/// The progress and the result of a load.
+enum LoadState<Value> {
+    /// Nothing has been requested yet, or the last request was canceled.
+    case idle
+    case loading
+    case loaded(Value)
+    case failed(LoadFailure)
+
+    /// The result of the last load; `nil` unless it succeeded.
+    var value: Value? {
+        switch self {
+        case .loaded(let value): value
+        case .idle, .loading, .failed: nil
+        }
+    }
+
+    /// The failure of the last load; `nil` unless it failed.
+    var failure: LoadFailure? {
+        switch self {
+        case .failed(let failure): failure
+        case .idle, .loading, .loaded: nil
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Data
+import Domain
+import Foundation
+import Presentation
+import TestSupport
+import Testing
+import TextViews
+
+@testable import App
+
+/// The names in the JSON state, which scripts contain, so they must not change.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct StateNamesTests {
+    private static let retry = Action {}
+
+    @Test("The pages have their names")
+    func pages() async throws {
+        let walkthrough = await Walkthrough.started()
+        var names: [String?] = []
+        for commands in [["settings"], ["back", "map"], ["back", "all"], ["tap card 1"]] {
+            names.append(walkthrough.screen?.stateName)
+            for command in commands {
+                await walkthrough.do(command)
+            }
+        }
+        names.append(walkthrough.screen?.stateName)
+        #expect(
+            names == ["landingPage", "settings", "fullscreenMap", "allPets", "announcementDetails"]
+        )
+    }
+
+    @Test("The permissions have their names")
+    func permissions() {
+        #expect(
+            LocationPermissionStatus.allCases.map(\.stateName) == [
+                "notDetermined", "authorizedWhenInUse", "authorizedAlways", "denied", "restricted",
+            ]
+        )
+    }
+
+    @Test("The outcomes of requests have their names; an answer has the number of its status")
+    func outcomes() {
+        let outcomes: [RequestLog.Outcome] = [
+            .pending, .answered(status: 404), .loaded, .failed, .cancelled,
+        ]
+        #expect(
+            outcomes.map(\.stateName) == ["pending", "404", "loaded", "failed", "cancelled"]
+        )
+    }
+
+    @Test("The states of the map preview have their names")
+    func mapPreview() {
+        let models: [MapPreviewView.Model] = [
+            .loading, .map(region: Coordinate.home.mapRegion(), snapshot: nil, onTap: Self.retry),
+            .permissionRequired(message: "", onGoToSettings: Self.retry),
+            .failed(message: "", onRetry: Self.retry),
+        ]
+        #expect(models.map(\.stateName) == ["loading", "map", "permissionRequired", "failed"])
+    }
+
+    @Test("The states of the full-screen map have their names")
+    func fullscreenMap() async {
+        let models: [FullscreenMapView.Model] = [
+            .loading, .failed(message: "", onRetry: Self.retry),
+        ]
+        #expect(models.map(\.stateName) == ["loading", "failed"])
+        let walkthrough = await Walkthrough.started(doing: "map", "wait 1")
+        #expect(walkthrough.fullscreenMap?.model.stateName == "map")
+    }
+
+    @Test("The states of the list have their names")
+    func list() {
+        let models: [AnnouncementCardsListView.Model] = [
+            .idle, .loading, .loaded([]), .empty(message: ""),
+            .failed(message: "", onRetry: Self.retry),
+        ]
+        #expect(models.map(\.stateName) == ["idle", "loading", "loaded", "empty", "failed"])
+    }
+
+    @Test("The states of an announcement's version have their names")
+    func version() {
+        let versions: [AnnouncementDetailsView.Model.Version] = [
+            .loading, .current, .gone(message: ""), .failed(message: "", onRetry: Self.retry),
+        ]
+        #expect(versions.map(\.stateName) == ["loading", "current", "gone", "failed"])
+    }
+
+    @Test("The states of a photo have their names")
+    func photo() throws {
+        let photo = try #require(Photo(Data("GIF89a".utf8)))
+        let states: [AnnouncementDetailsView.Model.PhotoState] = [
+            .loading, .shown(photo), .failed(message: "", onRetry: Self.retry), .notShown,
+        ]
+        #expect(states.map(\.stateName) == ["loading", "shown", "failed", "notShown"])
+    }
+
+    @Test("The values of announcements and filters have their names")
+    func values() {
+        #expect(AnnouncementStatus.allCases.map(\.stateName) == ["active", "found", "closed"])
+        #expect(
+            Pet.Species.allCases.map(\.stateName) == ["dog", "cat", "bird", "rabbit", "other"]
+        )
+        #expect(
+            Photo.MediaType.allCases.map(\.stateName) == [
+                "image/jpeg", "image/png", "image/gif", "image/webp",
+            ]
+        )
+        let orders: [AnnouncementListQuery.SortOption] = [.createdAtDescending, .distanceAscending]
+        #expect(orders.map(\.stateName) == ["newest", "nearest"])
+    }
+}
