@@ -28,7 +28,7 @@ struct JSONShape: Equatable {
         var index = 0
         let bytes = document.span
         size = bytes.count
-        isUTF8 = document.isUTF8ToJSONDecoder
+        isUTF8 = document.isDecodedAsUTF8ByJSONDecoder
         while index < bytes.count {
             let byte = bytes[index]
             index += 1

@@ -21,21 +21,23 @@ public struct MapFrame: Sendable, Hashable {
     /// Both dimensions of the size and at least one extent of the region must be positive.
     public init(region: MapRegion, size: MapSize) {
         let center = region.center.latitude
-        let halfDegrees = (region.latitudinalMeters / 2 / Coordinate.earthRadius).degrees
-        let halfRadians =
+        // The difference of the latitudes of the center and of an edge, in degrees.
+        let halfLatitude = (region.latitudinalMeters / 2 / Coordinate.earthRadius).degrees
+        // Half the width and half the height in the Mercator plane, in radians.
+        let halfWidth =
             region.longitudinalMeters / 2 / Coordinate.earthRadius
             / cos(Self.clamped(center).radians)
         let y = Self.mercatorY(center)
         let halfHeight = max(
-            Self.mercatorY(center + halfDegrees) - y,
-            y - Self.mercatorY(center - halfDegrees)
+            Self.mercatorY(center + halfLatitude) - y,
+            y - Self.mercatorY(center - halfLatitude)
         )
         self.region = region
         self.size = size
         centerY = y
         scale = max(
             2 * halfHeight / (Double(size.height) * size.unitAspectRatio),
-            2 * halfRadians / Double(size.width)
+            2 * halfWidth / Double(size.width)
         )
     }
 
@@ -108,19 +110,18 @@ public struct MapFrame: Sendable, Hashable {
     ///
     /// Its region has a latitudinal extent of 0, so that only the width determines the scale.
     public func expanded(width: Int, height: Int) -> MapFrame {
-        let size = MapSize(
+        let newSize = MapSize(
             width: size.width + 2 * width,
             height: size.height + 2 * height,
             unitAspectRatio: size.unitAspectRatio
         )
-        let meters = Double(size.width) * metersPerUnit
         return MapFrame(
             region: MapRegion(
                 center: region.center,
                 latitudinalMeters: 0,
-                longitudinalMeters: meters
+                longitudinalMeters: Double(newSize.width) * metersPerUnit
             ),
-            size: size
+            size: newSize
         )
     }
 
@@ -218,7 +219,7 @@ public struct MapFrame: Sendable, Hashable {
     }
 
     private static func clamped(_ latitude: Double) -> Double {
-        min(max(latitude, -latitudeLimit), latitudeLimit)
+        latitude.clamped(to: -latitudeLimit...latitudeLimit)
     }
 }
 

@@ -31,40 +31,45 @@ package struct MapDrawing {
         avoiding marks: [Coordinate],
         covered: CellArea? = nil
     ) -> CellGrid {
-        let places = marks.flatMap { cells(ofMarkAt: frame.point(for: $0)) }
+        let markedPlaces = marks.flatMap { places(ofMarkAt: frame.point(for: $0)) }
         let glyphs = MapGlyphs(typesetter.charset, palette, metersPerColumn: frame.metersPerUnit)
-        let position = SnapshotPosition(snapshot, in: frame)
-        // A map that has only cells is not behind the picture of an earlier one.
+        let cells = SnapshotCells(snapshot, in: frame)
+        // A map that cannot be drawn as a picture must not leave its cells blank for the picture of
+        // an earlier map.
         let area = snapshot.content == nil ? nil : pictureArea(in: frame)
         var grid = draw(frame, glyphs, picture: area) { column, row in
-            position.cell(column, row).flatMap { snapshot.isPending($0) ? nil : $0 }
+            guard let cell = cells.cell(column, row), !snapshot.isPending(cell) else { return nil }
+            return cell
         }
         draw(
             PlacedNames(
                 snapshot,
                 in: frame,
-                avoiding: places,
+                avoiding: markedPlaces,
                 covered: covered,
                 glyphs: glyphs,
                 typesetter
             ),
-            over: position,
+            over: cells,
             glyphs,
             picture: area,
             on: &grid
         )
+        // A picture may follow the cells; it covers them from the first cell on.
         grid.pictureOrigin = CellGrid.Place(column: 0, row: 0)
         return grid
     }
 
-    /// Returns the cells of a mark; a drop covers about two columns, and a row and a half above its
-    /// tip.
-    private func cells(ofMarkAt point: MapPoint) -> [CellGrid.Place] {
+    /// Returns the places of the cells that a mark covers.
+    private func places(ofMarkAt point: MapPoint) -> [CellGrid.Place] {
+        let tip = CellGrid.Place(point)
+        guard hasPictures else { return [tip] }
+        // A drop in a picture is two columns wide, and one and a half rows high above its tip. From
+        // one column before the tip to one column after it, it touches up to three columns.
         let first = CellGrid.Place(MapPoint(x: point.x - 1, y: point.y - 1.5))
-        let last = CellGrid.Place(point)
-        guard hasPictures else { return [last] }
-        return (first.row...last.row).flatMap { row in
-            (first.column...last.column + 1).map { CellGrid.Place(column: $0, row: row) }
+        let lastColumn = tip.column + 1
+        return (first.row...tip.row).flatMap { row in
+            (first.column...lastColumn).map { CellGrid.Place(column: $0, row: row) }
         }
     }
 
@@ -76,10 +81,14 @@ package struct MapDrawing {
             MapPoint(x: Double(picture.size.width), y: Double(picture.size.height)),
             to: frame
         )
+        /// Returns the cells that lie entirely between two edges.
         func range(_ first: Double, _ end: Double, limit: Int) -> Range<Int> {
-            // The tolerance is for rounding errors.
-            let start = min(max(Int(clamping: (first - 0.01).rounded(.up)), 0), limit)
-            return start..<min(max(Int(clamping: (end + 0.01).rounded(.down)), start), limit)
+            // For rounding errors, in cells.
+            let tolerance = 0.01
+            let firstCell = Int(clamping: (first - tolerance).rounded(.up))
+            let endCell = Int(clamping: (end + tolerance).rounded(.down))
+            let start = firstCell.clamped(to: 0...limit)
+            return start..<endCell.clamped(to: start...limit)
         }
         return CellArea(
             columns: range(first.x, end.x, limit: frame.size.width),
@@ -106,9 +115,10 @@ package struct MapDrawing {
             rows: (0..<frame.size.height).map { row in
                 (0..<frame.size.width).map { column in
                     let cell = content(column, row)
-                    if cell?.ground != .unknown,
-                        picture?.contains(CellGrid.Place(column: column, row: row)) == true
-                    {
+                    let hasNoData = cell?.ground == .unknown
+                    let isInPicture =
+                        picture?.contains(CellGrid.Place(column: column, row: row)) ?? false
+                    if isInPicture, !hasNoData {
                         return Cell(character: " ", style: .picture)
                     }
                     guard let cell else { return .blank }
@@ -123,7 +133,7 @@ package struct MapDrawing {
 
     private func draw(
         _ names: PlacedNames,
-        over position: SnapshotPosition,
+        over cells: SnapshotCells,
         _ glyphs: MapGlyphs,
         picture: CellArea?,
         on grid: inout CellGrid
@@ -131,7 +141,7 @@ package struct MapDrawing {
         /// Over a picture, a name has a background only where it crosses lines or the edges of
         /// areas.
         func style(_ kind: MapLabel.Kind, _ column: Int, _ row: Int) -> Style {
-            let cell = position.cell(column, row)
+            let cell = cells.cell(column, row)
             var style = glyphs.label(kind, over: cell?.ground ?? .unknown)
             guard picture?.contains(CellGrid.Place(column: column, row: row)) == true else {
                 return style
@@ -142,12 +152,14 @@ package struct MapDrawing {
             style.showsPicture = true
             return style
         }
-        // Without background colors, spaces set a name apart from the texture.
-        for name in names.names where !palette.isPainted {
-            let columns = name.area.columns
-            for column in [columns.lowerBound - 1, columns.upperBound]
-            where (0..<grid.columns).contains(column) {
-                grid[column, name.area.rows.lowerBound] = .blank
+        if !palette.isPainted {
+            // Without background colors, spaces set a name apart from the texture.
+            for name in names.names {
+                let columns = name.area.columns
+                for column in [columns.lowerBound - 1, columns.upperBound]
+                where (0..<grid.columns).contains(column) {
+                    grid[column, name.area.rows.lowerBound] = .blank
+                }
             }
         }
         for name in names.names {
@@ -213,13 +225,12 @@ package struct MapDrawing {
         }
     }
 
-    /// Marks the center of the frame, unless there is another mark, or a character of two cells.
+    /// Marks the center of the frame, unless another mark or a character of two cells is there.
     func markCenter(of frame: MapFrame, on grid: inout CellGrid) {
         let place = CellGrid.Place(column: frame.size.width / 2, row: frame.size.height / 2)
-        let isNarrow = grid.rows[place.row][place.column...].prefix(2).allSatisfy {
-            $0.character != nil
-        }
-        guard grid.accessibleNames[place] == nil, isNarrow else { return }
+        let cellAndNext = grid.rows[place.row][place.column...].prefix(2)
+        let isPartOfWideCharacter = cellAndNext.contains { $0.isSecondHalf }
+        guard grid.accessibleNames[place] == nil, !isPartOfWideCharacter else { return }
         let ground = grid[place.column, place.row].style
         var style = Style(color: palette.name(.town), background: ground.background, isBold: true)
         style.showsPicture = ground.showsPicture

@@ -1,6 +1,7 @@
 package import Domain
 package import Platform
 
+/// The bytes of an archive, some of which must be loaded before they can be read.
 package protocol ArchiveBytes: Sendable {
     var count: Int { get }
 

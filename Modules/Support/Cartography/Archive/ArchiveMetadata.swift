@@ -20,7 +20,7 @@ struct ArchiveMetadata: Decodable {
 
     init(json: some Sequence<UInt8>) {
         let json = Data(json)
-        guard json.isUTF8ToJSONDecoder,
+        guard json.isDecodedAsUTF8ByJSONDecoder,
             let metadata = try? JSONDecoder().decode(Self.self, from: json)
         else { return }
         self = metadata

@@ -29,6 +29,7 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// The part of the limit that eviction frees at least, because it sorts all entries each time.
     private static var minEvictedPart: Int { 8 }
 
+    /// The maximum size of all entries, in bytes.
     package let limit: Int
     private let state = Mutex(State())
 
@@ -38,6 +39,7 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         self.limit = limit
     }
 
+    /// The size of all entries, in bytes.
     package var size: Int { state.withLock(\.size) }
 
     package func value(for key: Key) -> Value? {
@@ -48,6 +50,7 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
+    /// Keeps a value of the given size in bytes, and evicts others if there is no room for it.
     package func keep(_ value: Value, for key: Key, size: Int) {
         let entrySize = size + Self.entryOverhead
         guard entrySize <= limit else { return }

@@ -4,6 +4,7 @@
 /// compressed bytes can contain millions of features. The limits bound the time and the memory that
 /// a map takes, whatever the archive contains.
 package struct MapWork: Sendable, Equatable {
+    /// The bytes after decompression.
     package internal(set) var bytes = 0
     /// The fields of the layers in the tiles, most of which are features, keys and values.
     package internal(set) var features = 0

@@ -82,7 +82,7 @@ package struct PMTilesArchive: TileSource {
         }
         let bytes = try Self.read(.directory, at: range, header, from: source, &work)
         let directory = try PMTilesDirectory(bytes)
-        leaves.keep(directory, for: .bytes(range), size: directory.size)
+        leaves.keep(directory, for: .bytes(range), size: directory.memorySize)
         return directory
     }
 

@@ -28,6 +28,7 @@ struct DotPlane {
         )
     }
 
+    /// Adds the dots whose centers lie in a rectangle.
     mutating func fill(
         _ northWest: SIMD2<Float>,
         _ southEast: SIMD2<Float>,
@@ -238,7 +239,9 @@ struct DotPlane {
             }
             var x = Int(clamping: point.x)
             var y = Int(clamping: point.y)
-            guard phase < on, !isDotted || (isSteep ? y : x) & 1 == 1 else { continue }
+            // A dotted line has a gap at each even position along its longer axis.
+            let isInGap = isDotted && (isSteep ? y : x) & 1 == 0
+            guard phase < on, !isInGap else { continue }
             if isDotted {
                 x = x & ~1
                 y = y & ~1

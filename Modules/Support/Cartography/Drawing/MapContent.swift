@@ -79,6 +79,7 @@ package final class MapContent: Sendable {
     ) async throws(ArchiveError) -> Raster {
         let width = frame.size.width * cell.x
         let height = frame.size.height * cell.y
+        // The first row of pixels of each band.
         let tops = Array(stride(from: 0, to: height, by: Self.bandHeight))
         let layers = layers(colors, cell)
         var bands: [Int: Raster] = [:]
@@ -99,10 +100,13 @@ package final class MapContent: Sendable {
             }
         } receive: { top, result in
             switch result {
-            case .success(let band): bands[top] = band
-            case .failure(let error): failure = error
+            case .success(let band):
+                bands[top] = band
+                return .continue
+            case .failure(let error):
+                failure = error
+                return .stop
             }
-            return failure == nil
         }
         guard !Task.isCancelled else { throw .cancelled }
         if let failure {
@@ -336,7 +340,7 @@ extension MapLine {
     /// Roads are wider than in reality, as on printed maps.
     fileprivate func width(metersPerUnit: Double) -> Double {
         func width(meters: Double, in limits: ClosedRange<Double>) -> Double {
-            min(max(meters / metersPerUnit, limits.lowerBound), limits.upperBound)
+            (meters / metersPerUnit).clamped(to: limits)
         }
         return switch self {
         case .border: 1.5

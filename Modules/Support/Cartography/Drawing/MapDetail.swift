@@ -1,6 +1,6 @@
 /// The features that are shown at a scale.
 struct MapDetail: Sendable {
-    /// The distance on the ground between two dots.
+    /// The distance on the ground between two dots, in meters.
     let metersPerDot: Double
 
     /// The maximum distance, in dots, between parallel railways or roads that are drawn as one; 0

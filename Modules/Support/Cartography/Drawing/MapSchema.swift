@@ -79,10 +79,10 @@ enum MapSchema: String, CaseIterable {
     }
 
     /// The largest `admin_level` whose borders are shown: districts and counties.
-    private static let lastBorder: Int64 = 6
+    private static let maxBorderLevel: Int64 = 6
 
     static func border(_ feature: VectorTile.Feature) throws(ArchiveError) -> Meaning? {
-        guard let level = try feature.integer(.adminLevel), level <= lastBorder else { return nil }
+        guard let level = try feature.integer(.adminLevel), level <= maxBorderLevel else { return nil }
         return .line(.border)
     }
 

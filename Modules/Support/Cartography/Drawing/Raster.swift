@@ -178,7 +178,8 @@ package struct Raster: Sendable {
 }
 
 extension Raster {
-    /// Fills rings, whose points are in pixels, by the even-odd rule.
+    /// Fills rings, whose points are in pixels, by the even-odd rule; paints nothing if they take too
+    /// much work.
     package mutating func paint(_ rings: [[SIMD2<Float>]], _ color: Pixel) {
         var work = MapWork()
         do {

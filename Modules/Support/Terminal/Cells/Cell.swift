@@ -27,6 +27,9 @@ package struct Cell: Equatable {
     /// The character; nil in the second cell of a wide character.
     package var character: Character?
 
+    /// Whether the cell is the second one of a wide character.
+    package var isSecondHalf: Bool { character == nil }
+
     /// Whether the cell belongs to a letter or a digit, or to a mark that can stand between them.
     var isPartOfWord: Bool {
         guard let character else { return true }

@@ -9,8 +9,8 @@ package struct Hyperlink: Equatable {
 
     /// Creates a link; returns nil unless the URI consists of 1 to 2083 printable ASCII characters.
     ///
-    /// Spaces and semicolons are not allowed: OSC 8 uses semicolons as separators, so some
-    /// terminals would cut the URI.
+    /// Spaces are not allowed, because no URI contains one (RFC 3986). Semicolons are not allowed
+    /// either: OSC 8 uses them as separators, so some terminals would cut the URI.
     package init?(_ uri: String) {
         guard (1...Self.maxLength).contains(uri.utf8.count),
             uri.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ";") })

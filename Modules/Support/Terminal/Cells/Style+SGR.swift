@@ -1,3 +1,5 @@
+import Platform
+
 extension Style {
     /// Appends the SGR sequence that sets this style, regardless of the previous one.
     func appendSGR(_ colors: ColorDepth?, isDark: Bool = true, to bytes: inout [UInt8]) {
@@ -135,7 +137,7 @@ extension Style.Color {
         let cube = (steps &* 40 &+ 55).replacing(with: 0, where: steps .== 0)
         // The levels of the grays are 8 + 10n for a shade n from 0 to 23.
         let average = wanted.wrappedSum() / 3
-        let shade = min(max((average - 3) / 10, 0), 23)
+        let shade = ((average - 3) / 10).clamped(to: 0...23)
         let gray = SIMD3(repeating: 8 + 10 * shade)
         let firstOfCube = 16
         let firstGray = 232

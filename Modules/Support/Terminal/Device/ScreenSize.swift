@@ -4,6 +4,7 @@ package struct ScreenSize: Sendable, Equatable {
     package static let columnLimits = 20...1000
     package static let rowLimits = 5...1000
 
+    /// The size of a page if no option gives one and standard output is not a terminal.
     package static let standard = ScreenSize(columns: 100, rows: 40)
 
     package let columns: Int

@@ -43,6 +43,7 @@ package enum TerminalKind: Comparable {
         }
     }
 
+    var isOlderThanXterm: Bool { self < .xterm }
     var hidesCursor: Bool { self >= .vt220 }
     /// Whether the terminal replies to queries for modes, the background color and the device
     /// attributes.

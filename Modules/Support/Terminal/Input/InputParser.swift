@@ -43,7 +43,9 @@ package struct InputParser {
             if pasted != nil {
                 if let event = takePaste() {
                     events.append(event)
-                } else if pasted != nil {
+                }
+                let isIncomplete = pasted != nil
+                if isIncomplete {
                     break
                 }
                 continue
@@ -287,6 +289,7 @@ package struct InputParser {
         }
     }
 
+    /// Moves the input to the pasted text; returns the text when it is complete.
     private mutating func takePaste() -> InputEvent? {
         // Ctrl-C cancels a paste, in case its end marker is missing.
         if let interrupt = bytes.firstIndex(of: 0x03) {
@@ -295,11 +298,12 @@ package struct InputParser {
             return nil
         }
         let end = bytes.indices.first { bytes[$0...].starts(with: Self.pasteEnd) }
-        // The end marker may have arrived in part.
-        let safe = end ?? max(bytes.count - Self.pasteEnd.count + 1, 0)
+        // The last bytes can be a part of the end marker.
+        let lengthBeforePartOfMarker = max(bytes.count - Self.pasteEnd.count + 1, 0)
+        let length = end ?? lengthBeforePartOfMarker
         let room = Self.maxPasteLength - (pasted?.count ?? 0)
-        pasted?.append(contentsOf: bytes.prefix(min(safe, room)))
-        bytes.removeFirst(safe)
+        pasted?.append(contentsOf: bytes.prefix(min(length, room)))
+        bytes.removeFirst(length)
         guard end != nil else { return nil }
         bytes.removeFirst(Self.pasteEnd.count)
         defer {

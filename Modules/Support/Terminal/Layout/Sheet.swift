@@ -1,3 +1,5 @@
+import Platform
+
 /// A box of lines over the page, as wide as the lines, which can be scrolled if they do not fit.
 package struct Sheet {
     /// The rows that are not part of a page when scrolling: those of the frame and of the footer,
@@ -18,7 +20,7 @@ package struct Sheet {
     package mutating func scroll(_ event: InputEvent, rows: Int) -> Bool {
         let step = event.scroll(page: max(rows - Self.rowsOutsidePage, 1))
         guard hidden > 0, step != 0 else { return false }
-        first = min(max(first + step, 0), hidden)
+        first = (first + step).clamped(to: 0...hidden)
         return true
     }
 
