@@ -72,10 +72,10 @@ import TextViews
     private lazy var recordedRepository: any AnnouncementRepositoryProtocol =
         defaultAnnouncements?.repository
         ?? RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
-    /// The clock, whose sleeps are not waited for.
+    /// The clock of the parts; `activity` does not wait for calls that sleep on it.
     package lazy var awaitedClock: any AppClock =
         clock is VirtualClock ? clock : AwaitedClock(clock)
-    /// The location service, whose calls are waited for.
+    /// The location service; `activity` waits for its calls.
     private lazy var awaitedLocationService: any LocationServiceProtocol =
         AwaitedLocationService(locationService, activity: activity)
     package let session = LandingSession()

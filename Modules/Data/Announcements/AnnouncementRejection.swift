@@ -1,5 +1,6 @@
 import Platform
 
+/// The reason why an item is not a valid announcement.
 package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
     package enum Fault: String, Sendable {
         case missing

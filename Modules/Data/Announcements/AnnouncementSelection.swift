@@ -36,9 +36,10 @@ package struct AnnouncementSelection: Sendable {
     /// needs.
     var isComplete: Bool {
         guard isNewestFirst else { return false }
-        // A day starts at most 14 hours before or after that in UTC.
+        // A day starts at most 14 hours before or after that in UTC, so a margin of a day is enough.
+        let margin = 86_400.0
         if let firstDay = query.filter.firstDay, let lastRecency,
-            lastRecency < firstDay.start - 86_400
+            lastRecency < firstDay.start - margin
         {
             return true
         }

@@ -60,7 +60,7 @@ struct PageReader {
     ///
     /// - Throws: `.repeatedPage` if it was requested before, or `.tooMany` after 1000 pages.
     private mutating func willRequest(_ url: URL) throws(AnnouncementRepositoryError) {
-        let (isNew, _) = requested.insert(url)
+        let isNew = requested.insert(url).inserted
         guard isNew else { throw .repeatedPage }
         guard requested.count <= Self.maxPages else { throw .tooMany(limit: Self.maxPages) }
     }

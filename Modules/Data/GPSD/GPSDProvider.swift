@@ -86,6 +86,7 @@ package final class GPSDProvider: GPSProvider {
         }
     }
 
+    /// A watch that can still be read when the time limit has ended the call that changes it.
     private final class SharedWatch: Sendable {
         let state = Mutex(GPSDWatch())
     }

@@ -79,7 +79,9 @@ package struct GPXTrack: Sendable, Hashable {
     /// none.
     private static func way(in document: [UInt8]) throws(XMLScanner.Malformed) -> [TimedPlace]? {
         var points: [String: [TimedPlace]] = [:]
+        /// The element of the point that is open; nil outside a point.
         var openKind: String?
+        /// The text of the open element `time`; nil outside it.
         var time: String?
         var scanner = XMLScanner(document)
         while let token = try scanner.next() {

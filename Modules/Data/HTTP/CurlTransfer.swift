@@ -2,6 +2,7 @@ import Domain
 import Platform
 import Synchronization
 
+/// One exchange with a server, whose reply arrives on the thread of `CurlLoop`.
 final class CurlTransfer: Sendable {
     private struct State {
         var isLookingUp = false

@@ -8,10 +8,12 @@ package final class RequestLog: Sendable {
         fileprivate let number: Int
         /// The URL of the request; `nil` if the repository does not report it.
         package let url: URL?
+        /// The time of the log's clock at which the request began.
         package let started: Duration
         package fileprivate(set) var outcome = Outcome.pending
+        /// The time of the log's clock at which the request ended; `nil` while it is pending.
         package fileprivate(set) var ended: Duration?
-        /// The size of the reply's body, without compression; `nil` if there is no reply, or if its
+        /// The size of the reply's body in bytes, without compression; `nil` if there is no reply, or if its
         /// size is not known.
         package fileprivate(set) var bytes: Int?
     }

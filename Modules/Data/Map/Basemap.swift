@@ -1,5 +1,6 @@
 package import Platform
 
+/// Where the map data come from.
 package enum Basemap: Sendable, Hashable {
     case demo
     case file(URL)

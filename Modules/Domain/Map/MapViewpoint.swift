@@ -156,11 +156,13 @@ private struct LongitudeArc {
         var east = sorted.last ?? 0
         // The arc leaves out the widest gap. The first gap crosses the antimeridian.
         var widestGap = west + 360 - east
-        for (longitude, next) in zip(sorted, sorted.dropFirst()) where next - longitude > widestGap
-        {
-            west = next
-            east = longitude + 360
-            widestGap = next - longitude
+        for (longitude, next) in zip(sorted, sorted.dropFirst()) {
+            let gap = next - longitude
+            if gap > widestGap {
+                west = next
+                east = longitude + 360
+                widestGap = gap
+            }
         }
         self.west = west
         self.east = east

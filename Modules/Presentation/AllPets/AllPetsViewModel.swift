@@ -52,6 +52,7 @@ public import Observation
     ///
     /// Releasing the object has the same effect.
     public func leave() {
+        // Its release ends the binding.
         binding = nil
         list.cancel()
     }

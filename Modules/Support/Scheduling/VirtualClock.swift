@@ -2,6 +2,7 @@ import Domain
 package import Platform
 import Synchronization
 
+/// A clock whose time passes only when it is advanced.
 package final class VirtualClock: AppClock {
     private struct State {
         var now = Duration.zero

@@ -1,5 +1,6 @@
 package import Platform
 
+/// An open file, pipe or terminal.
 package final class OpenFile: Sendable {
     package static let standardInput = OpenFile(STDIN_FILENO)
     package static let standardOutput = OpenFile(STDOUT_FILENO)

@@ -239,23 +239,26 @@ package struct MapDrawing {
 }
 
 extension MapDrawing {
+    /// The items of the legend for the marks.
     var legend: [[Page.Run]] {
-        let signs = [
-            (marks.user, palette.user, Strings.Key.mapLegendYou),
-            (marks[.active], palette.pin(.active), .mapLegendMissing),
-            (marks[.found], palette.pin(.found), .mapLegendFound),
+        [
+            legendItem(marks.user, palette.mark(palette.user), .mapLegendYou),
+            legendItem(marks[.active], palette.mark(palette.pin(.active)), .mapLegendMissing),
+            legendItem(marks[.found], palette.mark(palette.pin(.found)), .mapLegendFound),
         ]
-        return signs.map { [Page.Run("\($0)", palette.mark($1)), Page.Run(" \(strings[$2])")] }
+    }
+
+    private func legendItem(_ sign: Character, _ style: Style, _ title: Strings.Key) -> [Page.Run] {
+        [Page.Run("\(sign)", style), Page.Run(" \(strings[title])")]
     }
 
     /// Returns the items of the legend for the other signs that a drawn map shows, by importance.
     func legend(of map: CellGrid) -> [[Page.Run]] {
+        let signs = MapGlyphs(typesetter.charset, palette).signs
         // The mark of a place has the background of its ground, which `contains` ignores.
-        MapGlyphs(typesetter.charset, palette).signs.filter { map.contains($0.cell) }.map {
-            cell,
-            title in
-            let style = palette.isPainted ? .plain : cell.style
-            return [Page.Run("\(cell.character ?? " ")", style), Page.Run(" \(strings[title])")]
+        return signs.filter { map.contains($0.cell) }.map { sign in
+            let style = palette.isPainted ? .plain : sign.cell.style
+            return legendItem(sign.cell.character ?? " ", style, sign.title)
         }
     }
 
@@ -299,10 +302,8 @@ extension CellGrid.Place {
     fileprivate init(worldOriginOf frame: MapFrame) {
         let world = frame.worldBounds
         func index(_ range: ClosedRange<Double>, _ count: Int) -> Int {
-            Int(
-                clamping: (range.lowerBound / (range.upperBound - range.lowerBound) * Double(count))
-                    .rounded()
-            )
+            let lengthsFromWorldOrigin = range.lowerBound / (range.upperBound - range.lowerBound)
+            return Int(clamping: (lengthsFromWorldOrigin * Double(count)).rounded())
         }
         self.init(column: index(world.x, frame.size.width), row: index(world.y, frame.size.height))
     }

@@ -56,18 +56,22 @@ package struct MapScene {
         guard let snapshot = snapshot?.cells else { return nil }
         content = snapshot.isPreliminary ? nil : snapshot.content
         self.frame = frame ?? snapshot.frame
-        userArea = user.flatMap { user in
-            accuracy.map { MapContent.Circle(center: user, radiusMeters: $0) }
+        if let user, let accuracy {
+            userArea = MapContent.Circle(center: user, radiusMeters: accuracy)
+        } else {
+            userArea = nil
         }
-        let others = pins.filter { $0.id != selected }
+        var marks: [Mark] = []
+        if let user {
+            marks.append(Mark(coordinate: user, sprite: .user))
+        }
+        // The first pin is the newest, and in front of the others.
+        let others = pins.filter { $0.id != selected }.reversed()
         let front = pins.filter { $0.id == selected }
-        marks =
-            (user.map { [Mark(coordinate: $0, sprite: .user)] } ?? [])
-            + (others.reversed() + front).map { pin in
-                Mark(
-                    coordinate: pin.coordinate,
-                    sprite: MapSprite(pin.status, isSelected: pin.id == selected)
-                )
-            }
+        for pin in others + front {
+            let sprite = MapSprite(pin.status, isSelected: pin.id == selected)
+            marks.append(Mark(coordinate: pin.coordinate, sprite: sprite))
+        }
+        self.marks = marks
     }
 }

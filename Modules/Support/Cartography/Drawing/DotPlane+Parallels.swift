@@ -33,7 +33,10 @@ extension DotPlane {
             words[index] |= lines[index]
         }
         places = self.places
-        for _ in 0..<Self.maxThinnings where !places.isEmpty {
+        for _ in 0..<Self.maxThinnings {
+            if places.isEmpty {
+                break
+            }
             let band = words
             for isSouth in [false, true] {
                 update(places) { Self.thinned($0, $1, $2, isSouth) }

@@ -94,7 +94,10 @@ struct MapCanvas {
         var quadrants = [UInt8](repeating: 0, count: range.count)
         /// The quadrants that no ground has taken yet.
         var free = QuadrantBlock(repeating: .max)
-        for ground in MapGround.allCases.reversed() where free != .zero {
+        for ground in MapGround.allCases.reversed() {
+            if free == .zero {
+                break
+            }
             // The topmost ground that reaches into a quadrant takes all of it, so that narrow
             // waters stay visible.
             let block =

@@ -82,7 +82,9 @@ enum MapSchema: String, CaseIterable {
     private static let maxBorderLevel: Int64 = 6
 
     static func border(_ feature: VectorTile.Feature) throws(ArchiveError) -> Meaning? {
-        guard let level = try feature.integer(.adminLevel), level <= maxBorderLevel else { return nil }
+        guard let level = try feature.integer(.adminLevel), level <= maxBorderLevel else {
+            return nil
+        }
         return .line(.border)
     }
 

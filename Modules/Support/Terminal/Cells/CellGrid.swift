@@ -1,3 +1,4 @@
+/// A grid of cells, with their links, tap targets and descriptions.
 package struct CellGrid {
     package let columns: Int
     package private(set) var rows: [[Cell]]
@@ -55,7 +56,9 @@ package struct CellGrid {
         let width = min(grid.columns, columns - column)
         // The numbers in this grid of the other grid's links.
         let numbers = grid.links.map { number(of: $0) }
-        for (index, cells) in grid.rows.enumerated() where index + row < rows.count {
+        for (index, cells) in grid.rows.enumerated() {
+            // The rest lies below this grid.
+            guard index + row < rows.count else { break }
             if column == 0, grid.columns == columns {
                 rows[index + row] = cells
             } else {
@@ -142,9 +145,11 @@ package struct CellGrid {
         func cell(_ glyph: Character) -> Cell {
             Cell(character: glyph, style: style)
         }
-        for row in rows.indices where hasSides {
-            self[0, row] = cell(glyphs.vertical)
-            self[right, row] = cell(glyphs.vertical)
+        if hasSides {
+            for row in rows.indices {
+                self[0, row] = cell(glyphs.vertical)
+                self[right, row] = cell(glyphs.vertical)
+            }
         }
         guard hasRules else { return }
         for column in 0..<columns {
@@ -172,7 +177,7 @@ package struct CellGrid {
                 var style = other.style
                 style.background = cell.style.background
                 style.showsPicture = false
-                // Comparing different characters takes long.
+                // The first byte comes first, because comparing different characters takes long.
                 return style == cell.style && other.character?.utf8.first == first
                     && other.character == cell.character
             }

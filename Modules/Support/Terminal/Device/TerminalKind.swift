@@ -44,7 +44,7 @@ package enum TerminalKind: Comparable {
     }
 
     var isOlderThanXterm: Bool { self < .xterm }
-    var hidesCursor: Bool { self >= .vt220 }
+    var canHideCursor: Bool { self >= .vt220 }
     /// Whether the terminal replies to queries for modes, the background color and the device
     /// attributes.
     package var answersQueries: Bool { self == .xterm }
