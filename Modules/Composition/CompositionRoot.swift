@@ -67,8 +67,10 @@ import TextViews
         clock: awaitedClock,
         secondsFromGMT: configuration.secondsFromGMT
     )
-    /// The repository, whose requests are recorded: those of the default one by its source, and the
-    /// calls of any other one at its port.
+    /// The repository, whose requests are recorded.
+    ///
+    /// The source of the default repository records its requests itself. Of any other repository,
+    /// the calls are recorded.
     private lazy var recordedRepository: any AnnouncementRepositoryProtocol =
         defaultAnnouncements?.repository
         ?? RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
@@ -106,7 +108,7 @@ import TextViews
 
     // MARK: - Defaults in use
 
-    // Each property makes the part unless it was replaced, and is nil if it was.
+    // Each property makes its part if necessary, and is nil if the part was replaced.
 
     /// The device that has the foreground and background states.
     package var simulatedLifecycle: SimulatedDevice? {

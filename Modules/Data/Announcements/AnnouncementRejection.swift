@@ -9,6 +9,7 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
         case tooLong = "too long"
     }
 
+    /// The maximum number of characters of an identifier.
     private static let maxIdentifier = 40
 
     /// The position of the item among those of the query, from 0.

@@ -1,6 +1,7 @@
 package import Domain
 package import Platform
 
+/// A source that requests announcements from a backend.
 package struct HTTPAnnouncementSource: AnnouncementSource {
     package let base: String?
     /// The address of the list, without a query.

@@ -34,7 +34,9 @@ package final class GPSDProvider: GPSProvider {
         package init() {}
     }
 
+    /// The maximum number of receivers whose epochs are kept.
     private static let maxReceivers = 16
+    /// The request for reports.
     private static let watch = "?WATCH={\"enable\":true,\"json\":true};\n"
 
     private let address: Address

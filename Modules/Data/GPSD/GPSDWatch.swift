@@ -9,6 +9,7 @@ import Domain
 struct GPSDWatch {
     enum Step: Equatable {
         case keepReading
+        /// There is a fix, but further ones of its epoch can follow.
         case firstFix
         case located(Location)
         /// There will be no fix: the daemon has no receiver, or rejected the request twice.
@@ -20,12 +21,14 @@ struct GPSDWatch {
     private(set) var obstacle = LocationError.silent
     var best: Location? { candidate?.location }
 
+    /// The number of errors of the daemon after which there will be no fix.
     private static let maxErrors = 2
 
     /// A fix of an epoch.
     private struct Candidate {
         /// The timestamp of the epoch; `nil` if the report has none.
         let time: String?
+        /// The mode of the report: 2 for a fix of latitude and longitude, 3 with the altitude.
         let mode: Int
         let location: Location
 

@@ -45,6 +45,7 @@ final class CurlTransfer: Sendable {
     private static let minBytesPerPiece = 16
 
     let request: HTTPRequest
+    /// The maximum size of the body, in bytes.
     private let maxBytes: Int
     private let state = Mutex(State())
 
@@ -152,7 +153,7 @@ final class CurlTransfer: Sendable {
             if state.reply.body.count > maxBytes {
                 return .tooLarge(limitInBytes: maxBytes)
             }
-            // A chunk of one byte costs as much time as one of many.
+            // A chunk of one byte costs as much time as a chunk of many bytes.
             let minBytes = state.pieces * Self.minBytesPerPiece
             let isWasteful =
                 state.pieces > Self.maxSmallPieces && state.reply.body.count < minBytes

@@ -13,8 +13,8 @@ package final class RequestLog: Sendable {
         package fileprivate(set) var outcome = Outcome.pending
         /// The time of the log's clock at which the request ended; `nil` while it is pending.
         package fileprivate(set) var ended: Duration?
-        /// The size of the reply's body in bytes, without compression; `nil` if there is no reply, or if its
-        /// size is not known.
+        /// The size of the reply's body in bytes, without compression; `nil` if there is no reply,
+        /// or if its size is not known.
         package fileprivate(set) var bytes: Int?
     }
 
@@ -54,6 +54,7 @@ package final class RequestLog: Sendable {
     }
 
     private let clock: any AppClock
+    /// The maximum number of requests that are kept.
     private let limit: Int
     private let newest = Mutex<[Request]>([])
 

@@ -1,7 +1,7 @@
 package import Cartography
 package import Domain
 
-/// What opening a basemap, and drawing a place of it, has shown.
+/// The result of opening a basemap and drawing a place.
 package struct BasemapInspection: Sendable {
     package let schema: String?
     /// The zoom levels; like `bounds`, `nil` if the basemap could not be opened.

@@ -58,7 +58,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         if basemap.isOnServer {
             return client.prepare()
         }
-        guard basemap == .demo || version != nil else { return }
+        let isRegularFile = version != nil
+        guard basemap == .demo || isRegularFile else { return }
         preparation.withLock {
             $0 = Task(executorPreference: globalConcurrentExecutor) { [self] in
                 _ = try? await openCurrentVersion()

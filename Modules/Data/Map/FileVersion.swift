@@ -6,6 +6,7 @@ struct FileVersion: Sendable, Hashable {
     private let device: Int
     /// The number of the file on its device.
     private let number: Int
+    /// The size of the file, in bytes.
     private let size: Int
     /// The seconds of the time of the last change.
     private let seconds: Int

@@ -9,8 +9,8 @@ struct RemoteArchive: ArchiveBytes {
     /// The size of the first request; header and root directory lie within these bytes (PMTiles v3
     /// specification).
     private static let headSize = 16_384
-    /// The largest gap in bytes between ranges requested as one; loading it takes about as long as
-    /// a request.
+    /// The maximum gap between two ranges that are requested together, in bytes; loading such a gap
+    /// takes about as long as another request.
     private static let maxGap = 32 << 10
     /// The maximum total size of the gaps that a call requests, in bytes.
     private static let maxTotalGap = 256 << 10
@@ -28,10 +28,10 @@ struct RemoteArchive: ArchiveBytes {
     private var refused: Set<Range<Int>> = []
 
     init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
-        let first = try await RemoteFile.first(Self.headSize, of: url, client: client, clock: clock)
-        file = first.file
-        head = first.bytes
-        count = first.file.size
+        let start = try await RemoteFile.first(Self.headSize, of: url, client: client, clock: clock)
+        file = start.file
+        head = start.bytes
+        count = start.file.size
     }
 
     /// Returns a copy that can also read the given ranges, and requests those that are not in

@@ -16,6 +16,7 @@ package final class SimulatedGPSProvider: GPSProvider {
     /// Whether the receiver was created with reception.
     private let isOn: Bool
     private let clock: any AppClock
+    /// The time of the clock at which the provider was created.
     private let start: Duration
 
     package init(reception: Reception, clock: any AppClock) {

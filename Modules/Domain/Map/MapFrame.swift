@@ -9,6 +9,7 @@ public struct MapFrame: Sendable, Hashable {
 
     /// The region that the picture shows in full.
     public let region: MapRegion
+    /// The size of the picture.
     public let size: MapSize
 
     /// The position of the center in the Mercator plane, in radians northward from the equator.
@@ -129,14 +130,18 @@ public struct MapFrame: Sendable, Hashable {
     /// scales differ, or if the position is not a whole number of units, with a tolerance of 0.01.
     public func wholeOffset(in other: MapFrame) -> MapOffset? {
         let end = MapPoint(x: Double(size.width), y: Double(size.height))
-        let first = convert(MapPoint(x: 0, y: 0), to: other)
-        let last = convert(end, to: other)
-        let x = first.x.rounded()
-        let y = first.y.rounded()
-        let errorsOfFirst = [first.x - x, first.y - y]
-        let errorsOfLast = [last.x - end.x - x, last.y - end.y - y]
+        let topLeft = convert(MapPoint(x: 0, y: 0), to: other)
+        let bottomRight = convert(end, to: other)
+        let x = topLeft.x.rounded()
+        let y = topLeft.y.rounded()
+        let errors = [
+            topLeft.x - x,
+            topLeft.y - y,
+            bottomRight.x - end.x - x,
+            bottomRight.y - end.y - y,
+        ]
         let maxError = 0.01
-        guard (errorsOfFirst + errorsOfLast).allSatisfy({ abs($0) < maxError }) else { return nil }
+        guard errors.allSatisfy({ abs($0) < maxError }) else { return nil }
         return MapOffset(x: Int(clamping: x), y: Int(clamping: y))
     }
 

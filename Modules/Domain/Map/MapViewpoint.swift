@@ -74,8 +74,8 @@ public struct MapViewpoint: Sendable, Hashable {
         )
     }
 
-    /// Returns a viewpoint that shows all coordinates, if possible, and a margin; without
-    /// coordinates, this one.
+    /// Returns a viewpoint that shows all coordinates, if possible, and a margin around them;
+    /// returns this viewpoint if there are no coordinates.
     public func fitting(_ coordinates: [Coordinate], size: MapSize) -> MapViewpoint {
         let ys = coordinates.map { MapFrame.mercatorY($0.latitude) }
         guard let top = ys.max(), let bottom = ys.min() else { return self }

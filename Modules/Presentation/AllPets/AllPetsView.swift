@@ -11,7 +11,7 @@ public enum AllPetsView {
         /// are missing.
         public let filters: [Filter]
         public let chosen: PetFilters
-        /// The species of the loaded pets that match all filters except that of the species.
+        /// The species of the loaded pets that match all filters except the one for species.
         public let species: [Pet.Species]
         /// The localized number of pets that match, such as "12 of 41 pets"; `nil` while it is
         /// unknown.

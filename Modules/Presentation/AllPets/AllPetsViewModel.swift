@@ -76,6 +76,7 @@ public import Observation
 
     public var model: AllPetsView.Model {
         let selection = selection
+        // The list has loaded for any filter, and the selection has what matches the filters.
         let cards = list.model { _ in
             if selection.count == 0 {
                 return .empty(message: emptyMessage(selection))

@@ -100,12 +100,12 @@ import Platform
         delay.wait(Self.requestDelay, on: dependencies.clock) { [weak self] in self?.load() }
     }
 
-    /// Requests the 100 newest announcements within 100 km of the user, and then calls `onFit` with
-    /// their coordinates and that of the user, which is the first; returns false if there is no
-    /// user location.
+    /// Requests the 100 newest announcements within 100 km of the user, and then calls `onFit`;
+    /// returns false if there is no user location.
     ///
-    /// `onFit` moves the map so that it shows the coordinates, and returns what the map shows then.
-    /// If the request fails, the map stays.
+    /// `onFit` receives the user's coordinate, followed by the coordinates of the announcements. It
+    /// moves the map so that it shows the coordinates, and returns what the map shows then. If the
+    /// request fails, the map stays.
     @discardableResult public func fitAllPins(
         onFit: @escaping @MainActor ([Coordinate]) -> MapFrame?
     ) -> Bool {
@@ -145,6 +145,7 @@ import Platform
     private func load() {
         cancelRequests()
         guard let query = isFitting ? fittingQuery : query else {
+            // The area is too large, or the user's location is not known any more.
             error = nil
             return
         }
@@ -213,7 +214,8 @@ import Platform
         self.numbers = numbers
     }
 
-    /// The query for the pins in the frame; `nil` if there is no frame, or if the area is too large.
+    /// The query for the pins in the frame; `nil` if there is no frame, or if the area is too
+    /// large.
     private var query: AnnouncementListQuery? {
         guard let frame else { return nil }
         return .mapQuery(showing: frame, filter: filter)
@@ -375,7 +377,7 @@ import Platform
         }
         let ids = placed.sorted { $0.precedes($1) }.map(\.id)
         guard !ids.isEmpty else { return }
-        // Without a selection, it starts before the first pin or after the last one.
+        // Without a selection, the move starts before the first pin or after the last one.
         let selected = ids.firstIndex { $0 == selectedID }
         let start = selected ?? (count > 0 ? -1 : ids.count)
         selectedID = ids[(start + count).modulo(ids.count)]

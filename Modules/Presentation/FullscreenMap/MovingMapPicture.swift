@@ -51,8 +51,8 @@ import Platform
     /// The frame that the view should draw, which can be newer than `snapshot`; `nil` if there is
     /// none yet.
     ///
-    /// It is the newest frame that was drawn from memory or cut from a prefetched picture. If memory
-    /// has no picture of it, `snapshot` shows an earlier frame.
+    /// It is the newest frame that was drawn from memory or cut from a prefetched picture. If
+    /// memory has no picture of it, `snapshot` shows an earlier frame.
     private(set) var frame: MapFrame?
     private(set) var error: MapSnapshotError?
 
@@ -92,7 +92,8 @@ import Platform
         guard !isComplete(request) else { return complete() }
         if shown == nil {
             // Without a picture, the view shows the error in place of the map; from now on, the map
-            // is loading. With a picture, the error remains visible beside it until a load succeeds.
+            // is loading. With a picture, the error remains visible beside it until a load
+            // succeeds.
             error = nil
         }
         prefetching.cancel()
@@ -162,7 +163,7 @@ extension MovingMapPicture {
         if let last = loads.last {
             let wait = last.start + Self.loadInterval - dependencies.clock.now
             guard wait <= .zero else { return loadNewest(after: wait) }
-            // The oldest load continues, and the new one takes the place of the other one.
+            // The oldest load continues, and the new load replaces the other one.
             for load in loads.dropFirst() {
                 load.loader.cancel()
             }

@@ -91,7 +91,7 @@ package final class OpenFile: Sendable {
         get throws(SystemError) { try size(ifOf: S_IFIFO) != nil }
     }
 
-    /// Returns the size if the file has a type, such as `S_IFREG`; `nil` if it has another one.
+    /// Returns the size if the file has a type, such as `S_IFREG`; `nil` if it has another type.
     private func size(ifOf type: mode_t) throws(SystemError) -> Int? {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw SystemError(errno) }

@@ -76,8 +76,8 @@ package struct MapDrawing {
     /// Returns the cells of a frame that the picture covers.
     private func pictureArea(in frame: MapFrame) -> CellArea? {
         guard let picture else { return nil }
-        let first = picture.convert(MapPoint(x: 0, y: 0), to: frame)
-        let end = picture.convert(
+        let topLeft = picture.convert(MapPoint(x: 0, y: 0), to: frame)
+        let bottomRight = picture.convert(
             MapPoint(x: Double(picture.size.width), y: Double(picture.size.height)),
             to: frame
         )
@@ -91,8 +91,8 @@ package struct MapDrawing {
             return start..<endCell.clamped(to: start...limit)
         }
         return CellArea(
-            columns: range(first.x, end.x, limit: frame.size.width),
-            rows: range(first.y, end.y, limit: frame.size.height)
+            columns: range(topLeft.x, bottomRight.x, limit: frame.size.width),
+            rows: range(topLeft.y, bottomRight.y, limit: frame.size.height)
         )
     }
 
@@ -143,9 +143,9 @@ package struct MapDrawing {
         func style(_ kind: MapLabel.Kind, _ column: Int, _ row: Int) -> Style {
             let cell = cells.cell(column, row)
             var style = glyphs.label(kind, over: cell?.ground ?? .unknown)
-            guard picture?.contains(CellGrid.Place(column: column, row: row)) == true else {
-                return style
-            }
+            let isInPicture =
+                picture?.contains(CellGrid.Place(column: column, row: row)) ?? false
+            guard isInPicture else { return style }
             if cell?.line == nil, cell?.otherGround == nil {
                 style.background = nil
             }

@@ -30,16 +30,16 @@ struct PlacedNames {
         glyphs: MapGlyphs,
         _ typesetter: Typesetter
     ) {
-        let all = CellArea(columns: 0..<frame.size.width, rows: 0..<frame.size.height)
+        let frameArea = CellArea(columns: 0..<frame.size.width, rows: 0..<frame.size.height)
         let labels = snapshot.labels.compactMap { label -> PlacedLabel? in
             let center = MapPoint(x: Double(label.column) + 0.5, y: Double(label.row) + 0.5)
             let place = CellGrid.Place(snapshot.frame.convert(center, to: frame))
-            guard all.contains(place) else { return nil }
+            guard frameArea.contains(place) else { return nil }
             let symbol = label.kind == .peak ? glyphs.peak : ""
             let text = typesetter.line(symbol + label.text)
             return PlacedLabel(content: label, text: text, place: place)
         }
-        var placement = NamePlacement(labels, in: all)
+        var placement = NamePlacement(labels, in: frameArea)
         placement.place(Array(labels.indices))
         var covers = marks.map { CellArea($0) }
         if let covered {
@@ -163,8 +163,8 @@ private struct NamePlacement {
         return cells[cell].isEmpty && namesNearby.isEmpty
     }
 
-    /// Places a name at the first of some offsets where the cells are free, with a margin of columns
-    /// on each side.
+    /// Places a name at the first of some offsets where the cells are free, with a margin of
+    /// columns on each side.
     ///
     /// Does nothing if there is no such offset, or if the text is placed already.
     private mutating func place(_ index: Int, at offsets: [SIMD2<Int>], margin: Int) {

@@ -1,6 +1,6 @@
 import Platform
 
-/// The metadata of a source of tiles, which are a JSON object; they are empty if it is not valid.
+/// The metadata of a source of tiles, which are a JSON object; empty if the object is not valid.
 struct ArchiveMetadata: Decodable {
     private struct Layer: Decodable {
         let id: String

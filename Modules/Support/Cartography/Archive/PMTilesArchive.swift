@@ -1,6 +1,7 @@
 package import Domain
 package import Platform
 
+/// A source of tiles that is a PMTiles archive (version 3).
 package struct PMTilesArchive: TileSource {
     package static let magic = Array("PMTiles".utf8)
 

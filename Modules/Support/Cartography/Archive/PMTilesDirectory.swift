@@ -1,6 +1,8 @@
+/// A part of the index of a PMTiles archive, sorted by tile ID.
 struct PMTilesDirectory {
     /// A run of tiles with the same content, or a leaf directory.
     struct Entry {
+        /// The ID of the first tile.
         let firstID: UInt64
         /// The number of consecutive tiles with this content; 0 for a leaf directory.
         var runLength: UInt32 = 0

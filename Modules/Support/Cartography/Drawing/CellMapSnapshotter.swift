@@ -16,7 +16,8 @@ package struct CellMapSnapshotter: Sendable {
     /// of the work.
     var decoders = 4
 
-    /// Creates a snapshotter for a source of tiles.
+    /// Creates a snapshotter for a source of tiles; `labelWidth` returns the number of cells that a
+    /// name occupies.
     ///
     /// - Throws: `.unavailable` if the source is damaged, `.cancelled`, or the reason why it cannot
     ///   be loaded.

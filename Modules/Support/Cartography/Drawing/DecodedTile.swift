@@ -42,7 +42,9 @@ struct DecodedTile: Sendable {
     /// The names of some other layers, shortened for an error message.
     let otherLayers: [String]
 
+    /// The maximum number of unknown layers that are named.
     static let maxOtherLayers = 5
+    /// The maximum number of characters of the name of an unknown layer.
     private static let maxLayerNameLength = 40
 
     init(

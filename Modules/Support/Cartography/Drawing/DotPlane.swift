@@ -2,7 +2,9 @@ import Platform
 
 /// A bitmap of dots, 64 to a word.
 struct DotPlane {
+    /// The number of dots in a row.
     let width: Int
+    /// The number of rows of dots.
     let height: Int
     let wordsPerRow: Int
     var words: [UInt64]
@@ -64,8 +66,8 @@ struct DotPlane {
 
     /// Returns whether the center of a dot lies in a rectangle.
     func hasDot(from northWest: SIMD2<Float>, to southEast: SIMD2<Float>) -> Bool {
-        !Self.middles(from: northWest.y, to: southEast.y, limit: height).isEmpty
-            && !Self.middles(from: northWest.x, to: southEast.x, limit: width).isEmpty
+        !Self.dotRange(from: northWest.y, to: southEast.y, limit: height).isEmpty
+            && !Self.dotRange(from: northWest.x, to: southEast.x, limit: width).isEmpty
     }
 
     /// The dots whose centers lie in a rectangle.
@@ -76,15 +78,15 @@ struct DotPlane {
     }
 
     private func dots(from northWest: SIMD2<Float>, to southEast: SIMD2<Float>) -> Rectangle {
-        let rows = Self.middles(from: northWest.y, to: southEast.y, limit: height)
-        let columns = Self.middles(from: northWest.x, to: southEast.x, limit: width)
-        /// Returns the dots of a word from a column on.
-        func dots(from column: Int, _ word: Int) -> UInt64 {
+        let rows = Self.dotRange(from: northWest.y, to: southEast.y, limit: height)
+        let columns = Self.dotRange(from: northWest.x, to: southEast.x, limit: width)
+        /// Returns the dots of a word that lie in a column or to the right of it.
+        func rest(of word: Int, from column: Int) -> UInt64 {
             // A shift by 64 or more gives 0.
             UInt64.max << max(column - word * 64, 0)
         }
         let words = (0..<wordsPerRow).map { word in
-            dots(from: columns.lowerBound, word) & ~dots(from: columns.upperBound, word)
+            rest(of: word, from: columns.lowerBound) & ~rest(of: word, from: columns.upperBound)
         }
         return Rectangle(rows: rows, words: words)
     }
@@ -98,9 +100,9 @@ struct DotPlane {
         guard var previous = ring.last else { return }
         work.points += ring.count
         try work.check()
-        var previousRow = Self.firstMiddle(behind: previous.y, limit: height)
+        var previousRow = Self.firstDot(from: previous.y, limit: height)
         for point in ring {
-            let row = Self.firstMiddle(behind: point.y, limit: height)
+            let row = Self.firstDot(from: point.y, limit: height)
             // Most edges of small areas cross the center of no row.
             if row != previousRow {
                 try cross(
@@ -133,8 +135,8 @@ struct DotPlane {
         crossedRows = crossedRows.joined(rows)
         let slope = (lower.x - upper.x) / (lower.y - upper.y)
         for row in rows {
-            let dot = Self.firstMiddle(
-                behind: upper.x + (Float(row) + 0.5 - upper.y) * slope,
+            let dot = Self.firstDot(
+                from: upper.x + (Float(row) + 0.5 - upper.y) * slope,
                 limit: width
             )
             // If the edge is right of the plane, the inside extends to the end of the row.
@@ -192,6 +194,7 @@ struct DotPlane {
         guard var start = points.first else { return }
         work.points += points.count
         try work.check()
+        /// The length of the drawn line so far, along its longer axis.
         var way: Float = 0
         for end in points.dropFirst() {
             if let part = clip(start, end) {
@@ -262,15 +265,15 @@ struct DotPlane {
     /// Returns the part of a line within the plane and a margin around it (Liang and Barsky, "A New
     /// Concept and Method for Line Clipping").
     func clip(_ start: SIMD2<Float>, _ end: SIMD2<Float>, margin: Float = 0) -> Segment? {
-        let first = SIMD2(repeating: -margin)
-        let last = self.end + margin
-        let least = pointwiseMin(start, end)
-        let most = pointwiseMax(start, end)
-        if all(least .>= first), all(most .<= last) {
+        let northWest = SIMD2(repeating: -margin)
+        let southEast = self.end + margin
+        let minCorner = pointwiseMin(start, end)
+        let maxCorner = pointwiseMax(start, end)
+        if all(minCorner .>= northWest), all(maxCorner .<= southEast) {
             return Segment(start: start, end: end)
         }
-        guard all(most .>= first), all(least .<= last) else { return nil }
-        let way = end - start
+        guard all(maxCorner .>= northWest), all(minCorner .<= southEast) else { return nil }
+        let vector = end - start
         // The part that is kept, from 0 at the start to 1 at the end.
         var from: Float = 0
         var to: Float = 1
@@ -284,35 +287,37 @@ struct DotPlane {
                 to = min(to, room / step)
             }
         }
-        cut(step: -way.x, room: start.x - first.x)
-        cut(step: way.x, room: last.x - start.x)
-        cut(step: -way.y, room: start.y - first.y)
-        cut(step: way.y, room: last.y - start.y)
+        cut(step: -vector.x, room: start.x - northWest.x)
+        cut(step: vector.x, room: southEast.x - start.x)
+        cut(step: -vector.y, room: start.y - northWest.y)
+        cut(step: vector.y, room: southEast.y - start.y)
         guard from <= to else { return nil }
         return Segment(
-            start: (start + way * from).clamped(lowerBound: first, upperBound: last),
-            end: (start + way * to).clamped(lowerBound: first, upperBound: last)
+            start: (start + vector * from).clamped(lowerBound: northWest, upperBound: southEast),
+            end: (start + vector * to).clamped(lowerBound: northWest, upperBound: southEast)
         )
     }
 
     /// Returns the dots, in 0..<limit, whose centers lie between two positions.
-    private static func middles(from start: Float, to end: Float, limit: Int) -> Range<Int> {
-        let first = firstMiddle(behind: start, limit: limit)
-        return first..<max(firstMiddle(behind: end, limit: limit), first)
+    private static func dotRange(from start: Float, to end: Float, limit: Int) -> Range<Int> {
+        let first = firstDot(from: start, limit: limit)
+        let end = firstDot(from: end, limit: limit)
+        return first..<max(end, first)
     }
 
     /// Returns the first dot, 0...limit, whose center is at or after a position.
-    private static func firstMiddle(behind position: Float, limit: Int) -> Int {
-        let last = position - 0.5
-        guard last > 0 else { return 0 }
-        guard last < Float(limit) else { return limit }
-        let dot = Int(clamping: last)
-        return Float(dot) < last ? dot + 1 : dot
+    private static func firstDot(from position: Float, limit: Int) -> Int {
+        // The position is at the center of this dot, which is usually not a whole number.
+        let exactDot = position - 0.5
+        guard exactDot > 0 else { return 0 }
+        guard exactDot < Float(limit) else { return limit }
+        let dot = Int(clamping: exactDot)
+        return Float(dot) < exactDot ? dot + 1 : dot
     }
 }
 
 extension Range<Int> {
-    /// Returns the smallest range that contains both; this one can be empty.
+    /// Returns the smallest range that contains both ranges; this range can be empty.
     func joined(_ other: Self) -> Self {
         if isEmpty {
             other

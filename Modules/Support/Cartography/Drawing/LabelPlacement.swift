@@ -20,8 +20,9 @@ struct LabelPlacement {
     /// The distance that is added for a name in a lake without water on each side, in the widths of
     /// cells.
     private static let tightDistance = 4
-    /// The margin around the map in which names are placed, too, in cells; names beyond it hardly
-    /// influence those in the map.
+    /// The margin around the map in which names are placed as well, in cells.
+    ///
+    /// Names beyond it hardly influence those in the map.
     private static let marginColumns = 80
     private static let marginRows = 24
 
@@ -110,7 +111,7 @@ struct LabelPlacement {
 
     private func isFree(_ offset: SIMD2<Int>, for candidate: Candidate) -> Bool {
         // Keep the rows above and below free of other names, too. The name of a lake can be in the
-        // next row, because it differs in color and ground.
+        // next row, because its color and its ground distinguish it from other names.
         let margin = candidate.name.rank == .lake ? 0 : 1
         let columns = columns(offset, of: candidate)
         let row = candidate.row + offset.y
@@ -275,7 +276,7 @@ struct LabelPlacement {
             return SIMD2(column, stretch.row + rowsBelow)
         }
         var starts: [SIMD2<Int>] = []
-        // A name across a lake of one or two rows would hide it.
+        // A name across a lake of one or two rows would hide the lake.
         if Set(stretches.map(\.row)).count > 2 {
             starts += widest.prefix(maxAcrossLake).map { middle($0) }
         }

@@ -6,6 +6,7 @@ struct MapCanvas {
     private var lines: [DotPlane]
     /// The outline of the area that is filled next.
     var outline: DotPlane
+    /// The maximum distance between lines that are joined, in dots; 0 for none.
     private let maxParallelDistance: Int
 
     init(columns: Int, rows: Int, maxParallelDistance: Int) {

@@ -3,10 +3,11 @@ import Platform
 
 /// The colors of a map's picture.
 package struct MapColors: Sendable, Equatable {
-    /// The colors by raw value of `MapGround` or `MapLine`; `roads` are those of the inside of wide
-    /// roads.
+    /// The colors of grounds, by the raw value of `MapGround`.
     package let grounds: [Raster.Pixel]
+    /// The colors of lines and of the edges of wide roads, by the raw value of `MapLine`.
     package let lines: [Raster.Pixel]
+    /// The colors of the inside of wide roads, by the raw value of `MapLine`.
     package let roads: [Raster.Pixel]
     /// The color of the circle in which the user is.
     package let userArea: Raster.Pixel
@@ -28,6 +29,7 @@ package struct MapColors: Sendable, Equatable {
 package final class MapContent: Sendable {
     struct Tile {
         let content: DecodedTile
+        /// The column and the row of the tile relative to the frame's world.
         let column: Int
         let row: Int
     }
@@ -51,6 +53,7 @@ package final class MapContent: Sendable {
 
     /// The number of rows of pixels that a task draws.
     private static let bandHeight = 128
+    /// The maximum number of tasks that draw at the same time.
     private static let maxTasks = 8
 
     /// The frame of the drawn map, of which a snapshot can be a part.

@@ -6,7 +6,7 @@ struct MapDetail: Sendable {
     /// The maximum distance, in dots, between parallel railways or roads that are drawn as one; 0
     /// for none.
     ///
-    /// On the ground, it is less than 60 m.
+    /// On the ground, the maximum distance is less than 60 m.
     var maxParallelDistance: Int {
         switch metersPerDot {
         case ..<18: 3

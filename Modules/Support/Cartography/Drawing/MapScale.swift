@@ -8,6 +8,7 @@ struct MapScale {
     private static let dotsPerColumn = 2.0
 
     let detail: MapDetail
+    /// The zoom level of the tiles.
     let zoom: Int
 
     init(_ frame: MapFrame, zooms: ClosedRange<Int>) {

@@ -9,7 +9,9 @@ package struct Raster: Sendable {
     /// Red, green, blue and opacity.
     package typealias Pixel = SIMD4<UInt8>
 
+    /// The number of samples of a pixel along each axis.
     static let samplesPerPixel = 4
+    /// The number of pixels in a row.
     package let width: Int
     package private(set) var height: Int
     package private(set) var pixels: [Pixel]
@@ -57,6 +59,7 @@ package struct Raster: Sendable {
         guard var start = points.first else { return }
         work.points += points.count
         try work.check()
+        /// The length of the line up to `start`.
         var way: Float = 0
         for (index, end) in points.enumerated().dropFirst() {
             let length = (end - start).length
@@ -178,8 +181,8 @@ package struct Raster: Sendable {
 }
 
 extension Raster {
-    /// Fills rings, whose points are in pixels, by the even-odd rule; paints nothing if they take too
-    /// much work.
+    /// Fills rings, whose points are in pixels, by the even-odd rule; paints nothing if they take
+    /// too much work.
     package mutating func paint(_ rings: [[SIMD2<Float>]], _ color: Pixel) {
         var work = MapWork()
         do {

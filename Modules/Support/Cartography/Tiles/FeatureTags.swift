@@ -1,3 +1,4 @@
+/// The keys and the values of the tags in a layer, which its features refer to by their indices.
 final class FeatureTags: Sendable {
     let keys: [String]
     private let encodedValues: [ArraySlice<UInt8>]

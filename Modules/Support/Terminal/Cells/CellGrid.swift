@@ -81,8 +81,8 @@ package struct CellGrid {
         }
     }
 
-    /// Draws another grid over this one as `put` does, and removes the words that it would cover in
-    /// part.
+    /// Draws another grid over this one as `put` does, and removes the rest of the words that the
+    /// other grid covers in part.
     package mutating func putInFront(_ grid: CellGrid, column: Int, row: Int) {
         for row in (row..<row + grid.rows.count).clamped(to: rows.indices) {
             removePartOfWord(beside: column, step: -1, row: row)
@@ -177,7 +177,7 @@ package struct CellGrid {
                 var style = other.style
                 style.background = cell.style.background
                 style.showsPicture = false
-                // The first byte comes first, because comparing different characters takes long.
+                // The first bytes are compared first, because comparing characters takes long.
                 return style == cell.style && other.character?.utf8.first == first
                     && other.character == cell.character
             }

@@ -3,6 +3,7 @@
 /// Source: "Hyperlinks in terminal emulators", the specification of OSC 8, which allows the bytes
 /// 32 to 126 and says that VTE ignores a URI of more than 2083 bytes.
 package struct Hyperlink: Equatable {
+    /// The maximum number of characters of a URI.
     private static let maxLength = 2083
 
     let uri: String

@@ -58,8 +58,8 @@ extension Style.Color {
         }
     }
 
-    /// Returns the number of the color that stands for a basic color, so that it has enough
-    /// contrast to the background.
+    /// Returns the number of the color that replaces a basic color, and has enough contrast to the
+    /// background.
     ///
     /// On white, only red, blue and magenta have enough contrast in the palettes of xterm, VGA and
     /// Tango; 9 is the default color. On black, the bright colors have enough, and of the eight
@@ -82,6 +82,7 @@ extension Style.Color {
 
     /// The distance between the numbers of a basic color and of its bright variant.
     private static let brightOffset = 60
+    /// The numbers of two basic colors.
     private static let black = 0
     private static let white = 7
 

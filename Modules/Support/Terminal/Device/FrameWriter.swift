@@ -107,8 +107,8 @@ extension [[Cell]] {
     fileprivate mutating func forgetLinks() {
         for row in indices {
             for column in self[row].indices where self[row][column].style.link > 0 {
-                // No cell of a frame equals this one, except the second half of a wide character,
-                // whose first half is marked too.
+                // No cell of a frame equals such a cell, except the second half of a wide
+                // character. The first half of that character is marked as well.
                 self[row][column] = Cell(character: nil, style: .plain)
             }
         }

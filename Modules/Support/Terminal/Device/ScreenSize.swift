@@ -1,7 +1,10 @@
 import Platform
 
+/// The size of a screen, in cells.
 package struct ScreenSize: Sendable, Equatable {
+    /// The supported numbers of columns.
     package static let columnLimits = 20...1000
+    /// The supported numbers of rows.
     package static let rowLimits = 5...1000
 
     /// The size of a page if no option gives one and standard output is not a terminal.

@@ -1,4 +1,6 @@
+/// What the environment says about the terminal.
 package struct TerminalDescription: Equatable {
+    /// The environment variables on which the description depends.
     package static let variables = [
         "TERM", "COLORTERM", "TMUX", "VTE_VERSION", "STY", "TERM_PROGRAM",
     ]
@@ -40,8 +42,8 @@ package struct TerminalDescription: Equatable {
             hasDefectiveLinks = (Int(version) ?? 0) < Self.firstVTEWithLinks
         }
         hasLinks = kind == .xterm && !isScreen && !hasDefectiveLinks
-        // GNU Screen sets STY. A terminal that was started within GNU Screen inherits STY, and can
-        // support links.
+        // GNU Screen sets STY, but a terminal that was started within GNU Screen inherits it. So
+        // STY alone does not rule out links.
         let isPossiblyInScreen = isScreen || isSet("STY")
         let isTerminalOfMacOS = environment["TERM_PROGRAM"] == "Apple_Terminal"
         acceptsColorQueries = kind.answersQueries && !isPossiblyInScreen && !isTerminalOfMacOS

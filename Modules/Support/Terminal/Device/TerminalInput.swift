@@ -1,6 +1,7 @@
 import Platform
 package import SystemCalls
 
+/// What arrives from the terminal: events of the user, signals, and the end of the input.
 package enum TerminalInput {
     /// Events, and the time at which their bytes arrived.
     case events([InputEvent], at: ContinuousClock.Instant)

@@ -2,7 +2,9 @@
 ///
 /// Unknown sequences are ignored; invalid UTF-8 becomes U+FFFD.
 package struct InputParser {
+    /// The number of lines that a step of the mouse wheel scrolls.
     private static let wheelLines = 3
+    /// The maximum length of a control sequence, in bytes.
     private static let maxSequenceLength = 64
     /// The maximum length of a report in a control string; error messages of graphics can be long.
     private static let maxReportLength = 256
@@ -106,7 +108,7 @@ package struct InputParser {
         .control(Character(Unicode.Scalar(UInt8(ascii: "a") - 1 + byte)))
     }
 
-    /// Parses a scalar in UTF-8; one that is followed by a wrong byte is cut there.
+    /// Parses a scalar in UTF-8, or the part of a scalar before a wrong byte.
     private func text() -> Parsed? {
         let wantedLength =
             switch bytes[0] {

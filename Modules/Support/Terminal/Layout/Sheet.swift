@@ -2,8 +2,8 @@ import Platform
 
 /// A box of lines over the page, as wide as the lines, which can be scrolled if they do not fit.
 package struct Sheet {
-    /// The rows that are not part of a page when scrolling: those of the frame and of the footer,
-    /// and one that stays visible.
+    /// The rows by which a page is shorter than the sheet when scrolling: those of the frame and of
+    /// the footer, and a line that stays visible.
     private static let rowsOutsidePage = 4
 
     let lines: [String]

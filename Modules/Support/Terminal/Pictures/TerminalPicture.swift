@@ -40,7 +40,9 @@ package struct TerminalPicture: Sendable {
     /// a cell (XTWINOPS).
     package static let query =
         "\u{1b}_Gi=\(queryNumber),s=1,v=1,a=q,f=24;AAAA\u{1b}\\" + cellSizeQuery
+    /// Asks for the size of a cell in pixels.
     package static let cellSizeQuery = "\u{1b}[16t"
+    /// The number of the picture in the query, which no other picture has.
     static let queryNumber = 7700
 
     /// The sequence that deletes all pictures; it first ends a command that the program did not

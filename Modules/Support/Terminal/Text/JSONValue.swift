@@ -1,5 +1,6 @@
 import Platform
 
+/// A JSON value of any kind.
 package enum JSONValue: Equatable, Codable, CustomStringConvertible {
     case null
     case bool(Bool)
@@ -35,8 +36,8 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
         }
     }
 
-    /// Returns whether this value contains another one; false for a value that is neither a text nor
-    /// an array.
+    /// Returns whether this value contains another one; false for a value that is neither a text
+    /// nor an array.
     ///
     /// A text contains each part of it. An array contains its elements, and what they contain.
     private func contains(_ value: JSONValue) -> Bool {
