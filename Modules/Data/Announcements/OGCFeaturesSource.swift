@@ -18,6 +18,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         case none
     }
 
+    /// The media types of pages and features.
     private static let types = "application/geo+json, application/json;q=0.5"
     /// The number of items of a page, as a multiple of the wanted number.
     private static let surplus = 4
@@ -190,8 +191,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
             // Messages about faults of a server are for its operators.
             guard status < 500 else { throw .transfer(.refused(status: status, code: code)) }
             // Servers have different statuses for an unknown property.
-            let canBeOrder = [400, 404, 422].contains(status) && isPage(url)
-            guard canBeOrder, let sortProperty, message.isAboutSorting(by: sortProperty) else {
+            let canBeAboutOrder = [400, 404, 422].contains(status) && isPage(url)
+            guard canBeAboutOrder, let sortProperty, message.isAboutSorting(by: sortProperty) else {
                 throw .transfer(.refused(status: status, message: message, code: code))
             }
             throw .cannotSort(property: sortProperty, message: message)
@@ -282,6 +283,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         }
     }
 
+    /// The property to sort by if the server does not declare one.
     private static let standardProperty = "createdAt"
 }
 

@@ -18,7 +18,9 @@ struct GPSDWatch {
         case repeatRequest
     }
 
+    /// The reason why there is no fix yet.
     private(set) var obstacle = LocationError.silent
+    /// The best fix so far; `nil` if there is none.
     var best: Location? { candidate?.location }
 
     /// The number of errors of the daemon after which there will be no fix.
@@ -42,10 +44,11 @@ struct GPSDWatch {
         private var error: Double { location.horizontalAccuracy ?? .infinity }
     }
 
-    /// The best fix so far.
+    /// The best fix of the first epoch that has one.
     private var candidate: Candidate?
     /// The receivers of the daemon; `nil` before it has reported them.
     private var receivers: Set<String>?
+    /// The number of errors of the daemon since the connection was opened.
     private var errors = 0
 
     /// Processes a report; a stale fix counts as no fix.

@@ -168,7 +168,9 @@ private struct LongitudeArc {
         self.east = east
     }
 
+    /// The middle, in degrees.
     var middle: Double { (west + east) / 2 }
 
+    /// The extent from west to east, in degrees.
     var width: Double { east - west }
 }

@@ -126,7 +126,7 @@ public import Observation
         if let lastSelection, lastSelection.isCurrent(query, list.announcements) {
             return lastSelection
         }
-        let selection = PetSelection(query, of: list.announcements, list.loadedQuery)
+        let selection = PetSelection(query, of: list.announcements, loadedBy: list.loadedQuery)
         lastSelection = selection
         return selection
     }

@@ -8,8 +8,9 @@ struct DotPlane {
     let height: Int
     let wordsPerRow: Int
     var words: [UInt64]
-    /// The rows that the current outline crosses, and the range of words that it spans.
+    /// The rows that the current outline crosses.
     private(set) var crossedRows = 0..<0
+    /// The words of a row between which the current outline lies.
     private(set) var crossedWords = 0..<0
 
     init(width: Int, height: Int) {
@@ -46,6 +47,7 @@ struct DotPlane {
         }
     }
 
+    /// Removes the dots whose centers lie outside a rectangle.
     mutating func clear(outside northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) {
         let rectangle = dots(from: northWest, to: southEast)
         for row in 0..<height {
@@ -91,8 +93,10 @@ struct DotPlane {
         return Rectangle(rows: rows, words: words)
     }
 
-    /// Adds a ring to the outline of an area: toggles, in each row, the first dots inside and
-    /// outside it.
+    /// Adds a ring to the outline of an area.
+    ///
+    /// In each row, it toggles the first dots of the runs inside the ring, and the first dots after
+    /// them.
     mutating func toggle(
         _ ring: some RandomAccessCollection<SIMD2<Float>>,
         _ work: inout MapWork
@@ -135,10 +139,9 @@ struct DotPlane {
         crossedRows = crossedRows.joined(rows)
         let slope = (lower.x - upper.x) / (lower.y - upper.y)
         for row in rows {
-            let dot = Self.firstDot(
-                from: upper.x + (Float(row) + 0.5 - upper.y) * slope,
-                limit: width
-            )
+            let middleOfRow = Float(row) + 0.5
+            let x = upper.x + (middleOfRow - upper.y) * slope
+            let dot = Self.firstDot(from: x, limit: width)
             // If the edge is right of the plane, the inside extends to the end of the row.
             let word = dot < width ? dot / 64 : wordsPerRow - 1
             crossedWords = crossedWords.joined(word..<word + 1)
@@ -214,16 +217,16 @@ struct DotPlane {
     ) throws(ArchiveError) {
         let start = segment.start
         let end = segment.end
-        let wayX = abs(end.x - start.x)
-        let wayY = abs(end.y - start.y)
-        let length = max(wayX, wayY)
-        let isSteep = wayY > wayX
-        // Two for each dot.
+        let distanceX = abs(end.x - start.x)
+        let distanceY = abs(end.y - start.y)
+        let length = max(distanceX, distanceY)
+        let isSteep = distanceY > distanceX
+        // Two steps for each dot.
         let steps = (length * 2).rounded(.up)
         work.steps += Int(clamping: steps) + 1
         try work.check()
         let step = (end - start) / max(steps, 1)
-        let wayOfStep = length / max(steps, 1)
+        let lengthOfStep = length / max(steps, 1)
         var on = Float.infinity
         var period = Float.infinity
         if let dash {
@@ -235,17 +238,18 @@ struct DotPlane {
         for _ in 0...Int(clamping: steps) {
             defer {
                 point += step
-                phase += wayOfStep
+                phase += lengthOfStep
                 if phase >= period {
                     phase -= period
                 }
             }
             var x = Int(clamping: point.x)
             var y = Int(clamping: point.y)
-            // A dotted line has a gap at each even position along its longer axis.
+            // A dotted line has a dot only at the odd positions along its longer axis.
             let isInGap = isDotted && (isSteep ? y : x) & 1 == 0
             guard phase < on, !isInGap else { continue }
             if isDotted {
+                // The dot is moved to an even row and column.
                 x = x & ~1
                 y = y & ~1
             }

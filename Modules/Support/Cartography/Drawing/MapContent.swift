@@ -70,7 +70,7 @@ package final class MapContent: Sendable {
         self.area = area
     }
 
-    /// Draws a frame at the scale of the map with a number of pixels for each cell, in parallel.
+    /// Draws a frame at the scale of the map, in parallel; `cell` is the size of a cell in pixels.
     ///
     /// - Throws: `.tooMuchWork` if a part of the picture takes more work than `MapWork.limits`
     ///   allows, or `.cancelled`.
@@ -163,6 +163,7 @@ extension MapContent {
         let top: Float
         var work = MapWork()
 
+        /// Returns the place of a point, in samples.
         func place(_ point: MapPoint) -> SIMD2<Float> {
             SIMD2(Float(point.x), Float(point.y)) * scale - SIMD2(0, top)
         }
@@ -215,9 +216,9 @@ extension MapContent {
         _ colors: MapColors,
         _ cell: SIMD2<Int>
     ) -> LineLayers {
-        // The widths are for cells that are 16 pixels high.
-        let unit = Double(cell.y) / 16
-        let samplesPerUnit = unit * Double(Raster.samplesPerPixel)
+        // A unit of lengths is a pixel of a cell that is 16 pixels high.
+        let pixelsPerUnit = Double(cell.y) / 16
+        let samplesPerUnit = pixelsPerUnit * Double(Raster.samplesPerPixel)
         let dash = line.dash.map { dash in
             DotPlane.Dash(
                 on: Int(clamping: dash.on * samplesPerUnit),
@@ -229,7 +230,7 @@ extension MapContent {
             return Layer(color: color, stroke: stroke, shapes: shapes)
         }
         let metersPerPixel = frame.metersPerUnit / Double(cell.x)
-        let width = line.width(metersPerUnit: metersPerPixel * unit)
+        let width = line.width(metersPerUnit: metersPerPixel * pixelsPerUnit)
         let color = colors.lines[Int(line.rawValue)]
         guard line.isRoad, width >= Self.minWidthWithEdges else {
             return LineLayers(inside: layer(color, width: width))
@@ -243,7 +244,7 @@ extension MapContent {
 
     /// The minimum width of roads whose edges are visible, in pixels, for cells 16 pixels high.
     private static let minWidthWithEdges = 3.0
-    /// The width of both edges of a road together.
+    /// The width of both edges of a road together, in pixels, for cells 16 pixels high.
     private static let edgesWidth = 1.5
 
     private func draw(

@@ -13,9 +13,13 @@ package struct Raster: Sendable {
     static let samplesPerPixel = 4
     /// The number of pixels in a row.
     package let width: Int
+    /// The number of rows of pixels.
     package private(set) var height: Int
+    /// The pixels, row by row.
     package private(set) var pixels: [Pixel]
+    /// The samples of the area that is painted next.
     private(set) var area: DotPlane
+    /// The outline of the rings that are filled next.
     private var outline: DotPlane
     /// The rows of samples that the area may occupy.
     private var rows = 0..<0
@@ -29,7 +33,7 @@ package struct Raster: Sendable {
         outline = area
     }
 
-    /// Creates a picture of several of the same width, one below the other.
+    /// Creates a picture of several pictures of the same width, one below the other.
     package init(_ parts: [Raster], width: Int) {
         self.init(width: width, height: 0)
         height = parts.reduce(0) { $0 + $1.height }
@@ -80,6 +84,7 @@ package struct Raster: Sendable {
         }
     }
 
+    /// Adds the dashes of a straight part of a line; `way` is the length of the line before it.
     private mutating func addDashes(
         _ from: SIMD2<Float>,
         _ to: SIMD2<Float>,
@@ -108,6 +113,7 @@ package struct Raster: Sendable {
         _ width: Float,
         _ work: inout MapWork
     ) throws(ArchiveError) {
+        // The points of a round end lie at 0°, 45° and 90° to the direction of the line.
         let length = (to - from).length
         let direction = length > 0 ? (to - from) / length : SIMD2(1, 0)
         let ahead = direction * (width / 2)
@@ -152,16 +158,16 @@ package struct Raster: Sendable {
         let endRow = (rows.upperBound + samplesPerPixel - 1) / samplesPerPixel
         for row in firstRow..<endRow {
             for word in 0..<wordsPerRow {
-                let first = row * samplesPerPixel * wordsPerRow + word
+                let firstWord = row * samplesPerPixel * wordsPerRow + word
                 let samples = SIMD4(
-                    words[first],
-                    words[first + wordsPerRow],
-                    words[first + 2 * wordsPerRow],
-                    words[first + 3 * wordsPerRow]
+                    words[firstWord],
+                    words[firstWord + wordsPerRow],
+                    words[firstWord + 2 * wordsPerRow],
+                    words[firstWord + 3 * wordsPerRow]
                 )
                 guard samples != .zero else { continue }
-                for line in 0..<samplesPerPixel {
-                    words[first + line * wordsPerRow] = 0
+                for sampleRow in 0..<samplesPerPixel {
+                    words[firstWord + sampleRow * wordsPerRow] = 0
                 }
                 let start = row * width + word * pixelsPerWord
                 let end = min(start + pixelsPerWord, (row + 1) * width)

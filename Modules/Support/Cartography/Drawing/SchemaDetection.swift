@@ -49,9 +49,9 @@ final class SchemaDetection: Sendable {
 
     /// Returns the known layers of tiles throughout the source, until one schema suits the layers
     /// best.
-    private static func sampledLayers(of source: some TileSource) throws(ArchiveError) -> Set<
-        String
-    > {
+    private static func sampledLayers(
+        of source: some TileSource
+    ) throws(ArchiveError) -> Set<String> {
         var work = MapWork()
         var layers: Set<String> = []
         var last: ContentLocation?

@@ -1,5 +1,6 @@
 /// The value of a field of a message (Protocol Buffers, "Encoding").
 enum ProtobufValue {
+    // The cases are the wire types.
     case varint(UInt64)
     case fixed64(UInt64)
     case bytes(ArraySlice<UInt8>)

@@ -51,7 +51,7 @@ package struct CellGrid {
         put(grid, column: indent, row: top)
     }
 
-    /// Draws another grid over this one, cropped to this grid's size.
+    /// Draws another grid over this one from a cell of this grid on, cropped to this grid's size.
     package mutating func put(_ grid: CellGrid, column: Int, row: Int) {
         let width = min(grid.columns, columns - column)
         // The numbers in this grid of the other grid's links.

@@ -40,6 +40,7 @@ package struct ScreenSize: Sendable, Equatable {
         return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
     }
 
+    /// The nearest supported size.
     package var withinLimits: ScreenSize {
         let size = withinMaximum
         return ScreenSize(

@@ -52,12 +52,15 @@ package struct TerminalPicture: Sendable {
 
 /// A place on the screen where a part of a picture is shown, behind the text.
 package struct PlacedPicture: Equatable {
+    /// The number of the picture.
     package let number: Int
-    /// The part of the picture, in pixels.
+    /// The north-west corner of the part in the picture, in pixels.
     package let origin: SIMD2<Int>
+    /// The size of the part, in pixels.
     package let size: SIMD2<Int>
+    /// The cell in which the part begins.
     package let place: CellGrid.Place
-    /// The distance from the north-west corner of the first cell, in pixels.
+    /// The distance of the part from the north-west corner of that cell, in pixels.
     package let offset: SIMD2<Int>
     /// The columns and rows that the part is scaled to; nil for its own size.
     package let cells: SIMD2<Int>?
