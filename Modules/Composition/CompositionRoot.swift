@@ -74,7 +74,7 @@ import TextViews
     private lazy var recordedRepository: any AnnouncementRepositoryProtocol =
         defaultAnnouncements?.repository
         ?? RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
-    /// The clock of the parts; `activity` does not wait for calls that sleep on it.
+    /// The clock, whose sleeps are not waited for.
     package lazy var awaitedClock: any AppClock =
         clock is VirtualClock ? clock : AwaitedClock(clock)
     /// The location service; `activity` waits for its calls.

@@ -4,14 +4,13 @@ import Synchronization
 
 /// The newest requests to a service, with their outcomes.
 package final class RequestLog: Sendable {
+    /// A request, with its start and its end as times of the log's clock.
     package struct Request: Sendable, Hashable {
         fileprivate let number: Int
         /// The URL of the request; `nil` if the repository does not report it.
         package let url: URL?
-        /// The time of the log's clock at which the request began.
         package let started: Duration
         package fileprivate(set) var outcome = Outcome.pending
-        /// The time of the log's clock at which the request ended; `nil` while it is pending.
         package fileprivate(set) var ended: Duration?
         /// The size of the reply's body in bytes, without compression; `nil` if there is no reply,
         /// or if its size is not known.

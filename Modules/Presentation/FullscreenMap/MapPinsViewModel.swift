@@ -145,7 +145,6 @@ import Platform
     private func load() {
         cancelRequests()
         guard let query = isFitting ? fittingQuery : query else {
-            // The area is too large, or the user's location is not known any more.
             error = nil
             return
         }

@@ -1,7 +1,6 @@
 import Domain
 import Observation
 
-/// The picture of a map that the user cannot move, on the landing page and on the details page.
 @MainActor @Observable final class MapPicture {
     enum State {
         case loading
