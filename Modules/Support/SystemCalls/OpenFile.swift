@@ -104,16 +104,16 @@ package final class OpenFile: Sendable {
         var error: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
             while count < range.count {
-                let end = buffer.baseAddress.map { $0 + count }
-                let read = pread(
+                let destination = buffer.baseAddress.map { $0 + count }
+                let readCount = pread(
                     descriptor,
-                    end,
+                    destination,
                     range.count - count,
                     off_t(range.lowerBound + count)
                 )
-                if read > 0 {
-                    count += read
-                } else if read == 0 {
+                if readCount > 0 {
+                    count += readCount
+                } else if readCount == 0 {
                     return
                 } else if errno != EINTR {
                     error = SystemError(errno)
