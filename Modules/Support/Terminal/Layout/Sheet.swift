@@ -90,7 +90,8 @@ package struct Sheet {
         ) {
             let widest = lines.map { typesetter.line($0).width }.max() ?? 0
             let footerWidth = typesetter.line(footer).width + Self.arrowColumns
-            columns = min(max(widest, footerWidth) + Self.sideColumns, maxColumns)
+            let wantedColumns = max(widest, footerWidth) + Self.sideColumns
+            columns = min(wantedColumns, maxColumns)
             hasSides = widest + Self.sideColumns <= columns
             hasRules = rows >= Self.minRowsWithRules
             self.typesetter = typesetter
