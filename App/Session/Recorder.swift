@@ -11,6 +11,7 @@ import SystemCalls
     private static let maxWait = Duration.seconds(86_400)
 
     private let clock: any AppClock
+    /// The time of the clock at which the session began.
     private let start: Duration
     /// The time for which there are `wait` lines.
     private var waited = Duration.zero

@@ -58,8 +58,10 @@ import TextViews
         clock: awaitedClock,
         secondsFromGMT: configuration.secondsFromGMT
     )
-    /// The repository, whose requests are recorded: those of the default one by its source, and the
-    /// calls of any other one at its port.
+    /// The repository, whose requests are recorded.
+    ///
+    /// The source of the default repository records its requests itself. Of any other repository,
+    /// the calls are recorded.
     private lazy var recordedRepository: any AnnouncementRepositoryProtocol =
         defaultAnnouncements == nil
         ? RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
@@ -67,7 +69,7 @@ import TextViews
     /// The clock, whose sleeps are not waited for.
     package lazy var awaitedClock: any AppClock =
         clock is VirtualClock ? clock : AwaitedClock(clock)
-    /// The location service, whose calls are waited for.
+    /// The location service; `activity` waits for its calls.
     private lazy var awaitedLocationService: any LocationServiceProtocol =
         AwaitedLocationService(locationService, activity: activity)
     package let session = LandingSession()
@@ -97,7 +99,7 @@ import TextViews
 
     // MARK: - Defaults in use
 
-    // Each property makes the part unless it was replaced, and is nil if it was.
+    // Each property makes its part if necessary, and is nil if the part was replaced.
 
     /// The device that has the foreground and background states.
     package var simulatedLifecycle: SimulatedDevice? {

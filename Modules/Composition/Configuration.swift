@@ -4,6 +4,7 @@ package import Platform
 package import Presentation
 package import TextViews
 
+/// The values that select and configure the default parts of the app.
 package struct Configuration: Sendable {
     package enum Announcements: Sendable, Hashable {
         case demo

@@ -31,12 +31,14 @@ struct DrawableSnapshotter: MapSnapshotterProtocol {
 
     func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
         let snapshot = await snapshotter.cachedSnapshot(of: region, size: size)
-        return snapshot.flatMap { canDraw($0) ? $0 : nil }
+        guard let snapshot, canDraw(snapshot) else { return nil }
+        return snapshot
     }
 
     func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
         let snapshot = await snapshotter.prefetchedSnapshot(of: region, size: size)
-        return snapshot.flatMap { canDraw($0) ? $0 : nil }
+        guard let snapshot, canDraw(snapshot) else { return nil }
+        return snapshot
     }
 
     private func canDraw(_ snapshot: any MapSnapshot) -> Bool {

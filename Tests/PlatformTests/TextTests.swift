@@ -77,10 +77,10 @@ import Testing
             .utf32LittleEndian,
         ] {
             let data = try #require(text.data(using: encoding))
-            #expect(!data.isUTF8ToJSONDecoder, "\(encoding)")
+            #expect(!data.isDecodedAsUTF8ByJSONDecoder, "\(encoding)")
         }
         for text in [text, "", "1", "\u{FEFF}{}", "{\"ż\": 0}"] {
-            #expect(Data(text.utf8).isUTF8ToJSONDecoder)
+            #expect(Data(text.utf8).isDecodedAsUTF8ByJSONDecoder)
         }
     }
 

@@ -1,6 +1,7 @@
 package import Domain
 import Platform
 
+/// What an `AnnouncementInspector` has found.
 package struct AnnouncementInspection: Sendable, Equatable {
     package internal(set) var usable = 0
     package internal(set) var rejected = 0
@@ -12,6 +13,7 @@ package struct AnnouncementInspection: Sendable, Equatable {
     package internal(set) var listKey = "data"
 }
 
+/// A document that is not a list of announcements.
 package enum WrongDocument: Sendable, Hashable {
     case notJSON(start: String)
     case json(RejectedValue)

@@ -1,5 +1,6 @@
 import Platform
 
+/// The reason why an item is not a valid announcement.
 package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
     package enum Fault: String, Sendable {
         case missing
@@ -8,6 +9,7 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
         case tooLong = "too long"
     }
 
+    /// The maximum number of characters of an identifier.
     private static let maxIdentifier = 40
 
     /// The position of the item among those of the query, from 0.

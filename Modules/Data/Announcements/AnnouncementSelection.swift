@@ -17,7 +17,7 @@ package struct AnnouncementSelection: Sendable {
     var wrongDocument: WrongDocument?
     /// Whether rejections and the wrong document have their values.
     let keepsValues: Bool
-    /// Announcements that include all those of the result.
+    /// The announcements so far, without some that cannot be in the result.
     private var candidates: [Announcement] = []
     /// The number of candidates at which those that are not in the result are removed.
     private var maxCandidates = 1000
@@ -36,9 +36,11 @@ package struct AnnouncementSelection: Sendable {
     /// needs.
     var isComplete: Bool {
         guard isNewestFirst else { return false }
-        // A day starts at most 14 hours before or after that in UTC.
+        // A day starts at most 14 hours before or after that in UTC. So a margin of a day is
+        // enough.
+        let margin = 86_400.0
         if let firstDay = query.filter.firstDay, let lastRecency,
-            lastRecency < firstDay.start - 86_400
+            lastRecency < firstDay.start - margin
         {
             return true
         }

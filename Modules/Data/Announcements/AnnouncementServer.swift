@@ -2,6 +2,7 @@ import Domain
 package import Platform
 import Scheduling
 
+/// The server of the announcements, from which documents and photos are requested.
 struct AnnouncementServer: Sendable {
     /// The media types of JSON, and those that do not say what the content is.
     private static let jsonTypes = [

@@ -3,7 +3,7 @@ package import Platform
 
 /// A source that uses another source, and adds to some of what it does.
 ///
-/// What a decorator does not implement is that of the other source.
+/// The other source does everything that a decorator does not implement.
 package protocol AnnouncementSourceDecorator: AnnouncementSource {
     var source: any AnnouncementSource { get }
 }

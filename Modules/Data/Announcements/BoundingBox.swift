@@ -11,12 +11,13 @@ struct BoundingBox: Equatable, CustomStringConvertible {
     /// Returns the boxes that together contain a circle on the sphere: two across 180° of
     /// longitude, otherwise one.
     ///
-    /// The distance from the center to an edge is a multiple of 0.01°, rounded up. So in a log with
-    /// two decimals, two edges reveal no more about the center than one.
+    /// The distance from the center to an edge is a multiple of 0.01°, rounded up. Otherwise the
+    /// rounding of two edges in a log with two decimals would narrow down the center further than
+    /// one edge does.
     static func around(_ center: Coordinate, meters: Double) -> [BoundingBox] {
         let angle = meters / Coordinate.earthRadius
-        let φ = center.latitude * .pi / 180
-        let halfHeight = (angle * 180 / .pi).roundedUpToHundredths
+        let φ = center.latitude.radians
+        let halfHeight = angle.degrees.roundedUpToHundredths
         let south = max(center.latitude - halfHeight, -90)
         let north = min(center.latitude + halfHeight, 90)
         let reachesPole = abs(φ) + angle >= .pi / 2
@@ -24,7 +25,9 @@ struct BoundingBox: Equatable, CustomStringConvertible {
             return [BoundingBox(west: -180, south: south, east: 180, north: north)]
         }
         // The meridian that touches the circle (spherical law of sines).
-        let halfWidth = (asin(min(sin(angle) / cos(φ), 1)) * 180 / .pi).roundedUpToHundredths
+        let sine = sin(angle) / cos(φ)
+        // Rounding errors can make the sine greater than 1.
+        let halfWidth = asin(min(sine, 1)).degrees.roundedUpToHundredths
         let west = center.longitude - halfWidth
         let east = center.longitude + halfWidth
         if west < -180 {

@@ -1,17 +1,18 @@
 import Domain
 import Platform
 
-/// What the documents of one query, together, may still contain.
+/// The size of the documents of one query together, which has limits.
 ///
-/// It is measured before a document is decoded, because decoding takes much more time and memory.
+/// A document is measured before it is decoded, because decoding takes much more time and memory.
 struct DocumentBudget: Sendable {
     /// The maximum number of list elements in all documents of a query, as counted by
     /// `JSONShape.items`.
     static let maxItems = 150_000
     /// The maximum number of values in all documents of a query, as counted by `JSONShape.values`.
     static let maxValues = 2_000_000
-    /// The number of values of a document beyond which each further one needs 12 bytes.
+    /// The maximum number of values of a document that can have any size.
     private static let maxSmallValues = 10_000
+    /// The number of bytes that each further value of a document must have on average.
     private static let minBytesPerValue = 12
 
     private let maxBytes: Int
@@ -25,8 +26,8 @@ struct DocumentBudget: Sendable {
 
     /// Adds a document.
     ///
-    /// - Throws: `.tooMany` or `.transfer` if the documents exceed a limit, or the structure of this
-    ///   one is not valid.
+    /// - Throws: `.tooMany` or `.transfer` if the documents exceed a limit, or if the structure of
+    /// the added document is not valid.
     mutating func add(_ document: Data) throws(AnnouncementRepositoryError) {
         bytes += document.count
         guard bytes <= maxBytes else { throw .transfer(.tooLarge(limitInBytes: maxBytes)) }
@@ -38,8 +39,8 @@ struct DocumentBudget: Sendable {
         guard items <= Self.maxItems else { throw .tooMany(limit: Self.maxItems) }
         values += shape.values
         guard values <= Self.maxValues else { throw .tooMany(limit: Self.maxValues) }
-        let maxShapeValues = Self.maxSmallValues + document.count / Self.minBytesPerValue
-        guard shape.values <= maxShapeValues else {
+        let maxValuesOfDocument = Self.maxSmallValues + document.count / Self.minBytesPerValue
+        guard shape.values <= maxValuesOfDocument else {
             throw .malformed(
                 "\(shape.values) values of less than \(Self.minBytesPerValue) bytes on average"
             )

@@ -6,6 +6,7 @@ import SystemCalls
 /// A source that reads a list from a file, or from a pipe.
 package struct FileAnnouncementSource: AnnouncementSource {
     private let file: URL
+    /// The maximum size of the file, in bytes.
     private let maxBytes: Int
     private let clock: any AppClock
 

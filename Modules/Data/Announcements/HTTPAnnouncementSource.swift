@@ -1,10 +1,11 @@
 package import Domain
 package import Platform
 
+/// A source that requests announcements from a backend.
 package struct HTTPAnnouncementSource: AnnouncementSource {
     package let base: String?
     /// The address of the list, without a query.
-    private let address: String
+    private let listAddress: String
     private let server: AnnouncementServer
 
     /// Creates a source from the base URL of a backend, with or without a path and a trailing
@@ -24,9 +25,9 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
             limits: limits
         )
         let address = base.absoluteString
-        let root = address.hasSuffix("/") ? String(address.dropLast()) : address
-        self.base = root
-        self.address = root + "/api/v1/announcements"
+        let baseAddress = address.hasSuffix("/") ? String(address.dropLast()) : address
+        self.base = baseAddress
+        listAddress = baseAddress + "/api/v1/announcements"
     }
 
     package var sendsLocationUnencrypted: Bool { server.url.isUnencrypted }
@@ -34,11 +35,11 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     package func urls(
         for query: AnnouncementListQuery
     ) throws(AnnouncementRepositoryError) -> [URL] {
-        [try query.url(at: address)]
+        [try query.url(at: listAddress)]
     }
 
     package func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL? {
-        try URL(address: "\(address)/\(id.pathSegment)")
+        try URL(address: "\(listAddress)/\(id.pathSegment)")
     }
 
     package func photo(at address: String) -> PhotoRequest? {

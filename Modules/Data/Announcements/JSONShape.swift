@@ -6,6 +6,8 @@ struct JSONShape: Equatable {
     private static let maxSearch = 128 << 20
     /// The maximum nesting depth of arrays and objects in a document that is decoded.
     private static let maxDepth = 32
+    /// The depth beyond which the members of objects are not counted.
+    private static let maxCountedDepth = 64
     /// The maximum number of members of an object in a document that is decoded.
     static let maxMembers = 1000
 
@@ -15,20 +17,22 @@ struct JSONShape: Equatable {
     private(set) var values = 1
     /// An upper bound on the number of elements of the containers directly inside the root.
     private(set) var items = 0
-    /// The largest number of members of an object, down to a depth of 64.
+    /// The largest number of members of an object, down to `maxCountedDepth`.
     private(set) var members = 0
+    /// The number of strings and numbers that are not valid.
     private(set) var defects = 0
+    /// The size of the document, in bytes.
     private let size: Int
     private let isUTF8: Bool
 
     init(_ document: Data) {
         // The members of the open object at each depth.
-        var openMembers = [Int](repeating: 0, count: 65)
+        var openMembers = [Int](repeating: 0, count: Self.maxCountedDepth + 1)
         var open = 0
         var index = 0
         let bytes = document.span
         size = bytes.count
-        isUTF8 = document.isUTF8ToJSONDecoder
+        isUTF8 = document.isDecodedAsUTF8ByJSONDecoder
         while index < bytes.count {
             let byte = bytes[index]
             index += 1

@@ -18,6 +18,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         case none
     }
 
+    /// The media types of pages and features.
     private static let types = "application/geo+json, application/json;q=0.5"
     /// The number of items of a page, as a multiple of the wanted number.
     private static let surplus = 4
@@ -28,9 +29,9 @@ package final class OGCFeaturesSource: AnnouncementSource {
 
     private let server: AnnouncementServer
     /// The address of the collection's items, without a query.
-    private let items: String
+    private let itemsAddress: String
     /// The query of the collection's address; `nil` if it is empty.
-    private let query: String?
+    private let collectionQuery: String?
     private let sorting: Sorting
     private let log: any EventLog
     /// The properties that the server declares, once they are known.
@@ -55,13 +56,13 @@ package final class OGCFeaturesSource: AnnouncementSource {
             limits: limits
         )
         if let query = collection.query(percentEncoded: true), !query.isEmpty {
-            self.query = query
+            collectionQuery = query
         } else {
-            query = nil
+            collectionQuery = nil
         }
         let address = collection.absoluteString.prefix { $0 != "?" }
         let path = address.hasSuffix("/") ? address.dropLast() : address
-        items = path + "/items"
+        itemsAddress = path + "/items"
         self.sorting = sorting
         self.log = log
     }
@@ -77,7 +78,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         let queryables: QueryablesDTO
         do throws(AnnouncementRepositoryError) {
             let document = try await server.document(
-                at: try URL(address: items.dropLast("items".count) + "queryables"),
+                at: try URL(address: itemsAddress.dropLast("items".count) + "queryables"),
                 types: "application/schema+json, application/json;q=0.5",
                 within: server.limits.time
             )
@@ -122,8 +123,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         in box: BoundingBox?
     ) throws(AnnouncementRepositoryError) -> URL {
         var parameters: [String] = []
-        if let ownQuery = self.query {
-            parameters.append(ownQuery)
+        if let collectionQuery {
+            parameters.append(collectionQuery)
         }
         if let box {
             parameters.append("bbox=\(box)")
@@ -143,29 +144,29 @@ package final class OGCFeaturesSource: AnnouncementSource {
     }
 
     private func itemsURL(_ parameters: [String]) throws(AnnouncementRepositoryError) -> URL {
-        try URL(address: items + "?" + parameters.joined(separator: "&"))
+        try URL(address: itemsAddress + "?" + parameters.joined(separator: "&"))
     }
 
     /// Whether the server can filter by the status, and the collection's address does not do so
     /// already.
     private var canFilterByStatus: Bool {
         guard declared.withLock(\.self)?.hasStatus == true else { return false }
-        let parameters = query?.split(separator: "&") ?? []
+        let parameters = collectionQuery?.split(separator: "&") ?? []
         return !parameters.contains { $0.hasPrefix("status=") }
     }
 
-    /// Returns the number of items of the first page, if a number of items is wanted or, with
-    /// `nil`, all.
+    /// Returns the number of items of the first page, a multiple of the wanted number of items;
+    /// `nil` stands for all items.
     private static func firstPageSize(wanted: Int?) -> Int {
-        let maximum = maxPageSize / surplus
-        guard let wanted else { return maximum * surplus }
-        return max(1, min(wanted, maximum)) * surplus
+        let maxWanted = maxPageSize / surplus
+        guard let wanted else { return maxWanted * surplus }
+        return wanted.clamped(to: 1...maxWanted) * surplus
     }
 
     package func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL? {
-        let address = "\(items)/\(try id.pathSegment)"
-        guard let query else { return try URL(address: address) }
-        return try URL(address: "\(address)?\(query)")
+        let address = "\(itemsAddress)/\(try id.pathSegment)"
+        guard let collectionQuery else { return try URL(address: address) }
+        return try URL(address: "\(address)?\(collectionQuery)")
     }
 
     package func photo(at address: String) -> PhotoRequest? {
@@ -190,8 +191,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
             // Messages about faults of a server are for its operators.
             guard status < 500 else { throw .transfer(.refused(status: status, code: code)) }
             // Servers have different statuses for an unknown property.
-            let canBeOrder = [400, 404, 422].contains(status) && isPage(url)
-            guard canBeOrder, let sortProperty, message.isAboutSorting(by: sortProperty) else {
+            let canBeAboutOrder = [400, 404, 422].contains(status) && isPage(url)
+            guard canBeAboutOrder, let sortProperty, message.isAboutSorting(by: sortProperty) else {
                 throw .transfer(.refused(status: status, message: message, code: code))
             }
             throw .cannotSort(property: sortProperty, message: message)
@@ -200,7 +201,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
 
     /// Returns whether a URL leads to a page of items.
     private func isPage(_ url: URL) -> Bool {
-        url.absoluteString.hasPrefix(items + "?")
+        url.absoluteString.hasPrefix(itemsAddress + "?")
     }
 
     /// Adds the features of a page, and returns the URL of the next one if that page can change the
@@ -266,10 +267,12 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private var mapper: AnnouncementMapper { AnnouncementMapper(photoBase: photoBase) }
 
     /// The URL to which paths of photos are relative: what precedes `/collections/`, or else
-    /// `items`.
+    /// `itemsAddress`.
     private var photoBase: String {
-        guard let collections = items.ranges(of: "/collections/").last else { return items }
-        return String(items[..<collections.lowerBound])
+        guard let collections = itemsAddress.ranges(of: "/collections/").last else {
+            return itemsAddress
+        }
+        return String(itemsAddress[..<collections.lowerBound])
     }
 
     private var sortProperty: String? {
@@ -280,6 +283,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         }
     }
 
+    /// The property to sort by if the server does not declare one.
     private static let standardProperty = "createdAt"
 }
 

@@ -3,6 +3,7 @@ import Platform
 
 /// Requests the pages of one query, and reads them.
 struct PageReader {
+    /// The maximum number of pages of a query.
     private static let maxPages = 1000
 
     /// The announcements of each part of the query's area; the last part is being read.
@@ -60,7 +61,7 @@ struct PageReader {
     ///
     /// - Throws: `.repeatedPage` if it was requested before, or `.tooMany` after 1000 pages.
     private mutating func willRequest(_ url: URL) throws(AnnouncementRepositoryError) {
-        let (isNew, _) = requested.insert(url)
+        let isNew = requested.insert(url).inserted
         guard isNew else { throw .repeatedPage }
         guard requested.count <= Self.maxPages else { throw .tooMany(limit: Self.maxPages) }
     }
@@ -71,15 +72,15 @@ struct PageReader {
         at url: URL
     ) throws(AnnouncementRepositoryError) -> URL? {
         try budget.add(document)
-        let part = selections.count - 1
+        let partIndex = selections.count - 1
         do {
-            return try source.read(document, at: url, into: &selections[part])
+            return try source.read(document, at: url, into: &selections[partIndex])
         } catch {
             if let error = error as? AnnouncementRepositoryError {
                 throw error
             }
             if keepsValues {
-                selections[part].wrongDocument = WrongDocument(document)
+                selections[partIndex].wrongDocument = WrongDocument(document)
             }
             throw .malformed("\(error)")
         }

@@ -26,7 +26,7 @@ struct QueryablesDTO {
     /// The queryables of a server that has none.
     static let none = QueryablesDTO([:])
 
-    /// Decodes a document; one that is not a schema, or too large for one, has no properties.
+    /// Decodes a document; a document that is not a schema, or is too large, has no properties.
     init(_ document: Data) {
         self.init(Self.properties(of: document))
     }

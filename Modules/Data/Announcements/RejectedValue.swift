@@ -1,5 +1,6 @@
 import Platform
 
+/// A value in a rejected item, whose texts are shortened.
 package enum RejectedValue: Sendable, Hashable, Decodable {
     case text(String)
     case number(Double)

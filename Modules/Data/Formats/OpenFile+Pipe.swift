@@ -31,6 +31,7 @@ extension OpenFile {
         return data
     }
 
+    /// The maximum number of bytes that are read from a pipe at once.
     private static let maxPieceOfPipe = 1 << 16
     /// A short time, because a cancellation does not end the wait.
     private static let waitInMilliseconds: Int32 = 100

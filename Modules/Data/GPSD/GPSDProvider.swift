@@ -34,7 +34,9 @@ package final class GPSDProvider: GPSProvider {
         package init() {}
     }
 
+    /// The maximum number of receivers whose epochs are kept.
     private static let maxReceivers = 16
+    /// The request for reports.
     private static let watch = "?WATCH={\"enable\":true,\"json\":true};\n"
 
     private let address: Address
@@ -86,6 +88,7 @@ package final class GPSDProvider: GPSProvider {
         }
     }
 
+    /// A watch that can still be read when the time limit has ended the call that changes it.
     private final class SharedWatch: Sendable {
         let state = Mutex(GPSDWatch())
     }

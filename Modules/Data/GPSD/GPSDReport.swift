@@ -19,7 +19,7 @@ enum GPSDReport: Equatable, Decodable {
     /// Parses a line; returns `nil` unless it is a JSON object in UTF-8 whose `class` is a string.
     init?(_ line: some Sequence<UInt8>) {
         let data = Data(line)
-        guard data.isUTF8ToJSONDecoder,
+        guard data.isDecodedAsUTF8ByJSONDecoder,
             let report = try? JSONDecoder().decode(Self.self, from: data)
         else { return nil }
         self = report

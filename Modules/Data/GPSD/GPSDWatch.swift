@@ -9,6 +9,7 @@ import Domain
 struct GPSDWatch {
     enum Step: Equatable {
         case keepReading
+        /// There is a fix, but further ones of its epoch can follow.
         case firstFix
         case located(Location)
         /// There will be no fix: the daemon has no receiver, or rejected the request twice.
@@ -17,15 +18,19 @@ struct GPSDWatch {
         case repeatRequest
     }
 
+    /// The reason why there is no fix yet.
     private(set) var obstacle = LocationError.silent
+    /// The best fix so far; `nil` if there is none.
     var best: Location? { candidate?.location }
 
+    /// The number of errors of the daemon after which there will be no fix.
     private static let maxErrors = 2
 
     /// A fix of an epoch.
     private struct Candidate {
         /// The timestamp of the epoch; `nil` if the report has none.
         let time: String?
+        /// The mode of the report: 2 for a fix of latitude and longitude, 3 with the altitude.
         let mode: Int
         let location: Location
 
@@ -39,10 +44,11 @@ struct GPSDWatch {
         private var error: Double { location.horizontalAccuracy ?? .infinity }
     }
 
-    /// The best fix so far.
+    /// The best fix of the first epoch that has one.
     private var candidate: Candidate?
     /// The receivers of the daemon; `nil` before it has reported them.
     private var receivers: Set<String>?
+    /// The number of errors of the daemon since the connection was opened.
     private var errors = 0
 
     /// Processes a report; a stale fix counts as no fix.

@@ -51,6 +51,7 @@ struct LineBuffer {
         return reports
     }
 
+    /// Returns the report of the first line of a connection.
     private static func greeting(_ line: ArraySlice<UInt8>) throws(LocationError) -> GPSDReport {
         guard line.count <= maxLength, let report = GPSDReport(line) else {
             throw .unreachable(reason: "what answers is not gpsd")
@@ -58,6 +59,7 @@ struct LineBuffer {
         return report
     }
 
+    /// Returns the newest lines, at most 64 lines and 64 KiB.
     private static func newest(_ lines: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         var newest = lines.suffix(maxLength)
         // The first line may be cut.

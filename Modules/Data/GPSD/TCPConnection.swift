@@ -18,6 +18,7 @@ final class TCPConnection: Sendable {
     /// It limits the number of reads, and so the processor time that a peer can use by sending
     /// without pause.
     private static let gatheringTime: UInt32 = 10_000
+    /// The maximum size of a read, in bytes.
     private static let maxReadSize = 1 << 20
 
     private let socket: OpenFile

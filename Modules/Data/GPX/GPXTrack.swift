@@ -16,6 +16,7 @@ package struct GPXTrack: Sendable, Hashable {
 
     /// A walking speed in meters per second, for points without times.
     private static let walkingSpeed = 1.4
+    /// The maximum size of a file, in bytes.
     private static let maxFileSize = 16 << 20
     /// The elements that are points of tracks, of routes, and waypoints.
     private static let kinds = ["trkpt", "rtept", "wpt"]
@@ -34,6 +35,7 @@ package struct GPXTrack: Sendable, Hashable {
 
     /// The points in the order of their offsets, at least one.
     private let points: [Point]
+    /// The factor by which time passes faster on the track.
     private let speed: Double
 
     /// Creates a track from a file; `speed` is a positive factor: 2 replays the track in half the
@@ -51,8 +53,8 @@ package struct GPXTrack: Sendable, Hashable {
     }
 
     init(_ data: Data, speed: Double = 1) throws(Fault) {
-        guard let way = try? Self.way(in: Array(data)) else { throw .malformed }
-        points = Self.timed(way)
+        guard let places = try? Self.places(in: Array(data)) else { throw .malformed }
+        points = Self.timed(places)
         self.speed = speed
     }
 
@@ -64,22 +66,24 @@ package struct GPXTrack: Sendable, Hashable {
         guard next > 0 else { return points[0].place }
         let from = points[next - 1]
         guard next < points.count else { return from.place }
-        let part = (time - from.offset) / (points[next].offset - from.offset)
+        let fraction = (time - from.offset) / (points[next].offset - from.offset)
         let start = from.place
         let end = points[next].place
         // The shorter way around the Earth.
         let eastward = (end.longitude - start.longitude).remainder(dividingBy: 360)
         return Coordinate(
-            latitude: start.latitude + (end.latitude - start.latitude) * part,
-            longitude: (start.longitude + eastward * part).remainder(dividingBy: 360)
+            latitude: start.latitude + (end.latitude - start.latitude) * fraction,
+            longitude: (start.longitude + eastward * fraction).remainder(dividingBy: 360)
         ) ?? start
     }
 
     /// Returns the points with valid coordinates, regardless of their namespace; `nil` if there are
     /// none.
-    private static func way(in document: [UInt8]) throws(XMLScanner.Malformed) -> [TimedPlace]? {
+    private static func places(in document: [UInt8]) throws(XMLScanner.Malformed) -> [TimedPlace]? {
         var points: [String: [TimedPlace]] = [:]
+        /// The element of the point that is open; nil outside a point.
         var openKind: String?
+        /// The text of the open element `time`; nil outside it.
         var time: String?
         var scanner = XMLScanner(document)
         while let token = try scanner.next() {
@@ -113,21 +117,21 @@ package struct GPXTrack: Sendable, Hashable {
         return Coordinate(latitude: latitude, longitude: longitude)
     }
 
-    /// Returns the points with their times, which come from the walking speed if one is missing or
-    /// goes back.
-    private static func timed(_ way: [TimedPlace]) -> [Point] {
-        let times = way.compactMap(\.time)
-        let isComplete = times.count == way.count
+    /// Returns the points, at least one, with their times; these come from the walking speed if one
+    /// is missing or goes back.
+    private static func timed(_ places: [TimedPlace]) -> [Point] {
+        let times = places.compactMap(\.time)
+        let isComplete = times.count == places.count
         let isAscending = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
         if isComplete, isAscending {
-            return zip(way, times).map { point, time in
+            return zip(places, times).map { point, time in
                 let seconds = time.timeIntervalSince(times[0])
                 return Point(offset: .seconds(seconds), place: point.place)
             }
         }
         var meters = 0.0
-        var last = way[0].place
-        return way.map { point in
+        var last = places[0].place
+        return places.map { point in
             meters += last.distance(to: point.place)
             last = point.place
             return Point(offset: .seconds(meters / walkingSpeed), place: point.place)

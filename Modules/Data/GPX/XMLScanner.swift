@@ -17,6 +17,7 @@ struct XMLScanner {
     /// The document is not XML, or its elements are nested deeper than 64 levels.
     struct Malformed: Error {}
 
+    /// The maximum nesting depth of elements.
     private static let maxDepth = 64
 
     private var rest: ArraySlice<UInt8>

@@ -28,13 +28,14 @@ final class CurlLoop: Sendable {
         self.libraries = libraries
     }
 
+    /// Ends a transfer with an answer, and then closes its connection.
     func stop(_ transfer: CurlTransfer, _ answer: HTTPAnswer) {
         transfer.finish(answer)
         send(.stop(transfer))
     }
 
     func send(_ command: Command) {
-        let isNew = state.withLock { state in
+        let mustStartThread = state.withLock { state in
             let wasRunning = state.isRunning
             switch command {
             case .prepare, .start:
@@ -48,7 +49,7 @@ final class CurlLoop: Sendable {
             state.wake?()
             return state.isRunning && !wasRunning
         }
-        guard isNew else { return }
+        guard mustStartThread else { return }
         do {
             Self.hasStartedThread.store(true, ordering: .relaxed)
             try startThread { [self] in run() }
@@ -64,6 +65,7 @@ final class CurlLoop: Sendable {
         }
     }
 
+    /// Returns the commands that have not been taken; `isRunning` says whether the loop goes on.
     private func takeCommands(isRunning: Bool = true) -> [Command] {
         state.withLock { state in
             state.isRunning = isRunning

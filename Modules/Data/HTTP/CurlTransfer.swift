@@ -2,12 +2,16 @@ import Domain
 import Platform
 import Synchronization
 
+/// One exchange with a server, whose reply arrives on the thread of `CurlLoop`.
 final class CurlTransfer: Sendable {
     private struct State {
+        /// Whether libcurl is looking up the name of the server.
         var isLookingUp = false
         /// Whether the next line is the status line of a reply.
         var expectsStatus = true
+        /// Whether the headers of the final reply are complete.
         var hasHeaders = false
+        /// The number of bytes of all headers.
         var headerBytes = 0
         var reply = HTTPReply()
         /// The number of codings that the replies of the exchange declare, including interim
@@ -16,6 +20,7 @@ final class CurlTransfer: Sendable {
         /// The number of pieces in which the body was received.
         var pieces = 0
         var continuation: CheckedContinuation<HTTPAnswer, Never>?
+        /// The outcome; `nil` while the exchange is running.
         var answer: HTTPAnswer?
 
         mutating func beginReply(statusLine: String) {
@@ -39,11 +44,13 @@ final class CurlTransfer: Sendable {
 
     /// The maximum size of all headers of a reply, in bytes.
     private static let maxHeaderBytes = 256 << 10
-    /// The number of pieces after which the average piece of a body must have 16 bytes.
+    /// The maximum number of pieces of a body that can have any size.
     private static let maxSmallPieces = 10_000
+    /// The minimum average size of many pieces, in bytes.
     private static let minBytesPerPiece = 16
 
     let request: HTTPRequest
+    /// The maximum size of the body, in bytes.
     private let maxBytes: Int
     private let state = Mutex(State())
 
@@ -151,7 +158,7 @@ final class CurlTransfer: Sendable {
             if state.reply.body.count > maxBytes {
                 return .tooLarge(limitInBytes: maxBytes)
             }
-            // A chunk of one byte costs as much time as one of many.
+            // A chunk of one byte costs as much time as a chunk of many bytes.
             let minBytes = state.pieces * Self.minBytesPerPiece
             let isWasteful =
                 state.pieces > Self.maxSmallPieces && state.reply.body.count < minBytes

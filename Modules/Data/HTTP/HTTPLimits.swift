@@ -1,5 +1,6 @@
 import Domain
 
+/// The limits of one exchange with a server.
 package struct HTTPLimits: Sendable {
     /// The number of requests that one load of map data sends at once, as in browsers.
     static let requestsAtOnce = 6
@@ -9,7 +10,7 @@ package struct HTTPLimits: Sendable {
     package var replyTime = LoadTimeLimits.reply
     /// The maximum time of the whole exchange, which the caller of `HTTPClient` enforces.
     package var time: Duration
-    /// The maximum size of the body of a reply, after decompression.
+    /// The maximum size of the body of a reply, after decompression, in bytes.
     package var bytes: Int
 
     package init(time: Duration = LoadTimeLimits.list, bytes: Int = 64 << 20) {

@@ -1,5 +1,6 @@
 import Platform
 
+/// A reply of a server, to which the fields and bytes that arrive are added.
 struct HTTPReply: Sendable {
     var status = 0
     /// The values of the header fields, by name in lower case; of repeated fields, the last value.

@@ -1,5 +1,6 @@
 import Platform
 
+/// A GET request.
 struct HTTPRequest: Sendable {
     var url: URL
     /// Lines of the header, without line breaks.

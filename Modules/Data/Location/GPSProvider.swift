@@ -1,5 +1,6 @@
 package import Domain
 
+/// A receiver of satellite positions, or a simulation of one.
 package protocol GPSProvider: Sendable {
     /// Returns the next fix; can wait indefinitely, because the caller enforces a time limit.
     ///

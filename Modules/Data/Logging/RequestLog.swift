@@ -4,6 +4,7 @@ import Synchronization
 
 /// The newest requests to a service, with their outcomes.
 package final class RequestLog: Sendable {
+    /// A request, with its start and its end as times of the log's clock.
     package struct Request: Sendable, Hashable {
         fileprivate let number: Int
         /// The URL of the request; `nil` if the repository does not report it.
@@ -11,8 +12,8 @@ package final class RequestLog: Sendable {
         package let started: Duration
         package fileprivate(set) var outcome = Outcome.pending
         package fileprivate(set) var ended: Duration?
-        /// The size of the reply's body, without compression; `nil` if there is no reply, or if its
-        /// size is not known.
+        /// The size of the reply's body in bytes, without compression; `nil` if there is no reply,
+        /// or if its size is not known.
         package fileprivate(set) var bytes: Int?
     }
 
@@ -52,6 +53,7 @@ package final class RequestLog: Sendable {
     }
 
     private let clock: any AppClock
+    /// The maximum number of requests that are kept.
     private let limit: Int
     private let newest = Mutex<[Request]>([])
 

@@ -1,7 +1,10 @@
 package import Platform
 
+/// Where the map data come from.
 package enum Basemap: Sendable, Hashable {
+    /// The map data of the demo, which are part of the program.
     case demo
+    /// A PMTiles archive in a file or a pipe.
     case file(URL)
     /// A PMTiles archive on a web server, which is read by byte ranges.
     case archive(URL)
@@ -15,6 +18,7 @@ package enum Basemap: Sendable, Hashable {
         }
     }
 
+    /// The name for the log, without secrets.
     var name: String {
         switch self {
         case .demo: "demo"

@@ -1,6 +1,7 @@
 package import Cartography
 package import Domain
 
+/// The result of opening a basemap and drawing a place.
 package struct BasemapInspection: Sendable {
     package let schema: String?
     /// The zoom levels; like `bounds`, `nil` if the basemap could not be opened.

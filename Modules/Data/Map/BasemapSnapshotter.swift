@@ -58,10 +58,11 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         if basemap.isOnServer {
             return client.prepare()
         }
-        guard basemap == .demo || version != nil else { return }
+        let isRegularFile = version != nil
+        guard basemap == .demo || isRegularFile else { return }
         preparation.withLock {
             $0 = Task(executorPreference: globalConcurrentExecutor) { [self] in
-                _ = try? await load()
+                _ = try? await openCurrentVersion()
             }
         }
     }
@@ -206,7 +207,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    /// Lets the next load open the basemap again, unless another load has done so meanwhile.
+    /// Lets the next call open the basemap again, unless another call has done so meanwhile.
     private func close(_ basemap: OpenBasemap) {
         opened.withLock { opened in
             if opened === basemap {
@@ -215,12 +216,14 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
+    /// Waits for `prepare()`, and returns the current version of the basemap.
     private func open() async throws(MapSnapshotError) -> OpenBasemap {
         await preparation.withLock(\.self)?.value
-        return try await load()
+        return try await openCurrentVersion()
     }
 
-    private func load() async throws(MapSnapshotError) -> OpenBasemap {
+    /// Returns the open basemap; opens it if it is not open, or if the file has another version.
+    private func openCurrentVersion() async throws(MapSnapshotError) -> OpenBasemap {
         let version = version
         if let opened = opened.withLock(\.self) {
             let isCurrent = version == nil || version == opened.version

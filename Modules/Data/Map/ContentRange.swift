@@ -2,8 +2,9 @@ import Domain
 
 /// A part of a file in the reply to a range request (RFC 9110, section 14).
 struct ContentRange {
+    /// The bytes of the file that the reply has.
     let range: Range<Int>
-    /// The size of the file.
+    /// The size of the file, in bytes.
     let total: Int
 
     /// Creates the range from the reply to a request for a range, which may end beyond the file.

@@ -3,9 +3,11 @@ import Platform
 /// The identity, size and modification time of a regular file, to detect that its content has
 /// changed.
 struct FileVersion: Sendable, Hashable {
+    /// The number of the device that has the file.
     private let device: Int
     /// The number of the file on its device.
     private let number: Int
+    /// The size of the file, in bytes.
     private let size: Int
     /// The seconds of the time of the last change.
     private let seconds: Int

@@ -9,11 +9,11 @@ struct RemoteArchive: ArchiveBytes {
     /// The size of the first request; header and root directory lie within these bytes (PMTiles v3
     /// specification).
     private static let headSize = 16_384
-    /// The largest gap in bytes between ranges requested as one; loading it takes about as long as
-    /// a request.
+    /// The maximum gap between two ranges that are requested together, in bytes; loading such a gap
+    /// takes about as long as another request.
     private static let maxGap = 32 << 10
-    /// The maximum size of all gaps that a call requests, in bytes.
-    private static let maxGaps = 256 << 10
+    /// The maximum total size of the gaps that a call requests, in bytes.
+    private static let maxTotalGap = 256 << 10
     /// The maximum size of the ranges that a call loads, in bytes; those beyond it are not
     /// requested.
     private static let maxLoad = MapWork.limits.bytes
@@ -28,10 +28,10 @@ struct RemoteArchive: ArchiveBytes {
     private var refused: Set<Range<Int>> = []
 
     init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
-        let first = try await RemoteFile.first(Self.headSize, of: url, client: client, clock: clock)
-        file = first.file
-        head = first.bytes
-        count = first.file.size
+        let start = try await RemoteFile.first(Self.headSize, of: url, client: client, clock: clock)
+        file = start.file
+        head = start.bytes
+        count = start.file.size
     }
 
     /// Returns a copy that can also read the given ranges, and requests those that are not in
@@ -67,10 +67,11 @@ struct RemoteArchive: ArchiveBytes {
                     copy.loaded[range] = own
                     cache.keep(own, for: range, size: own.count)
                 }
+                return .continue
             case .failure(let error):
                 failure = error
+                return .stop
             }
-            return failure == nil
         }
         if let failure {
             throw failure
@@ -92,10 +93,10 @@ struct RemoteArchive: ArchiveBytes {
         head.indices.contains(range) ? head[range] : loaded[range]
     }
 
-    /// Returns sorted ranges in which neighbors with a small gap are joined.
+    /// Joins neighbors with a small gap between them; `ranges` must be sorted by their starts.
     static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
         var parts: [Range<Int>] = []
-        var gaps = 0
+        var totalGap = 0
         for range in ranges {
             guard let last = parts.last else {
                 parts.append(range)
@@ -103,8 +104,8 @@ struct RemoteArchive: ArchiveBytes {
             }
             // Ranges can overlap.
             let gap = max(range.lowerBound - last.upperBound, 0)
-            if gap <= maxGap, gaps + gap <= maxGaps {
-                gaps += gap
+            if gap <= maxGap, totalGap + gap <= maxTotalGap {
+                totalGap += gap
                 parts[parts.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
             } else {
                 parts.append(range)

@@ -31,9 +31,11 @@ struct RemoteFile: Sendable {
     private struct Part {
         let bytes: Data
         let version: Version
+        /// The size of the whole file, in bytes.
         let fileSize: Int
     }
 
+    /// The size of the file, in bytes.
     let size: Int
     private let url: URL
     private let version: Version
@@ -48,7 +50,7 @@ struct RemoteFile: Sendable {
         clock: any AppClock
     ) async throws(MapSnapshotError) -> Start {
         do throws(MapSnapshotError) {
-            let part = try await get(url, 0..<count, tag: nil, client, clock)
+            let part = try await requestPart(of: url, 0..<count, tag: nil, client, clock)
             let file = RemoteFile(
                 size: part.fileSize,
                 url: url,
@@ -58,8 +60,8 @@ struct RemoteFile: Sendable {
             )
             return Start(file: file, bytes: part.bytes)
         } catch .replaced {
-            // The request has no condition, so the server does not mean another version. It has no
-            // such range, because the file is empty.
+            // The request has no condition, so the reply does not mean that the file was replaced.
+            // The server has no such range, because the file is empty.
             throw .malformed("no bytes")
         }
     }
@@ -71,7 +73,7 @@ struct RemoteFile: Sendable {
             tag = value
         }
         do throws(MapSnapshotError) {
-            let part = try await Self.get(url, range, tag: tag, client, clock)
+            let part = try await Self.requestPart(of: url, range, tag: tag, client, clock)
             let isSameFile = part.fileSize == size && part.version == version
             guard isSameFile else { throw .replaced }
             return .success(part.bytes)
@@ -80,8 +82,8 @@ struct RemoteFile: Sendable {
         }
     }
 
-    private static func get(
-        _ url: URL,
+    private static func requestPart(
+        of url: URL,
         _ range: Range<Int>,
         tag: String?,
         _ client: HTTPClient,

@@ -4,7 +4,9 @@ import Platform
 
 /// A description of a tile server (TileJSON 3.0.0).
 struct TileJSON: Sendable {
+    /// The maximum size of a document, in bytes.
     private static let maxSize = 1 << 20
+    /// The maximum number of values in a document, as counted by `JSONShape.values`.
     private static let maxValues = 100_000
     /// The maximum size of the address of tiles, in bytes; many servers refuse longer ones.
     private static let maxAddress = 8000
@@ -15,7 +17,7 @@ struct TileJSON: Sendable {
     let json: Data
     private let template: Template
     /// The address of a tile; all tiles have its origin.
-    private let first: URL
+    private let firstURL: URL
 
     private struct Fields: Decodable {
         let tiles: [String]
@@ -56,12 +58,14 @@ struct TileJSON: Sendable {
         bounds = Self.bounds(fields)
         self.json = json
         template = try Template(fields, base: url)
-        guard let tile = TileAddress(zoom: 0, x: 0, y: 0), let first = template.url(of: tile)
+        guard let tile = TileAddress(zoom: 0, x: 0, y: 0), let firstURL = template.url(of: tile)
         else { throw .malformed("the address of tiles is not a URL") }
-        self.first = first
-        guard first.user() == nil else { throw .malformed("a user name in the address of tiles") }
-        guard url.hasSameOrigin(as: first) || first.scheme?.lowercased() == "https" else {
-            throw .unencrypted(host: first.hostAndPort ?? "")
+        self.firstURL = firstURL
+        guard firstURL.user() == nil else {
+            throw .malformed("a user name in the address of tiles")
+        }
+        guard url.hasSameOrigin(as: firstURL) || firstURL.scheme?.lowercased() == "https" else {
+            throw .unencrypted(host: firstURL.hostAndPort ?? "")
         }
         // No placeholder may change the origin. The second tile has another zoom level, column and
         // row, and `url(of:)` returns nil if its origin is not that of the first tile.
@@ -90,7 +94,8 @@ struct TileJSON: Sendable {
     /// Returns the address of a tile; nil if it is not a URL, or if its origin is not that of the
     /// other tiles.
     func url(of address: TileAddress) -> URL? {
-        guard let url = template.url(of: address), url.hasSameOrigin(as: first), url.user() == nil
+        guard let url = template.url(of: address), url.hasSameOrigin(as: firstURL),
+            url.user() == nil
         else { return nil }
         return url
     }

@@ -100,7 +100,7 @@ struct TileServer: TileSource {
                 cache.keep(answer, for: address, size: size)
                 loadedBytes += size
             }
-            return loadedBytes <= MapWork.limits.bytes
+            return loadedBytes > MapWork.limits.bytes ? .stop : .continue
         }
         guard !Task.isCancelled else { throw .cancelled }
         let tooMuch = TransferError.malformed(

@@ -1,3 +1,4 @@
+/// How a simulated network treats requests.
 package enum NetworkConditions: Sendable, Hashable {
     case ok
     /// Every request is delayed.

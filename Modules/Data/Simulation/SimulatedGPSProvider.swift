@@ -1,6 +1,7 @@
 package import Domain
 import Synchronization
 
+/// A simulated receiver, which a script can move.
 package final class SimulatedGPSProvider: GPSProvider {
     /// The reception, which determines the result of a request for a fix.
     package enum Reception: Sendable, Hashable {
@@ -15,6 +16,7 @@ package final class SimulatedGPSProvider: GPSProvider {
     /// Whether the receiver was created with reception.
     private let isOn: Bool
     private let clock: any AppClock
+    /// The time of the clock at which the provider was created.
     private let start: Duration
 
     package init(reception: Reception, clock: any AppClock) {
@@ -50,7 +52,9 @@ package final class SimulatedGPSProvider: GPSProvider {
             return Location(track.place(after: clock.now - start))
         case .none:
             while true {
-                guard (try? await clock.sleep(for: .seconds(3600))) != nil else {
+                do {
+                    try await clock.sleep(for: .seconds(3600))
+                } catch {
                     throw .cancelled
                 }
             }

@@ -9,7 +9,7 @@ public enum AnnouncementRepositoryError: Error, Hashable, CustomStringConvertibl
     case tooMany(limit: Int)
     /// The backend refuses to sort by the property, with a message that is not trusted.
     case cannotSort(property: String, message: String)
-    /// A page of the response links to one that was already requested.
+    /// A page of the response links to a page that was already requested.
     case repeatedPage
     /// The next page of the response is on another server; it was not requested.
     case nextPageElsewhere(host: String)

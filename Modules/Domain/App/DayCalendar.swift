@@ -31,13 +31,14 @@ public struct DayCalendar: Sendable {
     /// 1...9999.
     public func day(daysAgo days: Int) -> AnnouncementFilter.Day? {
         guard let today = day(of: clock.date) else { return nil }
+        // As `Double`, so that no number of days overflows.
         let daysSince1970 = Double(today.daysSince1970) - Double(days)
         guard let date = CalendarDate(daysSince1970: daysSince1970) else { return nil }
-        // The offset can change during a day. The first step takes the offset at the start in UTC,
-        // and the second step takes the offset at the start that the first one found.
-        let startInUTC = date.startInUTC
-        let approximateStart = startInUTC - Double(secondsFromGMT(startInUTC))
-        let start = startInUTC - Double(secondsFromGMT(approximateStart))
+        // The offset can change during a day. The approximate start uses the offset at 0:00 UTC,
+        // and the start uses the offset at the approximate start.
+        let midnightUTC = date.startInUTC
+        let approximateStart = midnightUTC - Double(secondsFromGMT(midnightUTC))
+        let start = midnightUTC - Double(secondsFromGMT(approximateStart))
         return AnnouncementFilter.Day(date: date, start: start)
     }
 }

@@ -42,6 +42,8 @@
         cancel()
         let finish: @MainActor @Sendable (Result<Value, Failure>) -> Void = { [weak self] result in
             guard !Task.isCancelled else { return }
+            // This also cancels the other task: the time limit of a load that has ended, or the
+            // load at its time limit. From here on, `isLoading` is false.
             self?.cancel()
             completion(result)
         }

@@ -23,6 +23,7 @@ public enum TransferError: Error, Hashable, CustomStringConvertible {
     case redirected(address: String, host: String)
     /// The identity of the server could not be verified; the reason comes from the system.
     case untrusted(reason: String)
+    /// The response is larger than the limit.
     case tooLarge(limitInBytes: Int)
     /// A library that is needed for requests is missing on the machine.
     case missingLibrary(name: String)

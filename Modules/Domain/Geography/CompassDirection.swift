@@ -7,9 +7,7 @@ public enum CompassDirection: String, Sendable, Hashable, CaseIterable {
     /// Creates the direction nearest to a finite bearing in degrees clockwise from north; it may be
     /// outside 0..<360.
     public init(bearing: Double) {
-        let count = Self.allCases.count
-        // In -7...7: the remainder has the sign of the bearing.
-        let eighths = Int(clamping: (bearing / 45).rounded()) % count
-        self = Self.allCases[eighths < 0 ? eighths + count : eighths]
+        let eighths = Int(clamping: (bearing / 45).rounded())
+        self = Self.allCases[eighths.modulo(Self.allCases.count)]
     }
 }

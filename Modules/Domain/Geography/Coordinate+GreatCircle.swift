@@ -37,8 +37,8 @@ extension Coordinate {
 
 extension Double {
     /// The radians of this angle in degrees.
-    var radians: Double { self * .pi / 180 }
+    package var radians: Double { self * .pi / 180 }
 
     /// The degrees of this angle in radians.
-    var degrees: Double { self * 180 / .pi }
+    package var degrees: Double { self * 180 / .pi }
 }

@@ -43,6 +43,7 @@ extension Coordinate {
     }
 }
 
+/// A latitude or a longitude in a text.
 private struct Angle {
     enum Kind {
         case latitude
@@ -124,6 +125,8 @@ private enum AngleUnit: Int, CaseIterable {
     }
 }
 
+/// A letter before or after an angle, which says on which side of the equator or of Greenwich it
+/// is.
 private enum HemisphereLetter {
     case north
     case south
@@ -148,6 +151,7 @@ private enum HemisphereLetter {
     }
 }
 
+/// A part of the text of a coordinate.
 private enum AngleToken {
     /// A decimal number with a point as its separator, possibly signed.
     case number(Substring)

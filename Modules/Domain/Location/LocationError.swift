@@ -8,6 +8,7 @@ public enum LocationError: Error, Hashable {
     case timedOut
     /// The device cannot determine the location, for an unspecified reason.
     case unavailable
+    /// The service that reads receivers has none.
     case noReceiver
     /// The receiver does not see enough satellites for a fix.
     case noFix

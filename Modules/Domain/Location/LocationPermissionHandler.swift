@@ -23,7 +23,7 @@
     /// for the location service.
     private var startedReads = 0
     /// The number of the read that last found a change.
-    private var lastChange = 0
+    private var lastChangedRead = 0
     private var onStatusChange: StatusChangeHandler?
     private let statusObservation: Loader
     private let foregroundObservation: Loader
@@ -117,9 +117,9 @@
     /// Reads the status and whether location services are on, and reports a change unless a later
     /// read has already found one.
     ///
-    /// Reports the status `repeated` even if it is unchanged.
+    /// Reports the status `alwaysReported` even if it is unchanged.
     @discardableResult private func read(
-        alwaysReporting repeated: LocationPermissionStatus? = nil,
+        alwaysReporting alwaysReported: LocationPermissionStatus? = nil,
         _ readStatus: () async -> LocationPermissionStatus
     ) async -> ReadResult {
         startedReads += 1
@@ -130,16 +130,16 @@
         if !status.isAuthorized {
             areServicesOn = await locationService.locationServicesEnabled()
         }
-        let isOutdated = number < lastChange
+        let isOutdated = number < lastChangedRead
         let isChanged = status != lastStatus || areServicesOn != areLocationServicesOn
-        guard !isOutdated, isChanged || status == repeated else {
+        guard !isOutdated, isChanged || status == alwaysReported else {
             return ReadResult(status: status, didBecomeAuthorized: false)
         }
         let wasAuthorized = lastStatus?.isAuthorized ?? false
         let didBecomeAuthorized = status.isAuthorized && !wasAuthorized
         lastStatus = status
         areLocationServicesOn = areServicesOn
-        lastChange = number
+        lastChangedRead = number
         onStatusChange?(status, didBecomeAuthorized)
         return ReadResult(status: status, didBecomeAuthorized: didBecomeAuthorized)
     }

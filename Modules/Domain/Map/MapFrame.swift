@@ -9,6 +9,7 @@ public struct MapFrame: Sendable, Hashable {
 
     /// The region that the picture shows in full.
     public let region: MapRegion
+    /// The size of the picture.
     public let size: MapSize
 
     /// The position of the center in the Mercator plane, in radians northward from the equator.
@@ -21,21 +22,23 @@ public struct MapFrame: Sendable, Hashable {
     /// Both dimensions of the size and at least one extent of the region must be positive.
     public init(region: MapRegion, size: MapSize) {
         let center = region.center.latitude
-        let halfDegrees = (region.latitudinalMeters / 2 / Coordinate.earthRadius).degrees
-        let halfRadians =
+        // The difference of the latitudes of the center and of an edge, in degrees.
+        let halfLatitude = (region.latitudinalMeters / 2 / Coordinate.earthRadius).degrees
+        // Half the width and half the height in the Mercator plane, in radians.
+        let halfWidth =
             region.longitudinalMeters / 2 / Coordinate.earthRadius
             / cos(Self.clamped(center).radians)
         let y = Self.mercatorY(center)
         let halfHeight = max(
-            Self.mercatorY(center + halfDegrees) - y,
-            y - Self.mercatorY(center - halfDegrees)
+            Self.mercatorY(center + halfLatitude) - y,
+            y - Self.mercatorY(center - halfLatitude)
         )
         self.region = region
         self.size = size
         centerY = y
         scale = max(
             2 * halfHeight / (Double(size.height) * size.unitAspectRatio),
-            2 * halfRadians / Double(size.width)
+            2 * halfWidth / Double(size.width)
         )
     }
 
@@ -108,19 +111,18 @@ public struct MapFrame: Sendable, Hashable {
     ///
     /// Its region has a latitudinal extent of 0, so that only the width determines the scale.
     public func expanded(width: Int, height: Int) -> MapFrame {
-        let size = MapSize(
+        let newSize = MapSize(
             width: size.width + 2 * width,
             height: size.height + 2 * height,
             unitAspectRatio: size.unitAspectRatio
         )
-        let meters = Double(size.width) * metersPerUnit
         return MapFrame(
             region: MapRegion(
                 center: region.center,
                 latitudinalMeters: 0,
-                longitudinalMeters: meters
+                longitudinalMeters: Double(newSize.width) * metersPerUnit
             ),
-            size: size
+            size: newSize
         )
     }
 
@@ -128,14 +130,18 @@ public struct MapFrame: Sendable, Hashable {
     /// scales differ, or if the position is not a whole number of units, with a tolerance of 0.01.
     public func wholeOffset(in other: MapFrame) -> MapOffset? {
         let end = MapPoint(x: Double(size.width), y: Double(size.height))
-        let first = convert(MapPoint(x: 0, y: 0), to: other)
-        let last = convert(end, to: other)
-        let x = first.x.rounded()
-        let y = first.y.rounded()
-        let errorsOfFirst = [first.x - x, first.y - y]
-        let errorsOfLast = [last.x - end.x - x, last.y - end.y - y]
+        let topLeft = convert(MapPoint(x: 0, y: 0), to: other)
+        let bottomRight = convert(end, to: other)
+        let x = topLeft.x.rounded()
+        let y = topLeft.y.rounded()
+        let errors = [
+            topLeft.x - x,
+            topLeft.y - y,
+            bottomRight.x - end.x - x,
+            bottomRight.y - end.y - y,
+        ]
         let maxError = 0.01
-        guard (errorsOfFirst + errorsOfLast).allSatisfy({ abs($0) < maxError }) else { return nil }
+        guard errors.allSatisfy({ abs($0) < maxError }) else { return nil }
         return MapOffset(x: Int(clamping: x), y: Int(clamping: y))
     }
 
@@ -218,7 +224,7 @@ public struct MapFrame: Sendable, Hashable {
     }
 
     private static func clamped(_ latitude: Double) -> Double {
-        min(max(latitude, -latitudeLimit), latitudeLimit)
+        latitude.clamped(to: -latitudeLimit...latitudeLimit)
     }
 }
 

@@ -1,4 +1,4 @@
-/// The position of a picture in another one: whole units from top left corner to top left corner.
+/// The position of a picture's top left corner in another picture, in whole units.
 public struct MapOffset: Sendable, Hashable {
     /// The number of units to the right; negative to the left.
     public let x: Int

@@ -2,12 +2,15 @@
 public enum MapSnapshotError: Error, Hashable, CustomStringConvertible {
     /// The calling task was canceled, which is not a failure.
     case cancelled
+    /// There is no map data for the region.
     case notCovered
+    /// The map data cannot be read or drawn.
     case unavailable(reason: String)
     /// No layer of the map's tiles belongs to a schema that the app supports; `layers` names some,
     /// and is untrusted.
     case unsupportedSchema(layers: String)
     case transfer(TransferError)
+    /// The server of the map data does not send parts of a file.
     case noByteRanges
     /// The map was replaced by another one while it was loaded.
     case replaced

@@ -25,8 +25,8 @@ public struct MapViewpoint: Sendable, Hashable {
     /// ends at ±85.05°.
     public init(center: Coordinate, heightMeters: Double) {
         let height = max(Self.heights.lowerBound, min(heightMeters, Self.heights.upperBound))
-        let limit = max(MapFrame.latitudeLimit - Self.halfDegrees(height), 0)
-        let latitude = min(max(center.latitude, -limit), limit)
+        let limit = max(MapFrame.latitudeLimit - Self.halfLatitude(height), 0)
+        let latitude = center.latitude.clamped(to: -limit...limit)
         self.center = Coordinate(latitude: latitude, longitude: center.longitude) ?? center
         self.heightMeters = height
     }
@@ -74,8 +74,8 @@ public struct MapViewpoint: Sendable, Hashable {
         )
     }
 
-    /// Returns a viewpoint that shows all coordinates, if possible, and a margin; without
-    /// coordinates, this one.
+    /// Returns a viewpoint that shows all coordinates, if possible, and a margin around them;
+    /// returns this viewpoint if there are no coordinates.
     public func fitting(_ coordinates: [Coordinate], size: MapSize) -> MapViewpoint {
         let ys = coordinates.map { MapFrame.mercatorY($0.latitude) }
         guard let top = ys.max(), let bottom = ys.min() else { return self }
@@ -96,7 +96,7 @@ public struct MapViewpoint: Sendable, Hashable {
     /// Half the height in the Mercator plane, in radians.
     var halfHeight: Double {
         let latitude = abs(center.latitude)
-        return MapFrame.mercatorY(latitude + Self.halfDegrees(heightMeters))
+        return MapFrame.mercatorY(latitude + Self.halfLatitude(heightMeters))
             - MapFrame.mercatorY(latitude)
     }
 
@@ -127,7 +127,7 @@ public struct MapViewpoint: Sendable, Hashable {
     private func at(longitude: Double, mercatorY: Double, halfHeight: Double) -> MapViewpoint {
         let halfHeight = min(halfHeight, Self.maxMercatorY)
         let maxY = Self.maxMercatorY - halfHeight
-        let y = min(max(mercatorY, -maxY), maxY)
+        let y = mercatorY.clamped(to: -maxY...maxY)
         // The difference of the latitudes of the center and of the edge that is nearer to a pole. A
         // subtraction of the two latitudes would be less precise for small heights.
         let halfAngle = 2 * atan(sinh(halfHeight / 2) / cosh(abs(y) + halfHeight / 2))
@@ -137,7 +137,8 @@ public struct MapViewpoint: Sendable, Hashable {
         return MapViewpoint(center: center, heightMeters: 2 * halfAngle * Coordinate.earthRadius)
     }
 
-    private static func halfDegrees(_ meters: Double) -> Double {
+    /// Returns half of a height in meters as a difference of latitudes, in degrees.
+    private static func halfLatitude(_ meters: Double) -> Double {
         (meters / 2 / Coordinate.earthRadius).degrees
     }
 }
@@ -155,17 +156,21 @@ private struct LongitudeArc {
         var east = sorted.last ?? 0
         // The arc leaves out the widest gap. The first gap crosses the antimeridian.
         var widestGap = west + 360 - east
-        for (longitude, next) in zip(sorted, sorted.dropFirst()) where next - longitude > widestGap
-        {
-            west = next
-            east = longitude + 360
-            widestGap = next - longitude
+        for (longitude, next) in zip(sorted, sorted.dropFirst()) {
+            let gap = next - longitude
+            if gap > widestGap {
+                west = next
+                east = longitude + 360
+                widestGap = gap
+            }
         }
         self.west = west
         self.east = east
     }
 
+    /// The middle, in degrees.
     var middle: Double { (west + east) / 2 }
 
+    /// The extent from west to east, in degrees.
     var width: Double { east - west }
 }

@@ -1,8 +1,8 @@
 /// A series of zooms around one point.
 ///
-/// A map of most of the world cannot keep the coordinate at the point, because it ends at the
-/// limits of the projection. So each zoom is computed from the first viewpoint, and zooming out and
-/// in again returns to it.
+/// Near the limits of the projection, a zoom must shift the map, so the place under the point
+/// changes. Each zoom is computed from the first viewpoint, so zooming out and in again returns to
+/// that viewpoint.
 package struct MapZoom {
     package private(set) var viewpoint: MapViewpoint
     /// The point in the units of a map; nil for its center.
@@ -36,6 +36,7 @@ package struct MapZoom {
     /// Sets the height in meters, around the center of the first map.
     package mutating func zoom(heightMeters: Double) {
         viewpoint = MapViewpoint(center: start.center, heightMeters: heightMeters)
+        // Heights in the Mercator plane, which `zoomed(by:around:size:)` divides by the factor.
         totalFactor = start.halfHeight / viewpoint.halfHeight
     }
 }

@@ -10,8 +10,9 @@ public enum AllPetsView {
         /// The filters, in display order; without a location, those for the radius and the order
         /// are missing.
         public let filters: [Filter]
+        /// The values of the filters.
         public let chosen: PetFilters
-        /// The species of the loaded pets that match all filters except that of the species.
+        /// The species of the loaded pets that match all filters except the one for species.
         public let species: [Pet.Species]
         /// The localized number of pets that match, such as "12 of 41 pets"; `nil` while it is
         /// unknown.

@@ -52,6 +52,7 @@ public import Observation
     ///
     /// Releasing the object has the same effect.
     public func leave() {
+        // Its release ends the binding.
         binding = nil
         list.cancel()
     }
@@ -75,6 +76,7 @@ public import Observation
 
     public var model: AllPetsView.Model {
         let selection = selection
+        // The list has loaded for any filter, and the selection has what matches the filters.
         let cards = list.model { _ in
             if selection.count == 0 {
                 return .empty(message: emptyMessage(selection))
@@ -124,7 +126,7 @@ public import Observation
         if let lastSelection, lastSelection.isCurrent(query, list.announcements) {
             return lastSelection
         }
-        let selection = PetSelection(query, of: list.announcements, list.loadedQuery)
+        let selection = PetSelection(query, of: list.announcements, loadedBy: list.loadedQuery)
         lastSelection = selection
         return selection
     }

@@ -9,7 +9,8 @@ struct PetSelection {
     }
 
     private let query: AnnouncementListQuery
-    private let loaded: AnnouncementListQuery
+    /// The query whose result is `announcements`.
+    private let loadedQuery: AnnouncementListQuery
     private let announcements: [Announcement]
     /// The indices of the announcements that match.
     private let positions: [Int]
@@ -20,15 +21,16 @@ struct PetSelection {
     init(
         _ query: AnnouncementListQuery,
         of announcements: [Announcement],
-        _ loaded: AnnouncementListQuery
+        loadedBy loadedQuery: AnnouncementListQuery
     ) {
         self.query = query
-        self.loaded = loaded
+        self.loadedQuery = loadedQuery
         self.announcements = announcements
         var anySpecies = query
         anySpecies.filter.species = nil
-        let candidates = anySpecies.positions(in: announcements, of: loaded)
+        let candidates = anySpecies.positions(in: announcements, of: loadedQuery)
         var counts: [Pet.Species: Int] = [:]
+        // All candidates, unless the query has a species.
         var positions = candidates
         for species in Pet.Species.allCases {
             let matches = candidates.filter { announcements[$0].pet.species == species }
@@ -45,6 +47,7 @@ struct PetSelection {
 
     var count: Int { positions.count }
 
+    /// Returns the announcements that match, up to a maximum number.
     func hits(upTo maximum: Int = .max) -> [Announcement] {
         positions.prefix(maximum).map { announcements[$0] }
     }
@@ -75,7 +78,7 @@ struct PetSelection {
         without filter: AllPetsView.Filter.Kind,
         _ query: AnnouncementListQuery
     ) -> Alternative {
-        let count = query.positions(in: announcements, of: loaded).count
+        let count = query.positions(in: announcements, of: loadedQuery).count
         return Alternative(filter: filter, count: count)
     }
 }

@@ -95,7 +95,7 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     /// exact.
     var direction: CompassDirection? {
         guard let userLocation, let distanceMeters else { return nil }
-        // Anywhere in the accuracy circle, the true direction is this one or an adjacent one.
+        // Up to this accuracy, the true direction is the returned direction or an adjacent one.
         let maxAccuracy = distanceMeters * sin(Self.maxBearingError)
         guard (userLocation.horizontalAccuracy ?? 0) <= maxAccuracy else { return nil }
         return userLocation.coordinate.direction(to: announcement.coordinate)

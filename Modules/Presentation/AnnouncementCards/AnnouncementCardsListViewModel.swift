@@ -156,6 +156,7 @@ public import Observation
         }
     }
 
+    /// Cancels the load in progress; the content stays.
     func cancel() {
         loader.cancel()
         isRefreshing = false

@@ -43,9 +43,10 @@ extension URL {
         // IPv6 addresses.
         guard photo.utf8.count <= 2000,
             photo.wholeMatch(of: /[A-Za-z0-9._~:\/?#@!$&'()*+,=%-]+/) != nil,
-            let url = URL(string: photo),
-            url.absoluteString == photo
+            let url = URL(string: photo)
         else { return nil }
+        // Foundation may percent-encode characters or change the text in another way.
+        guard url.absoluteString == photo else { return nil }
         let isWebAddress = ["https", "http"].contains(url.scheme?.lowercased())
         let hasUser = url.user() != nil || url.password() != nil
         guard isWebAddress, !hasUser, url.host()?.isDomain == true else { return nil }

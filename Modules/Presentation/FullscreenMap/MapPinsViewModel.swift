@@ -66,8 +66,8 @@ import Platform
         guard filter != lastFilter else { return }
         lastFilter = filter
         let isTooLarge = query == nil
-        let showsFittedPins = fittedHeight != nil && !isFitting
-        if isTooLarge, showsFittedPins, userLocation() != nil {
+        let hasFittedPins = fittedHeight != nil && !isFitting
+        if isTooLarge, hasFittedPins, userLocation() != nil {
             // The map stays where it is.
             fitAllPins { [weak self] _ in self?.frame }
         } else if frame != nil {
@@ -100,12 +100,12 @@ import Platform
         delay.wait(Self.requestDelay, on: dependencies.clock) { [weak self] in self?.load() }
     }
 
-    /// Requests the 100 newest announcements within 100 km of the user, and then calls `onFit` with
-    /// their coordinates and that of the user, which is the first; returns false if there is no
-    /// user location.
+    /// Requests the 100 newest announcements within 100 km of the user, and then calls `onFit`;
+    /// returns false if there is no user location.
     ///
-    /// `onFit` moves the map so that it shows the coordinates, and returns what the map shows then.
-    /// If the request fails, the map stays.
+    /// `onFit` receives the user's coordinate, followed by the coordinates of the announcements. It
+    /// moves the map so that it shows the coordinates, and returns what the map shows then. If the
+    /// request fails, the map stays.
     @discardableResult public func fitAllPins(
         onFit: @escaping @MainActor ([Coordinate]) -> MapFrame?
     ) -> Bool {
@@ -129,6 +129,7 @@ import Platform
     ///
     /// Releasing the object has the same effect.
     public func leave() {
+        // Its release ends the binding.
         binding = nil
         cancelRequests()
     }
@@ -215,7 +216,8 @@ import Platform
         self.numbers = numbers
     }
 
-    /// The query for the pins in the frame; `nil` if there is no frame, or if the area is too large.
+    /// The query for the pins in the frame; `nil` if there is no frame, or if the area is too
+    /// large.
     private var query: AnnouncementListQuery? {
         guard let frame else { return nil }
         return .mapQuery(showing: frame, filter: filter)
@@ -239,17 +241,22 @@ import Platform
     ///
     /// If the area is too large for a request, only the pin of `select(_:)` and those of
     /// `fitAllPins` remain.
-    public var pins: [MapPreviewView.PinModel] { frame.map(pins) ?? [] }
+    public var pins: [MapPreviewView.PinModel] {
+        guard let frame else { return [] }
+        return pins(in: frame)
+    }
 
     /// Returns the pins in a frame that already have a number.
     func pins(in frame: MapFrame) -> [MapPreviewView.PinModel] {
         shownCards(in: frame).compactMap { card in
-            numbers[card.id].map { MapPreviewView.PinModel(card, number: $0) }
+            guard let number = numbers[card.id] else { return nil }
+            return MapPreviewView.PinModel(card, number: number)
         }
     }
 
     private func shownCards(in frame: MapFrame) -> [AnnouncementCardViewModel] {
-        let hasPins = isFitted(frame) || AnnouncementListQuery.mapQuery(showing: frame) != nil
+        let hasPins =
+            showsFittedPins(frame) || AnnouncementListQuery.mapQuery(showing: frame) != nil
         let filter = filter
         let shownID = shownCard?.id
         return cards.filter { card in
@@ -262,22 +269,24 @@ import Platform
     }
 
     /// Returns whether a frame is small enough to show the pins of `fitAllPins`.
-    private func isFitted(_ frame: MapFrame) -> Bool {
+    private func showsFittedPins(_ frame: MapFrame) -> Bool {
         guard let fittedHeight else { return false }
         return frame.worldHeight <= fittedHeight
     }
 
     /// The callout of the selected pin; `nil` if none of the pins in the frame is selected.
-    public var callout: FullscreenMapView.CalloutModel? { frame.flatMap(callout) }
+    public var callout: FullscreenMapView.CalloutModel? {
+        guard let frame else { return nil }
+        return callout(in: frame)
+    }
 
     func callout(in frame: MapFrame) -> FullscreenMapView.CalloutModel? {
-        selectedCard(in: frame).map { card in
-            FullscreenMapView.CalloutModel(
-                card,
-                strings: strings,
-                onClose: { [weak self] in self?.closeCallout() }
-            )
-        }
+        guard let card = selectedCard(in: frame) else { return nil }
+        return FullscreenMapView.CalloutModel(
+            card,
+            strings: strings,
+            onClose: { [weak self] in self?.closeCallout() }
+        )
     }
 
     /// The localized text that says which pets the filters show; `nil` if they show all.
@@ -327,7 +336,10 @@ import Platform
     }
 
     /// The announcement of the selected pin; `nil` if none of the pins in the frame is selected.
-    public var selectedAnnouncement: Announcement? { frame.flatMap(selectedCard)?.announcement }
+    public var selectedAnnouncement: Announcement? {
+        guard let frame else { return nil }
+        return selectedCard(in: frame)?.announcement
+    }
 
     /// Opens the callout of a pin in the frame, or closes it if it is open.
     public func tapPin(_ id: String) {
@@ -367,7 +379,7 @@ import Platform
         }
         let ids = placed.sorted { $0.precedes($1) }.map(\.id)
         guard !ids.isEmpty else { return }
-        // Without a selection, it starts before the first pin or after the last one.
+        // Without a selection, the move starts before the first pin or after the last one.
         let selected = ids.firstIndex { $0 == selectedID }
         let start = selected ?? (count > 0 ? -1 : ids.count)
         selectedID = ids[(start + count).modulo(ids.count)]

@@ -49,8 +49,11 @@ import Platform
 
     /// The last picture, which stays until another one is ready; `nil` if there is none yet.
     var snapshot: (any MapSnapshot)? { shown?.snapshot }
-    /// The newest frame that has been drawn from memory, as far as possible, or cut from a
-    /// prefetched picture; `nil` if there is none yet.
+    /// The frame that the view should draw, which can be newer than `snapshot`; `nil` if there is
+    /// none yet.
+    ///
+    /// It is the newest frame that was drawn from memory or cut from a prefetched picture. If
+    /// memory has no picture of it, `snapshot` shows an earlier frame.
     private(set) var frame: MapFrame?
     private(set) var error: MapSnapshotError?
 
@@ -81,6 +84,7 @@ import Platform
         let request = Request(frame: frame, number: (newest?.number ?? 0) + 1)
         newest = request
         if shown?.request.frame == frame {
+            // The picture of the same frame also answers this request.
             shown?.request = request
         }
         if !isComplete(request), let snapshot = prefetched?.cropped(to: frame) {
@@ -88,6 +92,9 @@ import Platform
         }
         guard !isComplete(request) else { return complete() }
         if shown == nil {
+            // Without a picture, the view shows the error in place of the map; from now on, the map
+            // is loading. With a picture, the error remains visible beside it until a load
+            // succeeds.
             error = nil
         }
         prefetching.cancel()
@@ -103,6 +110,9 @@ import Platform
 
     func cancel() {
         phase = .idle
+        for load in loads {
+            load.loader.cancel()
+        }
         loads = []
         for loader in [drawing, delay, prefetching] {
             loader.cancel()
@@ -130,17 +140,17 @@ extension MovingMapPicture {
 
     private func finishDrawing(_ request: Request, _ snapshot: (any MapSnapshot)?) {
         // Start the next work first, because changing `shown` renders the view.
-        let isLast = request == newest && snapshot?.isPreliminary == false
+        let isComplete = request == newest && snapshot?.isPreliminary == false
         if request != newest {
             drawNewest()
-        } else if !isLast {
+        } else if !isComplete {
             loadNewest()
         }
         frame = request.frame
         if let snapshot {
             show(snapshot, of: request)
         }
-        if isLast {
+        if isComplete {
             complete()
         }
     }
@@ -154,8 +164,11 @@ extension MovingMapPicture {
         if let last = loads.last {
             let wait = last.start + Self.loadInterval - dependencies.clock.now
             guard wait <= .zero else { return loadNewest(after: wait) }
-            // The oldest load continues, and the new one takes the place of the other one.
-            loads = Array(loads.prefix(1))
+            // The oldest load continues, and the new load replaces the other one.
+            for load in loads.dropFirst() {
+                load.loader.cancel()
+            }
+            loads.removeSubrange(1...)
         }
         let load = Load(
             frame: request.frame,

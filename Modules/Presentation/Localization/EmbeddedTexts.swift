@@ -51,6 +51,7 @@ package final class EmbeddedTexts: Sendable {
                 return known
             }
             let read = read(language)
+            // Also kept if it is nil, so that the files are searched only once.
             texts[language] = .some(read)
             return read
         }

@@ -1,3 +1,4 @@
+/// A language of the app's texts.
 public struct Language: Sendable, Hashable, CaseIterable {
     public static let en = Language(code: "en")
     /// The languages whose texts are part of the app, in the order of their table.

@@ -1,3 +1,4 @@
+/// A value that the equality of its owner ignores.
 @propertyWrapper struct Uncompared<Value: Sendable>: Sendable, Equatable {
     var wrappedValue: Value
 

@@ -4,7 +4,7 @@ extension Data {
     ///
     /// The decoder recognizes UTF-16 and UTF-32 by a byte order mark or by a zero among the first
     /// four bytes. In these encodings, limits that count bytes of punctuation would not hold.
-    package var isUTF8ToJSONDecoder: Bool {
+    package var isDecodedAsUTF8ByJSONDecoder: Bool {
         let hasByteOrderMark = starts(with: [0xFE, 0xFF]) || starts(with: [0xFF, 0xFE])
         return !hasByteOrderMark && !prefix(4).contains(0)
     }

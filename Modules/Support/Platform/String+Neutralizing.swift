@@ -32,12 +32,16 @@ extension String {
     }
 }
 
+/// A text to which scalars are added, safe ones unchanged and others replaced.
 private struct NeutralText {
+    /// The maximum number of combining marks of a character.
     static let maxMarks = 4
 
     private(set) var scalars = String.UnicodeScalarView()
     private var previous: Unicode.Scalar?
+    /// The number of combining marks after the last other character.
     private var marks = 0
+    /// Whether the text ends with a character that can have combining marks.
     private var hasBase = false
 
     mutating func append(

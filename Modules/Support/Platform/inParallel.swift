@@ -1,13 +1,13 @@
 /// Runs an operation for each input, at most `limit` in parallel, and passes the results to
 /// `receive` in any order.
 ///
-/// If `receive` returns false, the function starts no further operations, and cancels those that
+/// If `receive` returns `.stop`, the function starts no further operations, and cancels those that
 /// run.
 package func inParallel<Input: Sendable, Output: Sendable>(
     _ inputs: [Input],
     atMost limit: Int,
     _ operation: @escaping @Sendable (Input) async -> Output,
-    receive: (Input, Output) -> Bool
+    receive: (Input, Output) -> ParallelProgress
 ) async {
     await withTaskGroup(of: Finished<Input, Output>.self) { group in
         for input in inputs.prefix(limit) {
@@ -15,7 +15,7 @@ package func inParallel<Input: Sendable, Output: Sendable>(
         }
         var rest = inputs.dropFirst(limit)
         for await finished in group {
-            guard receive(finished.input, finished.output) else {
+            if receive(finished.input, finished.output) == .stop {
                 group.cancelAll()
                 break
             }
@@ -24,6 +24,12 @@ package func inParallel<Input: Sendable, Output: Sendable>(
             }
         }
     }
+}
+
+/// Whether `inParallel(_:atMost:_:receive:)` goes on after a result.
+package enum ParallelProgress {
+    case `continue`
+    case stop
 }
 
 /// An operation that has ended.

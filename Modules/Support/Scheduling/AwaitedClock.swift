@@ -2,7 +2,7 @@ package import Domain
 package import Platform
 import Synchronization
 
-/// A clock in real time: while a call sleeps on it, its `Activity` does not count the call.
+/// A clock in real time; the app counts as idle while its calls only sleep on this clock.
 package final class AwaitedClock: AppClock {
     private struct State {
         /// The number of sleeping tasks that delay `Activity.rest(on:)`.
@@ -21,11 +21,14 @@ package final class AwaitedClock: AppClock {
     package var date: Date { clock.date }
 
     package func sleep(for duration: Duration) async throws(CancellationError) {
-        let call = PendingCall.ofCurrentTask
+        // `Activity.rest(on:)` waits for sleeping tasks, but not for those that wait to update a
+        // text, because they never end.
         let delaysRest = !TextUpdate.isSleeping
         if delaysRest {
             state.withLock { $0.sleepers += 1 }
         }
+        // `Activity.settle()` waits for calls, but not for those that sleep.
+        let call = PendingCall.ofCurrentTask
         call?.suspend()
         defer {
             call?.resume()

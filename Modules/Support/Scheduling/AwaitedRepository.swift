@@ -2,8 +2,8 @@ package import Domain
 
 /// A repository whose calls an `Activity` counts, whatever the repository is.
 ///
-/// Each call runs outside the main actor. Its limit is that of the load it belongs to, and a second
-/// more, so that a repository that keeps this limit returns first.
+/// Each call runs outside the main actor. Its limit is a second longer than the limit of its load,
+/// so that a repository that keeps the limit of the load returns first.
 package struct AwaitedRepository: AnnouncementRepositoryProtocol {
     private let repository: any AnnouncementRepositoryProtocol
     private let activity: Activity

@@ -1,11 +1,10 @@
 package import Platform
 
 extension Date {
+    /// Noon of the current day in UTC.
     package static var noonInUTC: Date {
         let day = 86_400.0
-        return Date(
-            timeIntervalSince1970: (Date.now.timeIntervalSince1970 / day).rounded(.down) * day + day
-                / 2
-        )
+        let startOfDay = (Date.now.timeIntervalSince1970 / day).rounded(.down) * day
+        return Date(timeIntervalSince1970: startOfDay + day / 2)
     }
 }

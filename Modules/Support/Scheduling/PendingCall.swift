@@ -9,22 +9,22 @@ package struct PendingCall: Sendable {
     private let id: PendingCalls.ID
     private let activity: Activity
     /// The hash of the task whose sleeps suspend the count.
-    private let task: Int?
+    private let taskHash: Int?
 
     /// Creates a call whose sleeps are those of the current task.
     init(id: PendingCalls.ID, activity: Activity) {
         self.id = id
         self.activity = activity
-        task = Self.currentTask
+        taskHash = Self.currentTaskHash
     }
 
-    private static var currentTask: Int? {
+    private static var currentTaskHash: Int? {
         withUnsafeCurrentTask { $0?.hashValue }
     }
 
     /// The call whose count the current task can suspend; nil if there is none.
     package static var ofCurrentTask: PendingCall? {
-        guard let current, current.task == currentTask else { return nil }
+        guard let current, current.taskHash == currentTaskHash else { return nil }
         return current
     }
 

@@ -2,9 +2,11 @@ import Domain
 package import Platform
 import Synchronization
 
+/// A clock whose time passes only when it is advanced.
 package final class VirtualClock: AppClock {
     private struct State {
         var now = Duration.zero
+        /// The sleeping tasks, by numbers in the order of their starts.
         var sleepers: [Int: Sleeper] = [:]
         var lastID = 0
     }
@@ -59,7 +61,7 @@ package final class VirtualClock: AppClock {
         let call = PendingCall.ofCurrentTask
         let isOver = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let sleeps = state.withLock { state in
+                let isSleeping = state.withLock { state in
                     // Checked under the lock, so that a later cancellation finds the sleeper.
                     guard !Task.isCancelled else { return false }
                     state.sleepers[id] = Sleeper(
@@ -72,7 +74,7 @@ package final class VirtualClock: AppClock {
                     call?.suspend()
                     return true
                 }
-                if !sleeps {
+                if !isSleeping {
                     continuation.resume(returning: false)
                 }
             }

@@ -26,7 +26,12 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
         }
     }
     @Sendable func endAtLimit() async {
-        guard (try? await clock.sleep(for: limit)) != nil else { return }
+        do {
+            try await clock.sleep(for: limit)
+        } catch {
+            return
+        }
+        // The caller continues, so its call counts again, even if the work still sleeps.
         call?.resume()
         continuation.yield(.failure(timedOut))
     }

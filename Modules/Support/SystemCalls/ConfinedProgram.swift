@@ -13,7 +13,7 @@ package struct ConfinedProgram: Sendable {
         case timedOut
         /// The program wrote more than the limit, and was ended.
         case tooMuchOutput
-        /// The program ended with a status other than 0; after a signal, it is 128 plus the
+        /// The program ended with a status other than 0; after a signal, the status is 128 plus the
         /// signal's number.
         case failed(status: Int32)
     }

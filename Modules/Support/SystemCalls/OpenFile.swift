@@ -1,5 +1,6 @@
 package import Platform
 
+/// An open file, pipe or terminal.
 package final class OpenFile: Sendable {
     package static let standardInput = OpenFile(STDIN_FILENO)
     package static let standardOutput = OpenFile(STDOUT_FILENO)
@@ -90,7 +91,7 @@ package final class OpenFile: Sendable {
         get throws(SystemError) { try size(ifOf: S_IFIFO) != nil }
     }
 
-    /// Returns the size if the file has a type, such as `S_IFREG`; `nil` if it has another one.
+    /// Returns the size if the file has a type, such as `S_IFREG`; `nil` if it has another type.
     private func size(ifOf type: mode_t) throws(SystemError) -> Int? {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw SystemError(errno) }
@@ -103,16 +104,16 @@ package final class OpenFile: Sendable {
         var error: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
             while count < range.count {
-                let end = buffer.baseAddress.map { $0 + count }
-                let read = pread(
+                let destination = buffer.baseAddress.map { $0 + count }
+                let readCount = pread(
                     descriptor,
-                    end,
+                    destination,
                     range.count - count,
                     off_t(range.lowerBound + count)
                 )
-                if read > 0 {
-                    count += read
-                } else if read == 0 {
+                if readCount > 0 {
+                    count += readCount
+                } else if readCount == 0 {
                     return
                 } else if errno != EINTR {
                     error = SystemError(errno)

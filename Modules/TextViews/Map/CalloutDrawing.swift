@@ -25,31 +25,51 @@ struct CalloutDrawing {
         at pin: CellGrid.Place,
         on size: MapSize
     ) -> (grid: CellGrid, area: CellArea)? {
+        let maxCells = size.width * size.height / 4
         let rooms = rooms(around: pin, size)
-        let candidates = Self.widths.flatMap { width in
-            rooms.compactMap { room in
+        var candidates: [Candidate] = []
+        for width in Self.widths {
+            for room in rooms {
                 let columns = min(room.columns.count, width)
-                let maxRows = min(
-                    room.rows.count,
-                    max(size.width * size.height / 4 / max(columns, 1), 1)
-                )
-                return box(callout, columns: columns, maxRows: maxRows)
-                    .map { (room: room, box: $0.grid, paragraphs: $0.paragraphs) }
+                let maxRows = min(room.rows.count, max(maxCells / max(columns, 1), 1))
+                if let box = box(callout, columns: columns, maxRows: maxRows) {
+                    candidates.append(Candidate(box: box, room: room))
+                }
             }
         }
         // The best is the first of the candidates with the most paragraphs.
-        guard let most = candidates.map(\.paragraphs).max(),
-            let best = candidates.first(where: { $0.paragraphs == most })
-        else { return nil }
-        func range(_ middle: Int, _ length: Int, in room: Range<Int>) -> Range<Int> {
-            let start = max(min(middle - length / 2, room.upperBound - length), room.lowerBound)
-            return start..<start + length
+        let maxParagraphs = candidates.map(\.box.paragraphs).max()
+        guard let best = candidates.first(where: { $0.box.paragraphs == maxParagraphs }) else {
+            return nil
         }
+        let grid = best.box.grid
         let area = CellArea(
-            columns: range(pin.column, best.box.columns, in: best.room.columns),
-            rows: range(pin.row, best.box.rows.count, in: best.room.rows)
+            columns: Self.range(of: grid.columns, around: pin.column, in: best.room.columns),
+            rows: Self.range(of: grid.rows.count, around: pin.row, in: best.room.rows)
         )
-        return (best.box, area)
+        return (grid, area)
+    }
+
+    private struct Box {
+        let grid: CellGrid
+        /// The number of paragraphs in the frame; 0 for only the title.
+        let paragraphs: Int
+    }
+
+    /// A callout, and the part of the map in which there is room for it.
+    private struct Candidate {
+        let box: Box
+        let room: CellArea
+    }
+
+    /// Returns a range of a length that lies in a room, with a position in its middle if possible.
+    private static func range(of length: Int, around middle: Int, in room: Range<Int>)
+        -> Range<Int>
+    {
+        let centeredStart = middle - length / 2
+        let lastStart = room.upperBound - length
+        let start = max(min(centeredStart, lastStart), room.lowerBound)
+        return start..<start + length
     }
 
     /// Returns the parts of the map to the right, to the left, below and above a pin.
@@ -74,7 +94,7 @@ struct CalloutDrawing {
         _ callout: FullscreenMapView.CalloutModel,
         columns: Int,
         maxRows: Int
-    ) -> (grid: CellGrid, paragraphs: Int)? {
+    ) -> Box? {
         let paragraphs = paragraphs(of: callout)
         // A tap anywhere on the callout opens the announcement.
         let button = "[\(strings[.open])]"
@@ -89,14 +109,14 @@ struct CalloutDrawing {
             let column = typesetter.line(button).width + 4
             let remark = typesetter.line(remark ?? "", columns: max(columns - column - 2, 0))
             box.write(remark, .dim, column: column, row: box.rows.count - 2)
-            return (box, count)
+            return Box(grid: box, paragraphs: count)
         }
         guard maxRows > 0 else { return nil }
         // The box is only the title, without a frame.
         let title = typesetter.line(callout.title, columns: columns)
         var line = CellGrid(columns: title.width, rows: 1)
         line.write(title, .action, column: 0, row: 0)
-        return (line, 0)
+        return Box(grid: line, paragraphs: 0)
     }
 
     private func paragraphs(of callout: FullscreenMapView.CalloutModel) -> [Page.Run] {
@@ -104,9 +124,15 @@ struct CalloutDrawing {
             .compactMap(\.self)
             .joined(separator: ", ")
         let facts = [kind, callout.facts.joined(separator: ", ")].filter { !$0.isEmpty }
-        return [Page.Run(callout.title, .bold)] + facts.map { Page.Run($0) }
-            + callout.contact.map { fact in
-                Page.Run(fact.value, link: fact.link.flatMap { Hyperlink($0.absoluteString) })
-            } + (callout.description.map { [Page.Run($0)] } ?? [])
+        var paragraphs = [Page.Run(callout.title, .bold)]
+        paragraphs += facts.map { Page.Run($0) }
+        for fact in callout.contact {
+            let link = fact.link.flatMap { Hyperlink($0.absoluteString) }
+            paragraphs.append(Page.Run(fact.value, link: link))
+        }
+        if let description = callout.description {
+            paragraphs.append(Page.Run(description))
+        }
+        return paragraphs
     }
 }

@@ -31,59 +31,68 @@ package struct MapDrawing {
         avoiding marks: [Coordinate],
         covered: CellArea? = nil
     ) -> CellGrid {
-        let places = marks.flatMap { cells(ofMarkAt: frame.point(for: $0)) }
+        let markedPlaces = marks.flatMap { places(ofMarkAt: frame.point(for: $0)) }
         let glyphs = MapGlyphs(typesetter.charset, palette, metersPerColumn: frame.metersPerUnit)
-        let position = SnapshotPosition(snapshot, in: frame)
-        // A map that has only cells is not behind the picture of an earlier one.
+        let cells = SnapshotCells(snapshot, in: frame)
+        // A map that cannot be drawn as a picture must not leave its cells blank for the picture of
+        // an earlier map.
         let area = snapshot.content == nil ? nil : pictureArea(in: frame)
         var grid = draw(frame, glyphs, picture: area) { column, row in
-            position.cell(column, row).flatMap { snapshot.isPending($0) ? nil : $0 }
+            guard let cell = cells.cell(column, row), !snapshot.isPending(cell) else { return nil }
+            return cell
         }
         draw(
             PlacedNames(
                 snapshot,
                 in: frame,
-                avoiding: places,
+                avoiding: markedPlaces,
                 covered: covered,
                 glyphs: glyphs,
                 typesetter
             ),
-            over: position,
+            over: cells,
             glyphs,
             picture: area,
             on: &grid
         )
+        // A picture may follow the cells; it covers them from the first cell on.
         grid.pictureOrigin = CellGrid.Place(column: 0, row: 0)
         return grid
     }
 
-    /// Returns the cells of a mark; a drop covers about two columns, and a row and a half above its
-    /// tip.
-    private func cells(ofMarkAt point: MapPoint) -> [CellGrid.Place] {
+    /// Returns the places of the cells that a mark covers.
+    private func places(ofMarkAt point: MapPoint) -> [CellGrid.Place] {
+        let tip = CellGrid.Place(point)
+        guard hasPictures else { return [tip] }
+        // A drop in a picture is two columns wide, and one and a half rows high above its tip. From
+        // one column before the tip to one column after it, it touches up to three columns.
         let first = CellGrid.Place(MapPoint(x: point.x - 1, y: point.y - 1.5))
-        let last = CellGrid.Place(point)
-        guard hasPictures else { return [last] }
-        return (first.row...last.row).flatMap { row in
-            (first.column...last.column + 1).map { CellGrid.Place(column: $0, row: row) }
+        let lastColumn = tip.column + 1
+        return (first.row...tip.row).flatMap { row in
+            (first.column...lastColumn).map { CellGrid.Place(column: $0, row: row) }
         }
     }
 
     /// Returns the cells of a frame that the picture covers.
     private func pictureArea(in frame: MapFrame) -> CellArea? {
         guard let picture else { return nil }
-        let first = picture.convert(MapPoint(x: 0, y: 0), to: frame)
-        let end = picture.convert(
+        let topLeft = picture.convert(MapPoint(x: 0, y: 0), to: frame)
+        let bottomRight = picture.convert(
             MapPoint(x: Double(picture.size.width), y: Double(picture.size.height)),
             to: frame
         )
+        /// Returns the cells that lie entirely between two edges.
         func range(_ first: Double, _ end: Double, limit: Int) -> Range<Int> {
-            // The tolerance is for rounding errors.
-            let start = min(max(Int(clamping: (first - 0.01).rounded(.up)), 0), limit)
-            return start..<min(max(Int(clamping: (end + 0.01).rounded(.down)), start), limit)
+            // For rounding errors, in cells.
+            let tolerance = 0.01
+            let firstCell = Int(clamping: (first - tolerance).rounded(.up))
+            let endCell = Int(clamping: (end + tolerance).rounded(.down))
+            let start = firstCell.clamped(to: 0...limit)
+            return start..<endCell.clamped(to: start...limit)
         }
         return CellArea(
-            columns: range(first.x, end.x, limit: frame.size.width),
-            rows: range(first.y, end.y, limit: frame.size.height)
+            columns: range(topLeft.x, bottomRight.x, limit: frame.size.width),
+            rows: range(topLeft.y, bottomRight.y, limit: frame.size.height)
         )
     }
 
@@ -106,9 +115,10 @@ package struct MapDrawing {
             rows: (0..<frame.size.height).map { row in
                 (0..<frame.size.width).map { column in
                     let cell = content(column, row)
-                    if cell?.ground != .unknown,
-                        picture?.contains(CellGrid.Place(column: column, row: row)) == true
-                    {
+                    let hasNoData = cell?.ground == .unknown
+                    let isInPicture =
+                        picture?.contains(CellGrid.Place(column: column, row: row)) ?? false
+                    if isInPicture, !hasNoData {
                         return Cell(character: " ", style: .picture)
                     }
                     guard let cell else { return .blank }
@@ -123,7 +133,7 @@ package struct MapDrawing {
 
     private func draw(
         _ names: PlacedNames,
-        over position: SnapshotPosition,
+        over cells: SnapshotCells,
         _ glyphs: MapGlyphs,
         picture: CellArea?,
         on grid: inout CellGrid
@@ -131,23 +141,25 @@ package struct MapDrawing {
         /// Over a picture, a name has a background only where it crosses lines or the edges of
         /// areas.
         func style(_ kind: MapLabel.Kind, _ column: Int, _ row: Int) -> Style {
-            let cell = position.cell(column, row)
+            let cell = cells.cell(column, row)
             var style = glyphs.label(kind, over: cell?.ground ?? .unknown)
-            guard picture?.contains(CellGrid.Place(column: column, row: row)) == true else {
-                return style
-            }
+            let isInPicture =
+                picture?.contains(CellGrid.Place(column: column, row: row)) ?? false
+            guard isInPicture else { return style }
             if cell?.line == nil, cell?.otherGround == nil {
                 style.background = nil
             }
             style.showsPicture = true
             return style
         }
-        // Without background colors, spaces set a name apart from the texture.
-        for name in names.names where !palette.isPainted {
-            let columns = name.area.columns
-            for column in [columns.lowerBound - 1, columns.upperBound]
-            where (0..<grid.columns).contains(column) {
-                grid[column, name.area.rows.lowerBound] = .blank
+        if !palette.isPainted {
+            // Without background colors, spaces set a name apart from the texture.
+            for name in names.names {
+                let columns = name.area.columns
+                for column in [columns.lowerBound - 1, columns.upperBound]
+                where (0..<grid.columns).contains(column) {
+                    grid[column, name.area.rows.lowerBound] = .blank
+                }
             }
         }
         for name in names.names {
@@ -212,13 +224,12 @@ package struct MapDrawing {
         }
     }
 
-    /// Marks the center of the frame, unless there is another mark, or a character of two cells.
+    /// Marks the center of the frame, unless another mark or a character of two cells is there.
     func markCenter(of frame: MapFrame, on grid: inout CellGrid) {
         let place = CellGrid.Place(column: frame.size.width / 2, row: frame.size.height / 2)
-        let isNarrow = grid.rows[place.row][place.column...].prefix(2).allSatisfy {
-            $0.character != nil
-        }
-        guard grid.accessibleNames[place] == nil, isNarrow else { return }
+        let cellAndNext = grid.rows[place.row][place.column...].prefix(2)
+        let isPartOfWideCharacter = cellAndNext.contains { $0.isSecondHalf }
+        guard grid.accessibleNames[place] == nil, !isPartOfWideCharacter else { return }
         let ground = grid[place.column, place.row].style
         var style = Style(color: palette.name(.town), background: ground.background, isBold: true)
         style.showsPicture = ground.showsPicture
@@ -227,23 +238,26 @@ package struct MapDrawing {
 }
 
 extension MapDrawing {
+    /// The items of the legend for the marks.
     var legend: [[Page.Run]] {
-        let signs = [
-            (marks.user, palette.user, Strings.Key.mapLegendYou),
-            (marks[.active], palette.pin(.active), .mapLegendMissing),
-            (marks[.found], palette.pin(.found), .mapLegendFound),
+        [
+            legendItem(marks.user, palette.mark(palette.user), .mapLegendYou),
+            legendItem(marks[.active], palette.mark(palette.pin(.active)), .mapLegendMissing),
+            legendItem(marks[.found], palette.mark(palette.pin(.found)), .mapLegendFound),
         ]
-        return signs.map { [Page.Run("\($0)", palette.mark($1)), Page.Run(" \(strings[$2])")] }
+    }
+
+    private func legendItem(_ sign: Character, _ style: Style, _ title: Strings.Key) -> [Page.Run] {
+        [Page.Run("\(sign)", style), Page.Run(" \(strings[title])")]
     }
 
     /// Returns the items of the legend for the other signs that a drawn map shows, by importance.
     func legend(of map: CellGrid) -> [[Page.Run]] {
+        let signs = MapGlyphs(typesetter.charset, palette).signs
         // The mark of a place has the background of its ground, which `contains` ignores.
-        MapGlyphs(typesetter.charset, palette).signs.filter { map.contains($0.cell) }.map {
-            cell,
-            title in
-            let style = palette.isPainted ? .plain : cell.style
-            return [Page.Run("\(cell.character ?? " ")", style), Page.Run(" \(strings[title])")]
+        return signs.filter { map.contains($0.cell) }.map { sign in
+            let style = palette.isPainted ? .plain : sign.cell.style
+            return legendItem(sign.cell.character ?? " ", style, sign.title)
         }
     }
 
@@ -287,10 +301,8 @@ extension CellGrid.Place {
     fileprivate init(worldOriginOf frame: MapFrame) {
         let world = frame.worldBounds
         func index(_ range: ClosedRange<Double>, _ count: Int) -> Int {
-            Int(
-                clamping: (range.lowerBound / (range.upperBound - range.lowerBound) * Double(count))
-                    .rounded()
-            )
+            let lengthsFromWorldOrigin = range.lowerBound / (range.upperBound - range.lowerBound)
+            return Int(clamping: (lengthsFromWorldOrigin * Double(count)).rounded())
         }
         self.init(column: index(world.x, frame.size.width), row: index(world.y, frame.size.height))
     }

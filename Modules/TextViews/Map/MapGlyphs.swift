@@ -8,29 +8,55 @@ import Terminal
 /// or quadrants for main roads and motorways. With fewer colors, each kind of ground has a texture
 /// character, and most kinds of line have a character.
 struct MapGlyphs {
+    /// The cells of a kind of ground.
+    private struct GroundCells {
+        let plain: Cell
+        /// The cell at the places where `hasSign(of:)` is true.
+        let sign: Cell
+    }
+
+    /// The cells of a kind of line.
+    private struct LineCells {
+        /// The cell of a line that has a character; nil for a line of dots.
+        let symbol: Cell?
+        /// The cells of a line of dots, by the dots in a cell.
+        let dotted: [Cell]
+        let style: Style
+    }
+
+    /// A sign that the legend explains.
+    struct Sign {
+        let cell: Cell
+        let title: Strings.Key
+    }
+
+    /// At smaller scales, there are too many roads for quadrants.
+    private static let maxMetersPerColumnWithQuadrants = 1500.0
+
     private let charset: Charset
     private let palette: MapPalette
-    /// The two cells of each ground, by its raw value: `sign` where `hasSign(of:)` is true, and
-    /// `plain` elsewhere.
-    private let grounds: [(plain: Cell, sign: Cell)]
-    /// For each line, by raw value: its symbol, or nil for dots; the cells, by the line's dots; and
-    /// its style.
-    private let lines: [(symbol: Cell?, cells: [Cell], style: Style)]
+    /// The cells of each ground, by its raw value.
+    private let grounds: [GroundCells]
+    /// The cells of each line, by its raw value.
+    private let lines: [LineCells]
 
     init(_ charset: Charset, _ palette: MapPalette, metersPerColumn: Double = 0) {
         self.charset = charset
         self.palette = palette
         grounds = MapGround.allCases.map { Self.cells(of: $0, charset, palette) }
-        // At small scales there are too many roads for quadrants.
-        let solid: [MapLine] =
-            palette.isPainted && metersPerColumn < 1500 ? [.mainRoad, .motorway] : []
+        let hasQuadrants =
+            palette.isPainted && metersPerColumn < Self.maxMetersPerColumnWithQuadrants
         lines = MapLine.allCases.map { line in
             let character = Self.character(of: line, charset, isPainted: palette.isPainted)
             // Some terminals draw larger dots in bold text.
             let isBold = palette.isPainted && line.rawValue >= MapLine.road.rawValue
             let style = Style(color: palette.line(line), isBold: isBold)
-            let symbol = character.map { Cell(character: $0, style: style) }
-            return (symbol, solid.contains(line) ? Cell.solidBraille : Cell.braille, style)
+            let isWide = line == .mainRoad || line == .motorway
+            return LineCells(
+                symbol: character.map { Cell(character: $0, style: style) },
+                dotted: isWide && hasQuadrants ? Cell.solidBraille : Cell.braille,
+                style: style
+            )
         }
     }
 
@@ -38,8 +64,9 @@ struct MapGlyphs {
     func cell(_ cell: MapCell, at place: CellGrid.Place) -> Cell {
         let ground = grounds[Int(cell.ground.rawValue)]
         if let line = cell.line {
-            let (symbol, cells, style) = lines[Int(line.rawValue)]
-            return draw(symbol ?? cells[Int(cell.dots)], style, over: ground.plain)
+            let cells = lines[Int(line.rawValue)]
+            let symbol = cells.symbol ?? cells.dotted[Int(cell.dots)]
+            return draw(symbol, cells.style, over: ground.plain)
         }
         if charset == .unicode, palette.isPainted, let other = cell.otherGround {
             let style = Style(color: grounds[Int(other.rawValue)].plain.style.background)
@@ -61,28 +88,42 @@ struct MapGlyphs {
     }
 
     /// The signs that the legend explains while the map shows them, by importance.
-    var signs: [(cell: Cell, title: Strings.Key)] {
+    var signs: [Sign] {
+        let noData = grounds[Int(MapGround.unknown.rawValue)].sign
         let place = Cell(character: MapMarks(charset).place, style: label(.place, over: .land))
-        let always = [
-            (grounds[Int(MapGround.unknown.rawValue)].sign, Strings.Key.mapLegendNoData),
-            (place, .mapLegendPlace),
+        var signs = [
+            Sign(cell: noData, title: .mapLegendNoData),
+            Sign(cell: place, title: .mapLegendPlace),
         ]
-        guard !palette.isPainted else { return always }
-        let ofGrounds: [(MapGround, Strings.Key)] = [
-            (.water, .mapLegendWater), (.wood, .mapLegendWood), (.builtUp, .mapLegendBuiltUp),
-            (.building, .mapLegendBuilding),
-        ]
-        let ofLines: [(MapLine, Strings.Key)] = [
-            (.railway, .mapLegendRailway), (.motorway, .mapLegendMotorway),
-            (.mainRoad, .mapLegendMainRoad),
-            (.road, .mapLegendRoad), (.minorRoad, .mapLegendStreet), (.river, .mapLegendRiver),
-            (.border, .mapLegendBorder),
-        ]
-        return always + ofGrounds.map { (grounds[Int($0.rawValue)].plain, $1) }
-            + ofLines.compactMap { line, title in
-                lines[Int(line.rawValue)].symbol.map { ($0, title) }
+        // Colors distinguish painted grounds and lines.
+        guard !palette.isPainted else { return signs }
+        for (ground, title) in Self.titlesOfGrounds {
+            signs.append(Sign(cell: grounds[Int(ground.rawValue)].plain, title: title))
+        }
+        for (line, title) in Self.titlesOfLines {
+            if let symbol = lines[Int(line.rawValue)].symbol {
+                signs.append(Sign(cell: symbol, title: title))
             }
+        }
+        return signs
     }
+
+    private static let titlesOfGrounds: KeyValuePairs<MapGround, Strings.Key> = [
+        .water: .mapLegendWater,
+        .wood: .mapLegendWood,
+        .builtUp: .mapLegendBuiltUp,
+        .building: .mapLegendBuilding,
+    ]
+
+    private static let titlesOfLines: KeyValuePairs<MapLine, Strings.Key> = [
+        .railway: .mapLegendRailway,
+        .motorway: .mapLegendMotorway,
+        .mainRoad: .mapLegendMainRoad,
+        .road: .mapLegendRoad,
+        .minorRoad: .mapLegendStreet,
+        .river: .mapLegendRiver,
+        .border: .mapLegendBorder,
+    ]
 
     var peak: String { charset.pick("▲", ascii: "^") }
 
@@ -90,23 +131,22 @@ struct MapGlyphs {
         of ground: MapGround,
         _ charset: Charset,
         _ palette: MapPalette
-    ) -> (plain: Cell, sign: Cell) {
+    ) -> GroundCells {
         let color = palette.texture(ground)
         let texture = texture(ground, charset)
         guard palette.isPainted else {
             let style = Style(color: color, isDim: ground == .unknown)
             let sign = Cell(character: texture, style: style)
             // All ground is textured everywhere, except for ground without map data.
-            return (ground == .unknown ? Cell(character: " ", style: style) : sign, sign)
+            let plain = ground == .unknown ? Cell(character: " ", style: style) : sign
+            return GroundCells(plain: plain, sign: sign)
         }
-        // The texture characters are sparse; with them, color is not the only distinction.
         let background = palette.ground(ground)
         let plain = Cell(character: " ", style: Style(background: background))
-        return (
-            plain,
-            color.map { Cell(character: texture, style: Style(color: $0, background: background)) }
-                ?? plain
-        )
+        guard let color else { return GroundCells(plain: plain, sign: plain) }
+        // The texture characters are sparse; with them, color is not the only distinction.
+        let sign = Cell(character: texture, style: Style(color: color, background: background))
+        return GroundCells(plain: plain, sign: sign)
     }
 
     private static func texture(_ ground: MapGround, _ charset: Charset) -> Character {

@@ -1,6 +1,7 @@
 import Domain
 import Terminal
 
+/// The characters of marks on a map of cells.
 struct MapMarks {
     private let charset: Charset
 

@@ -13,6 +13,7 @@ typealias Style = Terminal.Style
 /// backgrounds, and the basic colors have enough contrast to black and to white.
 package struct MapPalette {
     private(set) var theme: Theme
+    /// Whether grounds and marks are background colors.
     package let isPainted: Bool
     /// Whether there are only 256 colors, which have few dark ones.
     private let isLimited: Bool
@@ -23,6 +24,7 @@ package struct MapPalette {
         isLimited = colors == .palette
     }
 
+    /// The color of most names.
     var text: Style.Color { themed(light: .rgb(20, 20, 20), dark: .rgb(238, 238, 238)) }
 
     func name(_ kind: MapLabel.Kind) -> Style.Color? {
@@ -149,10 +151,12 @@ package struct MapPalette {
         }
     }
 
+    /// Returns the color for the theme.
     private func themed<Color>(light: Color, dark: Color) -> Color {
         theme == .light ? light : dark
     }
 
+    /// Returns the color for the theme, or a basic color if the map has few colors.
     private func color<Color>(_ basic: Color, light: Color, dark: Color) -> Color {
         isPainted ? themed(light: light, dark: dark) : basic
     }

@@ -27,47 +27,66 @@ package struct MapScene {
             guard case .map(let region, let snapshot, let pins, _) = model.mapPreview else {
                 return nil
             }
-            self.init(snapshot, nil, pins, selected: selected, user: region.center, accuracy)
+            self.init(
+                snapshot,
+                frame: nil,
+                pins,
+                selected: selected,
+                user: region.center,
+                accuracy: accuracy
+            )
         case .announcementDetails(let model):
             guard case .map(_, let snapshot, let pins, _) = model.map else { return nil }
-            self.init(snapshot, nil, pins, selected: nil, user: model.userPlace, accuracy)
+            self.init(
+                snapshot,
+                frame: nil,
+                pins,
+                selected: nil,
+                user: model.userPlace,
+                accuracy: accuracy
+            )
         case .fullscreenMap(.map(let model)) where model.hasData:
             self.init(
                 model.snapshot,
-                model.frame,
+                frame: model.frame,
                 model.pins,
                 selected: model.callout?.id,
                 user: model.userPlace,
-                accuracy
+                accuracy: accuracy
             )
         case .fullscreenMap, .allPets, nil:
             return nil
         }
     }
 
+    /// Creates a scene; without a frame, it has that of the snapshot.
     private init?(
         _ snapshot: (any MapSnapshot)?,
-        _ frame: MapFrame?,
+        frame: MapFrame?,
         _ pins: [MapPreviewView.PinModel],
         selected: String?,
         user: Coordinate?,
-        _ accuracy: Double?
+        accuracy: Double?
     ) {
         guard let snapshot = snapshot?.cells else { return nil }
         content = snapshot.isPreliminary ? nil : snapshot.content
         self.frame = frame ?? snapshot.frame
-        userArea = user.flatMap { user in
-            accuracy.map { MapContent.Circle(center: user, radiusMeters: $0) }
+        if let user, let accuracy {
+            userArea = MapContent.Circle(center: user, radiusMeters: accuracy)
+        } else {
+            userArea = nil
         }
-        let others = pins.filter { $0.id != selected }
+        var marks: [Mark] = []
+        if let user {
+            marks.append(Mark(coordinate: user, sprite: .user))
+        }
+        // The first pin is the newest, and in front of the others.
+        let others = pins.filter { $0.id != selected }.reversed()
         let front = pins.filter { $0.id == selected }
-        marks =
-            (user.map { [Mark(coordinate: $0, sprite: .user)] } ?? [])
-            + (others.reversed() + front).map { pin in
-                Mark(
-                    coordinate: pin.coordinate,
-                    sprite: MapSprite(pin.status, isSelected: pin.id == selected)
-                )
-            }
+        for pin in others + front {
+            let sprite = MapSprite(pin.status, isSelected: pin.id == selected)
+            marks.append(Mark(coordinate: pin.coordinate, sprite: sprite))
+        }
+        self.marks = marks
     }
 }

@@ -4,6 +4,8 @@ import Platform
 
 /// A mark on the picture of a map: a drop whose tip is at the place of a pet, or a dot at the place
 /// of the user.
+///
+/// The parameter `row` of the methods is the height of a row of cells, in pixels.
 package enum MapSprite: Int, CaseIterable {
     case missing, found, selectedMissing, selectedFound, user
 
@@ -32,22 +34,26 @@ package enum MapSprite: Int, CaseIterable {
         return SIMD2(size.x / 2, self == .user ? size.y / 2 : size.y - 1)
     }
 
+    /// The colors of the sprites and of the transparent pixels around them.
     package static func colors(_ palette: MapPalette) -> [Raster.Pixel] {
-        [.zero]
-            + [palette.background, palette.user, palette.pin(.active), palette.pin(.found)].map(
-                \.pixel
-            )
+        let opaque = [palette.background, palette.user, palette.pin(.active), palette.pin(.found)]
+        return [.zero] + opaque.map(\.pixel)
     }
 
-    /// Draws all sprites in a row of areas.
+    /// Draws all sprites in a row of areas, in a picture that is `width` pixels wide.
     package static func draw(row: Int, width: Int, _ palette: MapPalette) -> Raster {
         let size = size(row: row)
         var raster = Raster(width: width, height: size.y)
         for sprite in allCases {
-            let anchor =
-                SIMD2<Float>(sprite.anchor(row: row))
-                + SIMD2(Float(sprite.rawValue * size.x) + 0.5, 0.5)
-            sprite.draw(at: anchor, row: Float(row), palette, on: &raster)
+            let anchor = SIMD2<Float>(sprite.anchor(row: row))
+            let areaStart = SIMD2(Float(sprite.rawValue * size.x), 0)
+            let middleOfPixel = SIMD2<Float>(0.5, 0.5)
+            sprite.draw(
+                at: anchor + (areaStart + middleOfPixel),
+                row: Float(row),
+                palette,
+                on: &raster
+            )
         }
         return raster
     }
@@ -60,9 +66,11 @@ package enum MapSprite: Int, CaseIterable {
     ) {
         let background = palette.background.pixel
         let edge = max(row / 12, 1)
-        guard self != .user else {
-            raster.paint([Raster.arc(anchor, row * 0.45)], background)
-            return raster.paint([Raster.arc(anchor, row * 0.45 - edge * 1.5)], palette.user.pixel)
+        if self == .user {
+            let radius = row * 0.45
+            raster.paint([Raster.arc(anchor, radius)], background)
+            raster.paint([Raster.arc(anchor, radius - edge * 1.5)], palette.user.pixel)
+            return
         }
         let isMissing = self == .missing || self == .selectedMissing
         let color = palette.pin(isMissing ? .active : .found).pixel
@@ -73,17 +81,23 @@ package enum MapSprite: Int, CaseIterable {
         let center = anchor - SIMD2(0, height - radius)
         // The angle between the axis and the points where the sides touch the circle.
         let angle = acos(radius / (height - radius))
-        func drop(_ inset: Float) -> [SIMD2<Float>] {
-            Raster.arc(center, radius - inset, from: .pi / 2 + angle, to: .pi * 2.5 - angle) + [
-                anchor - SIMD2(0, inset * 2)
-            ]
+        /// Returns the points of a drop whose edge is inside that of the whole drop.
+        func drop(inset: Float) -> [SIMD2<Float>] {
+            let arc = Raster.arc(
+                center,
+                radius - inset,
+                from: .pi / 2 + angle,
+                to: .pi * 2.5 - angle
+            )
+            let tip = anchor - SIMD2(0, inset * 2)
+            return arc + [tip]
         }
-        raster.paint([drop(0)], outline)
-        raster.paint([drop(edge)], inside)
+        raster.paint([drop(inset: 0)], outline)
+        raster.paint([drop(inset: edge)], inside)
+        // A missing pet has a disk, and a found one has a diamond.
         let size = radius * 0.5
-        let diamond = [SIMD2(0, -size), SIMD2(size, 0), SIMD2(0, size), SIMD2(-size, 0)].map {
-            center + $0 * 1.2
-        }
+        let corners = [SIMD2(0, -size), SIMD2(size, 0), SIMD2(0, size), SIMD2(-size, 0)]
+        let diamond = corners.map { center + $0 * 1.2 }
         raster.paint([isMissing ? Raster.arc(center, size) : diamond], outline)
     }
 }

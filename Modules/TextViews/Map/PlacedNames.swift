@@ -13,49 +13,9 @@ struct PlacedNames {
         let area: CellArea
     }
 
-    /// The value in `TakenCells` of cells that names must not cover; those of a name have the index
-    /// of its label.
-    private static let mark = -1
-
     private(set) var names: [Name] = []
     /// The places without a name whose cell is free and has no name beside it.
     private(set) var unlabeledPlaces: Set<CellGrid.Place> = []
-
-    private struct Label {
-        let content: MapLabel
-        let text: TypesetText
-        let place: CellGrid.Place
-
-        func area(_ offset: SIMD2<Int>) -> CellArea {
-            CellArea(
-                CellGrid.Place(column: place.column + offset.x, row: place.row + offset.y),
-                columns: text.width
-            )
-        }
-
-        /// The area in which the name of a town seems to belong to it.
-        var surroundings: CellArea {
-            CellArea(
-                columns: place.column - text.width - 6..<place.column + text.width + 7,
-                rows: place.row - 5..<place.row + 6
-            )
-        }
-
-        /// Returns the areas for the name in a larger area: first the preferred ones, and then all
-        /// by their distance.
-        func areas(in room: CellArea) -> [CellArea] {
-            let starts = room.columns.dropLast(max(text.width - 1, 0))
-            let all = room.rows.flatMap { row in
-                starts.map { CellArea(CellGrid.Place(column: $0, row: row), columns: text.width) }
-            }
-            func distance(_ area: CellArea) -> Int {
-                abs(area.columns.lowerBound + text.width / 2 - place.column) + 2
-                    * abs(area.rows.lowerBound - place.row)
-            }
-            return content.possibleOffsets.map(area).filter(room.contains)
-                + all.sorted { distance($0) < distance($1) }
-        }
-    }
 
     /// Places each text once, so that names overlap neither each other nor the given places nor
     /// `covered`.
@@ -70,88 +30,196 @@ struct PlacedNames {
         glyphs: MapGlyphs,
         _ typesetter: Typesetter
     ) {
-        let all = CellArea(columns: 0..<frame.size.width, rows: 0..<frame.size.height)
-        // A name at the very edge would look cut off.
-        let inside = CellArea(columns: 1..<max(frame.size.width - 1, 1), rows: all.rows)
-        let labels = snapshot.labels.compactMap { label -> Label? in
+        let frameArea = CellArea(columns: 0..<frame.size.width, rows: 0..<frame.size.height)
+        let labels = snapshot.labels.compactMap { label -> PlacedLabel? in
             let center = MapPoint(x: Double(label.column) + 0.5, y: Double(label.row) + 0.5)
             let place = CellGrid.Place(snapshot.frame.convert(center, to: frame))
-            let text = typesetter.line(label.kind == .peak ? glyphs.peak + label.text : label.text)
-            return all.contains(place) ? Label(content: label, text: text, place: place) : nil
+            guard frameArea.contains(place) else { return nil }
+            let symbol = label.kind == .peak ? glyphs.peak : ""
+            let text = typesetter.line(symbol + label.text)
+            return PlacedLabel(content: label, text: text, place: place)
         }
-        let first = labels.firstIndex {
+        var placement = NamePlacement(labels, in: frameArea)
+        placement.place(Array(labels.indices))
+        var covers = marks.map { CellArea($0) }
+        if let covered {
+            covers.append(covered)
+        }
+        placement.clear(covers)
+
+        names = placement.areas.sorted { $0.key < $1.key }.map { index, area in
+            Name(text: labels[index].text, kind: labels[index].content.kind, area: area)
+        }
+        let places = labels.filter(\.content.kind.isTownOrPlace).map(\.place)
+        unlabeledPlaces = Set(places).filter(placement.isUnlabeled)
+    }
+}
+
+/// A label of a snapshot, with its place in a frame.
+private struct PlacedLabel {
+    let content: MapLabel
+    let text: TypesetText
+    let place: CellGrid.Place
+
+    /// Returns the area of the name at an offset from the place, in columns and rows.
+    func area(_ offset: SIMD2<Int>) -> CellArea {
+        CellArea(
+            CellGrid.Place(column: place.column + offset.x, row: place.row + offset.y),
+            columns: text.width
+        )
+    }
+
+    /// The area in which the name of a town seems to belong to it.
+    var surroundings: CellArea {
+        CellArea(
+            columns: place.column - text.width - 6..<place.column + text.width + 7,
+            rows: place.row - 5..<place.row + 6
+        )
+    }
+
+    /// Returns the areas for the name in a larger area: first the preferred ones, and then all by
+    /// their distance.
+    func areas(in room: CellArea) -> [CellArea] {
+        let starts = room.columns.dropLast(max(text.width - 1, 0))
+        let all = room.rows.flatMap { row in
+            starts.map { CellArea(CellGrid.Place(column: $0, row: row), columns: text.width) }
+        }
+        let preferred = content.possibleOffsets.map(area).filter(room.contains)
+        return preferred + all.sorted { distance(to: $0) < distance(to: $1) }
+    }
+
+    /// Returns the distance from the place to the middle of an area, in the widths of cells.
+    private func distance(to area: CellArea) -> Int {
+        let columns = abs(area.columns.lowerBound + text.width / 2 - place.column)
+        let rows = abs(area.rows.lowerBound - place.row)
+        // A cell is about twice as high as wide.
+        return columns + 2 * rows
+    }
+}
+
+/// The names that are placed in a frame so far, the most important first.
+private struct NamePlacement {
+    /// The value in `cells` where names must not be; the value of a name is the index of its label.
+    private static let mark = -1
+    /// The columns that stay free on each side of a name that is not at its first position.
+    private static let margin = 2
+
+    private let labels: [PlacedLabel]
+    /// The area for names: a name at the very edge would look cut off.
+    private let room: CellArea
+    /// The index of the most important region, town or place; nil if there is none.
+    private let mostImportant: Int?
+    /// The areas of the placed names, by the indices of their labels.
+    private(set) var areas: [Int: CellArea] = [:]
+    /// The indices of the labels whose names are placed, by their texts.
+    private var placed: [String: Int] = [:]
+    private var cells: TakenCells
+
+    init(_ labels: [PlacedLabel], in frame: CellArea) {
+        self.labels = labels
+        room = CellArea(columns: 1..<max(frame.columns.count - 1, 1), rows: frame.rows)
+        mostImportant = labels.firstIndex {
             $0.content.kind.isTownOrPlace || $0.content.kind == .region
         }
-        var areas: [Int: CellArea] = [:]
-        var placed: [String: Int] = [:]
-        var cells = TakenCells(columns: frame.size.width, rows: frame.size.height)
-        func place(_ index: Int, at area: CellArea) {
-            areas[index] = area
-            placed[labels[index].content.text] = index
-            cells[area] = [index]
-        }
-        func remove(_ index: Int) {
-            placed[labels[index].content.text] = nil
-            areas.removeValue(forKey: index).map { cells[$0] = [] }
-        }
-        /// Places each label that is not placed yet at the first of its areas that is free with a
-        /// margin on each side.
-        func place(_ indices: [Int], _ candidates: (Label) -> [CellArea], margin: Int) {
-            for index in indices
-            where labels[index].content.offset != nil && placed[labels[index].content.text] == nil {
-                let area = candidates(labels[index]).first { area in
-                    inside.contains(area) && cells.areFree(area.widened(by: margin))
-                }
-                if let area {
-                    place(index, at: area)
-                }
+        cells = TakenCells(columns: frame.columns.count, rows: frame.rows.count)
+    }
+
+    /// Places the names of some labels, in ascending order of their indices.
+    mutating func place(_ indices: [Int]) {
+        for index in indices {
+            if let offset = labels[index].content.offset {
+                place(index, at: [offset], margin: 0)
             }
         }
-        func place(_ indices: [Int]) {
-            place(
-                indices,
-                { label in
-                    label.content.offset.map { [label.area($0)] } ?? []
-                },
-                margin: 0
-            )
-            // The other names stay apart from names and marks, so that they do not seem to belong
-            // to them.
-            place(indices, { label in label.content.possibleOffsets.map(label.area) }, margin: 2)
-            // A town takes the place of less important names. The most important place goes where
-            // there is room.
-            for index in indices where areas[index] == nil {
-                let label = labels[index]
-                guard index == first || label.content.kind == .town && label.content.offset != nil,
-                    placed[label.content.text].map({ $0 > index }) != false
-                else { continue }
-                let near = label.areas(in: inside.clamped(to: label.surroundings))
-                let area =
-                    near.first { cells.areFree($0.widened(by: 2)) }
-                    ?? (near + (index == first ? label.areas(in: inside) : []))
-                    .first { cells.areFree($0, exceptFrom: index) }
-                guard let area else { continue }
-                cells[area].union(placed[label.content.text].map { [$0] } ?? []).forEach(remove)
-                place(index, at: area)
-            }
+        // The other names stay apart from names and marks, so that they do not seem to belong to
+        // them.
+        for index in indices where labels[index].content.offset != nil {
+            place(index, at: labels[index].content.possibleOffsets, margin: Self.margin)
         }
-        place(Array(labels.indices))
-        // Only the names that are covered change.
-        let covers = marks.map { CellArea($0) } + (covered.map { [$0] } ?? [])
-        let hidden = covers.reduce(into: Set<Int>()) { $0.formUnion(cells[$1]) }
-        hidden.forEach(remove)
+        for index in indices {
+            placeOverOthers(index)
+        }
+    }
+
+    /// Keeps some areas free of names; only the names that touch them change.
+    mutating func clear(_ covers: [CellArea]) {
+        var hidden: Set<Int> = []
+        for cover in covers {
+            hidden.formUnion(cells[cover])
+        }
+        for index in hidden {
+            remove(index)
+        }
         for cover in covers {
             cells[cover] = [Self.mark]
         }
         place(hidden.sorted())
+    }
 
-        names = areas.sorted { $0.key < $1.key }.map { index, area in
-            Name(text: labels[index].text, kind: labels[index].content.kind, area: area)
+    /// Returns whether a cell is free and has no name beside it.
+    func isUnlabeled(_ place: CellGrid.Place) -> Bool {
+        let cell = CellArea(place)
+        let namesNearby = cells[cell.widened(by: 1)].subtracting([Self.mark])
+        return cells[cell].isEmpty && namesNearby.isEmpty
+    }
+
+    /// Places a name at the first of some offsets where the cells are free, with a margin of
+    /// columns on each side.
+    ///
+    /// Does nothing if there is no such offset, or if the text is placed already.
+    private mutating func place(_ index: Int, at offsets: [SIMD2<Int>], margin: Int) {
+        let label = labels[index]
+        guard placed[label.content.text] == nil else { return }
+        let candidates = offsets.lazy.map(label.area)
+        let area = candidates.first { area in
+            room.contains(area) && cells.areFree(area.widened(by: margin))
         }
-        unlabeledPlaces = Set(labels.filter(\.content.kind.isTownOrPlace).map(\.place)).filter {
-            place in
-            cells[CellArea(place)].isEmpty
-                && cells[CellArea(place).widened(by: 1)].subtracting([Self.mark]).isEmpty
+        if let area {
+            place(index, at: area)
+        }
+    }
+
+    /// Places the name of a town, or of the most important label, if necessary in place of less
+    /// important names; does nothing if it is placed already.
+    private mutating func placeOverOthers(_ index: Int) {
+        guard areas[index] == nil else { return }
+        let label = labels[index]
+        let isMostImportant = index == mostImportant
+        let isTown = label.content.kind == .town && label.content.offset != nil
+        guard isMostImportant || isTown else { return }
+        let other = placed[label.content.text]
+        if let other, other < index {
+            // The same text is placed for a more important label.
+            return
+        }
+        let near = label.areas(in: room.clamped(to: label.surroundings))
+        var area = near.first { cells.areFree($0.widened(by: Self.margin)) }
+        if area == nil {
+            // The most important name goes where there is room.
+            let candidates = isMostImportant ? near + label.areas(in: room) : near
+            area = candidates.first { cells.areFree($0, exceptFrom: index) }
+        }
+        guard let area else { return }
+        var replaced = cells[area]
+        if let other {
+            replaced.insert(other)
+        }
+        for index in replaced {
+            remove(index)
+        }
+        place(index, at: area)
+    }
+
+    private mutating func place(_ index: Int, at area: CellArea) {
+        areas[index] = area
+        placed[labels[index].content.text] = index
+        cells[area] = [index]
+    }
+
+    private mutating func remove(_ index: Int) {
+        placed[labels[index].content.text] = nil
+        if let area = areas.removeValue(forKey: index) {
+            cells[area] = []
         }
     }
 }

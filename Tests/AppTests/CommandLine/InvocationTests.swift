@@ -103,6 +103,8 @@ import Testing
             (["LANG": "pl_PL.ISO-8859-2"], .ascii, .pl),
             (["LANG": "pl_PL.UTF-8", "LC_ALL": "C"], .ascii, .en),
             (["LANG": "de_DE.UTF-8@euro"], .unicode, .en),
+            (["LANG": "@"], .ascii, .en),
+            (["LANG": "@pl"], .ascii, .en),
             (["LC_CTYPE": "UTF-8"], .ascii, .en),
             (["LC_MESSAGES": "pl_PL", "LC_CTYPE": "en_US.UTF-8", "LC_ALL": ""], .unicode, .pl),
         ]

@@ -1,7 +1,9 @@
 package import Domain
 package import Platform
 
+/// The bytes of an archive, some of which must be loaded before they can be read.
 package protocol ArchiveBytes: Sendable {
+    /// The number of bytes.
     var count: Int { get }
 
     /// Returns a copy that can read the given ranges, which lie within 0..<`count`.

@@ -1,5 +1,6 @@
 package import Domain
 
+/// The reason why a source of tiles cannot be read, or a tile cannot be drawn.
 package enum ArchiveError: Error, Hashable, CustomStringConvertible {
     case unsupported(String)
     case truncated

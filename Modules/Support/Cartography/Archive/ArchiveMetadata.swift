@@ -1,6 +1,6 @@
 import Platform
 
-/// The metadata of a source of tiles, which are a JSON object; they are empty if it is not valid.
+/// The metadata of a source of tiles, which are a JSON object; empty if the object is not valid.
 struct ArchiveMetadata: Decodable {
     private struct Layer: Decodable {
         let id: String
@@ -20,7 +20,7 @@ struct ArchiveMetadata: Decodable {
 
     init(json: some Sequence<UInt8>) {
         let json = Data(json)
-        guard json.isUTF8ToJSONDecoder,
+        guard json.isDecodedAsUTF8ByJSONDecoder,
             let metadata = try? JSONDecoder().decode(Self.self, from: json)
         else { return }
         self = metadata

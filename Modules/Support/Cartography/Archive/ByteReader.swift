@@ -31,9 +31,9 @@ struct ByteReader {
         return try bytes.span.varint(at: &offset)
     }
 
-    /// Reads a base-128 number that is an index, a count or a length; a number that is too large
-    /// becomes `Int.max`.
-    mutating func length() throws(ArchiveError) -> Int {
+    /// Reads a base-128 number as an index, a count or a length; a number that is too large becomes
+    /// `Int.max`.
+    mutating func int() throws(ArchiveError) -> Int {
         Int(clamping: try varint())
     }
 

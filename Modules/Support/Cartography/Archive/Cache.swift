@@ -4,6 +4,7 @@ import Synchronization
 package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry {
         let value: Value
+        /// The size of the value and of the entry, in bytes.
         let size: Int
         /// The value that ``State/uses`` had at the last use of this entry.
         var lastUse: Int
@@ -26,9 +27,12 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     /// The memory that an entry takes besides its value, in bytes.
     private static var entryOverhead: Int { 128 }
-    /// The part of the limit that eviction frees at least, because it sorts all entries each time.
-    private static var minEvictedPart: Int { 8 }
+    /// The limit divided by the size that each eviction frees at least.
+    ///
+    /// An eviction sorts all entries, so it must free more than the size of one entry.
+    private static var maxEvictionsPerLimit: Int { 8 }
 
+    /// The maximum size of all entries, in bytes.
     package let limit: Int
     private let state = Mutex(State())
 
@@ -38,6 +42,7 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         self.limit = limit
     }
 
+    /// The size of all entries, in bytes.
     package var size: Int { state.withLock(\.size) }
 
     package func value(for key: Key) -> Value? {
@@ -48,6 +53,7 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
+    /// Keeps a value of the given size in bytes, and evicts others if there is no room for it.
     package func keep(_ value: Value, for key: Key, size: Int) {
         let entrySize = size + Self.entryOverhead
         guard entrySize <= limit else { return }
@@ -56,7 +62,7 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
                 state.size -= replaced.size
             }
             if state.size + entrySize > limit {
-                let freed = max(entrySize, limit / Self.minEvictedPart)
+                let freed = max(entrySize, limit / Self.maxEvictionsPerLimit)
                 state.evict(downTo: limit - freed)
             }
             state.entries[key] = Entry(value: value, size: entrySize, lastUse: state.uses)

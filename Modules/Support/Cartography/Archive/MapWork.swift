@@ -4,9 +4,11 @@
 /// compressed bytes can contain millions of features. The limits bound the time and the memory that
 /// a map takes, whatever the archive contains.
 package struct MapWork: Sendable, Equatable {
+    /// The bytes after decompression.
     package internal(set) var bytes = 0
     /// The fields of the layers in the tiles, most of which are features, keys and values.
     package internal(set) var features = 0
+    /// The points of the geometry that was decoded, and of the lines and areas that were drawn.
     package internal(set) var points = 0
     /// The steps along lines (two for each dot), the rows that edges cross, and the words of filled
     /// planes.
@@ -17,6 +19,7 @@ package struct MapWork: Sendable, Equatable {
     private var sharers = 1
     /// The total work at which to check next whether the task is canceled.
     private var nextCancellationCheck = 0
+    /// The work after which to check again whether the task is canceled.
     private static let workBetweenCancellationChecks = 50_000
 
     /// The limits of the work of a map.

@@ -1,7 +1,9 @@
 package import Domain
 package import Platform
 
+/// A source of tiles that is a PMTiles archive (version 3).
 package struct PMTilesArchive: TileSource {
+    /// The bytes with which an archive begins.
     package static let magic = Array("PMTiles".utf8)
 
     /// The maximum nesting of leaf directories; valid archives do not nest them deeper.
@@ -46,7 +48,7 @@ package struct PMTilesArchive: TileSource {
     package func location(atFraction fraction: Double, _ work: inout MapWork) throws(ArchiveError)
         -> ContentLocation?
     {
-        /// The position in the directory that is looked up next.
+        /// The position in the directory that is looked up next, as a fraction of its entries.
         var fraction = fraction
         return try location(&work) { directory in
             let position = fraction * Double(directory.entries.count)
@@ -57,8 +59,10 @@ package struct PMTilesArchive: TileSource {
         }
     }
 
-    /// Returns the location of the tile to which the entries that a closure chooses lead, one in
-    /// each directory from the root on; nil if the closure chooses none.
+    /// Follows entries from the root directory through leaf directories to a tile, and returns its
+    /// location.
+    ///
+    /// `choose` returns the entry of a directory to follow. If it returns nil, so does this method.
     private func location(
         _ work: inout MapWork,
         choosing choose: (PMTilesDirectory) -> PMTilesDirectory.Entry?
@@ -82,7 +86,7 @@ package struct PMTilesArchive: TileSource {
         }
         let bytes = try Self.read(.directory, at: range, header, from: source, &work)
         let directory = try PMTilesDirectory(bytes)
-        leaves.keep(directory, for: .bytes(range), size: directory.size)
+        leaves.keep(directory, for: .bytes(range), size: directory.memorySize)
         return directory
     }
 

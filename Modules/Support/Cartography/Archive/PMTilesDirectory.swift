@@ -1,10 +1,14 @@
+/// A part of the index of a PMTiles archive, sorted by tile ID.
 struct PMTilesDirectory {
     /// A run of tiles with the same content, or a leaf directory.
     struct Entry {
+        /// The ID of the first tile.
         let firstID: UInt64
         /// The number of consecutive tiles with this content; 0 for a leaf directory.
         var runLength: UInt32 = 0
+        /// The length of the content, in bytes.
         var length: UInt32 = 0
+        /// The start of the content in its section, in bytes.
         var offset: UInt64 = 0
 
         /// Returns the range of the content in the archive, which lies in a section.
@@ -21,7 +25,7 @@ struct PMTilesDirectory {
     /// Creates a directory from uncompressed bytes (PMTiles v3 specification, "Directories").
     init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
         var reader = ByteReader(bytes)
-        let count = try reader.length()
+        let count = try reader.int()
         // An entry takes at least four bytes, so this limits the memory that a false count can
         // request.
         guard count <= reader.remaining / 4 else {
@@ -58,7 +62,8 @@ struct PMTilesDirectory {
         }
     }
 
-    var size: Int { entries.count * MemoryLayout<Entry>.stride }
+    /// The approximate size in memory, in bytes.
+    var memorySize: Int { entries.count * MemoryLayout<Entry>.stride }
 
     /// Returns the entry of a tile, or the leaf directory that may contain it; nil if there is
     /// neither.

@@ -1,4 +1,6 @@
+/// The start of a PMTiles archive, which says where the other sections are.
 struct PMTilesHeader {
+    /// The size of the header, in bytes.
     static let size = 127
 
     let root: Range<UInt64>

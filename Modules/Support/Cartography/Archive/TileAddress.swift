@@ -1,3 +1,4 @@
+/// The zoom level and the position of a tile.
 package struct TileAddress: Sendable, Hashable {
     /// The zoom level, 0...26.
     package let zoom: Int
@@ -6,6 +7,7 @@ package struct TileAddress: Sendable, Hashable {
     /// The row from the north, 0..<2^zoom.
     package let y: Int
 
+    /// The highest zoom level that the app supports.
     package static let maxZoom = 26
 
     package init?(zoom: Int, x: Int, y: Int) {

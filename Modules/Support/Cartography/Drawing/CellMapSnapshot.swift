@@ -61,6 +61,7 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
         )
     }
 
+    /// Whether there is map data at the center.
     package var coversCenter: Bool {
         let row = frame.size.height / 2
         let column = frame.size.width / 2

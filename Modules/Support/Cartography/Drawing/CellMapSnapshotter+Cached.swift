@@ -21,8 +21,8 @@ extension CellMapSnapshotter {
             switch memory(of: tile, for: builder, &attempts.work) {
             case .noTile:
                 break
-            case .decoded(let tile):
-                located.append(tile)
+            case .decoded(let decoded):
+                located.append(decoded)
             case .replaced(let standIn):
                 isComplete = false
                 standIns.append(standIn)

@@ -16,7 +16,8 @@ package struct CellMapSnapshotter: Sendable {
     /// of the work.
     var decoders = 4
 
-    /// Creates a snapshotter for a source of tiles.
+    /// Creates a snapshotter for a source of tiles; `labelWidth` returns the number of cells that a
+    /// name occupies.
     ///
     /// - Throws: `.unavailable` if the source is damaged, `.cancelled`, or the reason why it cannot
     ///   be loaded.
@@ -119,7 +120,7 @@ package struct CellMapSnapshotter: Sendable {
             Int(clamping: (position * Double(side)).rounded(.down))
         }
         let firstRow = max(index(world.y.lowerBound), 0)
-        let lastRow = max(min(index(world.y.upperBound), side - 1), 0)
+        let lastRow = index(world.y.upperBound).clamped(to: 0...side - 1)
         let rows = firstRow...lastRow
         let columns = index(world.x.lowerBound)...index(world.x.upperBound)
         // A division, because the product of both counts could be too large for a number.
@@ -219,8 +220,8 @@ package struct CellMapSnapshotter: Sendable {
         }
         var hasRoom = true
         var failure: MapSnapshotError?
-        let missing = runs.filter { $0.decoded == nil }.map(\.location)
-        await inParallel(missing, atMost: decoders) { location in
+        let undecoded = runs.filter { $0.decoded == nil }.map(\.location)
+        await inParallel(undecoded, atMost: decoders) { location in
             var work = MapWork(sharers: decoders)
             let tile = Result { () throws(ArchiveError) in
                 try decode(location, source, schema, detail, &work)
@@ -232,8 +233,9 @@ package struct CellMapSnapshotter: Sendable {
                 hasRoom = try drawDecoded(&drawing)
             } catch {
                 failure = error
+                return .stop
             }
-            return hasRoom && failure == nil
+            return hasRoom ? .continue : .stop
         }
         if let failure {
             throw failure
@@ -282,7 +284,7 @@ package struct CellMapSnapshotter: Sendable {
             labelWidth: labelWidth,
             &work
         )
-        tiles.keep(tile, for: location, size: tile.size)
+        tiles.keep(tile, for: location, size: tile.memorySize)
         return tile
     }
 

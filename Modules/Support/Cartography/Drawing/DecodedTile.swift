@@ -6,6 +6,7 @@ struct DecodedTile: Sendable {
         let kind: Kind
         /// The length of a unit of the geometry, as a fraction of the tile's side.
         let unit: Float
+        /// The indices of the parts of the shape in the geometry of the tile.
         let parts: Range<Int>
         let bounds: Bounds
 
@@ -23,6 +24,7 @@ struct DecodedTile: Sendable {
 
     struct Name {
         let text: String
+        /// The width of the text and of the symbol before it, in columns.
         let width: Int
         let rank: NameRank
         /// The importance among names of the same rank, where higher is more important.
@@ -40,7 +42,9 @@ struct DecodedTile: Sendable {
     /// The names of some other layers, shortened for an error message.
     let otherLayers: [String]
 
+    /// The maximum number of unknown layers that are named.
     static let maxOtherLayers = 5
+    /// The maximum number of characters of the name of an unknown layer.
     private static let maxLayerNameLength = 40
 
     init(
@@ -65,7 +69,8 @@ struct DecodedTile: Sendable {
         }
     }
 
-    var size: Int {
+    /// The approximate size in memory, in bytes; each text counts with the maximum length.
+    var memorySize: Int {
         let pointsSize = geometry.points.capacity * MemoryLayout<TilePoint>.stride
         let partsSize = geometry.partEnds.capacity * MemoryLayout<Int>.stride
         let shapesSize = shapes.capacity * MemoryLayout<Shape>.stride

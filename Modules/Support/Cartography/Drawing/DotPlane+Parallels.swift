@@ -33,7 +33,10 @@ extension DotPlane {
             words[index] |= lines[index]
         }
         places = self.places
-        for _ in 0..<Self.maxThinnings where !places.isEmpty {
+        for _ in 0..<Self.maxThinnings {
+            if places.isEmpty {
+                break
+            }
             let band = words
             for isSouth in [false, true] {
                 update(places) { Self.thinned($0, $1, $2, isSouth) }
@@ -43,7 +46,7 @@ extension DotPlane {
         }
     }
 
-    /// Returns whether a word or one of the eight around it differs from that of an earlier state.
+    /// Returns whether a word, or one of the eight words around it, differs from its earlier state.
     private func hasChanged(near place: Place, since earlier: [UInt64]) -> Bool {
         let nearRows = max(place.row - 1, 0)...min(place.row + 1, height - 1)
         let nearWords = max(place.word - 1, 0)...min(place.word + 1, wordsPerRow - 1)

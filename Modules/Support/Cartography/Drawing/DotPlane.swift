@@ -2,12 +2,15 @@ import Platform
 
 /// A bitmap of dots, 64 to a word.
 struct DotPlane {
+    /// The number of dots in a row.
     let width: Int
+    /// The number of rows of dots.
     let height: Int
     let wordsPerRow: Int
     var words: [UInt64]
-    /// The rows that the current outline crosses, and the range of words that it spans.
+    /// The rows that the current outline crosses.
     private(set) var crossedRows = 0..<0
+    /// The words of a row between which the current outline lies.
     private(set) var crossedWords = 0..<0
 
     init(width: Int, height: Int) {
@@ -28,6 +31,7 @@ struct DotPlane {
         )
     }
 
+    /// Adds the dots whose centers lie in a rectangle.
     mutating func fill(
         _ northWest: SIMD2<Float>,
         _ southEast: SIMD2<Float>,
@@ -43,6 +47,7 @@ struct DotPlane {
         }
     }
 
+    /// Removes the dots whose centers lie outside a rectangle.
     mutating func clear(outside northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) {
         let rectangle = dots(from: northWest, to: southEast)
         for row in 0..<height {
@@ -63,8 +68,8 @@ struct DotPlane {
 
     /// Returns whether the center of a dot lies in a rectangle.
     func hasDot(from northWest: SIMD2<Float>, to southEast: SIMD2<Float>) -> Bool {
-        !Self.middles(from: northWest.y, to: southEast.y, limit: height).isEmpty
-            && !Self.middles(from: northWest.x, to: southEast.x, limit: width).isEmpty
+        !Self.dotRange(from: northWest.y, to: southEast.y, limit: height).isEmpty
+            && !Self.dotRange(from: northWest.x, to: southEast.x, limit: width).isEmpty
     }
 
     /// The dots whose centers lie in a rectangle.
@@ -75,21 +80,23 @@ struct DotPlane {
     }
 
     private func dots(from northWest: SIMD2<Float>, to southEast: SIMD2<Float>) -> Rectangle {
-        let rows = Self.middles(from: northWest.y, to: southEast.y, limit: height)
-        let columns = Self.middles(from: northWest.x, to: southEast.x, limit: width)
-        /// Returns the dots of a word from a column on.
-        func dots(from column: Int, _ word: Int) -> UInt64 {
+        let rows = Self.dotRange(from: northWest.y, to: southEast.y, limit: height)
+        let columns = Self.dotRange(from: northWest.x, to: southEast.x, limit: width)
+        /// Returns the dots of a word that lie in a column or to the right of it.
+        func rest(of word: Int, from column: Int) -> UInt64 {
             // A shift by 64 or more gives 0.
             UInt64.max << max(column - word * 64, 0)
         }
         let words = (0..<wordsPerRow).map { word in
-            dots(from: columns.lowerBound, word) & ~dots(from: columns.upperBound, word)
+            rest(of: word, from: columns.lowerBound) & ~rest(of: word, from: columns.upperBound)
         }
         return Rectangle(rows: rows, words: words)
     }
 
-    /// Adds a ring to the outline of an area: toggles, in each row, the first dots inside and
-    /// outside it.
+    /// Adds a ring to the outline of an area.
+    ///
+    /// In each row, it toggles the first dots of the runs inside the ring, and the first dots after
+    /// them.
     mutating func toggle(
         _ ring: some RandomAccessCollection<SIMD2<Float>>,
         _ work: inout MapWork
@@ -97,9 +104,9 @@ struct DotPlane {
         guard var previous = ring.last else { return }
         work.points += ring.count
         try work.check()
-        var previousRow = Self.firstMiddle(behind: previous.y, limit: height)
+        var previousRow = Self.firstDot(from: previous.y, limit: height)
         for point in ring {
-            let row = Self.firstMiddle(behind: point.y, limit: height)
+            let row = Self.firstDot(from: point.y, limit: height)
             // Most edges of small areas cross the center of no row.
             if row != previousRow {
                 try cross(
@@ -132,10 +139,9 @@ struct DotPlane {
         crossedRows = crossedRows.joined(rows)
         let slope = (lower.x - upper.x) / (lower.y - upper.y)
         for row in rows {
-            let dot = Self.firstMiddle(
-                behind: upper.x + (Float(row) + 0.5 - upper.y) * slope,
-                limit: width
-            )
+            let middleOfRow = Float(row) + 0.5
+            let x = upper.x + (middleOfRow - upper.y) * slope
+            let dot = Self.firstDot(from: x, limit: width)
             // If the edge is right of the plane, the inside extends to the end of the row.
             let word = dot < width ? dot / 64 : wordsPerRow - 1
             crossedWords = crossedWords.joined(word..<word + 1)
@@ -191,6 +197,7 @@ struct DotPlane {
         guard var start = points.first else { return }
         work.points += points.count
         try work.check()
+        /// The length of the drawn line so far, along its longer axis.
         var way: Float = 0
         for end in points.dropFirst() {
             if let part = clip(start, end) {
@@ -210,16 +217,16 @@ struct DotPlane {
     ) throws(ArchiveError) {
         let start = segment.start
         let end = segment.end
-        let wayX = abs(end.x - start.x)
-        let wayY = abs(end.y - start.y)
-        let length = max(wayX, wayY)
-        let isSteep = wayY > wayX
-        // Two for each dot.
+        let distanceX = abs(end.x - start.x)
+        let distanceY = abs(end.y - start.y)
+        let length = max(distanceX, distanceY)
+        let isSteep = distanceY > distanceX
+        // Two steps for each dot.
         let steps = (length * 2).rounded(.up)
         work.steps += Int(clamping: steps) + 1
         try work.check()
         let step = (end - start) / max(steps, 1)
-        let wayOfStep = length / max(steps, 1)
+        let lengthOfStep = length / max(steps, 1)
         var on = Float.infinity
         var period = Float.infinity
         if let dash {
@@ -231,15 +238,18 @@ struct DotPlane {
         for _ in 0...Int(clamping: steps) {
             defer {
                 point += step
-                phase += wayOfStep
+                phase += lengthOfStep
                 if phase >= period {
                     phase -= period
                 }
             }
             var x = Int(clamping: point.x)
             var y = Int(clamping: point.y)
-            guard phase < on, !isDotted || (isSteep ? y : x) & 1 == 1 else { continue }
+            // A dotted line has a dot only at the odd positions along its longer axis.
+            let isInGap = isDotted && (isSteep ? y : x) & 1 == 0
+            guard phase < on, !isInGap else { continue }
             if isDotted {
+                // The dot is moved to an even row and column.
                 x = x & ~1
                 y = y & ~1
             }
@@ -259,15 +269,15 @@ struct DotPlane {
     /// Returns the part of a line within the plane and a margin around it (Liang and Barsky, "A New
     /// Concept and Method for Line Clipping").
     func clip(_ start: SIMD2<Float>, _ end: SIMD2<Float>, margin: Float = 0) -> Segment? {
-        let first = SIMD2(repeating: -margin)
-        let last = self.end + margin
-        let least = pointwiseMin(start, end)
-        let most = pointwiseMax(start, end)
-        if all(least .>= first), all(most .<= last) {
+        let northWest = SIMD2(repeating: -margin)
+        let southEast = self.end + margin
+        let minCorner = pointwiseMin(start, end)
+        let maxCorner = pointwiseMax(start, end)
+        if all(minCorner .>= northWest), all(maxCorner .<= southEast) {
             return Segment(start: start, end: end)
         }
-        guard all(most .>= first), all(least .<= last) else { return nil }
-        let way = end - start
+        guard all(maxCorner .>= northWest), all(minCorner .<= southEast) else { return nil }
+        let vector = end - start
         // The part that is kept, from 0 at the start to 1 at the end.
         var from: Float = 0
         var to: Float = 1
@@ -281,35 +291,37 @@ struct DotPlane {
                 to = min(to, room / step)
             }
         }
-        cut(step: -way.x, room: start.x - first.x)
-        cut(step: way.x, room: last.x - start.x)
-        cut(step: -way.y, room: start.y - first.y)
-        cut(step: way.y, room: last.y - start.y)
+        cut(step: -vector.x, room: start.x - northWest.x)
+        cut(step: vector.x, room: southEast.x - start.x)
+        cut(step: -vector.y, room: start.y - northWest.y)
+        cut(step: vector.y, room: southEast.y - start.y)
         guard from <= to else { return nil }
         return Segment(
-            start: (start + way * from).clamped(lowerBound: first, upperBound: last),
-            end: (start + way * to).clamped(lowerBound: first, upperBound: last)
+            start: (start + vector * from).clamped(lowerBound: northWest, upperBound: southEast),
+            end: (start + vector * to).clamped(lowerBound: northWest, upperBound: southEast)
         )
     }
 
     /// Returns the dots, in 0..<limit, whose centers lie between two positions.
-    private static func middles(from start: Float, to end: Float, limit: Int) -> Range<Int> {
-        let first = firstMiddle(behind: start, limit: limit)
-        return first..<max(firstMiddle(behind: end, limit: limit), first)
+    private static func dotRange(from start: Float, to end: Float, limit: Int) -> Range<Int> {
+        let first = firstDot(from: start, limit: limit)
+        let end = firstDot(from: end, limit: limit)
+        return first..<max(end, first)
     }
 
     /// Returns the first dot, 0...limit, whose center is at or after a position.
-    private static func firstMiddle(behind position: Float, limit: Int) -> Int {
-        let last = position - 0.5
-        guard last > 0 else { return 0 }
-        guard last < Float(limit) else { return limit }
-        let dot = Int(clamping: last)
-        return Float(dot) < last ? dot + 1 : dot
+    private static func firstDot(from position: Float, limit: Int) -> Int {
+        // The position is at the center of this dot, which is usually not a whole number.
+        let exactDot = position - 0.5
+        guard exactDot > 0 else { return 0 }
+        guard exactDot < Float(limit) else { return limit }
+        let dot = Int(clamping: exactDot)
+        return Float(dot) < exactDot ? dot + 1 : dot
     }
 }
 
 extension Range<Int> {
-    /// Returns the smallest range that contains both; this one can be empty.
+    /// Returns the smallest range that contains both ranges; this range can be empty.
     func joined(_ other: Self) -> Self {
         if isEmpty {
             other

@@ -1,6 +1,7 @@
 extension VectorTile.Feature {
     /// The place in a feature where its name belongs.
     struct Middle {
+        /// The position from the north-west corner of the tile, in units of the layer's extent.
         let position: SIMD2<Double>
         /// The length of the line, or twice the area of the ring, in which the place is; 0 for
         /// points.

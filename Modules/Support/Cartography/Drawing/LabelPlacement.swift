@@ -1,3 +1,5 @@
+import Platform
+
 /// Places names on a map without overlap, in order of importance.
 ///
 /// A label depends only on the candidates, on their distances and on the water around them, not on
@@ -15,10 +17,12 @@ struct LabelPlacement {
     private static let maxAcrossLake = 6
     /// The maximum number of rows of a lake beside which its name is tried.
     private static let maxBesideLake = 3
-    /// The distance that a name without water on each side counts as farther away.
+    /// The distance that is added for a name in a lake without water on each side, in the widths of
+    /// cells.
     private static let tightDistance = 4
-    /// The size of the area around the map whose names are placed, too; names beyond it hardly
-    /// influence those in the map.
+    /// The margin around the map in which names are placed as well, in cells.
+    ///
+    /// Names beyond it hardly influence those in the map.
     private static let marginColumns = 80
     private static let marginRows = 24
 
@@ -68,7 +72,7 @@ struct LabelPlacement {
         if first.name.weight != second.name.weight {
             return first.name.weight > second.name.weight
         }
-        // Comparing texts takes long.
+        // Texts are compared last, because this takes long.
         return (first.name.text, first.repetition, first.row, first.column)
             < (second.name.text, second.repetition, second.row, second.column)
     }
@@ -107,7 +111,7 @@ struct LabelPlacement {
 
     private func isFree(_ offset: SIMD2<Int>, for candidate: Candidate) -> Bool {
         // Keep the rows above and below free of other names, too. The name of a lake can be in the
-        // next row, because it differs in color and ground.
+        // next row, because its color and its ground distinguish it from other names.
         let margin = candidate.name.rank == .lake ? 0 : 1
         let columns = columns(offset, of: candidate)
         let row = candidate.row + offset.y
@@ -153,16 +157,18 @@ struct LabelPlacement {
                 except: rank.kind.isTownOrPlace ? nil : water
             )
         }
-        func above(_ rows: [Int]) -> [SIMD2<Int>] {
+        /// Returns the positions that are centered on the cell, in rows relative to it.
+        func centered(_ rows: [Int]) -> [SIMD2<Int>] {
             rows.map { SIMD2(-middle, $0) }
         }
         switch rank.kind {
         case .region:
-            return above([0, -1, 1, -2, 2])
+            return centered([0, -1, 1, -2, 2])
         case .town, .place:
+            // One cell stays free between the name and its place.
             let left = -width - 1
             let right = 2
-            var all = above([0, -1, 1])
+            var all = centered([0, -1, 1])
             all += [
                 SIMD2(right, 0),
                 SIMD2(left, 0),
@@ -172,7 +178,7 @@ struct LabelPlacement {
                 SIMD2(left, 1),
             ]
             if rank.kind == .town {
-                all += above([-2, 2, -3, 3])
+                all += centered([-2, 2, -3, 3])
             }
             var onLand: [SIMD2<Int>] = []
             var onWater: [SIMD2<Int>] = []
@@ -196,7 +202,7 @@ struct LabelPlacement {
                 .map { SIMD2($0, 0) }
                 .filter(isClear)
         case .park:
-            return above([0, -1, 1]).filter(isClear)
+            return centered([0, -1, 1]).filter(isClear)
         }
     }
 
@@ -236,7 +242,8 @@ struct LabelPlacement {
         }
         let starts = stretches.filter { $0.columns.count >= width }.map { stretch in
             let lastStart = stretch.columns.upperBound - width
-            let column = max(min(position.x - width / 2, lastStart), stretch.columns.lowerBound)
+            let startOfCentered = position.x - width / 2
+            let column = startOfCentered.clamped(to: stretch.columns.lowerBound...lastStart)
             // A cell is about twice as high as wide.
             var distance =
                 abs(column + width / 2 - position.x) + 2 * abs(stretch.row - position.y)
@@ -269,7 +276,7 @@ struct LabelPlacement {
             return SIMD2(column, stretch.row + rowsBelow)
         }
         var starts: [SIMD2<Int>] = []
-        // A name across a lake of one or two rows would hide it.
+        // A name across a lake of one or two rows would hide the lake.
         if Set(stretches.map(\.row)).count > 2 {
             starts += widest.prefix(maxAcrossLake).map { middle($0) }
         }

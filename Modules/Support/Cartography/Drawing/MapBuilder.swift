@@ -6,6 +6,7 @@ struct MapBuilder {
     let frame: MapFrame
     let scale: MapScale
     let schema: MapSchema
+    /// The zoom level of the tiles that are drawn.
     let zoom: Int
     private(set) var knownLayers: Set<String> = []
     private var otherLayers: Set<String> = []
@@ -153,6 +154,7 @@ struct MapBuilder {
 
     func finished() -> UnlabeledMap {
         var canvas = canvas
+        // The column and the row of the map's first cell among all cells of the world.
         let worldCorner = northWestCorner(column: 0, row: 0)
         let columnInWorld = -Self.cell(worldCorner.x)
         let rowInWorld = -Self.cell(worldCorner.y)

@@ -6,6 +6,7 @@ struct MapCanvas {
     private var lines: [DotPlane]
     /// The outline of the area that is filled next.
     var outline: DotPlane
+    /// The maximum distance between lines that are joined, in dots; 0 for none.
     private let maxParallelDistance: Int
 
     init(columns: Int, rows: Int, maxParallelDistance: Int) {
@@ -76,25 +77,29 @@ struct MapCanvas {
                 let firstColumn = word * 32
                 let endColumn = min(firstColumn + 32, columns)
                 let rowStart = row * columns
-                let range = (rowStart + firstColumn)..<(rowStart + endColumn)
-                finishGrounds(row, word, &cells, range)
-                finishLines(row, word, &cells, range)
+                let indices = (rowStart + firstColumn)..<(rowStart + endColumn)
+                finishGrounds(row, word, &cells, indices)
+                finishLines(row, word, &cells, indices)
             }
         }
         return cells
     }
 
+    /// Sets the grounds of the cells in a row that a word of dots covers.
     private func finishGrounds(
         _ row: Int,
         _ word: Int,
         _ cells: inout [MapCell],
-        _ range: Range<Int>
+        _ indices: Range<Int>
     ) {
         /// For each cell, the quadrants of its largest ground so far.
-        var quadrants = [UInt8](repeating: 0, count: range.count)
+        var quadrants = [UInt8](repeating: 0, count: indices.count)
         /// The quadrants that no ground has taken yet.
         var free = QuadrantBlock(repeating: .max)
-        for ground in MapGround.allCases.reversed() where free != .zero {
+        for ground in MapGround.allCases.reversed() {
+            if free == .zero {
+                break
+            }
             // The topmost ground that reaches into a quadrant takes all of it, so that narrow
             // waters stay visible.
             let block =
@@ -108,7 +113,7 @@ struct MapCanvas {
             for offset in quadrants.indices {
                 let ownQuadrants = block.quadrants(at: offset)
                 if ownQuadrants != 0 {
-                    cells[range.lowerBound + offset].addGround(
+                    cells[indices.lowerBound + offset].addGround(
                         ground,
                         quadrants: ownQuadrants,
                         largestSoFar: &quadrants[offset]
@@ -118,8 +123,13 @@ struct MapCanvas {
         }
     }
 
-    private func finishLines(_ row: Int, _ word: Int, _ cells: inout [MapCell], _ range: Range<Int>)
-    {
+    /// Sets the lines of the cells in a row that a word of dots covers.
+    private func finishLines(
+        _ row: Int,
+        _ word: Int,
+        _ cells: inout [MapCell],
+        _ indices: Range<Int>
+    ) {
         for line in MapLine.allCases {
             var dots = lines[Int(line.rawValue)].block(row, word)
             // The center line of a river is not drawn over the river's own area, nor across a lake.
@@ -127,7 +137,7 @@ struct MapCanvas {
                 dots &= ~grounds[Int(MapGround.water.rawValue)].block(row, word)
             }
             guard dots != DotBlock() else { continue }
-            for (offset, index) in range.enumerated() {
+            for (offset, index) in indices.enumerated() {
                 let pattern = dots.braillePattern(at: offset)
                 guard pattern != 0 else { continue }
                 cells[index].line = line

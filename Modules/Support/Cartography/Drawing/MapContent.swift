@@ -3,10 +3,11 @@ import Platform
 
 /// The colors of a map's picture.
 package struct MapColors: Sendable, Equatable {
-    /// The colors by raw value of `MapGround` or `MapLine`; `roads` are those of the inside of wide
-    /// roads.
+    /// The colors of grounds, by the raw value of `MapGround`.
     package let grounds: [Raster.Pixel]
+    /// The colors of lines and of the edges of wide roads, by the raw value of `MapLine`.
     package let lines: [Raster.Pixel]
+    /// The colors of the inside of wide roads, by the raw value of `MapLine`.
     package let roads: [Raster.Pixel]
     /// The color of the circle in which the user is.
     package let userArea: Raster.Pixel
@@ -28,6 +29,7 @@ package struct MapColors: Sendable, Equatable {
 package final class MapContent: Sendable {
     struct Tile {
         let content: DecodedTile
+        /// The column and the row of the tile relative to the frame's world.
         let column: Int
         let row: Int
     }
@@ -51,6 +53,7 @@ package final class MapContent: Sendable {
 
     /// The number of rows of pixels that a task draws.
     private static let bandHeight = 128
+    /// The maximum number of tasks that draw at the same time.
     private static let maxTasks = 8
 
     /// The frame of the drawn map, of which a snapshot can be a part.
@@ -67,7 +70,7 @@ package final class MapContent: Sendable {
         self.area = area
     }
 
-    /// Draws a frame at the scale of the map with a number of pixels for each cell, in parallel.
+    /// Draws a frame at the scale of the map, in parallel; `cell` is the size of a cell in pixels.
     ///
     /// - Throws: `.tooMuchWork` if a part of the picture takes more work than `MapWork.limits`
     ///   allows, or `.cancelled`.
@@ -79,6 +82,7 @@ package final class MapContent: Sendable {
     ) async throws(ArchiveError) -> Raster {
         let width = frame.size.width * cell.x
         let height = frame.size.height * cell.y
+        // The first row of pixels of each band.
         let tops = Array(stride(from: 0, to: height, by: Self.bandHeight))
         let layers = layers(colors, cell)
         var bands: [Int: Raster] = [:]
@@ -99,10 +103,13 @@ package final class MapContent: Sendable {
             }
         } receive: { top, result in
             switch result {
-            case .success(let band): bands[top] = band
-            case .failure(let error): failure = error
+            case .success(let band):
+                bands[top] = band
+                return .continue
+            case .failure(let error):
+                failure = error
+                return .stop
             }
-            return failure == nil
         }
         guard !Task.isCancelled else { throw .cancelled }
         if let failure {
@@ -156,6 +163,7 @@ extension MapContent {
         let top: Float
         var work = MapWork()
 
+        /// Returns the place of a point, in samples.
         func place(_ point: MapPoint) -> SIMD2<Float> {
             SIMD2(Float(point.x), Float(point.y)) * scale - SIMD2(0, top)
         }
@@ -208,9 +216,9 @@ extension MapContent {
         _ colors: MapColors,
         _ cell: SIMD2<Int>
     ) -> LineLayers {
-        // The widths are for cells that are 16 pixels high.
-        let unit = Double(cell.y) / 16
-        let samplesPerUnit = unit * Double(Raster.samplesPerPixel)
+        // A unit of lengths is a pixel of a cell that is 16 pixels high.
+        let pixelsPerUnit = Double(cell.y) / 16
+        let samplesPerUnit = pixelsPerUnit * Double(Raster.samplesPerPixel)
         let dash = line.dash.map { dash in
             DotPlane.Dash(
                 on: Int(clamping: dash.on * samplesPerUnit),
@@ -222,7 +230,7 @@ extension MapContent {
             return Layer(color: color, stroke: stroke, shapes: shapes)
         }
         let metersPerPixel = frame.metersPerUnit / Double(cell.x)
-        let width = line.width(metersPerUnit: metersPerPixel * unit)
+        let width = line.width(metersPerUnit: metersPerPixel * pixelsPerUnit)
         let color = colors.lines[Int(line.rawValue)]
         guard line.isRoad, width >= Self.minWidthWithEdges else {
             return LineLayers(inside: layer(color, width: width))
@@ -236,7 +244,7 @@ extension MapContent {
 
     /// The minimum width of roads whose edges are visible, in pixels, for cells 16 pixels high.
     private static let minWidthWithEdges = 3.0
-    /// The width of both edges of a road together.
+    /// The width of both edges of a road together, in pixels, for cells 16 pixels high.
     private static let edgesWidth = 1.5
 
     private func draw(
@@ -336,7 +344,7 @@ extension MapLine {
     /// Roads are wider than in reality, as on printed maps.
     fileprivate func width(metersPerUnit: Double) -> Double {
         func width(meters: Double, in limits: ClosedRange<Double>) -> Double {
-            min(max(meters / metersPerUnit, limits.lowerBound), limits.upperBound)
+            (meters / metersPerUnit).clamped(to: limits)
         }
         return switch self {
         case .border: 1.5

@@ -1,12 +1,12 @@
 /// The features that are shown at a scale.
 struct MapDetail: Sendable {
-    /// The distance on the ground between two dots.
+    /// The distance on the ground between two dots, in meters.
     let metersPerDot: Double
 
     /// The maximum distance, in dots, between parallel railways or roads that are drawn as one; 0
     /// for none.
     ///
-    /// On the ground, it is less than 60 m.
+    /// On the ground, the maximum distance is less than 60 m.
     var maxParallelDistance: Int {
         switch metersPerDot {
         case ..<18: 3

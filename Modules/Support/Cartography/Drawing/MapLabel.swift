@@ -17,6 +17,7 @@ package struct MapLabel: Sendable, Equatable {
     /// The width in cells, including the symbol before a mountain's name.
     package let width: Int
     package let kind: Kind
+    /// The column and the row of the cell to which the name belongs.
     package internal(set) var column: Int
     package internal(set) var row: Int
     /// The possible positions of the first character relative to the cell, as columns and rows, the

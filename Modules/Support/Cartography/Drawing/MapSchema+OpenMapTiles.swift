@@ -1,3 +1,5 @@
+import Platform
+
 extension MapSchema {
     static let openMapTilesLayers = Layers(
         drawn: [
@@ -35,7 +37,7 @@ extension MapSchema {
             guard let rank = placeRanks[try feature.text(.class)] else { return nil }
             guard let importance = try feature.integer(.rank) else { return .name(rank) }
             // The tag is 1 for the most important places, and higher for others.
-            let clamped = min(max(importance, 0), lowestImportance)
+            let clamped = importance.clamped(to: 0...lowestImportance)
             return .name(rank, weight: lowestImportance - clamped)
         case "transportation_name":
             // Points are the exits of motorways, or streets in an archive of Tools/make-basemap.

@@ -8,6 +8,7 @@ enum MapSchema: String, CaseIterable {
     /// Shortbread, versions 1.0 and 1.1.
     case shortbread = "Shortbread"
 
+    /// What a feature is on the map.
     enum Meaning: Equatable {
         case ground(MapGround)
         case line(MapLine)
@@ -25,8 +26,8 @@ enum MapSchema: String, CaseIterable {
 
     /// Returns the schemas that draw the largest number of the given layers.
     ///
-    /// Among these, it returns those that define the largest number. Generators add layers of
-    /// their own, so no single layer decides. The result is not empty.
+    /// Among these schemas, it returns those that define the largest number of the layers.
+    /// Generators add layers of their own, so no single layer decides. The result is not empty.
     static func best(for layers: Set<String>) -> [MapSchema] {
         func drawnCount(_ schema: MapSchema) -> Int {
             schema.layers.drawn.intersection(layers).count
@@ -44,10 +45,12 @@ enum MapSchema: String, CaseIterable {
         allCases.flatMap { schema in schema.layers.drawn.union(schema.layers.others) }
     )
 
+    /// Returns the layers that a schema defines.
     static func known(_ layers: [String]) -> Set<String> {
         allLayers.intersection(layers)
     }
 
+    /// Returns what a feature is on the map; nil if it is not drawn.
     func meaning(of feature: VectorTile.Feature, in layer: String) throws(ArchiveError) -> Meaning?
     {
         let meaning =
@@ -79,13 +82,16 @@ enum MapSchema: String, CaseIterable {
     }
 
     /// The largest `admin_level` whose borders are shown: districts and counties.
-    private static let lastBorder: Int64 = 6
+    private static let maxBorderLevel: Int64 = 6
 
     static func border(_ feature: VectorTile.Feature) throws(ArchiveError) -> Meaning? {
-        guard let level = try feature.integer(.adminLevel), level <= lastBorder else { return nil }
+        guard let level = try feature.integer(.adminLevel), level <= maxBorderLevel else {
+            return nil
+        }
         return .line(.border)
     }
 
+    /// The lines by the values of the OpenStreetMap key `waterway`.
     static let waterLines: [String: MapLine] = [
         "river": .river,
         "canal": .river,
@@ -94,6 +100,7 @@ enum MapSchema: String, CaseIterable {
         "drain": .stream,
     ]
 
+    /// The lines by the values of the OpenStreetMap key `highway`.
     static let highways: [String: MapLine] = [
         "motorway": .motorway,
         "motorway_link": .motorway,
@@ -118,6 +125,7 @@ enum MapSchema: String, CaseIterable {
         "steps": .path,
     ]
 
+    /// The ranks by the values of the OpenStreetMap key `place`.
     static let placeRanks: [String: NameRank] = [
         "continent": .continent,
         "country": .country,
@@ -138,6 +146,7 @@ enum MapSchema: String, CaseIterable {
     /// Areas of water layers that are not drawn as water.
     static let notWater: Set<String> = ["glacier", "swimming_pool", "fountain", "playa", "reef"]
 
+    /// The uses of land that are drawn as built-up areas.
     static let builtUp: Set<String> = [
         "residential", "commercial", "industrial", "retail", "urban_area", "suburb", "quarter",
         "neighbourhood", "school", "university", "hospital", "kindergarten", "college", "railway",

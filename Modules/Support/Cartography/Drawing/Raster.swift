@@ -9,11 +9,17 @@ package struct Raster: Sendable {
     /// Red, green, blue and opacity.
     package typealias Pixel = SIMD4<UInt8>
 
+    /// The number of samples of a pixel along each axis.
     static let samplesPerPixel = 4
+    /// The number of pixels in a row.
     package let width: Int
+    /// The number of rows of pixels.
     package private(set) var height: Int
+    /// The pixels, row by row.
     package private(set) var pixels: [Pixel]
+    /// The samples of the area that is painted next.
     private(set) var area: DotPlane
+    /// The outline of the rings that are filled next.
     private var outline: DotPlane
     /// The rows of samples that the area may occupy.
     private var rows = 0..<0
@@ -27,7 +33,7 @@ package struct Raster: Sendable {
         outline = area
     }
 
-    /// Creates a picture of several of the same width, one below the other.
+    /// Creates a picture of several pictures of the same width, one below the other.
     package init(_ parts: [Raster], width: Int) {
         self.init(width: width, height: 0)
         height = parts.reduce(0) { $0 + $1.height }
@@ -57,6 +63,7 @@ package struct Raster: Sendable {
         guard var start = points.first else { return }
         work.points += points.count
         try work.check()
+        /// The length of the line up to `start`.
         var way: Float = 0
         for (index, end) in points.enumerated().dropFirst() {
             let length = (end - start).length
@@ -77,6 +84,7 @@ package struct Raster: Sendable {
         }
     }
 
+    /// Adds the dashes of a straight part of a line; `way` is the length of the line before it.
     private mutating func addDashes(
         _ from: SIMD2<Float>,
         _ to: SIMD2<Float>,
@@ -105,6 +113,7 @@ package struct Raster: Sendable {
         _ width: Float,
         _ work: inout MapWork
     ) throws(ArchiveError) {
+        // The points of a round end lie at 0°, 45° and 90° to the direction of the line.
         let length = (to - from).length
         let direction = length > 0 ? (to - from) / length : SIMD2(1, 0)
         let ahead = direction * (width / 2)
@@ -149,16 +158,16 @@ package struct Raster: Sendable {
         let endRow = (rows.upperBound + samplesPerPixel - 1) / samplesPerPixel
         for row in firstRow..<endRow {
             for word in 0..<wordsPerRow {
-                let first = row * samplesPerPixel * wordsPerRow + word
+                let firstWord = row * samplesPerPixel * wordsPerRow + word
                 let samples = SIMD4(
-                    words[first],
-                    words[first + wordsPerRow],
-                    words[first + 2 * wordsPerRow],
-                    words[first + 3 * wordsPerRow]
+                    words[firstWord],
+                    words[firstWord + wordsPerRow],
+                    words[firstWord + 2 * wordsPerRow],
+                    words[firstWord + 3 * wordsPerRow]
                 )
                 guard samples != .zero else { continue }
-                for line in 0..<samplesPerPixel {
-                    words[first + line * wordsPerRow] = 0
+                for sampleRow in 0..<samplesPerPixel {
+                    words[firstWord + sampleRow * wordsPerRow] = 0
                 }
                 let start = row * width + word * pixelsPerWord
                 let end = min(start + pixelsPerWord, (row + 1) * width)
@@ -178,7 +187,8 @@ package struct Raster: Sendable {
 }
 
 extension Raster {
-    /// Fills rings, whose points are in pixels, by the even-odd rule.
+    /// Fills rings, whose points are in pixels, by the even-odd rule; paints nothing if they take
+    /// too much work.
     package mutating func paint(_ rings: [[SIMD2<Float>]], _ color: Pixel) {
         var work = MapWork()
         do {

@@ -2,13 +2,17 @@ import Synchronization
 
 /// Recognizes the schema of a source by the names of its layers.
 ///
-/// The layers of the tiles in a frame decide, so that a place is drawn in the same way whatever was
-/// drawn before. If several schemas suit them equally well, the metadata decide, or tiles
-/// throughout the source if the metadata suit several schemas, too.
+/// Each of these decides only if several schemas suit the names before it equally well:
+///
+/// 1. The layers of the tiles in a frame. They come first, so that a place is drawn in the same way
+///    whatever was drawn before.
+/// 2. The layers in the metadata.
+/// 3. The layers of tiles throughout the source.
 final class SchemaDetection: Sendable {
     /// The maximum number of tiles that are read to recognize the schema before drawing.
     private static let maxTiles = 16
 
+    /// The schema according to the metadata or to tiles throughout the source.
     let assumed: MapSchema
     /// Whether the layers suit some schemas better than others.
     let isRecognized: Bool
@@ -19,9 +23,9 @@ final class SchemaDetection: Sendable {
     init(_ source: some TileSource, _ metadata: ArchiveMetadata) throws(ArchiveError) {
         var best = MapSchema.best(for: MapSchema.known(metadata.layers))
         if best.count > 1 {
-            let seen = try Self.layers(of: source)
-            if !seen.isEmpty {
-                best = MapSchema.best(for: seen)
+            let layers = try Self.sampledLayers(of: source)
+            if !layers.isEmpty {
+                best = MapSchema.best(for: layers)
             }
         }
         assumed = best[0]
@@ -45,11 +49,17 @@ final class SchemaDetection: Sendable {
 
     /// Returns the known layers of tiles throughout the source, until one schema suits the layers
     /// best.
-    private static func layers(of source: some TileSource) throws(ArchiveError) -> Set<String> {
+    private static func sampledLayers(
+        of source: some TileSource
+    ) throws(ArchiveError) -> Set<String> {
         var work = MapWork()
         var layers: Set<String> = []
         var last: ContentLocation?
-        for number in 0..<maxTiles where MapSchema.best(for: layers).count > 1 {
+        for number in 0..<maxTiles {
+            let isDecided = MapSchema.best(for: layers).count == 1
+            if isDecided {
+                break
+            }
             do throws(ArchiveError) {
                 let fraction = Double(number) / Double(maxTiles)
                 let location = try source.location(atFraction: fraction, &work)

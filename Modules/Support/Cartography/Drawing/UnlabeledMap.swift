@@ -16,8 +16,8 @@ struct UnlabeledMap {
 
     var area: Area { Area(columns: 0..<columns, rows: 0..<rows) }
 
-    /// Replaces the cells in some areas by those of another map of the same size, and adds its
-    /// names there.
+    /// Replaces the cells in some areas by the cells of another map of the same size, and adds the
+    /// names of the other map there.
     mutating func replace(_ areas: [Area], with other: UnlabeledMap) {
         for area in areas {
             let columns = area.columns.clamped(to: 0..<columns)

@@ -73,7 +73,7 @@ struct WaterBodies {
         return runs[rows[row]].first { $0.columns.contains(column) }?.body
     }
 
-    /// Returns whether cells of a row have no water, except that of one body.
+    /// Returns whether cells of a row have no water, apart from the water of one body.
     func isClear(_ columns: Range<Int>, row: Int, except body: Int?) -> Bool {
         guard rows.indices.contains(row) else { return true }
         return !runs[rows[row]].contains { $0.body != body && $0.columns.overlaps(columns) }

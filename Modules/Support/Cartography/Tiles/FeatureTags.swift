@@ -1,3 +1,4 @@
+/// The keys and the values of the tags in a layer, which its features refer to by their indices.
 final class FeatureTags: Sendable {
     let keys: [String]
     private let encodedValues: [ArraySlice<UInt8>]
@@ -28,8 +29,8 @@ final class FeatureTags: Sendable {
     /// Reads the next tag of a feature; returns nil at the end.
     func next(_ reader: inout ByteReader) throws(ArchiveError) -> Tag? {
         guard reader.remaining > 0 else { return nil }
-        let key = try reader.length()
-        let value = try reader.length()
+        let key = try reader.int()
+        let value = try reader.int()
         guard key < keys.count, value < encodedValues.count else {
             throw .damaged("a tag that its layer does not have")
         }

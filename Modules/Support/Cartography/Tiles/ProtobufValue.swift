@@ -1,5 +1,6 @@
 /// The value of a field of a message (Protocol Buffers, "Encoding").
 enum ProtobufValue {
+    // The cases are the wire types.
     case varint(UInt64)
     case fixed64(UInt64)
     case bytes(ArraySlice<UInt8>)
@@ -38,7 +39,7 @@ extension ByteReader {
             switch wireType {
             case 0: .varint(try varint())
             case 1: .fixed64(try integer(UInt64.self))
-            case 2: .bytes(try slice(try length()))
+            case 2: .bytes(try slice(try int()))
             case 5: .fixed32(try integer(UInt32.self))
             default: throw .damaged("a field of wire type \(wireType)")
             }

@@ -1,3 +1,4 @@
+/// A key of a tag that decides how a feature is shown.
 enum TagKey: String, CaseIterable {
     case adminLevel = "admin_level"
     case brunnel

@@ -16,6 +16,7 @@ package struct VectorTile: Sendable {
 
     package struct Layer: Sendable {
         package let name: String
+        /// The number of units along a side of the tile.
         package private(set) var extent = 4096
 
         private var featureBytes: [ArraySlice<UInt8>] = []

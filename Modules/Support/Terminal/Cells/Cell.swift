@@ -1,3 +1,4 @@
+/// A cell of the screen.
 package struct Cell: Equatable {
     package static let blank = Cell(character: " ", style: .plain)
     /// The block elements, indexed by the sum of 1 (upper left), 2 (upper right), 4 (lower left)
@@ -22,10 +23,13 @@ package struct Cell: Equatable {
         return quadrants[filled]
     }
 
-    /// The style; it is the first property, because it is faster to compare.
+    /// The style; it is the first property, because styles are compared faster than characters.
     package var style: Style
     /// The character; nil in the second cell of a wide character.
     package var character: Character?
+
+    /// Whether the cell is the second one of a wide character.
+    package var isSecondHalf: Bool { character == nil }
 
     /// Whether the cell belongs to a letter or a digit, or to a mark that can stand between them.
     var isPartOfWord: Bool {

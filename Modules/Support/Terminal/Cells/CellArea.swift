@@ -1,3 +1,4 @@
+/// A rectangle of cells.
 package struct CellArea: Equatable {
     package var columns: Range<Int>
     package var rows: Range<Int>

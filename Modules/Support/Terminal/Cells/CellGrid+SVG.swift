@@ -37,6 +37,7 @@ extension CellGrid {
     }
 }
 
+/// The elements of an SVG image for rows of cells.
 private struct SVG {
     /// The size of a cell, in pixels.
     static let width = 8
@@ -94,8 +95,10 @@ private struct SVG {
         }
     }
 
-    /// Returns the paths of braille patterns, whose dots are strokes as large as those of xterm and
-    /// kitty: squares with half the width and height of their places.
+    /// Returns the paths of braille patterns, whose dots are strokes.
+    ///
+    /// The dots are as large as the dots of xterm and kitty: squares with half the width and height
+    /// of their places.
     func dots(_ cells: [Cell], row: Int) -> [String] {
         paths(cells, .stroke, \.braille) { pattern, column in
             var path = ""

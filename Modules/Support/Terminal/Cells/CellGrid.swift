@@ -1,3 +1,4 @@
+/// A grid of cells, with their links, tap targets and descriptions.
 package struct CellGrid {
     package let columns: Int
     package private(set) var rows: [[Cell]]
@@ -50,12 +51,14 @@ package struct CellGrid {
         put(grid, column: indent, row: top)
     }
 
-    /// Draws another grid over this one, cropped to this grid's size.
+    /// Draws another grid over this one from a cell of this grid on, cropped to this grid's size.
     package mutating func put(_ grid: CellGrid, column: Int, row: Int) {
         let width = min(grid.columns, columns - column)
         // The numbers in this grid of the other grid's links.
         let numbers = grid.links.map { number(of: $0) }
-        for (index, cells) in grid.rows.enumerated() where index + row < rows.count {
+        for (index, cells) in grid.rows.enumerated() {
+            // The rest lies below this grid.
+            guard index + row < rows.count else { break }
             if column == 0, grid.columns == columns {
                 rows[index + row] = cells
             } else {
@@ -78,8 +81,8 @@ package struct CellGrid {
         }
     }
 
-    /// Draws another grid over this one as `put` does, and removes the words that it would cover in
-    /// part.
+    /// Draws another grid over this one as `put` does, and removes the rest of the words that the
+    /// other grid covers in part.
     package mutating func putInFront(_ grid: CellGrid, column: Int, row: Int) {
         for row in (row..<row + grid.rows.count).clamped(to: rows.indices) {
             removePartOfWord(beside: column, step: -1, row: row)
@@ -142,9 +145,11 @@ package struct CellGrid {
         func cell(_ glyph: Character) -> Cell {
             Cell(character: glyph, style: style)
         }
-        for row in rows.indices where hasSides {
-            self[0, row] = cell(glyphs.vertical)
-            self[right, row] = cell(glyphs.vertical)
+        if hasSides {
+            for row in rows.indices {
+                self[0, row] = cell(glyphs.vertical)
+                self[right, row] = cell(glyphs.vertical)
+            }
         }
         guard hasRules else { return }
         for column in 0..<columns {
@@ -172,7 +177,7 @@ package struct CellGrid {
                 var style = other.style
                 style.background = cell.style.background
                 style.showsPicture = false
-                // Comparing different characters takes long.
+                // The first bytes are compared first, because comparing characters takes long.
                 return style == cell.style && other.character?.utf8.first == first
                     && other.character == cell.character
             }

@@ -1,3 +1,4 @@
+/// The colors that a terminal can show.
 package enum ColorDepth: Comparable {
     /// The eight basic colors, which follow the user's theme.
     case basic
@@ -45,6 +46,7 @@ package enum ColorDepth: Comparable {
     /// Returns the color depth that the parameters of an SGR sequence prove.
     private static func depth(ofStyle parameters: Substring) -> ColorDepth? {
         let numbers = parameters.split { ":;".contains($0) }.map { Int($0) ?? -1 }
+        // Each is a sequence of numbers within the parameters.
         let directColor = [38, 2]
         let indexedColor = [38, 5]
         if numbers.contains(directColor), numbers.contains(probe) {

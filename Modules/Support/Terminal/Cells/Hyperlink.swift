@@ -3,14 +3,15 @@
 /// Source: "Hyperlinks in terminal emulators", the specification of OSC 8, which allows the bytes
 /// 32 to 126 and says that VTE ignores a URI of more than 2083 bytes.
 package struct Hyperlink: Equatable {
+    /// The maximum number of characters of a URI.
     private static let maxLength = 2083
 
     let uri: String
 
     /// Creates a link; returns nil unless the URI consists of 1 to 2083 printable ASCII characters.
     ///
-    /// Spaces and semicolons are not allowed: OSC 8 uses semicolons as separators, so some
-    /// terminals would cut the URI.
+    /// Spaces are not allowed, because no URI contains one (RFC 3986). Semicolons are not allowed
+    /// either: OSC 8 uses them as separators, so some terminals would cut the URI.
     package init?(_ uri: String) {
         guard (1...Self.maxLength).contains(uri.utf8.count),
             uri.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ";") })

@@ -1,3 +1,5 @@
+import Platform
+
 extension Style {
     /// Appends the SGR sequence that sets this style, regardless of the previous one.
     func appendSGR(_ colors: ColorDepth?, isDark: Bool = true, to bytes: inout [UInt8]) {
@@ -56,8 +58,8 @@ extension Style.Color {
         }
     }
 
-    /// Returns the number of the color that stands for a basic color, so that it has enough
-    /// contrast to the background.
+    /// Returns the number of the color that replaces a basic color, and has enough contrast to the
+    /// background.
     ///
     /// On white, only red, blue and magenta have enough contrast in the palettes of xterm, VGA and
     /// Tango; 9 is the default color. On black, the bright colors have enough, and of the eight
@@ -80,6 +82,7 @@ extension Style.Color {
 
     /// The distance between the numbers of a basic color and of its bright variant.
     private static let brightOffset = 60
+    /// The numbers of two basic colors.
     private static let black = 0
     private static let white = 7
 
@@ -135,7 +138,7 @@ extension Style.Color {
         let cube = (steps &* 40 &+ 55).replacing(with: 0, where: steps .== 0)
         // The levels of the grays are 8 + 10n for a shade n from 0 to 23.
         let average = wanted.wrappedSum() / 3
-        let shade = min(max((average - 3) / 10, 0), 23)
+        let shade = ((average - 3) / 10).clamped(to: 0...23)
         let gray = SIMD3(repeating: 8 + 10 * shade)
         let firstOfCube = 16
         let firstGray = 232

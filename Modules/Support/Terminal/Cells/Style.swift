@@ -34,11 +34,14 @@ package struct Style: Equatable {
             Self(code: fixed | UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue))
         }
 
+        /// The bit that distinguishes fixed colors from basic ones.
         private static let fixed: UInt64 = 1 << 24
 
         /// The parts of a fixed color; nil for a basic color.
         package var parts: Parts? {
-            number == nil ? parts(isDark: true) : nil
+            let isFixed = number == nil
+            // A fixed color is the same on each background.
+            return isFixed ? parts(isDark: true) : nil
         }
 
         /// The number of a basic color in SGR sequences; nil for a fixed color.

@@ -23,17 +23,16 @@ package struct ContentMove: Equatable {
         let left = kind.shiftsRows && abs(left) < columns ? left : 0
         let up = kind.scrollsRegions && abs(up) < rows.count ? up : 0
         guard left != 0 || up != 0 else { return "" }
-        var best = Self.shifted(old[rows], by: up == 0 ? left : 0, toward: new[rows])
+        // If the content also moved up or down, a shift without the scroll cannot match.
+        let leftWithoutScroll = up == 0 ? left : 0
+        var best = Self.shiftedWhereShorter(old[rows], by: leftWithoutScroll, toward: new[rows])
         var sequences = ""
         if up != 0 {
             let blank = Array(repeating: Cell.blank, count: columns)
-            let shifted = Self.shifted(
-                old[rows].shifted(by: up, filling: blank),
-                by: left,
-                toward: new[rows]
-            )
-            if shifted.cost < best.cost {
-                best = shifted
+            let scrolled = old[rows].shifted(by: up, filling: blank)
+            let candidate = Self.shiftedWhereShorter(scrolled, by: left, toward: new[rows])
+            if candidate.cost < best.cost {
+                best = candidate
                 // SU and SD (ECMA-48), within DEC margins.
                 sequences += "\u{1b}[\(rows.lowerBound + 1);\(rows.upperBound)r"
                 sequences += "\u{1b}[\(abs(up))\(up > 0 ? "S" : "T")"
@@ -62,7 +61,7 @@ package struct ContentMove: Equatable {
     }
 
     /// Shifts each row if that shortens the output that turns it into the wanted row.
-    private static func shifted(
+    private static func shiftedWhereShorter(
         _ old: some Sequence<[Cell]>,
         by left: Int,
         toward new: ArraySlice<[Cell]>
@@ -72,8 +71,8 @@ package struct ContentMove: Equatable {
             var best = row
             var bestCost = wanted.cost(over: row)
             if left != 0, bestCost > shiftCost {
-                // Half of a wide character can remain at an edge. No frame contains one, so it is
-                // always overwritten.
+                // Half of a wide character can remain at an edge. No wanted row contains half a
+                // character, so it is always overwritten.
                 let moved = row.shifted(by: left, filling: .blank)
                 let cost = wanted.cost(over: moved) + shiftCost
                 if cost < bestCost {

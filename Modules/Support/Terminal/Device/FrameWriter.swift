@@ -81,7 +81,7 @@ package struct FrameWriter {
         var cursor: Int?
         for column in cells.indices where cells[column] != old[column] {
             // The second cell of a wide character is written with the first.
-            let start = cells[column].character == nil ? max(column - 1, 0) : column
+            let start = cells[column].isSecondHalf ? max(column - 1, 0) : column
             if let last = cursor, start < last {
                 continue
             }
@@ -93,7 +93,7 @@ package struct FrameWriter {
                 encoder.append("\u{1b}[\(row + 1);\(start + 1)H")
             }
             encoder.append(cells[start])
-            let isWide = start + 1 < cells.count && cells[start + 1].character == nil
+            let isWide = start + 1 < cells.count && cells[start + 1].isSecondHalf
             let width = isWide ? 2 : 1
             cursor = start + width
         }
@@ -107,8 +107,8 @@ extension [[Cell]] {
     fileprivate mutating func forgetLinks() {
         for row in indices {
             for column in self[row].indices where self[row][column].style.link > 0 {
-                // No cell of a frame equals this one, except the second half of a wide character,
-                // whose first half is marked too.
+                // No cell of a frame equals such a cell, except the second half of a wide
+                // character. The first half of that character is marked as well.
                 self[row][column] = Cell(character: nil, style: .plain)
             }
         }

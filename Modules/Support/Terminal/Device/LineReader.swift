@@ -12,7 +12,7 @@ package import SystemCalls
     private let typesetter: Typesetter
     private let isLinear: Bool
     private let completions: (String) -> [String]
-    private let others: (Int) -> String
+    private let textOfOthers: (Int) -> String
     private let output: (String) -> Void
     private var writer: LineWriter
     private var entry = LineEntry(prompt: "> ")
@@ -38,7 +38,7 @@ package import SystemCalls
         self.typesetter = typesetter
         self.isLinear = isLinear
         self.completions = completions
-        self.others = others
+        textOfOthers = others
         self.output = output
         writer = LineWriter(typesetter)
         let typed = AsyncStream.makeStream(of: String.self)
@@ -59,14 +59,14 @@ package import SystemCalls
         isAsking = true
         entry = newEntry
         terminal.enter()
-        show()
+        handlePendingInput()
     }
 
     package func write(_ text: String) {
         if writer.isShown {
             output(writer.hide())
             // More text may follow at once.
-            Task { show() }
+            Task { handlePendingInput() }
         }
         output(text)
     }
@@ -81,7 +81,7 @@ package import SystemCalls
         case .events(let events, _):
             pending += events
             if writer.isShown {
-                show()
+                handlePendingInput()
             }
         case .ended:
             submit.finish()
@@ -136,8 +136,8 @@ package import SystemCalls
 
     // MARK: - Output
 
-    /// Handles the input that has arrived, and shows the line.
-    private func show() {
+    /// Handles the input that has arrived, and then shows the line.
+    private func handlePendingInput() {
         while isAsking, let event = pending.popFirst() {
             take(event)
         }
@@ -146,11 +146,12 @@ package import SystemCalls
         }
     }
 
+    /// Takes the terminal again, and shows the whole line.
     private func showAgain() {
         guard isAsking else { return }
         terminal.enter()
         writer.forget()
-        show()
+        handlePendingInput()
     }
 
     private func draw() {
@@ -163,7 +164,7 @@ package import SystemCalls
         let row = completion.fitting(
             columns: isLinear ? .max : columns,
             typesetter,
-            others: others
+            others: textOfOthers
         )
         var words = row.candidates.map(\.text.description)
         if let others = row.others {

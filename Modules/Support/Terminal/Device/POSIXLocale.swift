@@ -8,7 +8,7 @@ package struct POSIXLocale {
     package init(_ environment: [String: String], category: String) {
         let values = ["LC_ALL", category, "LANG"].compactMap { environment[$0] }
         let name = values.first { !$0.isEmpty } ?? "C"
-        let nameWithoutModifier = name.split(separator: "@")[0]
+        let nameWithoutModifier = name.prefix { $0 != "@" }
         let parts = nameWithoutModifier.split(separator: ".", maxSplits: 1)
         language = String(parts.first?.prefix { $0.isLetter } ?? "")
         if parts.count == 2 {

@@ -50,6 +50,7 @@ package struct RawTerminal {
     /// The settings and the sequence that restore the terminal.
     private struct SavedState {
         var settings = termios()
+        /// When `tcsetattr` applies the settings.
         let action: Int32
         let sequence: UnsafeMutablePointer<CChar>
     }

@@ -1,9 +1,13 @@
 import Platform
 
+/// The size of a screen, in cells.
 package struct ScreenSize: Sendable, Equatable {
+    /// The supported numbers of columns.
     package static let columnLimits = 20...1000
+    /// The supported numbers of rows.
     package static let rowLimits = 5...1000
 
+    /// The size of a page if no option gives one and standard output is not a terminal.
     package static let standard = ScreenSize(columns: 100, rows: 40)
 
     package let columns: Int
@@ -36,6 +40,7 @@ package struct ScreenSize: Sendable, Equatable {
         return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
     }
 
+    /// The nearest supported size.
     package var withinLimits: ScreenSize {
         let size = withinMaximum
         return ScreenSize(

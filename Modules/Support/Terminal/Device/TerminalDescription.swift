@@ -1,4 +1,6 @@
+/// What the environment says about the terminal.
 package struct TerminalDescription: Equatable {
+    /// The environment variables on which the description depends.
     package static let variables = [
         "TERM", "COLORTERM", "TMUX", "VTE_VERSION", "STY", "TERM_PROGRAM",
     ]
@@ -27,7 +29,7 @@ package struct TerminalDescription: Equatable {
         func isSet(_ variable: String) -> Bool {
             environment[variable]?.isEmpty == false
         }
-        // tmux also uses the names of GNU Screen.
+        // GNU Screen itself; tmux also uses its names.
         let isScreen = name.hasPrefix("screen") && !isSet("TMUX")
         // GNU Screen passes COLORTERM on, but does not support direct colors before version 5, and
         // since then only on request.
@@ -40,9 +42,11 @@ package struct TerminalDescription: Equatable {
             hasDefectiveLinks = (Int(version) ?? 0) < Self.firstVTEWithLinks
         }
         hasLinks = kind == .xterm && !isScreen && !hasDefectiveLinks
-        let isInScreen = isScreen || isSet("STY")
+        // GNU Screen sets STY, but a terminal that was started within GNU Screen inherits it. So
+        // STY alone does not rule out links.
+        let isPossiblyInScreen = isScreen || isSet("STY")
         let isTerminalOfMacOS = environment["TERM_PROGRAM"] == "Apple_Terminal"
-        acceptsColorQueries = kind.answersQueries && !isInScreen && !isTerminalOfMacOS
+        acceptsColorQueries = kind.answersQueries && !isPossiblyInScreen && !isTerminalOfMacOS
         let isInTmux = isSet("TMUX") || name.hasPrefix("tmux")
         acceptsGraphicsQueries = acceptsColorQueries && !isInTmux
     }
@@ -57,14 +61,14 @@ extension ColorDepth {
     fileprivate init?(ofTerminal name: String, _ kind: TerminalKind, hasDirectColors: Bool) {
         let parts = name.split { "-+.".contains($0) }
         let family = parts.first ?? ""
-        let isOfDEC = family.hasPrefix("vt") && kind < .xterm
+        let isOfDEC = family.hasPrefix("vt") && kind.isOlderThanXterm
         let isMonochrome = parts.contains("mono") || parts.contains("m")
         if kind == .dumb || isOfDEC || isMonochrome {
             return nil
         }
-        let isBasic =
-            kind < .xterm || ["screen", "tmux"].contains(family)
-            || ["xterm", "rxvt"].contains(name)
+        // Exactly these names: their variants, such as `xterm-kitty`, have 256 colors.
+        let isPlainName = ["xterm", "rxvt"].contains(name)
+        let isBasic = kind.isOlderThanXterm || ["screen", "tmux"].contains(family) || isPlainName
         if hasDirectColors, kind == .xterm {
             self = .full
         } else if parts.last == "256color" {

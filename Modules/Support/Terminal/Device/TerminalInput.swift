@@ -1,6 +1,7 @@
 import Platform
 package import SystemCalls
 
+/// What arrives from the terminal: events of the user, signals, and the end of the input.
 package enum TerminalInput {
     /// Events, and the time at which their bytes arrived.
     case events([InputEvent], at: ContinuousClock.Instant)
@@ -53,8 +54,9 @@ private struct InputReader {
     /// Waits for input or a signal, and returns it.
     mutating func next() -> TerminalInput {
         while true {
-            // An incomplete sequence has a time limit.
-            let ready = poll(&sources, 2, parser.isWaiting ? Self.sequenceTime : -1)
+            // Only an incomplete sequence has a time limit; -1 stands for none.
+            let timeLimit = parser.isWaiting ? Self.sequenceTime : -1
+            let ready = poll(&sources, 2, timeLimit)
             if ready == 0 {
                 return .events(parser.flush(), at: .now)
             }

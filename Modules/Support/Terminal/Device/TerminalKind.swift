@@ -43,7 +43,8 @@ package enum TerminalKind: Comparable {
         }
     }
 
-    var hidesCursor: Bool { self >= .vt220 }
+    var isOlderThanXterm: Bool { self < .xterm }
+    var canHideCursor: Bool { self >= .vt220 }
     /// Whether the terminal replies to queries for modes, the background color and the device
     /// attributes.
     package var answersQueries: Bool { self == .xterm }

@@ -13,10 +13,10 @@ package struct TextCursor {
             isShown = place != nil
         }
         guard let place else {
-            let hidesCursor = isShown && kind.hidesCursor
-            return hidesCursor ? "\u{1b}[?25l" : ""
+            let mustHide = isShown && kind.canHideCursor
+            return mustHide ? "\u{1b}[?25l" : ""
         }
         let movement = "\u{1b}[\(place.row + 1);\(place.column + 1)H"
-        return kind.hidesCursor ? movement + "\u{1b}[?25h" : movement
+        return kind.canHideCursor ? movement + "\u{1b}[?25h" : movement
     }
 }

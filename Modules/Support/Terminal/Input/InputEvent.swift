@@ -1,3 +1,4 @@
+/// An event of the user or a report of the terminal.
 package enum InputEvent: Equatable {
     package enum Key: Equatable {
         case up, down, left, right, pageUp, pageDown, home, end

@@ -2,7 +2,9 @@
 ///
 /// Unknown sequences are ignored; invalid UTF-8 becomes U+FFFD.
 package struct InputParser {
+    /// The number of lines that a step of the mouse wheel scrolls.
     private static let wheelLines = 3
+    /// The maximum length of a control sequence, in bytes.
     private static let maxSequenceLength = 64
     /// The maximum length of a report in a control string; error messages of graphics can be long.
     private static let maxReportLength = 256
@@ -43,7 +45,9 @@ package struct InputParser {
             if pasted != nil {
                 if let event = takePaste() {
                     events.append(event)
-                } else if pasted != nil {
+                }
+                let isIncomplete = pasted != nil
+                if isIncomplete {
                     break
                 }
                 continue
@@ -104,7 +108,7 @@ package struct InputParser {
         .control(Character(Unicode.Scalar(UInt8(ascii: "a") - 1 + byte)))
     }
 
-    /// Parses a scalar in UTF-8; one that is followed by a wrong byte is cut there.
+    /// Parses a scalar in UTF-8, or the part of a scalar before a wrong byte.
     private func text() -> Parsed? {
         let wantedLength =
             switch bytes[0] {
@@ -287,6 +291,7 @@ package struct InputParser {
         }
     }
 
+    /// Moves the input to the pasted text; returns the text when it is complete.
     private mutating func takePaste() -> InputEvent? {
         // Ctrl-C cancels a paste, in case its end marker is missing.
         if let interrupt = bytes.firstIndex(of: 0x03) {
@@ -295,11 +300,12 @@ package struct InputParser {
             return nil
         }
         let end = bytes.indices.first { bytes[$0...].starts(with: Self.pasteEnd) }
-        // The end marker may have arrived in part.
-        let safe = end ?? max(bytes.count - Self.pasteEnd.count + 1, 0)
+        // The last bytes can be a part of the end marker.
+        let lengthBeforePartOfMarker = max(bytes.count - Self.pasteEnd.count + 1, 0)
+        let length = end ?? lengthBeforePartOfMarker
         let room = Self.maxPasteLength - (pasted?.count ?? 0)
-        pasted?.append(contentsOf: bytes.prefix(min(safe, room)))
-        bytes.removeFirst(safe)
+        pasted?.append(contentsOf: bytes.prefix(min(length, room)))
+        bytes.removeFirst(length)
         guard end != nil else { return nil }
         bytes.removeFirst(Self.pasteEnd.count)
         defer {

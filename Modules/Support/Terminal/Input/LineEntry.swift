@@ -122,9 +122,8 @@ package struct LineEntry: Equatable {
     /// candidate ends with a space, there is one space after it, even if the user types another.
     package mutating func complete(with candidates: [String], isBackward: Bool) {
         if let current = completion {
-            let count = current.candidates.count
-            let step = isBackward ? count - 1 : 1
-            completion?.index = (current.index + step) % count
+            let step = isBackward ? -1 : 1
+            completion?.index = (current.index + step).modulo(current.candidates.count)
         } else if !candidates.isEmpty {
             let wordLength = beforeCursor.reversed().prefix { $0 != " " }.count
             completion = Completion(
@@ -135,10 +134,12 @@ package struct LineEntry: Equatable {
         }
         guard let completion else { return }
         beforeCursor = completion.stem + completion.candidates[completion.index]
-        hasAddedSpace = beforeCursor.last == " " && afterCursor.first != " "
-        if beforeCursor.last == " ", !hasAddedSpace {
+        let endsWithSpace = beforeCursor.last == " "
+        let isBeforeSpace = afterCursor.first == " "
+        if endsWithSpace, isBeforeSpace {
             beforeCursor.removeLast()
         }
+        hasAddedSpace = endsWithSpace && !isBeforeSpace
         if completion.candidates.count == 1 {
             self.completion = nil
         }

@@ -1,7 +1,9 @@
+import Platform
+
 /// A box of lines over the page, as wide as the lines, which can be scrolled if they do not fit.
 package struct Sheet {
-    /// The rows that are not part of a page when scrolling: those of the frame and of the footer,
-    /// and one that stays visible.
+    /// The rows by which a page is shorter than the sheet when scrolling: those of the frame and of
+    /// the footer, and a line that stays visible.
     private static let rowsOutsidePage = 4
 
     let lines: [String]
@@ -18,7 +20,7 @@ package struct Sheet {
     package mutating func scroll(_ event: InputEvent, rows: Int) -> Bool {
         let step = event.scroll(page: max(rows - Self.rowsOutsidePage, 1))
         guard hidden > 0, step != 0 else { return false }
-        first = min(max(first + step, 0), hidden)
+        first = (first + step).clamped(to: 0...hidden)
         return true
     }
 
@@ -88,7 +90,8 @@ package struct Sheet {
         ) {
             let widest = lines.map { typesetter.line($0).width }.max() ?? 0
             let footerWidth = typesetter.line(footer).width + Self.arrowColumns
-            columns = min(max(widest, footerWidth) + Self.sideColumns, maxColumns)
+            let wantedColumns = max(widest, footerWidth) + Self.sideColumns
+            columns = min(wantedColumns, maxColumns)
             hasSides = widest + Self.sideColumns <= columns
             hasRules = rows >= Self.minRowsWithRules
             self.typesetter = typesetter

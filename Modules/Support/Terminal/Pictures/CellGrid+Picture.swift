@@ -47,6 +47,7 @@ extension Style {
     /// Applies the colors, reverse video and reset of an SGR sequence; returns false for any other
     /// parameter.
     fileprivate mutating func apply(sgr parameters: [UInt8?]) -> Bool {
+        // A sequence without parameters resets the style.
         var rest = (parameters.isEmpty ? [0] : parameters)[...]
         while let parameter = rest.popFirst() {
             guard let parameter else { return false }
@@ -57,6 +58,7 @@ extension Style {
                 isReversed = true
             case 27:
                 isReversed = false
+            // The color of the text, and then that of the background.
             case 30...37:
                 color = .basic(parameter - 30)
             case 38:
@@ -71,6 +73,7 @@ extension Style {
                 background = direct
             case 49:
                 background = nil
+            // The bright variants of both.
             case 90...97:
                 color = .bright(parameter - 90)
             case 100...107:

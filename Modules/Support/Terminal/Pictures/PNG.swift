@@ -72,12 +72,12 @@ private struct IndexedPicture {
             counts[pixel.bucket] = 0
         }
         // Colors in the same bucket count as one.
-        let others = counts.indices
+        let otherBuckets = counts.indices
             .filter { counts[$0] > 0 }
             .sorted { counts[$0] > counts[$1] }
-        let palette = exact + others.prefix(256 - exact.count).map(PNG.Pixel.init(bucket:))
+        let palette = exact + otherBuckets.prefix(256 - exact.count).map(PNG.Pixel.init(bucket:))
         var indexOfBucket = [UInt8](repeating: 0, count: counts.count)
-        for bucket in others {
+        for bucket in otherBuckets {
             let color = SIMD4<Int32>(truncatingIfNeeded: PNG.Pixel(bucket: bucket))
             func distance(_ index: Int) -> Int32 {
                 let difference = SIMD4<Int32>(truncatingIfNeeded: palette[index]) &- color
@@ -95,6 +95,7 @@ private struct IndexedPicture {
 }
 
 extension PNG.Pixel {
+    /// The number of buckets: 18 bits, as `bucket` says.
     fileprivate static let bucketCount = 1 << 18
 
     /// The color with five bits each for red, green and blue, and three for the opacity.

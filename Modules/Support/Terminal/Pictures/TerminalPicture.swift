@@ -40,7 +40,9 @@ package struct TerminalPicture: Sendable {
     /// a cell (XTWINOPS).
     package static let query =
         "\u{1b}_Gi=\(queryNumber),s=1,v=1,a=q,f=24;AAAA\u{1b}\\" + cellSizeQuery
+    /// Asks for the size of a cell in pixels.
     package static let cellSizeQuery = "\u{1b}[16t"
+    /// The number of the picture in the query, which no other picture has.
     static let queryNumber = 7700
 
     /// The sequence that deletes all pictures; it first ends a command that the program did not
@@ -50,12 +52,15 @@ package struct TerminalPicture: Sendable {
 
 /// A place on the screen where a part of a picture is shown, behind the text.
 package struct PlacedPicture: Equatable {
+    /// The number of the picture.
     package let number: Int
-    /// The part of the picture, in pixels.
+    /// The north-west corner of the part in the picture, in pixels.
     package let origin: SIMD2<Int>
+    /// The size of the part, in pixels.
     package let size: SIMD2<Int>
+    /// The cell in which the part begins.
     package let place: CellGrid.Place
-    /// The distance from the north-west corner of the first cell, in pixels.
+    /// The distance of the part from the north-west corner of that cell, in pixels.
     package let offset: SIMD2<Int>
     /// The columns and rows that the part is scaled to; nil for its own size.
     package let cells: SIMD2<Int>?

@@ -11,8 +11,8 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// The width of the scalar in cells: 0 for one that joins the previous scalar, 2 for a wide
-    /// one, otherwise 1.
+    /// The width of the scalar in cells: 0 if it joins the previous scalar, 2 if it is wide,
+    /// otherwise 1.
     var width: Int {
         if value < 0x300 {
             return 1

@@ -1,3 +1,4 @@
+/// The characters of the output.
 package enum Charset: String, CaseIterable {
     case unicode
     case ascii

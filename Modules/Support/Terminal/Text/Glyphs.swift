@@ -1,3 +1,4 @@
+/// Characters for frames, arrows and the like, in a charset.
 package struct Glyphs {
     package struct Corners {
         package let topLeft: Character

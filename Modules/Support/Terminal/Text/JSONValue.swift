@@ -1,5 +1,6 @@
 import Platform
 
+/// A JSON value of any kind.
 package enum JSONValue: Equatable, Codable, CustomStringConvertible {
     case null
     case bool(Bool)
@@ -35,7 +36,10 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
         }
     }
 
-    /// Returns whether a text has a part, or an array or one of its elements contains a value.
+    /// Returns whether this value contains another one; false for a value that is neither a text
+    /// nor an array.
+    ///
+    /// A text contains each part of it. An array contains its elements, and what they contain.
     private func contains(_ value: JSONValue) -> Bool {
         switch (self, value) {
         case (.string(let text), .string(let part)): text.contains(part)
@@ -139,6 +143,7 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
         guard let data = try? encoder.encode(self) else { return "null" }
         var text = ""
         for scalar in String(decoding: data, as: UTF8.self).unicodeScalars {
+            // Only `.prettyPrinted` adds line breaks; the encoder has escaped those in strings.
             if scalar.isUnsafe, scalar != "\n" {
                 text += Self.escapeSequence(scalar)
             } else {
@@ -168,6 +173,6 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
     }
 
     package init(dictionaryLiteral elements: (String, JSONValue)...) {
-        self = .object(Dictionary(elements) { $1 })
+        self = .object(Dictionary(elements, uniquingKeysWith: { _, last in last }))
     }
 }

@@ -9,6 +9,7 @@ package func nearestName(to name: String, in names: some Sequence<String>) -> St
     return nearest.name
 }
 
+/// A known name, and its edit distance from the given one.
 private struct Candidate {
     let name: String
     let distance: Int

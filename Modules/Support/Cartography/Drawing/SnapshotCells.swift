@@ -1,7 +1,8 @@
 package import Domain
 import Platform
 
-package struct SnapshotPosition {
+/// The cells of a snapshot, addressed by the cells of another frame.
+package struct SnapshotCells {
     private let snapshot: CellMapSnapshot
     /// For each column and row of the frame, the column or row of the snapshot; nil outside the
     /// snapshot.
@@ -32,13 +33,12 @@ package struct SnapshotPosition {
         rows = indices(first.y, end.y, count: frame.size.height, limit: size.height)
     }
 
-    /// Returns the snapshot's cell in a cell of the frame; nil if there is none.
+    /// Returns the snapshot's cell in a cell of the frame; nil if there is none, or outside the
+    /// frame.
     package func cell(_ column: Int, _ row: Int) -> MapCell? {
-        guard rows.indices.contains(row), let snapshotRow = rows[row],
-            let snapshotColumn = columns[column]
-        else {
-            return nil
-        }
+        guard columns.indices.contains(column), rows.indices.contains(row),
+            let snapshotColumn = columns[column], let snapshotRow = rows[row]
+        else { return nil }
         return snapshot.cells[snapshotRow * snapshot.frame.size.width + snapshotColumn]
     }
 }
