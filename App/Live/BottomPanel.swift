@@ -115,10 +115,8 @@ extension LiveScreen {
     }
 
     private func revealMap() {
-        guard case .landingPage? = view.screen?.content, box == nil,
-            let row = page.texts.firstIndex(where: { $0.hasPrefix(" \(strings[.mapTitle]) ") })
-        else { return }
-        scroll(by: row - viewports.current.scroll)
+        guard box == nil, let mapRow else { return }
+        scroll(by: mapRow - viewports.current.scroll)
     }
 
     func showNextStep() async -> Request? {

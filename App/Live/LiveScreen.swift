@@ -38,7 +38,7 @@ import TextViews
 
     /// The drawn page and box, cached until the app's screen or the window changes.
     private struct Drawing {
-        let page: CellGrid
+        let page: DrawnPage
         let box: CellGrid?
         /// The message of the full-screen map if the page has no room for the whole message.
         let cutMessage: DeviceScreen.MapMessage?
@@ -109,30 +109,21 @@ import TextViews
         }
         var page = view.drawPage()
         // The hint about a hidden failure covers this row, and no content.
-        if view.screen?.failures.isEmpty == false, page.rows.count > pageRows {
-            page.addRow()
-        }
-        // A message can continue in the next row of a frame.
-        func packed(_ text: String) -> String {
-            text.filter { $0 != " " && $0 != typesetter.glyphs.vertical }
-        }
-        var cutMessage: DeviceScreen.MapMessage?
-        if let message = view.screen?.fullscreenMapMessage {
-            let text = packed(typesetter.line(message.text).description)
-            if !packed(page.texts.joined()).contains(text) {
-                cutMessage = message
-            }
+        if view.screen?.failures.isEmpty == false, page.grid.rows.count > pageRows {
+            page.grid.addRow()
         }
         let drawing = Drawing(
             page: page,
             box: view.drawBox(columns: min(size.withinLimits.columns - 2, 64)),
-            cutMessage: cutMessage
+            cutMessage: page.isMapMessageCut ? view.screen?.fullscreenMapMessage : nil
         )
         cachedDrawing = drawing
         return drawing
     }
 
-    var page: CellGrid { drawing.page }
+    var page: CellGrid { drawing.page.grid }
+    /// The row of the heading of the map preview; nil if the page has none.
+    var mapRow: Int? { drawing.page.mapRow }
     var box: CellGrid? { drawing.box }
     var cutMessage: DeviceScreen.MapMessage? { drawing.cutMessage }
 

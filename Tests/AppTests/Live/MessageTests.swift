@@ -122,7 +122,7 @@ import TextViews
         let message = packed([strings[.mapFailedUntrusted]])
         for columns in Array(20...60) + stride(from: 61, through: 300, by: 7) {
             view.size = ScreenSize(columns: columns, rows: 24)
-            let rows = view.drawPage().texts
+            let rows = view.drawPage().grid.texts
             #expect(packed(rows).contains(message), "\(columns) columns")
             let frame = rows.filter { row in
                 guard let first = row.first else { return false }
