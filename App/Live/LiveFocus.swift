@@ -1,4 +1,5 @@
 import Terminal
+import TextViews
 
 /// The scroll positions and the focus of the pages, and of the box in front of the page.
 struct LiveFocus {
@@ -13,15 +14,14 @@ struct LiveFocus {
         var front: CellGrid { box ?? page }
     }
 
-    private var pages = PageViewports()
+    private var pages = PageViewports(first: DeviceScreen.Page.landingPage)
     private var box = Viewport()
 
     /// The first visible row of the page.
     var scroll: Int { pages.current.scroll }
 
-    /// Shows a page by its identifier; nil is the landing page.
-    mutating func show(_ pageID: String?) {
-        pages.show(pageID)
+    mutating func show(_ page: DeviceScreen.Page) {
+        pages.show(page)
     }
 
     /// Shows a new box, whose first target has the focus.

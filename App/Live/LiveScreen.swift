@@ -143,8 +143,7 @@ import TextViews
     /// Discards the cached drawing after the app has rendered a new screen.
     func screenChanged() {
         cachedDrawing = nil
-        let page = view.screen?.page ?? .landingPage
-        focus.show(page == .landingPage ? nil : "\(page.name) \(page.id)")
+        focus.show(view.screen?.page ?? .landingPage)
         let title = view.screen?.prompt?.title ?? view.screen?.alert?.title
         if title != boxTitle {
             boxTitle = title
@@ -593,23 +592,7 @@ import TextViews
 
     /// What the app waits for; nil if it waits for nothing.
     var loadingMessage: String? {
-        guard let screen = view.screen else { return nil }
-        if case .loading? = screen.map {
-            return strings[.mapLoading]
-        }
-        if case .loading? = screen.list {
-            return strings[.listLoading]
-        }
-        if screen.isListRefreshing {
-            return strings[.listRefreshing]
-        }
-        if case .loading? = screen.version {
-            return strings[.checkingVersion]
-        }
-        if case .loading? = screen.photo {
-            return strings[.photoLoading]
-        }
-        return nil
+        view.screen?.parts.compactMap(strings.waiting).first
     }
 }
 

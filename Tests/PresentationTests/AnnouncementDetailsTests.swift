@@ -46,6 +46,20 @@ import Testing
         #expect(page.model.map.content?.snapshot?.frame.size == MapSize(width: 20, height: 6))
     }
 
+    @Test("A map that does not arrive within its time limit fails, with Retry")
+    func mapLimit() async throws {
+        let (page, fixture) = try await shown()
+        await fixture.wait(LoadTimeLimits.map / .seconds(1) - 0.001)
+        #expect(page.model.map == .loading)
+        await fixture.wait(0.001)
+        #expect(page.model.map.failure?.message.contains("too long") == true)
+        page.model.map.failure?.onRetry()
+        await fixture.activity.settle()
+        snapshotter.draw(1)
+        await fixture.activity.settle()
+        #expect(page.model.map.content != nil)
+    }
+
     @Test("The photo is loading, then shown, or failed with Retry, which requests it again")
     func photo() async throws {
         let (page, fixture) = try await shown(photo: "/1.jpg")
@@ -134,7 +148,8 @@ import Testing
         var dependencies = ViewModelDependencies(
             fixture.activity,
             repository: repository,
-            snapshotter: snapshotter
+            snapshotter: snapshotter,
+            clock: fixture.clock
         )
         dependencies.photos = photos
         let page = AnnouncementDetailsViewModel(

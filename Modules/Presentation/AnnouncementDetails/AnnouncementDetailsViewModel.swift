@@ -48,7 +48,11 @@ public import Observation
         request = dependencies.loader
         photoRequest = dependencies.loader
         self.showsPhotos = showsPhotos
-        picture = MapPicture(size: mapSize, dependencies: dependencies)
+        picture = MapPicture(
+            size: mapSize,
+            limit: LoadTimeLimits.map,
+            dependencies: dependencies
+        )
         draw()
         load()
         loadPhoto()

@@ -16,9 +16,17 @@ import Observation
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let loader: Loader
     @ObservationIgnored private let log: (any EventLog)?
+    /// The time limit of a picture; `nil` if the page has a limit of its own.
+    @ObservationIgnored private let limit: Duration?
 
-    init(size: MapSize, dependencies: ViewModelDependencies, log: (any EventLog)? = nil) {
+    init(
+        size: MapSize,
+        limit: Duration? = nil,
+        dependencies: ViewModelDependencies,
+        log: (any EventLog)? = nil
+    ) {
         self.size = size
+        self.limit = limit
         self.dependencies = dependencies
         self.log = log
         loader = dependencies.loader
@@ -80,7 +88,14 @@ import Observation
             return
         }
         let size = size
-        loader.load { () async throws(MapSnapshotError) in
+        let limit = limit.map { duration in
+            Loader.TimeLimit<MapSnapshotError>(
+                duration: duration,
+                clock: dependencies.clock,
+                error: .transfer(.timedOut)
+            )
+        }
+        loader.load(limit: limit) { () async throws(MapSnapshotError) in
             try await snapshotter.snapshot(of: region, size: size)
         } completion: { [weak self] result in
             completion()

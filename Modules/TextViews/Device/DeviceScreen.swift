@@ -14,17 +14,34 @@ package struct DeviceState: Sendable, Equatable {
 /// Everything that a device shows at one moment: the screen of the app, or Settings, and a prompt
 /// in front of them.
 package struct DeviceScreen: Sendable, Equatable {
-    package struct Page: Equatable {
-        package static let landingPage = Page(name: "landingPage")
-
-        package let name: String
-        package private(set) var id = ""
+    /// The page in front, which is another one if it shows another announcement.
+    package enum Page: Hashable, Sendable {
+        case landingPage
+        case fullscreenMap
+        case allPets
+        case announcementDetails(id: String)
+        case settings
     }
 
     /// A notice on the full-screen map, or the reason why it has failed.
     package struct MapMessage: Equatable {
         package let text: String
         package let isFailure: Bool
+    }
+
+    /// What a part of a page waits for.
+    package enum Status: Equatable {
+        /// The part is shown, or waits for another part or for the user.
+        case settled
+        case loading
+        /// The part is shown, and a newer version is on its way.
+        case refreshing
+        case failed(message: String, onRetry: Action)
+    }
+
+    package struct PartStatus: Equatable {
+        package let part: Part
+        package let status: Status
     }
 
     /// A part of a page that can fail to load.
@@ -50,14 +67,13 @@ package struct DeviceScreen: Sendable, Equatable {
     package var settings: SettingsPage? { device.settings }
     package var prompt: PermissionPrompt? { device.prompt }
     package var content: Screen.Content? { settings == nil ? app.content : nil }
-    /// The page in front: its name in the JSON state, and the announcement of the details page.
     package var page: Page {
         switch content {
         case .landingPage?: .landingPage
-        case .fullscreenMap?: Page(name: "fullscreenMap")
-        case .allPets?: Page(name: "allPets")
-        case .announcementDetails(let details)?: Page(name: "announcementDetails", id: details.id)
-        case nil: Page(name: "settings")
+        case .fullscreenMap?: .fullscreenMap
+        case .allPets?: .allPets
+        case .announcementDetails(let details)?: .announcementDetails(id: details.id)
+        case nil: .settings
         }
     }
     package var canGoBack: Bool { settings != nil || app.onBack != nil }
@@ -101,24 +117,38 @@ package struct DeviceScreen: Sendable, Equatable {
         }
     }
 
+    /// The parts of the page that are loaded, in the order in which they are shown.
+    package var parts: [PartStatus] {
+        switch content {
+        case .landingPage(let page)?:
+            [
+                PartStatus(part: .map, status: page.mapPreview.status),
+                PartStatus(part: .list, status: page.list.status(page.isListRefreshing)),
+            ]
+        case .fullscreenMap(let map)?:
+            [PartStatus(part: .map, status: map.status)]
+        case .allPets(let page)?:
+            [PartStatus(part: .list, status: page.list.status(page.isRefreshing))]
+        case .announcementDetails(let page)?:
+            [
+                PartStatus(part: .map, status: page.map.status),
+                PartStatus(part: .announcement, status: page.version.status),
+                PartStatus(part: .photo, status: page.photo?.status ?? .settled),
+            ]
+        case nil:
+            []
+        }
+    }
+
     package var failures: [Failure] {
-        var failures: [Failure] = []
-        if case .failed(let message, let onRetry)? = map {
-            failures.append(Failure(part: .map, message: message, onRetry: onRetry))
+        parts.compactMap { part in
+            switch part.status {
+            case .failed(let message, let onRetry):
+                Failure(part: part.part, message: message, onRetry: onRetry)
+            case .settled, .loading, .refreshing:
+                nil
+            }
         }
-        if let notice = fullscreenMap?.notice, let onRetry = notice.onRetry {
-            failures.append(Failure(part: .map, message: notice.message, onRetry: onRetry))
-        }
-        if case .failed(let message, let onRetry)? = list {
-            failures.append(Failure(part: .list, message: message, onRetry: onRetry))
-        }
-        if case .failed(let message, let onRetry)? = version {
-            failures.append(Failure(part: .announcement, message: message, onRetry: onRetry))
-        }
-        if case .failed(let message, let onRetry)? = photo {
-            failures.append(Failure(part: .photo, message: message, onRetry: onRetry))
-        }
-        return failures
     }
 
     package var pins: [MapPreviewView.PinModel] {

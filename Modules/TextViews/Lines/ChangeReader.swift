@@ -19,6 +19,7 @@ package struct ChangeReader {
     /// Forgets lines, so that they are read even if they have not changed.
     package mutating func forget(where isForgotten: (LineID) -> Bool) {
         current = current.filter { !isForgotten($0.key) }
+        landingPage = landingPage.filter { !isForgotten($0.key) }
     }
 
     /// Returns the lines to read: those that have changed, or all lines of a page that was opened.

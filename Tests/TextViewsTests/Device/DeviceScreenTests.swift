@@ -54,10 +54,10 @@ import Testing
         )
         let screen = DeviceScreen(app: details, device: DeviceState(settings: page))
         #expect(screen.content == nil)
-        #expect(screen.page.name == "settings")
+        #expect(screen.page == .settings)
         #expect(screen.canGoBack)
         #expect(screen.failures.isEmpty)
-        #expect(shown(details).page.id == "koko")
+        #expect(shown(details).page == .announcementDetails(id: "koko"))
         #expect(shown(details).page != shown(.details(of: .cat)).page)
         #expect(!shown(.landingPage()).canGoBack)
     }

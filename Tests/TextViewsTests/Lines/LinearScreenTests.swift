@@ -127,6 +127,22 @@ import Testing
         #expect(reader.changes(on: shown(failed), text) == ["Back on the landing page."])
     }
 
+    @Test("Forgotten lines of the landing page are read when another page closes")
+    func forgotten() {
+        var reader = ChangeReader()
+        let failed = shown(
+            .landingPage(
+                map: .failed(message: "No map.", onRetry: Action {}),
+                list: .loaded([.koko])
+            )
+        )
+        _ = reader.changes(on: failed, text)
+        _ = reader.changes(on: shown(.details(of: .koko)), text)
+        reader.forget { $0 == .map }
+        let lines = ["Back on the landing page.", "No map. (retry map)"]
+        #expect(reader.changes(on: failed, text) == lines)
+    }
+
     @Test("A callout that closes is read")
     func callout() {
         var reader = ChangeReader()

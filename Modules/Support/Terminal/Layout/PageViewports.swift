@@ -1,29 +1,28 @@
-package struct PageViewports {
+/// The scroll positions and the focus of the open pages, from the first page to the one in front.
+package struct PageViewports<PageID: Hashable & Sendable> {
     private struct OpenPage {
-        /// The identifier; nil for the landing page.
-        let id: String?
+        let id: PageID
         var viewport = Viewport()
     }
 
-    /// The pages, from the landing page to the current one.
-    private var pages = [OpenPage(id: nil)]
+    private var pages: [OpenPage]
 
     package var current: Viewport {
         get { pages[pages.count - 1].viewport }
         set { pages[pages.count - 1].viewport = newValue }
     }
 
-    package init() {}
+    /// Creates the viewport of the first page, which is behind all others.
+    package init(first: PageID) {
+        pages = [OpenPage(id: first)]
+    }
 
-    /// Shows the page with an identifier: at its last position if it was behind the current page,
-    /// otherwise at its top.
-    ///
-    /// Nil is the landing page, which is behind all others.
-    package mutating func show(_ pageID: String?) {
-        if let index = pages.firstIndex(where: { $0.id == pageID }) {
+    /// Shows a page: at its last position if it was behind the current page, otherwise at its top.
+    package mutating func show(_ page: PageID) {
+        if let index = pages.firstIndex(where: { $0.id == page }) {
             pages.removeSubrange((index + 1)...)
         } else {
-            pages.append(OpenPage(id: pageID))
+            pages.append(OpenPage(id: page))
         }
     }
 }

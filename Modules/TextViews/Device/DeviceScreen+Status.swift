@@ -1,0 +1,79 @@
+package import Presentation
+
+// What the parts of a page wait for, by their models.
+
+extension MapPreviewView.Model {
+    var status: DeviceScreen.Status {
+        switch self {
+        case .loading: .loading
+        case .permissionRequired, .map: .settled
+        case .failed(let message, let onRetry): .failed(message: message, onRetry: onRetry)
+        }
+    }
+}
+
+extension FullscreenMapView.Model {
+    var status: DeviceScreen.Status {
+        switch self {
+        case .loading:
+            return .loading
+        case .failed(let message, let onRetry):
+            return .failed(message: message, onRetry: onRetry)
+        case .map(let map):
+            guard let notice = map.notice, let onRetry = notice.onRetry else { return .settled }
+            return .failed(message: notice.message, onRetry: onRetry)
+        }
+    }
+}
+
+extension AnnouncementCardsListView.Model {
+    /// Returns the status of a list that is being refreshed or not.
+    func status(_ isRefreshing: Bool) -> DeviceScreen.Status {
+        switch self {
+        case .idle, .loaded, .empty: isRefreshing ? .refreshing : .settled
+        case .loading: .loading
+        case .failed(let message, let onRetry):
+            isRefreshing ? .refreshing : .failed(message: message, onRetry: onRetry)
+        }
+    }
+}
+
+extension AnnouncementDetailsView.Model.Version {
+    var status: DeviceScreen.Status {
+        switch self {
+        case .loading: .loading
+        case .current, .gone: .settled
+        case .failed(let message, let onRetry): .failed(message: message, onRetry: onRetry)
+        }
+    }
+}
+
+extension AnnouncementDetailsView.Model.PhotoState {
+    var status: DeviceScreen.Status {
+        switch self {
+        case .loading: .loading
+        case .shown, .notShown: .settled
+        case .failed(let message, let onRetry): .failed(message: message, onRetry: onRetry)
+        }
+    }
+}
+
+extension Strings {
+    /// Returns the text that says what a part of a page waits for; nil if it waits for nothing.
+    package func waiting(for part: DeviceScreen.PartStatus) -> String? {
+        switch part.status {
+        case .loading: loading(part.part)
+        case .refreshing: self[.listRefreshing]
+        case .settled, .failed: nil
+        }
+    }
+
+    private func loading(_ part: DeviceScreen.Part) -> String {
+        switch part {
+        case .map: self[.mapLoading]
+        case .list: self[.listLoading]
+        case .announcement: self[.checkingVersion]
+        case .photo: self[.photoLoading]
+        }
+    }
+}
