@@ -53,7 +53,7 @@ package struct PendingCall: Sendable {
     }
 
     /// Runs an operation of another task that counts from the end of its first sleep on.
-    func runAfterSleep(_ operation: () async -> Void) async {
+    func runCountingAfterFirstSleep(_ operation: () async -> Void) async {
         let other = activity.addSleeping()
         await PendingCall(id: other, activity: activity).run(operation)
         activity.end(other)

@@ -16,7 +16,8 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
     operation: @escaping @Sendable () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
     let (answers, continuation) = AsyncStream.makeStream(of: Result<Value, Failure>.self)
-    // A sleep of the work on the app's clock is a sleep of the call.
+    // The call of the calling task, if there is one. While the work sleeps on the app's clock, the
+    // call does not count, so `Activity.settle()` does not wait for it.
     let call = PendingCall.ofCurrentTask
     let work = Task(executorPreference: executor) {
         do throws(Failure) {
@@ -37,7 +38,7 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
     }
     let alarm = Task(executorPreference: executor) {
         if let call {
-            await call.runAfterSleep(endAtLimit)
+            await call.runCountingAfterFirstSleep(endAtLimit)
         } else {
             await endAtLimit()
         }
@@ -49,8 +50,10 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
     let answer = await withTaskCancellationHandler {
         await answers.first { _ in true }
     } onCancel: {
+        // The caller continues, as at the limit.
         call?.resume()
     }
+    // Without an answer, `answers` ends only if the calling task is canceled.
     guard let answer else { throw cancelled }
     return try answer.get()
 }

@@ -87,10 +87,12 @@ struct MapBuilder {
 
     var isEmpty: Bool { tiles.isEmpty }
 
-    /// The names of some layers if there are layers and none belongs to a schema; otherwise nil.
-    var unknownLayers: String? {
-        guard knownLayers.isEmpty, !otherLayers.isEmpty else { return nil }
-        return otherLayers.sorted().prefix(DecodedTile.maxOtherLayers).joined(separator: ", ")
+    /// Whether the tiles have layers, but none that a schema defines.
+    var hasOnlyUnknownLayers: Bool { knownLayers.isEmpty && !otherLayers.isEmpty }
+
+    /// The names of some layers that no schema defines, for an error message.
+    var namesOfUnknownLayers: String {
+        otherLayers.sorted().prefix(DecodedTile.maxOtherLayers).joined(separator: ", ")
     }
 
     /// Removes what lies outside the bounds of a source; keeps everything if they go around the
