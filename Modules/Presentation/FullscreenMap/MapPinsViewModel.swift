@@ -118,6 +118,7 @@ import Platform
 
     /// Repeats the last request if it failed.
     public func retry() {
+        // Without a user location, the request of `fitAllPins` cannot be repeated.
         if userLocation() == nil {
             onFit = nil
         }
@@ -130,7 +131,7 @@ import Platform
     ///
     /// Releasing the object has the same effect.
     public func leave() {
-        // Its release ends the binding.
+        // Releasing the binding ends the observation.
         binding = nil
         cancelRequests()
     }

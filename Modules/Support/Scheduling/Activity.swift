@@ -216,9 +216,12 @@ package final class Activity: BackgroundExecutor {
 
     // MARK: - Limits
 
-    /// Looks for calls that have reached their limit, at regular intervals while somebody waits.
+    /// Schedules the next search for calls that have reached their limit, unless it is scheduled.
     ///
-    /// A check begins with a task outside the main actor, as a call does.
+    /// Searches follow each other at regular intervals while somebody waits.
+    ///
+    /// Before a check, a task sleeps outside the main actor, and the check then waits in the main
+    /// actor's queue. So what delays the calls also delays the checks.
     @MainActor private func scheduleLimitCheck() {
         guard !isLimitCheckScheduled else { return }
         isLimitCheckScheduled = true

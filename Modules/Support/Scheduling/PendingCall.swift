@@ -32,6 +32,7 @@ package struct PendingCall: Sendable {
     func run<Value, Failure: Error>(
         _ operation: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
+        // `withValue` cannot throw errors of a given type.
         let result = await Self.$current.withValue(self) { () async -> Result<Value, Failure> in
             do throws(Failure) {
                 return .success(try await operation())
@@ -52,7 +53,8 @@ package struct PendingCall: Sendable {
         return try await PendingCall(id: call.id, activity: call.activity).run(operation)
     }
 
-    /// Runs an operation of another task that counts from the end of its first sleep on.
+    /// Runs an operation in the current task as a call of its own, which counts from the end of the
+    /// operation's first sleep on.
     func runCountingAfterFirstSleep(_ operation: () async -> Void) async {
         let other = activity.addSleeping()
         await PendingCall(id: other, activity: activity).run(operation)

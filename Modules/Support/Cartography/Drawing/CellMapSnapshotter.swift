@@ -116,6 +116,7 @@ package struct CellMapSnapshotter: Sendable {
         let zoom = MapScale(frame, zooms: source.zooms).zoom
         let side = 1 << zoom
         let world = frame.worldBounds
+        /// Returns the number of the column or row that contains a position.
         func index(_ position: Double) -> Int {
             Int(clamping: (position * Double(side)).rounded(.down))
         }
@@ -154,6 +155,7 @@ package struct CellMapSnapshotter: Sendable {
         let attempts: TileAttempts
     }
 
+    /// Returns the tiles that exist; if directories are not loaded, loads them and starts again.
     private func locate(_ tiles: [FrameTile]) async throws(MapSnapshotError) -> Located {
         var source = source
         while true {
@@ -246,6 +248,7 @@ package struct CellMapSnapshotter: Sendable {
             throw failure
         }
         if mayContinue {
+            // If all tiles were decoded before, nothing was received, and nothing is drawn yet.
             _ = try drawDecoded(&drawing)
         }
     }

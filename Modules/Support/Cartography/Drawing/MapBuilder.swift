@@ -106,9 +106,10 @@ struct MapBuilder {
         let start = frame.point(for: northWest)
         let end = frame.point(for: southEast)
         guard start.x < end.x, start.y < end.y else { return }
-        let startsInside = start.x > 0 || start.y > 0
-        let endsInside = end.x < Double(canvas.columns) || end.y < Double(canvas.rows)
-        if startsInside || endsInside {
+        // Whether the frame reaches beyond the bounds.
+        let exceedsNorthWest = start.x > 0 || start.y > 0
+        let exceedsSouthEast = end.x < Double(canvas.columns) || end.y < Double(canvas.rows)
+        if exceedsNorthWest || exceedsSouthEast {
             canvas.clear(outside: start.inDots, end.inDots)
             keptArea = MapContent.Area(northWest: start, southEast: end)
         }
