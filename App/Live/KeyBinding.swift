@@ -185,7 +185,7 @@ import TextViews
                 { _ in ":" },
                 .keyCommand,
                 verb: { $0.isAsked ? nil : .verbCommand },
-                .view { screen, _ in screen.openEntry() }
+                .view { screen, _ in screen.typeCommand() }
             ),
             KeyBinding(
                 [.character("?")],
@@ -299,7 +299,7 @@ import TextViews
             .keyGoTo,
             isAvailable: { $0.map != nil },
             .view { screen, _ in
-                screen.mode = .locating(LineEntry(prompt: screen.strings[.mapGoTo] + " "))
+                screen.typeCoordinate()
             }
         ),
         KeyBinding(
@@ -391,10 +391,8 @@ extension LiveScreen {
         }
     }
 
-    private var cards: [TapTarget] {
-        content == nil ? [] : page.targets.filter { $0.cardID != nil }
-    }
-    fileprivate var hasCards: Bool { !cards.isEmpty }
+    private var cardsInFront: [TapTarget] { content == nil ? [] : cards }
+    fileprivate var hasCards: Bool { !cardsInFront.isEmpty }
     fileprivate var isCardFocused: Bool { focused?.cardID != nil }
 
     /// The command of the copy key: it copies the focused value, or else the contact of the focused
@@ -403,8 +401,8 @@ extension LiveScreen {
         if case .fact(let kind)? = focused?.control {
             return Copy(kind)
         }
-        var card = cards.firstIndex { $0.id == focused?.id }
-        if cards.count == 1 {
+        var card = cardsInFront.firstIndex { $0.id == focused?.id }
+        if cardsInFront.count == 1 {
             card = 0
         }
         return Copy(value: .contact(card: card.map { $0 + 1 }))

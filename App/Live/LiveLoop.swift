@@ -163,18 +163,7 @@ import TextViews
             guard let view = replayed.cellView else { return }
             old.view.onRender = nil
             session = replayed
-            screen = LiveScreen(
-                session: replayed,
-                view: view,
-                display: display,
-                size: old.size,
-                guide: guide
-            )
-            screen.history = old.history
-            screen.panel = old.panel
-            screen.setTheme(old.view.theme)
-            view.colors = old.view.colors
-            screen.screenChanged()
+            screen = LiveScreen(session: replayed, view: view, replacing: old)
             observeRendering()
             screen.show(session.strings[.tourRestored])
         }
@@ -226,7 +215,7 @@ import TextViews
     private func draw() {
         needsDraw = false
         output.show(screen, at: session.clock.now)
-        if screen.loadingMessage != nil || screen.panel.content == .inspector, !isTicking {
+        if screen.loadingMessage != nil || screen.showsInspector, !isTicking {
             isTicking = true
             after(screen.loadingMessage != nil ? Self.tickTime : .milliseconds(500), .tick)
         }

@@ -39,17 +39,17 @@ extension LiveScreen {
     private func show(_ output: Outcome.Output) async {
         switch output {
         case .page(withCommands: true):
-            mode = .reading(Sheet(lines: view.draw().texts))
+            read(view.draw().texts)
         // The page is on the screen.
         case .page(withCommands: false):
             break
         case .state:
-            mode = .reading(Sheet(lines: await JSONValue(stateOf: session).indentedLines))
+            read(await JSONValue(stateOf: session).indentedLines)
         case .inspection where hasRoomForPanel:
             toggle(.inspector)
             await inspect()
         case .inspection:
-            mode = .reading(Sheet(lines: await session.inspection()))
+            read(await session.inspection())
         case .help(let name):
             let lines = CommandSyntax.help(
                 of: name,
@@ -57,20 +57,10 @@ extension LiveScreen {
                 typesetter,
                 columns: size.columns
             )
-            mode = .reading(Sheet(lines: lines))
+            read(lines)
         case .tours:
-            mode = .reading(Sheet(lines: Tour.list(strings)))
+            read(Tour.list(strings))
         }
-    }
-
-    /// Shows a message at the bottom of the window, or in a sheet if it needs more than half of the
-    /// page's rows.
-    func show(_ message: String) {
-        mode = message == loadingMessage ? .browsing : .noting(message)
-    }
-
-    func openEntry() {
-        mode = .typing(LineEntry(prompt: ":", history: history))
     }
 
     func showKeys() {
@@ -84,27 +74,7 @@ extension LiveScreen {
                 .map { $0.label(self) }
             return (labels.joined(separator: " "), strings[key.title])
         }
-        mode = .reading(Sheet(lines: table(keys)))
-    }
-
-    func type(_ event: InputEvent, into entry: LineEntry) async -> Request? {
-        var entry = entry
-        switch entry.take(event) {
-        case .line(let line)?:
-            mode = .browsing
-            return await run(line)
-        case .cancel?:
-            mode = .browsing
-        case .completion(let isBackward)?:
-            entry.complete(
-                with: CommandSyntax.completions(of: entry.beforeCursor, in: session),
-                isBackward: isBackward
-            )
-            mode = .typing(entry)
-        case nil:
-            mode = .typing(entry)
-        }
-        return nil
+        read(table(keys))
     }
 
     private func confirmation(of command: any Command) -> String? {
@@ -121,12 +91,11 @@ extension LiveScreen {
 
     /// Runs a line that the user has typed, and shows a confirmation unless it shows something
     /// itself.
-    private func run(_ line: String) async -> Request? {
-        LineEntry.remember(line, in: &history)
+    func run(_ line: String) async -> Request? {
         do throws(CommandError) {
             guard let command = try CommandSyntax.command(line) else { return nil }
             let request = await perform(command)
-            if case .browsing = mode, let text = confirmation(of: command) {
+            if isBrowsing, let text = confirmation(of: command) {
                 show(text)
             }
             return request

@@ -1,3 +1,4 @@
+import Data
 import Domain
 import Presentation
 import Terminal
@@ -5,17 +6,8 @@ import TextViews
 
 /// The app on a terminal screen: handles events and draws frames.
 ///
-/// The mode determines how an event is handled:
-///
-///     browsing --- ":" ---> typing --- Enter: a command ---> browsing, noting or reading
-///        |                     `------ Esc ----------------> browsing
-///        |--- "g" on the map ---> locating --- Enter: a coordinate, or Esc ---> browsing
-///        |--- "?", or "show" ---> reading --- ":" ---> typing; any other key that does not scroll ---> browsing
-///        `--- a command with a short answer ---> noting --- any event, handled by browsing ---> browsing
-///
-/// In the modes browsing and noting, the system prompt or the alert receives the events; without
-/// one, the page does. The panels below the page receive no events, and are independent of the
-/// mode.
+/// `LiveInput` decides who handles an event. While the user browses, the system prompt or the alert
+/// receives the events; without one, the page does. The panels below the page receive no events.
 @MainActor final class LiveScreen {
     enum Request: Equatable {
         case quit
@@ -25,25 +17,21 @@ import TextViews
         case nextStep
     }
 
-    enum Mode {
-        case browsing
-        /// The bottom of the window shows a message, such as the result of a command or an error.
-        case noting(String)
-        case typing(LineEntry)
-        /// The status line shows an entry for a coordinate. The row above shows `fault`, the reason
-        /// why the text is invalid.
-        case locating(LineEntry, fault: String? = nil)
-        case reading(Sheet)
+    struct Frame {
+        let grid: CellGrid
+        /// How the page scrolled or the map moved since the last frame; nil unless both frames show
+        /// it uncovered.
+        let move: ContentMove?
+        let cursor: CellGrid.Place?
     }
 
     /// The drawn page and box, cached until the app's screen or the window changes.
     private struct Drawing {
-        let page: CellGrid
+        let page: DrawnPage
         let box: CellGrid?
-        /// The message of the full-screen map if the page has no room for the whole message.
-        let cutMessage: DeviceScreen.MapMessage?
     }
 
+    /// What the last frame showed.
     struct LastFrame {
         /// The tap targets, at their positions in the frame.
         var targets: [TapTarget] = []
@@ -59,26 +47,21 @@ import TextViews
 
     let session: Session
     let view: TextLandingFlowView
+    let guide: TourGuide?
     private let display: Display
     /// The size of the window, up to the largest supported size.
     private(set) var size: ScreenSize
-    var mode = Mode.browsing
-    var viewports = PageViewports()
-    /// The viewport of the box; the first button has the focus at first.
-    var boxViewport = Viewport()
-    var panel = BottomPanel()
-    let guide: TourGuide?
-    private(set) var hasNoInputYet = true
-    /// The movement of the mouse on the full-screen map; nil unless its button is pressed there.
-    var drag: Drag?
+    private var input: LiveInput
+    private var focus = LiveFocus()
+    private var panels: BottomPanels
+    private var drag = MapDrag()
+    private var status: StatusLine
     private var cachedDrawing: Drawing?
-    var lastFrame = LastFrame()
+    private(set) var lastFrame = LastFrame()
+    private var hasNoInputYet = true
     private var wasRefreshing = false
     private var lastMapMessage: String?
     private var boxTitle: String?
-    /// The commands that were typed, without repetitions.
-    var history: [String] = []
-    var status: StatusLine
 
     init(
         session: Session,
@@ -92,13 +75,38 @@ import TextViews
         self.display = display
         self.view = view
         self.size = size.withinMaximum
+        input = LiveInput()
+        panels = BottomPanels(guide: guide, strings: session.strings, typesetter: view.typesetter)
         status = StatusLine(typesetter: view.typesetter, strings: session.strings)
+    }
+
+    /// Creates the screen of another session, with the size, the panel, the colors and the history
+    /// of an earlier screen.
+    init(session: Session, view: TextLandingFlowView, replacing old: LiveScreen) {
+        self.session = session
+        self.view = view
+        guide = old.guide
+        display = old.display
+        size = old.size
+        input = LiveInput(history: old.input.history)
+        panels = old.panels
+        status = StatusLine(typesetter: view.typesetter, strings: session.strings)
+        setTheme(old.view.theme)
+        view.colors = old.view.colors
+        screenChanged()
     }
 
     var strings: Strings { session.strings }
     var typesetter: Typesetter { view.typesetter }
-    var pageRows: Int { max(size.rows - bottomRows, 0) }
-    var isTooSmall: Bool {
+
+    // MARK: - What is drawn
+
+    private var pageRows: Int { max(size.rows - bottomRows, 0) }
+
+    /// The height of the panels and of the bottom line.
+    private var bottomRows: Int { panels.rows(in: size) + 1 }
+
+    private var isTooSmall: Bool {
         size.columns < ScreenSize.columnLimits.lowerBound
             || size.rows < ScreenSize.rowLimits.lowerBound
     }
@@ -109,44 +117,38 @@ import TextViews
         }
         var page = view.drawPage()
         // The hint about a hidden failure covers this row, and no content.
-        if view.screen?.failures.isEmpty == false, page.rows.count > pageRows {
-            page.addRow()
+        if view.screen?.failures.isEmpty == false, page.grid.rows.count > pageRows {
+            page.grid.addRow()
         }
-        // A message can continue in the next row of a frame.
-        func packed(_ text: String) -> String {
-            text.filter { $0 != " " && $0 != typesetter.glyphs.vertical }
-        }
-        var cutMessage: DeviceScreen.MapMessage?
-        if let message = view.screen?.fullscreenMapMessage {
-            let text = packed(typesetter.line(message.text).description)
-            if !packed(page.texts.joined()).contains(text) {
-                cutMessage = message
-            }
-        }
-        let drawing = Drawing(
-            page: page,
-            box: view.drawBox(columns: min(size.withinLimits.columns - 2, 64)),
-            cutMessage: cutMessage
-        )
+        let box = view.drawBox(columns: min(size.withinLimits.columns - 2, 64))
+        let drawing = Drawing(page: page, box: box)
         cachedDrawing = drawing
         return drawing
     }
 
-    var page: CellGrid { drawing.page }
+    var page: CellGrid { drawing.page.grid }
     var box: CellGrid? { drawing.box }
-    var cutMessage: DeviceScreen.MapMessage? { drawing.cutMessage }
 
-    // MARK: - Events
+    private var window: LiveFocus.Window {
+        LiveFocus.Window(page: page, box: box, rows: pageRows)
+    }
+
+    /// The message of the full-screen map if the page has no room for the whole message.
+    private var cutMessage: DeviceScreen.MapMessage? {
+        drawing.page.isMapMessageCut ? view.screen?.fullscreenMapMessage : nil
+    }
+
+    // MARK: - Changes of the app and of the terminal
 
     /// Discards the cached drawing after the app has rendered a new screen.
     func screenChanged() {
         cachedDrawing = nil
         let page = view.screen?.page ?? .landingPage
-        viewports.show(page == .landingPage ? nil : "\(page.name) \(page.id)")
+        focus.show(page == .landingPage ? nil : "\(page.name) \(page.id)")
         let title = view.screen?.prompt?.title ?? view.screen?.alert?.title
         if title != boxTitle {
             boxTitle = title
-            boxViewport = Viewport(focus: box?.targets.first?.id)
+            focus.showBox(box)
         }
         noteFailedRefresh()
         noteMapMessage()
@@ -156,9 +158,9 @@ import TextViews
         // In a tour, the narration mentions the failure.
         guard guide == nil, let screen = view.screen, let list = screen.list else { return }
         if wasRefreshing, !screen.isListRefreshing, case .failed(let message, _) = list,
-            case .browsing = mode
+            input.isBrowsing
         {
-            mode = .noting(message)
+            input.note(message)
         }
         wasRefreshing = screen.isListRefreshing
     }
@@ -173,10 +175,13 @@ import TextViews
             lastMapMessage = message
         }
         guard message != lastMapMessage, let cutMessage else { return }
-        switch mode {
+        switch input.mode {
         case .browsing, .noting:
-            let needsSheet = cutMessage.isFailure && !hasRoom(for: cutMessage.text)
-            mode = needsSheet ? .noting(cutMessage.text) : .browsing
+            if cutMessage.isFailure, !hasRoom(for: cutMessage.text) {
+                input.note(cutMessage.text)
+            } else {
+                input.browse()
+            }
         case .typing, .locating, .reading:
             break
         }
@@ -187,7 +192,7 @@ import TextViews
         pageResized()
     }
 
-    func pageResized() {
+    private func pageResized() {
         cachedDrawing = nil
         let size = size.withinLimits
         session.resize(ScreenSize(columns: size.columns, rows: size.rows - bottomRows))
@@ -226,6 +231,8 @@ import TextViews
         )
     }
 
+    // MARK: - Events
+
     func handle(_ event: InputEvent) async -> Request? {
         guard let event = map == nil ? event.withoutModifiers : event else { return nil }
         hasNoInputYet = false
@@ -236,23 +243,14 @@ import TextViews
         if isTooSmall, ![.control("z"), .control("l"), .character("q")].contains(event) {
             return nil
         }
-        switch mode {
-        case .browsing:
-            return await browse(event)
-        case .noting:
-            mode = .browsing
-            return await browse(event)
-        case .typing(let entry):
-            return await type(event, into: entry)
-        case .locating(let entry, _):
-            return await locate(event, into: entry)
-        case .reading(var sheet):
-            mode = sheet.scroll(event, rows: pageRows) ? .reading(sheet) : .browsing
-            // The next command can be typed at once.
-            if event == .character(":") {
-                openEntry()
-            }
-            return nil
+        let effect = input.take(event, pageRows: pageRows) { [session] line in
+            CommandSyntax.completions(of: line, in: session)
+        }
+        switch effect {
+        case .browse(let event)?: return await browse(event)
+        case .run(let line)?: return await run(line)
+        case .goTo(let coordinate)?: return await perform(GoTo(coordinate))
+        case nil: return nil
         }
     }
 
@@ -260,24 +258,46 @@ import TextViews
         switch event {
         // The panels and the bottom line cover the targets below the page's rows.
         case .press(let place) where place.row >= lastFrame.pageRows:
-            break
+            return nil
         case .doublePress(let place) where place.row >= lastFrame.pageRows:
-            break
+            return nil
         case .paste, .modeReport, .attributesReport, .backgroundReport, .colorReport,
             .graphicsReport, .cellSizeReport:
-            break
+            return nil
         default:
-            if let commands = mapCommands(for: event) {
-                return await perform(commands)
-            }
-            switch event {
-            case .press(let place), .doublePress(let place): return await perform(press(place))
-            case .wheel(let lines, _): scroll(by: lines)
-            default: return await press(event)
+            break
+        }
+        if let surface = mapSurface, let action = drag.take(event, on: surface) {
+            switch action {
+            case .perform(let command): return await perform(command)
+            case .tap(let target): return await perform(commands(of: target))
+            case .nothing: return nil
             }
         }
-        return nil
+        switch event {
+        case .press(let place), .doublePress(let place):
+            return await perform(press(place))
+        case .wheel(let lines, _):
+            scroll(by: lines)
+            return nil
+        default:
+            return await press(event)
+        }
     }
+
+    /// The full-screen map on the screen, for the mouse; nil unless it is in front.
+    private var mapSurface: MapDrag.Map? {
+        guard map != nil, let model = view.screen?.fullscreenMap else { return nil }
+        return MapDrag.Map(
+            size: view.fullscreenMapSize,
+            firstRow: Self.firstMapRow,
+            targets: lastFrame.targets,
+            hasCallout: model.callout != nil
+        )
+    }
+
+    /// The first row of the full-screen map, which is below the line with the title.
+    private static let firstMapRow = 1
 
     /// Moves the focus to the target at a place, and returns its commands.
     private func press(_ place: CellGrid.Place) -> [any Command] {
@@ -287,25 +307,26 @@ import TextViews
             return []
         }
         if target.isFocusable, box == nil {
-            viewports.current.focus = target.id
+            focus.focus(target)
         }
         return commands(of: target)
     }
 
     private func press(_ key: InputEvent) async -> Request? {
-        guard
-            let binding = KeyBinding.all.first(where: {
-                $0.events.contains(key) && $0.isAvailable(self)
-            })
-        else {
+        let binding = KeyBinding.all.first { binding in
+            binding.events.contains(key) && binding.isAvailable(self)
+        }
+        switch binding?.action {
+        case .commands(let commands)?:
+            return await perform(commands(self, key))
+        case .view(let change)?:
+            change(self, key)
+            return nil
+        case .request(let request)?:
+            return request
+        case nil:
             return nil
         }
-        switch binding.action {
-        case .commands(let commands): return await perform(commands(self, key))
-        case .view(let change): change(self, key)
-        case .request(let request): return request
-        }
-        return nil
     }
 
     func commands(of target: TapTarget?) -> [any Command] {
@@ -315,58 +336,288 @@ import TextViews
         return [command]
     }
 
-    /// The grid that has the focus and is scrolled: the box if there is one, otherwise the page.
-    private var front: CellGrid { box ?? page }
+    // MARK: - Scrolling and focus
 
-    private var viewport: Viewport {
-        get { box == nil ? viewports.current : boxViewport }
-        set {
-            if box == nil {
-                viewports.current = newValue
-            } else {
-                boxViewport = newValue
-            }
-        }
-    }
-
-    var isScrollable: Bool { front.rows.count > pageRows }
-
-    func scroll(by rows: Int) {
-        viewport.scroll(by: rows, pageRows: front.rows.count, screenRows: pageRows)
-        guard box == nil else { return }
-        viewports.current.releaseHiddenFocus(
-            over: page.targets,
-            pageRows: page.rows.count,
-            screenRows: pageRows
-        )
-    }
+    var isScrollable: Bool { window.front.rows.count > pageRows }
 
     var pageStep: Int { max(pageRows - 1, 1) }
+
+    func scroll(by rows: Int) {
+        focus.scroll(by: rows, in: window)
+    }
 
     /// Whether the app is in the background, where its page does not react.
     var isInBackground: Bool { view.screen?.settings == nil && !session.device.isInForeground }
 
-    private var focusable: [TapTarget] { isInBackground ? [] : front.targets.filter(\.isFocusable) }
+    private var focusable: [TapTarget] {
+        isInBackground ? [] : window.front.targets.filter(\.isFocusable)
+    }
 
     var hasFocusable: Bool { !focusable.isEmpty }
 
-    var focused: TapTarget? {
-        isInBackground ? nil : front.targets.first { $0.isFocusable && $0.id == viewport.focus }
-    }
+    var focused: TapTarget? { isInBackground ? nil : focus.focused(in: window) }
 
     func moveFocus(by step: Int) {
-        viewport.moveFocus(
-            by: step,
-            over: focusable,
-            pageRows: front.rows.count,
-            screenRows: pageRows
-        )
+        guard !isInBackground else { return }
+        focus.moveFocus(by: step, in: window)
     }
+
+    // MARK: - What is in front
 
     var isAsked: Bool { box != nil }
 
     /// Returns the answer of the box with a number, from 1; nil if there is no such answer.
     func answer(_ number: Int) -> TapTarget? {
         focusable.indices.contains(number - 1) ? focusable[number - 1] : nil
+    }
+
+    /// The full-screen map, if it is loaded and nothing is in front of it.
+    var map: FullscreenMapViewModel? {
+        guard view.screen?.fullscreenMap != nil, !isAsked, !isInBackground else { return nil }
+        return session.fullscreenMap
+    }
+
+    /// Whether a sheet, such as the help, is in front of the page.
+    var isReading: Bool { input.isReading }
+
+    var cards: [TapTarget] {
+        page.targets.filter { $0.cardID != nil }
+    }
+
+    // MARK: - Panels and messages
+
+    var hasRoomForPanel: Bool { BottomPanels.hasRoom(in: size) }
+
+    var showsInspector: Bool { panels.content == .inspector }
+
+    func toggle(_ panel: BottomPanels.Content) {
+        panels.toggle(panel)
+        pageResized()
+    }
+
+    /// Reads what the inspector shows, if it is open.
+    func inspect() async {
+        guard showsInspector else { return }
+        let rows = bottomRows
+        panels.setInspection(await session.inspection())
+        if bottomRows != rows {
+            pageResized()
+        }
+    }
+
+    /// Shows a message at the bottom of the window, or in a sheet if it needs more than half of the
+    /// page's rows.
+    func show(_ message: String) {
+        if message == loadingMessage {
+            input.browse()
+        } else {
+            input.note(message)
+        }
+    }
+
+    func read(_ lines: [String]) {
+        input.read(lines)
+    }
+
+    func typeCommand() {
+        input.typeCommand()
+    }
+
+    func typeCoordinate() {
+        input.typeCoordinate(prompt: strings[.mapGoTo] + " ")
+    }
+
+    /// Whether nothing is shown in place of the page and the keys.
+    var isBrowsing: Bool { input.isBrowsing }
+
+    /// Returns whether a message at the bottom leaves half of the page's rows visible.
+    private func hasRoom(for message: String) -> Bool {
+        status.rows(of: message, columns: size.columns).count <= max(pageRows / 2, 1)
+    }
+
+    // MARK: - Tours
+
+    func showNextStep() async -> Request? {
+        guard let guide, !guide.isOver else { return .quit }
+        let step = guide.next()
+        pageResized()
+        // The narration explains the commands, also those without effect.
+        for line in step?.lines ?? [] {
+            if let failure = await session.perform(line.command).failure {
+                show(failure)
+            }
+        }
+        revealMap()
+        return nil
+    }
+
+    private func revealMap() {
+        guard box == nil, let row = drawing.page.mapRow else { return }
+        scroll(by: row - focus.scroll)
+    }
+
+    // MARK: - Drawing
+
+    /// Draws the screen; `now` is the time on the app's clock.
+    func draw(at now: Duration) -> Frame {
+        let renderer = LiveRenderer(
+            size: size,
+            pageRows: pageRows,
+            screen: view.screen,
+            strings: strings,
+            typesetter: typesetter,
+            isDark: view.theme == .dark
+        )
+        guard !isTooSmall else {
+            lastFrame = LastFrame()
+            return Frame(grid: renderer.tooSmall(), move: nil, cursor: nil)
+        }
+        let last = lastFrame
+        lastFrame = LastFrame()
+        var grid = drawPage(renderer)
+        lastFrame.targets = grid.targets
+        if let box {
+            let visible = focus.visibleRowsOfBox(box, in: window)
+            let part = renderer.visiblePart(
+                of: box,
+                visible,
+                focus: focused,
+                hint: renderer.more(below: visible, of: box)
+            )
+            lastFrame.targets = renderer.putInFront(part, on: &grid)
+        }
+        if case .noting(let note) = input.mode, !hasRoom(for: note) {
+            input.read([note])
+        }
+        let sheet = input.drawSheet(
+            columns: size.columns,
+            rows: pageRows,
+            footer: strings[.close],
+            typesetter
+        )
+        if let sheet {
+            lastFrame.targets = renderer.putInFront(sheet, on: &grid)
+        }
+        grid.put(panels.draw(in: size, log: session.events.lines), column: 0, row: pageRows)
+        if case .typing(let entry) = input.mode, let completion = entry.completion {
+            grid.put(renderer.candidates(of: completion), column: 0, row: size.rows - 2)
+        }
+        let line = drawStatus(at: now)
+        line.put(on: &grid)
+        lastFrame.pageRows = min(pageRows, size.rows - line.rows)
+        if sheet == nil, box == nil {
+            lastFrame.scroll = focus.scroll
+            lastFrame.map = view.screen?.fullscreenMap?.frame
+        }
+        return Frame(grid: grid, move: move(since: last), cursor: line.cursor)
+    }
+
+    /// Draws the visible rows of the page, with its focus and a hint at its hidden rows.
+    private func drawPage(_ renderer: LiveRenderer) -> CellGrid {
+        let focused = box == nil ? focused : nil
+        if let focused {
+            focus.reveal(focused, in: window)
+        }
+        let visible = focus.visibleRowsOfPage(in: window)
+        var grid = renderer.visiblePart(
+            of: page,
+            visible,
+            focus: focused,
+            hint: renderer.hint(around: visible, of: page)
+        )
+        while grid.rows.count < size.rows {
+            grid.addRow()
+        }
+        if let focused {
+            renderer.emphasizePin(of: focused, on: &grid)
+        }
+        return grid
+    }
+
+    /// Returns how the page scrolled or the map moved between the last frame and this one.
+    private func move(since last: LastFrame) -> ContentMove? {
+        var move: ContentMove?
+        if let map = lastFrame.map {
+            move = last.map.flatMap { ContentMove(between: $0, and: map, row: Self.firstMapRow) }
+        } else if last.pageRows == pageRows, lastFrame.pageRows == pageRows,
+            let lastScroll = last.scroll,
+            let scroll = lastFrame.scroll
+        {
+            move = ContentMove(rows: 0..<pageRows, up: scroll - lastScroll)
+        }
+        return move?.left == 0 && move?.up == 0 ? nil : move
+    }
+
+    // MARK: - The bottom line
+
+    private func drawStatus(at now: Duration) -> StatusLine.Drawing {
+        status.draw(statusContent, waitingFor: loadingMessage, at: now, in: size)
+    }
+
+    private var statusContent: StatusLine.Content {
+        switch input.mode {
+        case .typing(let entry):
+            return .entry(entry)
+        case .locating(let entry, let fault):
+            return .entry(entry, fault: fault.map { strings.message(for: $0) })
+        case .noting(let note):
+            return .note(note)
+        // The keys of the page do not work behind a sheet.
+        case .reading:
+            return .keys([])
+        case .browsing:
+            break
+        }
+        if isInBackground {
+            return .note(strings[.doneBackgroundLive])
+        }
+        if let message = cutMessage?.text, hasRoom(for: message) {
+            return .note(message)
+        }
+        let hasHint = hasNoInputYet && guide == nil
+        return .keys(
+            shortKeys,
+            first: isAsked && guide == nil ? [] : KeyBinding.important,
+            hint: hasHint ? strings[.tourHint] : nil
+        )
+    }
+
+    /// The available keys that the status line shows, each with the first of its names.
+    private var shortKeys: [StatusLine.Key] {
+        KeyBinding.all.filter { $0.isOffered(on: self) }.compactMap { binding in
+            guard let verb = binding.verb(self) else { return nil }
+            let label = binding.label(self).prefix { $0 != " " }
+            return StatusLine.Key(label: String(label), verb: verb)
+        }
+    }
+
+    /// What the app waits for; nil if it waits for nothing.
+    var loadingMessage: String? {
+        guard let screen = view.screen else { return nil }
+        if case .loading? = screen.map {
+            return strings[.mapLoading]
+        }
+        if case .loading? = screen.list {
+            return strings[.listLoading]
+        }
+        if screen.isListRefreshing {
+            return strings[.listRefreshing]
+        }
+        if case .loading? = screen.version {
+            return strings[.checkingVersion]
+        }
+        if case .loading? = screen.photo {
+            return strings[.photoLoading]
+        }
+        return nil
+    }
+}
+
+extension ContentMove {
+    /// Creates the move of the full-screen map between two frames; nil if it is not a move by whole
+    /// cells.
+    fileprivate init?(between old: MapFrame, and new: MapFrame, row: Int) {
+        guard old.size == new.size, let offset = new.wholeOffset(in: old) else { return nil }
+        self.init(rows: row..<row + new.size.height, left: offset.x, up: offset.y)
     }
 }

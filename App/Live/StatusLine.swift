@@ -20,21 +20,53 @@ import Terminal
         let verb: AppText
     }
 
+    /// The line, which can have several rows, and its place in a window.
+    struct Drawing {
+        fileprivate let grid: CellGrid
+        fileprivate let window: ScreenSize
+        fileprivate let cursorColumn: Int?
+
+        /// The number of rows that the window has for the line.
+        var rows: Int { min(grid.rows.count, window.rows) }
+
+        /// The position of the text cursor in the window; nil if there is none.
+        var cursor: CellGrid.Place? {
+            cursorColumn.map { CellGrid.Place(column: $0, row: window.rows - 1) }
+        }
+
+        /// Puts the line at the bottom of the window.
+        ///
+        /// A message may have more rows than the window; its end stays above the text that the user
+        /// is typing.
+        func put(on window: inout CellGrid) {
+            let visible = grid.rows(grid.rows.count - rows..<grid.rows.count)
+            window.put(visible, column: 0, row: self.window.rows - rows)
+        }
+    }
+
     let typesetter: Typesetter
     let strings: Strings
-    private(set) var waitingSince: Duration?
+    private var waitingSince: Duration?
+
+    init(typesetter: Typesetter, strings: Strings) {
+        self.typesetter = typesetter
+        self.strings = strings
+    }
 
     func rows(of note: String, columns: Int) -> [TypesetText] {
         typesetter.lines(note, columns: columns)
     }
 
-    /// Draws the line; returns it with the column of the text cursor.
+    /// Draws the line at the bottom of a window.
+    ///
+    /// `waited` names what the app waits for, at a time of the app's clock.
     mutating func draw(
         _ content: Content,
         waitingFor waited: String?,
         at now: Duration,
-        columns: Int
-    ) -> (line: CellGrid, cursor: Int?) {
+        in window: ScreenSize
+    ) -> Drawing {
+        let columns = window.columns
         if case .entry(let entry, let fault) = content {
             var line = draw(fault.map { rows(of: $0, columns: columns) } ?? [], columns: columns)
             line.addRow()
@@ -46,7 +78,8 @@ import Terminal
             )
             let visible = entry.visible(columns: columns - start, typesetter)
             line.write(visible.text, column: start, row: row)
-            return (line, min(start + visible.cursor, columns - 1))
+            let cursor = min(start + visible.cursor, columns - 1)
+            return Drawing(grid: line, window: window, cursorColumn: cursor)
         }
         var line = CellGrid(columns: columns, rows: 1)
         let waiting = waiting(for: waited, at: now, columns: columns)
@@ -68,7 +101,7 @@ import Terminal
         if let waiting, room >= 0 {
             line.write(waiting, column: columns - waiting.width, row: line.rows.count - 1)
         }
-        return (line, nil)
+        return Drawing(grid: line, window: window, cursorColumn: nil)
     }
 
     private func draw(_ message: [TypesetText], columns: Int) -> CellGrid {

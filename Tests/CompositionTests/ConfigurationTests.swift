@@ -48,7 +48,7 @@ import TextViews
         view.render(Screen(content: .announcementDetails(details.model)))
         await root.activity.settle()
         let beginning = polish[.photoNotDrawn, ""].prefix(20)
-        #expect(view.drawPage().plainText.contains(beginning))
+        #expect(view.drawPage().grid.plainText.contains(beginning))
     }
 
     @Test("The pages and the demo are in the app's language")

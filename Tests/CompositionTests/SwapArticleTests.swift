@@ -214,7 +214,7 @@ struct ChessBoard: MapSnapshotterProtocol {
         #expect(otherCharacters(on: grid) == "abcdefgh◎●●●●◆\(blanks)".sorted())
 
         view.render(Screen(content: .landingPage(page.model)))
-        let text = view.drawPage().plainText
+        let text = view.drawPage().grid.plainText
         #expect(text.contains(grid.plainText))
         #expect(text.contains("● missing"))
         #expect(text.contains("© Chess Club"))
@@ -240,7 +240,7 @@ struct ChessBoard: MapSnapshotterProtocol {
         #expect(model.pins.count > 5)
         let grid = view.drawPlainFullscreenMap(model)
         #expect(Set(otherCharacters(on: grid)) == Set("abcdefgh◎●◆ "))
-        #expect(view.drawPage().plainText.contains(grid.plainText))
+        #expect(view.drawPage().grid.plainText.contains(grid.plainText))
     }
 
     /// Returns the characters on a chess board without colors that are not those of its squares,

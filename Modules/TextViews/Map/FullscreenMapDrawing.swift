@@ -20,40 +20,56 @@ struct FullscreenMapDrawing {
         let texts = [scaleColumns + 8, 48, 20, 14].map {
             [Page.Run(String(repeating: "0", count: $0))]
         }
-        let rows = max(
-            size.rows - 1 - legend(map.legend + texts, maxLines: max(size.rows / 8, 1)).rows.count,
-            1
-        )
+        let legend = legend(map.legend + texts, maxLines: max(size.rows / 8, 1))
+        let rows = max(size.rows - 1 - legend.grid.rows.count, 1)
         return MapSize(width: size.columns, height: rows, unitAspectRatio: 2)
     }
 
     private var scaleColumns: Int { min(max(size.columns / 4 - 6, 4), 24) }
 
-    private func legend(_ items: [[Page.Run]], maxLines: Int) -> CellGrid {
-        var page = Page(columns: size.columns, typesetter: typesetter)
-        page.pack(items, separator: size.columns < 60 ? "  " : "   ", maxLines: maxLines)
-        return page.grid
+    private struct Legend {
+        let grid: CellGrid
+        /// Of each item, whether all of it is in the legend.
+        let areWhole: [Bool]
     }
 
-    func page(_ model: FullscreenMapView.Model) -> CellGrid {
+    private func legend(_ items: [[Page.Run]], maxLines: Int) -> Legend {
+        var page = Page(columns: size.columns, typesetter: typesetter)
+        let separator = size.columns < 60 ? "  " : "   "
+        let areWhole = page.pack(items, separator: separator, maxLines: maxLines)
+        return Legend(grid: page.grid, areWhole: areWhole)
+    }
+
+    func page(_ model: FullscreenMapView.Model) -> DrawnPage {
         var grid = CellGrid(columns: size.columns, rows: size.rows)
         var attribution = ""
+        var isMessageCut = false
         switch model {
         case .map(let model) where model.snapshot?.cells != nil:
             let (picture, signs) = draw(model, isMoving: model.isMoving)
-            let legend = legend(items(model) + signs, maxLines: size.rows - 1 - mapSize.height)
+            let before = itemsBeforeAttribution(model)
+            var items = before
+            if let text = model.snapshot?.attribution {
+                items.append([Page.Run(text, .dim)])
+            }
+            items.append([Page.Run(strings.place(model.frame.region.center))])
+            let legend = legend(items + signs, maxLines: size.rows - 1 - mapSize.height)
             grid.put(picture, column: 0, row: 1)
-            grid.put(legend, column: 0, row: 1 + mapSize.height)
-            if let text = model.snapshot?.attribution,
-                !legend.plainText.contains(typesetter.line(text).description)
-            {
+            grid.put(legend.grid, column: 0, row: 1 + mapSize.height)
+            if let text = model.snapshot?.attribution, !legend.areWhole[before.count] {
                 attribution = text
             }
-        case .loading, .failed, .map:
+        case .failed(let message, _):
+            grid.put(placeholder(model), column: 0, row: 1)
+            isMessageCut = MapPreviewDrawing(size: mapSize, drawing: map).cuts(message)
+        case .loading, .map:
             grid.put(placeholder(model), column: 0, row: 1)
         }
-        grid.put(title(model, attribution), column: 0, row: 0)
-        return grid
+        let title = title(model, attribution)
+        grid.put(title.grid, column: 0, row: 0)
+        var page = DrawnPage(grid)
+        page.isMapMessageCut = isMessageCut || title.isNoticeCut
+        return page
     }
 
     /// Draws the map alone; returns it with the items of the legend for its signs, also for those
@@ -116,29 +132,37 @@ struct FullscreenMapDrawing {
         }
     }
 
-    private func items(_ model: FullscreenMapView.MapModel) -> [[Page.Run]] {
+    /// Returns the items of the legend from the note about the filters to the scale.
+    private func itemsBeforeAttribution(_ model: FullscreenMapView.MapModel) -> [[Page.Run]] {
         let scale = typesetter.line(map.scale(model.frame, maxColumns: scaleColumns))
         let padding = String(repeating: " ", count: max(scaleColumns + 8 - scale.width, 0))
-        let attribution = model.snapshot?.attribution.map { Page.Run($0, .dim) }
+        var items: [[Page.Run]] = []
         // The first item has room in any window.
-        return (model.filterNote.map { [[Page.Run($0, Style(color: .yellow))]] } ?? []) + map.legend
-            + [
-                Page.Run(scale.description + padding), attribution,
-                Page.Run(strings.place(model.frame.region.center)),
-            ]
-            .compactMap {
-                $0.map { [$0] }
-            }
+        if let note = model.filterNote {
+            items.append([Page.Run(note, Style(color: .yellow))])
+        }
+        items += map.legend
+        items.append([Page.Run(scale.description + padding)])
+        return items
+    }
+
+    private struct Title {
+        let grid: CellGrid
+        let isNoticeCut: Bool
     }
 
     /// Draws the button that closes the map, the title or the notice, and as much of the
     /// attribution as fits.
-    private func title(_ model: FullscreenMapView.Model, _ attribution: String) -> CellGrid {
+    private func title(_ model: FullscreenMapView.Model, _ attribution: String) -> Title {
         var row = CellGrid(columns: size.columns, rows: 1)
         var column = 1
-        func write(_ text: String, _ style: Style, leaving room: Int = 0) {
-            let text = typesetter.line(text, columns: max(size.columns - column - room, 0))
-            column = row.write(text, style, column: column, row: 0)
+        /// Writes text into the columns that are left; returns false if it is cut.
+        @discardableResult func write(_ text: String, _ style: Style, leaving room: Int = 0) -> Bool
+        {
+            let columns = max(size.columns - column - room, 0)
+            let cut = typesetter.line(text, columns: columns)
+            column = row.write(cut, style, column: column, row: 0)
+            return typesetter.line(text).width <= columns
         }
         // On the map, Tab selects the pins.
         let isFocusable =
@@ -155,9 +179,10 @@ struct FullscreenMapDrawing {
             column = min(column + 2, size.columns)
         }
         button(strings[.back], .back)
+        var isNoticeCut = false
         if case .map(let model) = model, let notice = model.notice {
             let room = notice.onRetry == nil ? 0 : typesetter.line(strings[.retry]).width + 3
-            write(notice.message, Style(color: .yellow), leaving: room)
+            isNoticeCut = !write(notice.message, Style(color: .yellow), leaving: room)
             column = min(column + 1, size.columns)
             if notice.onRetry != nil {
                 button(strings[.retry], .retry(.map))
@@ -167,6 +192,6 @@ struct FullscreenMapDrawing {
         }
         column = max(column + 2, size.columns - typesetter.line(attribution).width - 1)
         write(attribution, .dim)
-        return row
+        return Title(grid: row, isNoticeCut: isNoticeCut)
     }
 }

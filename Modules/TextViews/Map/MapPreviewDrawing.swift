@@ -70,10 +70,13 @@ struct MapPreviewDrawing {
 
     /// Returns the message of a failed map if the preview has no room for all of it.
     func cutMessage(_ model: MapPreviewView.Model) -> String? {
-        guard case .failed(let message, _) = model, lines(message).count > maxFailureLines else {
-            return nil
-        }
+        guard case .failed(let message, _) = model, cuts(message) else { return nil }
         return message
+    }
+
+    /// Returns whether the preview has room for only a part of a message of a failure.
+    func cuts(_ message: String) -> Bool {
+        lines(message).count > maxFailureLines
     }
 
     private var maxFailureLines: Int { max(size.height - 3, 1) }

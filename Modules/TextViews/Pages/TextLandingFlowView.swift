@@ -96,18 +96,19 @@ package import Terminal
     /// Draws the whole screen, with a box below the page; its height is not limited to the
     /// terminal's.
     package func draw() -> CellGrid {
-        var grid = drawPage()
+        var grid = drawPage().grid
         guard let box = drawBox(columns: columns) else { return grid }
         grid.addRow()
         grid.add(box)
         return grid
     }
 
-    package func drawPage() -> CellGrid {
+    package func drawPage() -> DrawnPage {
         var page = Page(columns: columns, typesetter: typesetter)
+        var mapRow: Int?
         switch screen?.content {
         case .landingPage(let model)?:
-            draw(model, on: &page)
+            mapRow = draw(model, on: &page)
         case .allPets(let model)?:
             draw(model, on: &page)
         case .announcementDetails(let model)?:
@@ -119,7 +120,9 @@ package import Terminal
                 draw(settings, on: &page)
             }
         }
-        return page.grid
+        var drawn = DrawnPage(page.grid)
+        drawn.mapRow = mapRow
+        return drawn
     }
 
     package func drawBox(columns: Int) -> CellGrid? {
@@ -181,11 +184,14 @@ package import Terminal
         )
     }
 
-    private func draw(_ model: LandingPageView.Model, on page: inout Page) {
+    /// Draws the landing page; returns the row of the heading of its map.
+    private func draw(_ model: LandingPageView.Model, on page: inout Page) -> Int {
         page.line(.init(strings[.appName], Style(color: .magenta, isBold: true)))
         page.skip()
         page.line(.init(model.description.title, .bold))
         page.paragraph(model.description.text)
+        // A heading follows an empty row.
+        let mapRow = page.grid.rows.count + 1
         page.heading(strings[.mapTitle])
         let mapPreview = map(mapPreviewSize, colors: colors)
         draw(mapPreview.grid(model.mapPreview), of: model.mapPreview, mapPreview, on: &page)
@@ -199,6 +205,7 @@ package import Terminal
         draw(model.list, on: &page)
         page.skip()
         page.button(strings[.allPetsTitle], .allPets)
+        return mapRow
     }
 
     private func draw(_ model: AnnouncementCardsListView.Model, on page: inout Page) {

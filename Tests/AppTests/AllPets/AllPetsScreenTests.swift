@@ -26,7 +26,7 @@ import TextViews
             keys: "as"
         )
         let page = try #require(live.walkthrough.allPets?.model)
-        let grid = live.walkthrough.textView.drawPage()
+        let grid = live.walkthrough.textView.drawPage().grid
         let controls = page.controls(live.walkthrough.strings)
         #expect(grid.rows.allSatisfy { $0.count == size.columns })
         #expect(controls.map(\.key) == Array("spwdox"))
@@ -130,7 +130,7 @@ import TextViews
     )
     func version() async throws {
         let live = await Live(columns: 80, rows: 24, keys: "1")
-        let rows = live.walkthrough.textView.drawPage().rows.count
+        let rows = live.walkthrough.textView.drawPage().grid.rows.count
         let versions: [(version: AnnouncementDetailsView.Model.Version, text: String)] = [
             (.loading, "Checking for a newer version…"),
             (.gone(message: "It is gone."), "It is gone."),
@@ -146,7 +146,7 @@ import TextViews
                 } else {
                     false
                 }
-            let grid = live.walkthrough.textView.drawPage()
+            let grid = live.walkthrough.textView.drawPage().grid
             #expect(grid.texts[3].hasPrefix(" \(message)   "), "\(grid.texts[3])")
             #expect(grid.rows.count == rows + (hasFailed ? 1 : 0))
             if !message.isEmpty, !isLoading {

@@ -26,7 +26,7 @@ import TextViews
     )
     func scrolling(keys: String, rows: Int) async {
         let live = await Live(keys: keys)
-        #expect(live.screen.viewports.current.scroll == min(rows, live.screen.page.rows.count - 23))
+        #expect(live.screen.lastFrame.scroll == min(rows, live.screen.page.rows.count - 23))
     }
 
     @Test(

@@ -168,13 +168,7 @@ final class Live {
     var focused: Control? { screen.focused?.control }
 
     /// Whether a sheet with a text is in front.
-    var isReading: Bool {
-        if case .reading = screen.mode {
-            true
-        } else {
-            false
-        }
-    }
+    var isReading: Bool { screen.isReading }
 
     func state(_ path: String) async -> JSONValue? {
         await walkthrough.state(path)

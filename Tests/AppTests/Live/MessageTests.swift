@@ -122,7 +122,7 @@ import TextViews
         let message = packed([strings[.mapFailedUntrusted]])
         for columns in Array(20...60) + stride(from: 61, through: 300, by: 7) {
             view.size = ScreenSize(columns: columns, rows: 24)
-            let rows = view.drawPage().texts
+            let rows = view.drawPage().grid.texts
             #expect(packed(rows).contains(message), "\(columns) columns")
             let frame = rows.filter { row in
                 guard let first = row.first else { return false }
@@ -213,12 +213,21 @@ import TextViews
     }
 
     @Test("Of a reason with more rows than the screen, the end is shown above the entry")
-    func longReason() async {
-        let live = await Live(columns: 20, rows: 5)
+    func longReason() {
+        let window = ScreenSize(columns: 20, rows: 5)
         let reason = String(repeating: "reason ", count: 40) + "end"
-        live.screen.mode = .locating(LineEntry(prompt: ":"), fault: reason)
-        #expect(live.lines[3].hasSuffix("end"))
-        #expect(live.lines[4].hasPrefix(":"))
+        var status = StatusLine(typesetter: Typesetter(.unicode), strings: .english)
+        let line = status.draw(
+            .entry(LineEntry(prompt: ":"), fault: reason),
+            waitingFor: nil,
+            at: .zero,
+            in: window
+        )
+        var grid = CellGrid(columns: window.columns, rows: window.rows)
+        line.put(on: &grid)
+        #expect(line.rows == 5)
+        #expect(grid.texts[3].contains(" end "))
+        #expect(grid.texts[4].hasPrefix(":"))
     }
 
     private static func message(of line: String, _ live: Live) throws -> String {

@@ -83,7 +83,7 @@ import Testing
             if hasMap {
                 #expect(await live.number("mapPreview.text.count") == rows)
             } else {
-                let page = live.walkthrough.textView.drawPage().texts
+                let page = live.walkthrough.textView.drawPage().grid.texts
                 let top = try #require(page.firstIndex { $0.hasPrefix("┌") })
                 let bottom = try #require(page.firstIndex { $0.hasPrefix("└") })
                 #expect(rows == bottom - top + 1)
@@ -210,7 +210,7 @@ import Testing
         let live = await Live(columns: 100, rows: 70, language: language)
         let page = try #require(live.walkthrough.coordinator.landingPage)
         let map = live.walkthrough.textView.drawPlainMapPreview(page.mapPreviewModel).texts
-        let whole = live.walkthrough.textView.drawPage().texts
+        let whole = live.walkthrough.textView.drawPage().grid.texts
         let start = try #require(whole.firstIndex { $0.contains("Tollensesee") })
         let legend = whole[start...].first { $0.contains("OpenStreetMap") } ?? ""
         let status = live.screen.draw(at: .zero).grid.texts.last ?? ""

@@ -40,7 +40,7 @@ import TextViews
     func picture() async throws {
         let folder = try TemporaryFile.folder(withProgram: "chafa", Self.picture)
         let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "tap card 2")
-        let page = walkthrough.textView.drawPage()
+        let page = walkthrough.textView.drawPage().grid
         #expect(page.texts[2].hasPrefix(" Minka"), "\(page.plainText)")
         #expect(page.texts[4].hasPrefix(" ██ "), "\(page.plainText)")
         #expect(page[1, 4].style.color == .rgb(255, 0, 0))
@@ -58,16 +58,16 @@ import TextViews
             doing: "network announcements slow:3"
         )
         func species() -> Int? {
-            walkthrough.textView.drawPage().texts.firstIndex { $0.hasPrefix(" Species") }
+            walkthrough.textView.drawPage().grid.texts.firstIndex { $0.hasPrefix(" Species") }
         }
         await walkthrough.do("tap card 2")
-        #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" Loading the photo…"))
+        #expect(walkthrough.textView.drawPage().grid.texts[4].hasPrefix(" Loading the photo…"))
         let row = try #require(species())
         await walkthrough.do("wait 4")
-        #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" ██ "))
+        #expect(walkthrough.textView.drawPage().grid.texts[4].hasPrefix(" ██ "))
         #expect(species() == row)
         await walkthrough.do("network announcements fail", "back", "tap card 2")
-        let failed = walkthrough.textView.drawPage().plainText
+        let failed = walkthrough.textView.drawPage().grid.plainText
         #expect(failed.contains("The photo could not be loaded. Check your connection."))
         #expect(failed.contains("[Retry]"))
         #expect(failed.contains("The announcement could not be refreshed."))
@@ -76,7 +76,7 @@ import TextViews
             "tap retry announcement",
             "tap retry photo"
         )
-        #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" ██ "))
+        #expect(walkthrough.textView.drawPage().grid.texts[4].hasPrefix(" ██ "))
         #expect(species() == row)
         #expect(await walkthrough.do("tap retry photo") == ["(no request for a photo has failed)"])
     }
@@ -85,12 +85,12 @@ import TextViews
     func notInstalled() async throws {
         for path in [nil, "", "/none", "."] {
             let walkthrough = await Self.makeWalkthrough(path: path, doing: "tap card 2")
-            let line = walkthrough.textView.drawPage().texts[4]
+            let line = walkthrough.textView.drawPage().grid.texts[4]
             #expect(line.hasPrefix(" To see the photo here, install the program chafa."))
             #expect(walkthrough.detailsRequests.requests.isEmpty)
             #expect(await walkthrough.state("announcementDetails.photo.state") == "notShown")
             await walkthrough.do("back", "tap card 1")
-            #expect(!walkthrough.textView.drawPage().plainText.contains("chafa"))
+            #expect(!walkthrough.textView.drawPage().grid.plainText.contains("chafa"))
             #expect(await walkthrough.state("announcementDetails.photo") == .null)
         }
     }
@@ -140,7 +140,7 @@ import TextViews
     func hostile(script: String, reason: String) async throws {
         let folder = try TemporaryFile.folder(withProgram: "chafa", script)
         let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "tap card 2")
-        let page = walkthrough.textView.drawPage()
+        let page = walkthrough.textView.drawPage().grid
         #expect(page.texts[4].hasPrefix(" The photo could not be drawn. "), "\(page.texts[4])")
         let words = page.texts[4...5].joined(separator: " ").split(separator: " ")
         let message = words.joined(separator: " ")
@@ -159,7 +159,7 @@ import TextViews
             doing: "tap card 2",
             "resize 120x40"
         )
-        let page = walkthrough.textView.drawPage().texts
+        let page = walkthrough.textView.drawPage().grid.texts
         #expect(page[4].hasPrefix(" █ "))
         // Below the picture, which has 20 rows, and an empty row.
         #expect(page.firstIndex { $0.hasPrefix(" Species") } == 4 + 20 + 1)
@@ -182,7 +182,7 @@ import TextViews
                 environment: ["LANG": "C.UTF-8", "TERM": terminal, "PATH": Self.chafaPath],
                 doing: "tap card 2"
             )
-            let page = walkthrough.textView.drawPage()
+            let page = walkthrough.textView.drawPage().grid
             let rows = page.rows[4..<page.rows.count].prefix { row in
                 row.contains { $0.style != .plain }
             }

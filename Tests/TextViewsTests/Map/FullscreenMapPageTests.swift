@@ -16,7 +16,7 @@ import Testing
     func size(columns: Int, rows: Int) async throws {
         let view = view(columns: columns, rows: rows)
         view.render(.fullscreenMap(try await map(view)))
-        let page = view.drawPage()
+        let page = view.drawPage().grid
         #expect(page.rows.count == rows)
         #expect(page.rows.allSatisfy { $0.count == columns })
         #expect(page.texts[0].hasPrefix(" [Back]"))
@@ -31,7 +31,7 @@ import Testing
     func callout() async throws {
         let view = view(columns: 80, rows: 23)
         view.render(.fullscreenMap(try await map(view, selected: .koko)))
-        let page = view.drawPage()
+        let page = view.drawPage().grid
         #expect(page.plainText.contains("Whistles a march"))
         #expect(page.plainText.contains("[Open]"))
         let card = try #require(page.targets.first { $0.control == .callout }?.area)
@@ -48,7 +48,7 @@ import Testing
                 onRetry: Action {}
             )
             view.render(.fullscreenMap(try await map(view, notice: notice)))
-            let page = view.drawPage()
+            let page = view.drawPage().grid
             #expect(page.texts[0].hasPrefix(" [Back]  The server returned an"))
             #expect(page.texts[0].contains("[Retry]"))
             #expect(page.controls.contains(.retry(.map)))
@@ -60,7 +60,7 @@ import Testing
         let view = view(columns: 80, rows: 23)
         let map = try await map(view, isMoving: true)
         view.render(.fullscreenMap(map))
-        #expect(!view.drawPage().plainText.contains("╋"))
+        #expect(!view.drawPage().grid.plainText.contains("╋"))
         let frame = map.frame.region.center
         let moved = MapFrame(
             region: Coordinate(frame.latitude, frame.longitude + 0.05).mapRegion(),
@@ -68,7 +68,7 @@ import Testing
         )
         let other = FullscreenMapView.MapModel.sample(map.snapshot, frame: moved, isMoving: true)
         view.render(.fullscreenMap(other))
-        let page = view.drawPage()
+        let page = view.drawPage().grid
         #expect(page[40, 1 + moved.size.height / 2].character == "╋")
         #expect(!view.drawPlainFullscreenMap(other).plainText.contains("╋"))
     }
@@ -77,12 +77,12 @@ import Testing
     func states() {
         let view = view(columns: 60, rows: 14)
         view.render(Screen(content: .fullscreenMap(.loading), onBack: Action {}))
-        #expect(view.drawPage().plainText.contains("Loading the map…"))
-        #expect(view.drawPage().controls == [.back])
+        #expect(view.drawPage().grid.plainText.contains("Loading the map…"))
+        #expect(view.drawPage().grid.controls == [.back])
         let failed = FullscreenMapView.Model.failed(message: "No map.", onRetry: Action {})
         view.render(Screen(content: .fullscreenMap(failed), onBack: Action {}))
-        #expect(view.drawPage().plainText.contains("No map."))
-        #expect(Set(view.drawPage().controls) == [.back, .retry(.map)])
+        #expect(view.drawPage().grid.plainText.contains("No map."))
+        #expect(Set(view.drawPage().grid.controls) == [.back, .retry(.map)])
     }
 
     @Test("Behind a picture of the terminal, cells are blank but for names, and pins have targets")
@@ -93,7 +93,7 @@ import Testing
         view.hasPictures = true
         view.picture = map.frame
         view.render(.fullscreenMap(map))
-        let page = view.drawPage()
+        let page = view.drawPage().grid
         let cells = page.rows[1...map.frame.size.height].joined()
         #expect(cells.contains { $0.style.showsPicture })
         #expect(cells.contains { $0.character?.isLetter == true })
@@ -110,7 +110,7 @@ import Testing
         view.hasPictures = true
         view.picture = frame
         view.render(.fullscreenMap(.sample(water, frame: frame, cards: [.koko])))
-        let cells = view.drawPage().rows.joined()
+        let cells = view.drawPage().grid.rows.joined()
         #expect(!cells.contains { $0.style.showsPicture })
         #expect(cells.contains { $0.character == "●" })
         let scene = MapScene(view.screen?.content, selected: nil, accuracy: nil)
@@ -124,7 +124,7 @@ import Testing
         let map = try await map(view)
         let picture = FakeMapSnapshot(frame: map.frame)
         view.render(.fullscreenMap(.sample(picture, frame: map.frame, cards: [.koko])))
-        let page = view.drawPage()
+        let page = view.drawPage().grid
         #expect(page.plainText.contains("This map cannot be shown here."))
         #expect(page.controls == [.back])
         #expect(!page.plainText.contains("missing"))

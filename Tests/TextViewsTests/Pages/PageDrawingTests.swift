@@ -30,7 +30,7 @@ import Testing
         let cards = [AnnouncementCardViewModel.koko, .cat]
         let map = try await MapPreviewView.Model.demo(view.mapPreviewSize, cards: cards)
         view.render(.landingPage(map: map, notices: ["Approximate."], list: .loaded(cards)))
-        let page = view.drawPage()
+        let page = view.drawPage().grid
         #expect(page.rows.allSatisfy { $0.count == 80 })
         #expect(page.lines[0] == " Missing Pets")
         #expect(page.plainText.contains("Neubrandenburg"))
@@ -74,7 +74,7 @@ import Testing
     )
     func states(_ state: State) {
         view.render(.landingPage(map: state.map, list: state.list))
-        let page = view.drawPage()
+        let page = view.drawPage().grid
         #expect(page.plainText.localizedCaseInsensitiveContains(state.text), "\(page.plainText)")
         #expect(page.controls == [state.control].compactMap(\.self) + [.allPets])
     }
@@ -102,7 +102,7 @@ import Testing
     @Test("While the list is refreshed, it says so above its cards")
     func refreshing() throws {
         view.render(.landingPage(list: .loaded([.koko]), isListRefreshing: true))
-        let texts = view.drawPage().lines
+        let texts = view.drawPage().grid.lines
         let row = try #require(texts.firstIndex(of: " " + Strings(.en)[.listRefreshing]))
         #expect(texts[row + 1] == " 1 ● Koko  Bird, cockatiel")
     }
@@ -137,7 +137,7 @@ import Testing
         )
         view.render(.landingPage())
         view.render(DeviceState(settings: page))
-        let grid = view.drawPage()
+        let grid = view.drawPage().grid
         #expect(grid.lines.contains(" Location Services: On"))
         #expect(grid.lines.count { $0.contains("While Using the App") } == 1)
         #expect(
@@ -156,7 +156,7 @@ import Testing
     func details() async throws {
         let map = try await MapPreviewView.Model.demo(view.detailsMapSize, cards: [.koko])
         view.render(.details(of: .koko, map: map))
-        let page = view.drawPage()
+        let page = view.drawPage().grid
         #expect(page.lines[2] == " Koko  Missing")
         #expect(page.plainText.contains("comes for millet"))
         #expect(page.plainText.contains("koko@example.com"))
@@ -175,7 +175,7 @@ import Testing
     )
     func version(version: AnnouncementDetailsView.Model.Version, line: String, canRetry: Bool) {
         view.render(.details(of: .koko, version: version))
-        let page = view.drawPage()
+        let page = view.drawPage().grid
         #expect(page.lines[3] == line)
         #expect(page.controls.contains(.retry(.announcement)) == canRetry)
     }
@@ -191,7 +191,7 @@ import Testing
         view.render(
             .allPets(.loaded([.koko]), filters: filters, count: "1 of 9 pets", hiddenCount: 8)
         )
-        let page = view.drawPage()
+        let page = view.drawPage().grid
         #expect(
             page.controls == [
                 .back, .filter(.status), .filter(.species), .filter(.radius), .filter(.age),
@@ -209,7 +209,7 @@ import Testing
     func photo() {
         view.render(.details(of: .koko, photo: .notShown))
         #expect(!view.showsPhotos)
-        #expect(view.drawPage().lines[4].contains("install the program chafa"))
+        #expect(view.drawPage().grid.lines[4].contains("install the program chafa"))
         let json = TextLandingFlowView(TextDisplay(photos: .requested), strings: Strings(.en))
         #expect(json.showsPhotos)
         #expect(json.photos == nil)
@@ -221,8 +221,8 @@ import Testing
         let screen = Screen.landingPage(list: .failed(message: "x", onRetry: Action {}))
         polish.render(screen)
         view.render(screen)
-        #expect(polish.drawPage().plainText.allSatisfy { $0.isASCII })
-        #expect(polish.drawPage().controls == view.drawPage().controls)
-        #expect(polish.drawPage().plainText != view.drawPage().plainText)
+        #expect(polish.drawPage().grid.plainText.allSatisfy { $0.isASCII })
+        #expect(polish.drawPage().grid.controls == view.drawPage().grid.controls)
+        #expect(polish.drawPage().grid.plainText != view.drawPage().grid.plainText)
     }
 }

@@ -31,10 +31,10 @@ import Testing
         let photo = try #require(Photo(Data("GIF89a".utf8)))
         view.render(.details(of: .koko, photo: .shown(photo)))
         #expect(view.showsPhotos)
-        #expect(view.drawPage().lines[4] == " Loading the photo…")
+        #expect(view.drawPage().grid.lines[4] == " Loading the photo…")
         await activity.settle()
         #expect(renderings == 2)
-        let text = view.drawPage().plainText
+        let text = view.drawPage().grid.plainText
         #expect(text.contains("The photo could not be drawn."))
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains(reason), "\(text)")

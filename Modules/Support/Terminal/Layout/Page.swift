@@ -91,27 +91,39 @@ package struct Page {
     ///
     /// An item that is longer than a line has a separate line, and is cut. Items without room are
     /// left out.
-    package mutating func pack(_ items: [[Run]], separator: String, maxLines: Int) {
+    ///
+    /// The result says of each item whether all of it was written.
+    @discardableResult package mutating func pack(
+        _ items: [[Run]],
+        separator: String,
+        maxLines: Int
+    ) -> [Bool] {
         struct Line {
             var runs: [Run]
             /// The number of columns that are left for a separator and another item.
             var room: Int
         }
         var lines: [Line] = []
+        var areWhole: [Bool] = []
         for item in items {
             let width = separator.count + width(of: item)
             if let index = lines.firstIndex(where: { width <= $0.room }) {
                 lines[index].runs += [Run(separator)] + item
                 lines[index].room -= width
+                areWhole.append(true)
             } else if lines.count < maxLines {
                 // The first item has no separator before it.
-                let room = grid.columns - 1 + separator.count
-                lines.append(Line(runs: item, room: room - width))
+                let room = grid.columns - 1 + separator.count - width
+                lines.append(Line(runs: item, room: room))
+                areWhole.append(room >= 0)
+            } else {
+                areWhole.append(false)
             }
         }
         for line in lines {
             self.line(line.runs, indent: 1)
         }
+        return areWhole
     }
 
     /// Writes text, wrapped to the page's width, as a link if there is one; returns the column

@@ -1,0 +1,161 @@
+import Domain
+import Terminal
+
+/// What the keys of the live screen are for, as a state machine.
+///
+/// The mode determines how an event is handled:
+///
+///     browsing --- ":" ---> typing --- Enter: a command ---> browsing, noting or reading
+///        |                     `------ Esc ----------------> browsing
+///        |--- "g" on the map ---> locating --- Enter: a coordinate, or Esc ---> browsing
+///        |--- "?", or "show" ---> reading --- ":" ---> typing; any other key that does not scroll ---> browsing
+///        `--- a command with a short answer ---> noting --- any event, handled by browsing ---> browsing
+struct LiveInput {
+    enum Mode {
+        case browsing
+        /// The bottom of the window shows a message, such as the result of a command or an error.
+        case noting(String)
+        case typing(LineEntry)
+        /// The status line shows an entry for a coordinate. The row above shows `fault`, the reason
+        /// why the text is invalid.
+        case locating(LineEntry, fault: CoordinateTextError? = nil)
+        case reading(Sheet)
+    }
+
+    /// What an event asks for.
+    enum Effect: Equatable {
+        /// The page, or the box in front of it, handles the event.
+        case browse(InputEvent)
+        case run(line: String)
+        case goTo(Coordinate)
+    }
+
+    private(set) var mode = Mode.browsing
+    /// The commands that were typed, without repetitions.
+    private(set) var history: [String]
+
+    init(history: [String] = []) {
+        self.history = history
+    }
+
+    var isBrowsing: Bool {
+        if case .browsing = mode {
+            true
+        } else {
+            false
+        }
+    }
+
+    var isReading: Bool {
+        if case .reading = mode {
+            true
+        } else {
+            false
+        }
+    }
+
+    mutating func browse() {
+        mode = .browsing
+    }
+
+    mutating func note(_ message: String) {
+        mode = .noting(message)
+    }
+
+    mutating func read(_ lines: [String]) {
+        mode = .reading(Sheet(lines: lines))
+    }
+
+    mutating func typeCommand() {
+        mode = .typing(LineEntry(prompt: ":", history: history))
+    }
+
+    mutating func typeCoordinate(prompt: String) {
+        mode = .locating(LineEntry(prompt: prompt))
+    }
+
+    /// Handles an event; `pageRows` is the height of the page, and `completions` returns the words
+    /// that complete the last word of a line.
+    mutating func take(
+        _ event: InputEvent,
+        pageRows: Int,
+        completions: (_ line: String) -> [String]
+    ) -> Effect? {
+        switch mode {
+        case .browsing:
+            return .browse(event)
+        case .noting:
+            mode = .browsing
+            return .browse(event)
+        case .typing(let entry):
+            return type(event, into: entry, completions: completions)
+        case .locating(let entry, _):
+            return locate(event, into: entry)
+        case .reading(var sheet):
+            if sheet.scroll(event, rows: pageRows) {
+                mode = .reading(sheet)
+            } else if event == .character(":") {
+                // The next command can be typed at once.
+                typeCommand()
+            } else {
+                mode = .browsing
+            }
+            return nil
+        }
+    }
+
+    private mutating func type(
+        _ event: InputEvent,
+        into entry: LineEntry,
+        completions: (_ line: String) -> [String]
+    ) -> Effect? {
+        var entry = entry
+        switch entry.take(event) {
+        case .line(let line)?:
+            mode = .browsing
+            LineEntry.remember(line, in: &history)
+            return .run(line: line)
+        case .cancel?:
+            mode = .browsing
+        case .completion(let isBackward)?:
+            entry.complete(with: completions(entry.beforeCursor), isBackward: isBackward)
+            mode = .typing(entry)
+        case nil:
+            mode = .typing(entry)
+        }
+        return nil
+    }
+
+    private mutating func locate(_ event: InputEvent, into entry: LineEntry) -> Effect? {
+        var entry = entry
+        switch entry.take(event) {
+        case .line(let line)?:
+            do throws(CoordinateTextError) {
+                let coordinate = try Coordinate(text: line)
+                mode = .browsing
+                return .goTo(coordinate)
+            } catch {
+                mode = .locating(entry, fault: error)
+            }
+        case .cancel?:
+            mode = .browsing
+        case .completion?, nil:
+            mode = .locating(entry)
+        }
+        return nil
+    }
+
+    /// Draws the sheet that is read, which fits its scroll position to the size; nil in any other
+    /// mode.
+    mutating func drawSheet(
+        columns: Int,
+        rows: Int,
+        footer: String,
+        _ typesetter: Typesetter
+    ) -> CellGrid? {
+        guard case .reading(var sheet) = mode else { return nil }
+        let grid = sheet.draw(columns: columns, rows: rows, footer: footer, typesetter)
+        mode = .reading(sheet)
+        return grid
+    }
+}
