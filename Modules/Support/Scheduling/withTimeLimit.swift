@@ -18,10 +18,10 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
     let (answers, continuation) = AsyncStream.makeStream(of: Result<Value, Failure>.self)
     // The call of the calling task, if there is one. While the work sleeps on the app's clock, the
     // call does not count, so `Activity.settle()` does not wait for it.
-    let call = PendingCall.ofCurrentTask
+    let call = CountedCall.ofCurrentTask
     let work = Task(executorPreference: executor) {
         do throws(Failure) {
-            continuation.yield(.success(try await PendingCall.run(operation, for: call)))
+            continuation.yield(.success(try await CountedCall.run(operation, for: call)))
         } catch {
             continuation.yield(.failure(error))
         }

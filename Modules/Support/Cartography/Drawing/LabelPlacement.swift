@@ -90,6 +90,7 @@ struct LabelPlacement {
         if let offset {
             take(offset, for: candidate)
         }
+        // A name outside the map only keeps its cells free.
         guard map.area.contains(candidate) else { return nil }
         guard offset != nil || isAlwaysLabeled else { return nil }
         return MapLabel(
