@@ -13,7 +13,7 @@ struct SteppedClock: AppClock {
 
     func sleep(for duration: Duration) async throws(CancellationError) {
         // `withValue` does not keep the type of an error.
-        let isOver = await PendingCall.$current.withValue(nil) {
+        let isOver = await CountedCall.$current.withValue(nil) {
             (try? await virtual.sleep(for: duration)) != nil
         }
         guard isOver else { throw CancellationError() }

@@ -71,7 +71,7 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
     }
 
     package func ask(_ question: Question) async throws(Failure) -> Answer {
-        let call = PendingCall.ofCurrentTask
+        let call = CountedCall.ofCurrentTask
         guard let cancelled else {
             return try await withUnsafeContinuation { continuation in
                 record(question) { answer in

@@ -10,7 +10,7 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
         case data
     }
 
-    /// The selection of the configuration with the items of the document.
+    /// The configuration's selection, after the items of the document were added.
     let selection: AnnouncementSelection
 
     init(from decoder: any Decoder, configuration: AnnouncementListConfiguration) throws {
@@ -19,6 +19,7 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
         let mapper = configuration.mapper
         var selection = configuration.selection
         while !items.isAtEnd {
+            // In an unkeyed container, `superDecoder` returns the decoder of the next element.
             selection.add(try items.superDecoder()) { item in
                 try mapper.announcement(from: try AnnouncementDTO(from: item))
             }

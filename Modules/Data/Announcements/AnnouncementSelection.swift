@@ -13,14 +13,15 @@ package struct AnnouncementSelection: Sendable {
     private(set) var skipped = 0
     /// The first rejected items.
     private(set) var rejections: [AnnouncementRejection] = []
-    /// The last document, if it is not a list of announcements and the values are kept.
+    /// The last document, if it is not a list of announcements and `keepsValues` is true.
     var wrongDocument: WrongDocument?
-    /// Whether rejections and the wrong document have their values.
+    /// Whether rejections have the invalid values, and `wrongDocument` is set, for an
+    /// `AnnouncementInspector`.
     let keepsValues: Bool
     /// The announcements so far, without some that cannot be in the result.
     private var candidates: [Announcement] = []
-    /// The number of candidates at which those that are not in the result are removed.
-    private var maxCandidates = 1000
+    /// The number of candidates at which `prune()` is called next.
+    private var nextPruneCount = 1000
     private var isNewestFirst = true
     /// The recency of the last announcement.
     private var lastRecency: Date?
@@ -36,11 +37,11 @@ package struct AnnouncementSelection: Sendable {
     /// needs.
     var isComplete: Bool {
         guard isNewestFirst else { return false }
-        // A day starts at most 14 hours before or after that in UTC. So a margin of a day is
-        // enough.
-        let margin = 86_400.0
+        // `firstDay` starts at 0:00 in the user's time zone, but the recency of an announcement
+        // that has only a day is 0:00 UTC, which is less than a day before or after.
+        let oneDay = 86_400.0
         if let firstDay = query.filter.firstDay, let lastRecency,
-            lastRecency < firstDay.start - margin
+            lastRecency < firstDay.start - oneDay
         {
             return true
         }
@@ -65,10 +66,17 @@ package struct AnnouncementSelection: Sendable {
         }
         lastRecency = recency
         candidates.append(announcement)
-        if candidates.count == maxCandidates {
-            candidates = announcements
-            maxCandidates = max(maxCandidates, 2 * candidates.count)
+        if candidates.count == nextPruneCount {
+            prune()
         }
+    }
+
+    /// Removes the candidates that are not in the result.
+    private mutating func prune() {
+        candidates = query.selection(from: candidates)
+        // At the next call, at least half of the candidates are new. So the total work remains
+        // proportional to the number of items, even if all of them match.
+        nextPruneCount = max(nextPruneCount, 2 * candidates.count)
     }
 
     /// Counts the last item as rejected, and keeps the reason.

@@ -9,6 +9,7 @@ package protocol AnnouncementSource: Sendable {
     /// Whether the source sends the location of a query over a network without encryption.
     var sendsLocationUnencrypted: Bool { get }
 
+    /// The key of the array of announcements in a document.
     var listKey: String { get }
 
     /// The base URL of the backend without a trailing slash, below which the paths of photos are;
@@ -102,7 +103,8 @@ extension AnnouncementSource {
 }
 
 extension AnnouncementListQuery {
-    /// Returns the URL of an address with the parameters of a backend, if the query has a location.
+    /// Returns an address as a URL; if the query has a location, with the backend's parameters `lat`,
+    /// `lng` and `range`.
     func url(at address: String) throws(AnnouncementRepositoryError) -> URL {
         guard let location else { return try URL(address: address) }
         let latitude = location.latitude.decimal

@@ -53,11 +53,13 @@ package struct DemoAnnouncementSource: AnnouncementSource {
     private func replacement(for placeholder: String) -> String {
         let words = placeholder.split(separator: " ", maxSplits: 1)
         guard words.count == 2 else { return placeholder }
+        let kind = words[0]
         guard let hours = Double(words[1]) else {
-            return words[0] == language ? String(words[1]) : ""
+            // A text, which is left out if it is in the other language.
+            return kind == language ? String(words[1]) : ""
         }
         let date = calendar.clock.date - hours * 3600
-        if words[0] == "day" {
+        if kind == "day" {
             return calendar.day(of: date)?.description ?? ""
         }
         return Date.ISO8601FormatStyle().format(date)

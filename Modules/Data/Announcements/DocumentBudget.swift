@@ -27,7 +27,7 @@ struct DocumentBudget: Sendable {
     /// Adds a document.
     ///
     /// - Throws: `.tooMany` or `.transfer` if the documents exceed a limit, or if the structure of
-    /// the added document is not valid.
+    ///   the added document is not valid.
     mutating func add(_ document: Data) throws(AnnouncementRepositoryError) {
         bytes += document.count
         guard bytes <= maxBytes else { throw .transfer(.tooLarge(limitInBytes: maxBytes)) }

@@ -15,6 +15,7 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
 
         /// Whether the link leads to the next page as JSON; some servers offer it as HTML, too.
         var isNextPage: Bool {
+            // Shortened, because comparing a long text takes time.
             guard rel.shortened() == "next" else { return false }
             return type?.shortened().contains("json") ?? true
         }
@@ -25,7 +26,7 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
     /// The maximum size of the address of the next page, in bytes; many servers refuse longer ones.
     private static let maxAddress = 8000
 
-    /// The selection of the configuration with the features of the page.
+    /// The configuration's selection, after the features of the page were added.
     let selection: AnnouncementSelection
     /// The number of features of the page.
     let count: Int
@@ -37,7 +38,6 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
         var selection = configuration.selection
         let document = try decoder.container(keyedBy: CodingKeys.self)
         let type = try document.decode(String.self, forKey: .type)
-        // Shortened, because comparing a long text takes time.
         guard type.shortened() == "FeatureCollection" else {
             throw DecodingError.dataCorruptedError(
                 forKey: .type,
@@ -47,6 +47,7 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
         }
         var features = try document.nestedUnkeyedContainer(forKey: .features)
         while !features.isAtEnd {
+            // In an unkeyed container, `superDecoder` returns the decoder of the next element.
             selection.add(try features.superDecoder()) { feature in
                 try mapper.announcement(from: try FeatureDTO(from: feature))
             }

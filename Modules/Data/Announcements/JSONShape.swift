@@ -10,6 +10,8 @@ struct JSONShape: Equatable {
     private static let maxCountedDepth = 64
     /// The maximum number of members of an object in a document that is decoded.
     static let maxMembers = 1000
+    /// The depth of the containers directly inside the root.
+    private static let itemsDepth = 2
 
     /// The maximum nesting depth of arrays and objects.
     private(set) var depth = 0
@@ -52,7 +54,7 @@ struct JSONShape: Equatable {
                 if openMembers.indices.contains(open) {
                     openMembers[open] = 0
                 }
-                if open == 2 {
+                if open == Self.itemsDepth {
                     items += 1
                 }
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
@@ -62,7 +64,7 @@ struct JSONShape: Equatable {
                 members = max(members, openMembers[open])
             case UInt8(ascii: ","):
                 values += 1
-                if open == 2 {
+                if open == Self.itemsDepth {
                     items += 1
                 }
             default:
@@ -81,6 +83,7 @@ struct JSONShape: Equatable {
         if members > Self.maxMembers {
             return "an object of more than \(Self.maxMembers) members"
         }
+        // For each defect, the decoder searches the document from its start.
         if defects > 0, size > Self.maxSearch / defects {
             return "\(defects) strings or numbers are not valid"
         }
@@ -169,6 +172,7 @@ extension Span<UInt8> {
             index += 1
             isValid = skip(isDigit) > 0 && isValid
         }
+        // With this bit, a letter is lowercase.
         if index < count, self[index] | 0x20 == UInt8(ascii: "e") {
             index += 1
             if index < count, self[index] == UInt8(ascii: "+") || self[index] == UInt8(ascii: "-") {

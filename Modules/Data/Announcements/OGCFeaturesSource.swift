@@ -88,6 +88,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
             switch error {
             case .transfer(.refused(400..<500, _, _)), .transfer(.wrongType), .transfer(.malformed),
                 .transfer(.tooLarge):
+                // The server has no queryables, or none that the app can read.
                 queryables = .none
             case .transfer(.refused), .transfer(.redirected):
                 // The next query asks again.
@@ -223,6 +224,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         guard selection.skipped < selection.count else {
             throw AnnouncementRepositoryError.malformed(Self.noAnnouncement(in: selection))
         }
+        // Without an order, pages that happen to be sorted can be followed by newer announcements.
         let needsNext = sorting == .none || !selection.isComplete
         guard let next = page.next, needsNext else { return nil }
         return try nextPage(next, after: url)
@@ -259,6 +261,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         let name = "limit="
         guard parameter.hasPrefix(name), let size = Int(parameter.dropFirst(name.count)), size > 0
         else { return String(parameter) }
+        // Divided rather than multiplied, because a product could be too large for a number.
         let canGrow = size < maxPageSize / growth
         let nextSize = canGrow ? size * growth : maxPageSize
         return name + String(nextSize)

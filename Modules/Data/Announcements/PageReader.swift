@@ -14,7 +14,7 @@ struct PageReader {
     private var budget: DocumentBudget
     private var requested: Set<URL> = []
 
-    /// Creates a reader; `keepsValues` says whether rejections have the values of the items.
+    /// Creates a reader; `keepsValues` says whether rejections have the invalid values.
     init(
         _ query: AnnouncementListQuery,
         from source: any AnnouncementSource,

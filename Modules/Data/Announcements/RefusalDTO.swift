@@ -46,6 +46,7 @@ struct RefusalDTO: Decodable {
         if let description = try? body.decode(String.self, forKey: .description) {
             return description
         }
+        // `detail` is a list of messages, or a message.
         guard var details = try? body.nestedUnkeyedContainer(forKey: .detail) else {
             return try body.decode(String.self, forKey: .detail)
         }

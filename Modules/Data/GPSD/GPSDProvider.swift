@@ -146,6 +146,7 @@ package final class GPSDProvider: GPSProvider {
                 case .firstFix:
                     endOfEpoch = Task { [clock, limits] in
                         try await clock.sleep(for: limits.epoch)
+                        // Ends the loop, so that the best fix is returned.
                         connection.end()
                     }
                 case .located(let location):

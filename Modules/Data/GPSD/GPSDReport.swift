@@ -49,7 +49,8 @@ enum GPSDReport: Equatable, Decodable {
         init(from decoder: any Decoder) throws {
             let device = try decoder.container(keyedBy: Field.self)
             path = device.text(.path) ?? ""
-            // The time of the activation; gpsd sends 0 after it has removed a receiver.
+            // The time of the activation, which can be missing; gpsd sends 0 after it has removed a
+            // receiver.
             isPresent = device.number(.activated) != 0
         }
     }

@@ -59,14 +59,14 @@ struct GPSDWatch {
         case .devices(let paths):
             let isFirst = receivers == nil
             receivers = Set(paths)
-            return noteReceivers(isDefinite: isFirst)
+            return noteReceivers(isFirstList: isFirst)
         case .device(let path, let isPresent):
             if isPresent {
                 receivers = (receivers ?? []).union([path])
             } else {
                 receivers?.remove(path)
             }
-            return noteReceivers(isDefinite: false)
+            return noteReceivers(isFirstList: false)
         case .error(let message):
             errors += 1
             if errors < Self.maxErrors {
@@ -89,10 +89,10 @@ struct GPSDWatch {
     ///
     /// If the first list of a connection is empty, the request fails. A receiver that disappears
     /// later may return.
-    private mutating func noteReceivers(isDefinite: Bool) -> Step {
+    private mutating func noteReceivers(isFirstList: Bool) -> Step {
         let isEmpty = receivers?.isEmpty ?? false
         obstacle = isEmpty ? .noReceiver : .silent
-        return isEmpty && isDefinite ? .failed(.noReceiver) : .keepReading
+        return isEmpty && isFirstList ? .failed(.noReceiver) : .keepReading
     }
 
     private mutating func take(_ time: String?, _ mode: Int, _ location: Location?) -> Step {

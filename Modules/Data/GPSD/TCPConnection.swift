@@ -51,14 +51,15 @@ final class TCPConnection: Sendable {
             freeaddrinfo(addresses)
         }
         var failure = Failure(reason: "no address")
-        for address in sequence(first: addresses?.pointee, next: { $0?.ai_next?.pointee }) {
-            guard let address else { break }
+        var next = addresses
+        while let address = next?.pointee {
             do throws(SystemError) {
                 socket = try Self.connect(to: address)
                 return
             } catch {
                 failure = Failure(reason: "\(error)")
             }
+            next = address.ai_next
         }
         throw failure
     }

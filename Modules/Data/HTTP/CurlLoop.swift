@@ -225,6 +225,7 @@ private final class CurlPool {
         // Over plain HTTP, a proxy could read the location.
         let isPlain = transfer.request.url.scheme?.lowercased() != "https"
         if isPlain {
+            // An empty name stands for no proxy, even if the environment has one.
             let proxy = CurlSetPointer(&curl, easy, Int32(CurlOptionProxy), "")
             guard proxy == CurlCodeOK else { return false }
         }

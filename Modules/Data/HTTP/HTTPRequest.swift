@@ -3,7 +3,7 @@ import Platform
 /// A GET request.
 struct HTTPRequest: Sendable {
     var url: URL
-    /// Lines of the header, without line breaks.
+    /// Lines of the header other than those for the token and the compression, without line breaks.
     var fields: [String] = []
     /// The token for `Authorization: Bearer` (RFC 6750), which is sent only to the URL's scheme,
     /// host and port.
@@ -17,7 +17,7 @@ struct HTTPRequest: Sendable {
     /// The closure is called when the header has arrived, with a reply that has no body yet.
     var needsBody: @Sendable (HTTPReply) -> Bool = { _ in true }
 
-    /// The lines of the header, without line breaks.
+    /// All lines of the header that the app sets, without line breaks.
     var headerFields: [String] {
         var lines = fields
         if let token {

@@ -35,6 +35,7 @@ final class RecordedCall: Sendable {
         }
     }
 
+    /// Closes the call; returns whether it was open.
     private func close() -> Bool {
         isOpen.withLock { isOpen in
             defer {

@@ -225,10 +225,10 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     /// Returns the open basemap; opens it if it is not open, or if the file has another version.
     private func openCurrentVersion() async throws(MapSnapshotError) -> OpenBasemap {
         let version = version
-        if let opened = opened.withLock(\.self) {
-            let isCurrent = version == nil || version == opened.version
+        if let current = opened.withLock(\.self) {
+            let isCurrent = version == nil || version == current.version
             if isCurrent {
-                return opened
+                return current
             }
         }
         do {
@@ -262,7 +262,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
                 Data(bytesNoCopy: start, count: demoArchiveSize, deallocator: .none)
             )
         case .file(let file):
-            return try PMTilesArchive(try await bytes(of: file))
+            return try PMTilesArchive(try await bytes(at: file))
         case .archive(let url):
             return try PMTilesArchive(try await RemoteArchive(url, client: client, clock: clock))
         case .server(let url):
@@ -270,9 +270,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    private func bytes(of file: URL) async throws -> any ArchiveBytes {
-        let opened = try OpenFile(pipeOrFile: file)
-        if let archive = try ArchiveFile(opened) {
+    private func bytes(at url: URL) async throws -> any ArchiveBytes {
+        let file = try OpenFile(pipeOrFile: url)
+        if let archive = try ArchiveFile(file) {
             return archive
         }
         return try await withTimeLimit(
@@ -283,9 +283,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             cancelled: MapSnapshotError.cancelled
         ) { () async throws in
             // Do not read a stream that is not an archive.
-            let start = try await opened.bytes(upToCount: PMTilesArchive.magic.count)
+            let start = try await file.bytes(upToCount: PMTilesArchive.magic.count)
             guard start.elementsEqual(PMTilesArchive.magic) else { return start }
-            return try await opened.bytes(upToCount: Self.maxStreamBytes, after: start)
+            return try await file.bytes(upToCount: Self.maxStreamBytes, after: start)
         }
     }
 }

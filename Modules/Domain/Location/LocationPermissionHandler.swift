@@ -19,11 +19,11 @@
     private let locationService: any LocationServiceProtocol
     private let lifecycle: any AppLifecycleProtocol
     private var lastStatus: LocationPermissionStatus?
-    /// The number of reads that have started; reads overlap, because a read waits for the user or
-    /// for the location service.
-    private var startedReads = 0
-    /// The number of the read that last found a change.
-    private var lastChangedRead = 0
+    /// The number of updates that have started; updates overlap, because an update waits for the
+    /// user or for the location service.
+    private var startedUpdates = 0
+    /// The number of the update that last found a change.
+    private var lastChange = 0
     private var onStatusChange: StatusChangeHandler?
     private let statusObservation: Loader
     private let foregroundObservation: Loader
@@ -43,7 +43,7 @@
     /// Requests permission if the user has not decided yet, and returns the status; reports it to
     /// the listener if changed.
     public func requestPermission() async -> LocationPermissionStatus {
-        let result = await read {
+        let result = await updateStatus {
             let status = await locationService.authorizationStatus
             guard status == .notDetermined else { return status }
             return await locationService.requestWhenInUseAuthorization()
@@ -78,7 +78,7 @@
     @discardableResult public func checkPermissionStatusChange() async -> (
         status: LocationPermissionStatus, didBecomeAuthorized: Bool
     ) {
-        let result = await read { await locationService.authorizationStatus }
+        let result = await updateStatus { await locationService.authorizationStatus }
         return (result.status, result.didBecomeAuthorized)
     }
 
@@ -96,7 +96,7 @@
         self.onStatusChange = onStatusChange
         statusObservation.observe(locationService.authorizationStatusStream) {
             [weak self] status in
-            await self?.read { status }
+            await self?.updateStatus { status }
         }
         foregroundObservation.observe(lifecycle.foregroundEvents) { [weak self] in
             await self?.checkStatusAfterReturn()
@@ -111,40 +111,42 @@
     }
 
     private func checkStatusAfterReturn() async {
-        await read(alwaysReporting: .notDetermined) { await locationService.authorizationStatus }
+        await updateStatus(alwaysReporting: .notDetermined) {
+            await locationService.authorizationStatus
+        }
     }
 
-    /// Reads the status and whether location services are on, and reports a change unless a later
-    /// read has already found one.
+    /// Obtains the status from a closure, asks whether location services are on, and reports a
+    /// change unless a later update has already found one.
     ///
     /// Reports the status `alwaysReported` even if it is unchanged.
-    @discardableResult private func read(
+    @discardableResult private func updateStatus(
         alwaysReporting alwaysReported: LocationPermissionStatus? = nil,
-        _ readStatus: () async -> LocationPermissionStatus
-    ) async -> ReadResult {
-        startedReads += 1
-        let number = startedReads
-        let status = await readStatus()
+        from newStatus: () async -> LocationPermissionStatus
+    ) async -> UpdateResult {
+        startedUpdates += 1
+        let number = startedUpdates
+        let status = await newStatus()
         // The app can be authorized only while location services are on.
         var areServicesOn = true
         if !status.isAuthorized {
             areServicesOn = await locationService.locationServicesEnabled()
         }
-        let isOutdated = number < lastChangedRead
+        let isOutdated = number < lastChange
         let isChanged = status != lastStatus || areServicesOn != areLocationServicesOn
         guard !isOutdated, isChanged || status == alwaysReported else {
-            return ReadResult(status: status, didBecomeAuthorized: false)
+            return UpdateResult(status: status, didBecomeAuthorized: false)
         }
         let wasAuthorized = lastStatus?.isAuthorized ?? false
         let didBecomeAuthorized = status.isAuthorized && !wasAuthorized
         lastStatus = status
         areLocationServicesOn = areServicesOn
-        lastChangedRead = number
+        lastChange = number
         onStatusChange?(status, didBecomeAuthorized)
-        return ReadResult(status: status, didBecomeAuthorized: didBecomeAuthorized)
+        return UpdateResult(status: status, didBecomeAuthorized: didBecomeAuthorized)
     }
 
-    private struct ReadResult {
+    private struct UpdateResult {
         let status: LocationPermissionStatus
         let didBecomeAuthorized: Bool
     }

@@ -28,6 +28,7 @@ public enum AllPetsView {
 
     /// A filter, or the order.
     public struct Filter: Sendable, Equatable {
+        /// A kind of filter; the raw value is its word in commands and in the JSON state.
         public enum Kind: String, Sendable, CaseIterable {
             case status, species
             case radius = "within"

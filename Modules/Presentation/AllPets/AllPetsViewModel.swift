@@ -44,15 +44,16 @@ public import Observation
         }
         binding = ModelBinding(
             { Inputs(filters: session.filters, location: userLocation()) },
-            executor: dependencies.executor
-        ) { [weak self] in self?.update($0) }
+            executor: dependencies.executor,
+            render: { [weak self] in self?.update($0) }
+        )
     }
 
     /// Cancels the load in progress; `model` keeps its content.
     ///
     /// Releasing the object has the same effect.
     public func leave() {
-        // Its release ends the binding.
+        // Releasing the binding ends the observation.
         binding = nil
         list.cancel()
     }
@@ -67,6 +68,7 @@ public import Observation
             maxCards = Self.cardStep
         }
         lastFilters = inputs.filters
+        // Requests announcements only for another location or a larger radius.
         list.load(around: inputs.location)
     }
 
@@ -76,7 +78,7 @@ public import Observation
 
     public var model: AllPetsView.Model {
         let selection = selection
-        // The list has loaded for any filter, and the selection has what matches the filters.
+        // `list` loads without filters, so the matching announcements replace its own.
         let cards = list.model { _ in
             if selection.count == 0 {
                 return .empty(message: emptyMessage(selection))
@@ -87,7 +89,7 @@ public import Observation
             title: strings[.allPetsTitle],
             filters: filters(selection),
             chosen: session.filters,
-            species: Pet.Species.allCases.filter { selection.species[$0] != nil },
+            species: Pet.Species.allCases.filter { selection.countBySpecies[$0] != nil },
             count: count(selection),
             list: cards,
             isRefreshing: list.isRefreshing,
@@ -140,7 +142,8 @@ public import Observation
             }
         return kinds.map { kind in
             var value = strings.value(of: kind, in: session.filters)
-            if kind == .species, session.filters.species == nil, !selection.species.isEmpty {
+            let isAnySpecies = kind == .species && session.filters.species == nil
+            if isAnySpecies, !selection.countBySpecies.isEmpty {
                 value += " (\(speciesCounts(selection)))"
             }
             return AllPetsView.Filter(kind: kind, label: strings.label(of: kind), value: value)
@@ -151,7 +154,7 @@ public import Observation
     private func speciesCounts(_ selection: PetSelection) -> String {
         var counts: [String] = []
         for species in Pet.Species.allCases {
-            if let count = selection.species[species] {
+            if let count = selection.countBySpecies[species] {
                 counts.append("\(strings.species(species).inSentence) \(count)")
             }
         }
@@ -163,16 +166,16 @@ public import Observation
         let filters = session.filters
         let radius = filters.withinKilometers
         let hasConditions = filters != filters.withoutConditions
-        let hasLargerRadius = userLocation() != nil && radius < PetFilters.radii.upperBound
+        let canWidenRadius = userLocation() != nil && radius < PetFilters.radii.upperBound
         if hasConditions, let alternative = selection.mostRestrictiveFilter {
             return strings[
                 .petsNoneBut,
                 strings.label(of: alternative.filter),
                 strings[.filterAny],
-                strings[.pets, alternative.count]
+                strings[.pets, alternative.countWithoutFilter]
             ]
         }
-        switch (hasConditions, hasLargerRadius) {
+        switch (hasConditions, canWidenRadius) {
         case (true, true):
             return strings[.petsNoneWithinFiltered]
         case (true, false):

@@ -5,7 +5,7 @@ struct PetSelection {
     /// A filter, and the number of announcements that would match without it.
     struct Alternative {
         let filter: AllPetsView.Filter.Kind
-        let count: Int
+        let countWithoutFilter: Int
     }
 
     private let query: AnnouncementListQuery
@@ -15,7 +15,7 @@ struct PetSelection {
     /// The indices of the announcements that match.
     private let positions: [Int]
     /// The number of announcements of each species that match the other filters.
-    let species: [Pet.Species: Int]
+    let countBySpecies: [Pet.Species: Int]
 
     /// Selects from the result of a query that has no filter.
     init(
@@ -41,7 +41,7 @@ struct PetSelection {
                 positions = matches
             }
         }
-        species = counts
+        countBySpecies = counts
         self.positions = positions
     }
 
@@ -71,7 +71,10 @@ struct PetSelection {
             alternative(without: .species, anySpecies),
             alternative(without: .age, anyDay),
         ]
-        return alternatives.filter { $0.count > 0 }.max { $0.count < $1.count }
+        return
+            alternatives
+            .filter { $0.countWithoutFilter > 0 }
+            .max { $0.countWithoutFilter < $1.countWithoutFilter }
     }
 
     private func alternative(
@@ -79,6 +82,6 @@ struct PetSelection {
         _ query: AnnouncementListQuery
     ) -> Alternative {
         let count = query.positions(in: announcements, of: loadedQuery).count
-        return Alternative(filter: filter, count: count)
+        return Alternative(filter: filter, countWithoutFilter: count)
     }
 }

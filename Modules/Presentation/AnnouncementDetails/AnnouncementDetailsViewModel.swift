@@ -18,7 +18,7 @@ public import Observation
 
     /// The card of the announcement, in the last known version.
     public private(set) var card: AnnouncementCardViewModel
-    /// The request for the current version.
+    /// The request for the current version; idle after a cancellation.
     private var version = LoadState<Finding>.loading
     /// The request for the photo, idle if the view cannot show photos; `nil` if there is no photo,
     /// or if it is only a link.

@@ -3,10 +3,13 @@ public import Observation
 
 /// The view model of the full-screen map, from opening it to closing it.
 ///
-/// Each move changes the viewpoint at once. The model follows at once if a picture that was drawn
-/// in advance contains the new frame; otherwise as soon as the frame is drawn from memory, as far
-/// as possible. The complete picture follows when it is loaded. Pins are requested half a second
-/// after the last move.
+/// Each move changes the viewpoint at once. `model` follows with the best picture so far:
+///
+/// 1. At once, if a picture that was drawn in advance contains the new frame.
+/// 2. Otherwise as soon as the frame is drawn from memory, which can have only a part of it.
+/// 3. The complete picture, when it is loaded.
+///
+/// Pins are requested half a second after the last move.
 ///
 /// Create a new instance each time the map is opened.
 @MainActor @Observable public final class FullscreenMapViewModel {
@@ -65,17 +68,18 @@ public import Observation
             guard let failure = pictureFailure else { return .loading }
             return .failed(message: failure.message, onRetry: failure.onRetry)
         }
-        let frame = picture?.frame ?? frame
-        let pins = pinsViewModel.pins(in: frame)
-        let callout = pinsViewModel.callout(in: frame)
+        // After a move, the picture remains at its frame until a newer one is drawn.
+        let shownFrame = picture?.frame ?? frame
+        let pins = pinsViewModel.pins(in: shownFrame)
+        let callout = pinsViewModel.callout(in: shownFrame)
         return .map(
             FullscreenMapView.MapModel(
-                frame: frame,
+                frame: shownFrame,
                 hasData: picture?.error != .notCovered,
                 pins: pins,
                 callout: callout,
                 userPlace: userLocation()?.coordinate,
-                notice: pictureNotice ?? pinsViewModel.notice(in: frame),
+                notice: pictureNotice ?? pinsViewModel.notice(in: shownFrame),
                 filterNote: pinsViewModel.filterNote,
                 isMoving: pinsViewModel.isMoving,
                 picture: picture?.snapshot,
@@ -86,10 +90,9 @@ public import Observation
 
     private var pictureNotice: FullscreenMapView.NoticeModel? {
         guard let failure = pictureFailure else { return nil }
-        // If the map is zoomed out too far, the basemap can be too small to be drawn, and Retry
-        // would not help.
-        let isTooLarge = AnnouncementListQuery.mapQuery(showing: frame) == nil
-        if picture?.error == .notCovered, isTooLarge {
+        // If the map is zoomed out too far, the basemap can be too small to be drawn. Then the
+        // notice of the pins says to zoom in; Retry would not help.
+        if picture?.error == .notCovered, frame.isTooLargeForPins {
             return nil
         }
         return FullscreenMapView.NoticeModel(message: failure.message, onRetry: failure.onRetry)
@@ -154,6 +157,7 @@ public import Observation
         } else {
             viewpoint = viewpoint.fitting(coordinates, size: size)
         }
+        // Not `showFrame()`, because the view model of the pins uses the returned frame.
         picture?.show(frame)
         return frame
     }

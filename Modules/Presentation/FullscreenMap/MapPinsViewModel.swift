@@ -54,8 +54,9 @@ import Platform
         request = dependencies.loader
         binding = ModelBinding(
             { session.filters.filter(dependencies.calendar) },
-            executor: dependencies.executor
-        ) { [weak self] in self?.apply($0) }
+            executor: dependencies.executor,
+            render: { [weak self] in self?.apply($0) }
+        )
     }
 
     /// Requests the pins for a changed filter.
@@ -117,6 +118,7 @@ import Platform
 
     /// Repeats the last request if it failed.
     public func retry() {
+        // Without a user location, the request of `fitAllPins` cannot be repeated.
         if userLocation() == nil {
             onFit = nil
         }
@@ -129,7 +131,7 @@ import Platform
     ///
     /// Releasing the object has the same effect.
     public func leave() {
-        // Its release ends the binding.
+        // Releasing the binding ends the observation.
         binding = nil
         cancelRequests()
     }
@@ -255,8 +257,7 @@ import Platform
     }
 
     private func shownCards(in frame: MapFrame) -> [AnnouncementCardViewModel] {
-        let hasPins =
-            showsFittedPins(frame) || AnnouncementListQuery.mapQuery(showing: frame) != nil
+        let hasPins = showsFittedPins(frame) || !frame.isTooLargeForPins
         let filter = filter
         let shownID = shownCard?.id
         return cards.filter { card in
@@ -316,7 +317,7 @@ import Platform
         if fittedHeight != nil, cards.isEmpty {
             return .mapNoPets
         }
-        guard let frame, AnnouncementListQuery.mapQuery(showing: frame) == nil else { return nil }
+        guard let frame, frame.isTooLargeForPins else { return nil }
         let hasOtherPins = pins(in: frame).contains { $0.id != shownCard?.id }
         return hasOtherPins ? nil : .mapZoomIn
     }
@@ -384,6 +385,11 @@ import Platform
         let start = selected ?? (count > 0 ? -1 : ids.count)
         selectedID = ids[(start + count).modulo(ids.count)]
     }
+}
+
+extension MapFrame {
+    /// Whether the frame is so large that no pins are requested for it.
+    var isTooLargeForPins: Bool { AnnouncementListQuery.mapQuery(showing: self) == nil }
 }
 
 /// A pin, and what decides its place among the pins that are selected one after the other.

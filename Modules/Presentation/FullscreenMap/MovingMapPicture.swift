@@ -268,6 +268,7 @@ extension MovingMapPicture {
             if let snapshot = $0.get() {
                 prefetched = snapshot
             }
+            // The map has moved meanwhile.
             if self.frame != frame {
                 prefetch()
             }

@@ -3,9 +3,10 @@ extension Double {
     /// kilometer.
     package var coarse: Double { (self * 100).rounded() / 100 }
 
-    /// The shortest decimal notation of the number, without an exponent; a number below 0.0001 has
-    /// 15 decimals.
+    /// The shortest decimal notation of the number, without an exponent; a number whose absolute
+    /// value is below 0.0001 has 15 decimals.
     package var decimal: String {
+        // `description` has an exponent below 0.0001 and above 2^53.
         let text = description
         guard text.contains("e") else {
             return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -15,9 +16,12 @@ extension Double {
 
     /// Returns the decimal notation with a fixed number of decimals, at most 60, as `printf` does.
     package func fixed(_ decimals: Int) -> String {
-        withVaList([Int32(decimals), self]) { arguments in
-            // The largest number has 309 digits before the decimal point.
-            String(unsafeUninitializedCapacity: 400) { buffer in
+        // A sign, the 309 digits of the largest number, a decimal point, 60 decimals and a zero byte,
+        // rounded up.
+        let maxLength = 400
+        // In the format, `*` stands for the first argument.
+        return withVaList([Int32(decimals), self]) { arguments in
+            String(unsafeUninitializedCapacity: maxLength) { buffer in
                 buffer.withMemoryRebound(to: CChar.self) { text in
                     Int(vsnprintf(text.baseAddress, text.count, "%.*f", arguments))
                 }

@@ -31,7 +31,7 @@ package final class Activity: BackgroundExecutor {
     /// Counts a step and schedules it on the main actor's queue.
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        begin()
+        beginOne()
         DispatchQueue.main.async {
             job.runSynchronously(
                 isolatedTo: MainActor.sharedUnownedExecutor,
@@ -96,8 +96,8 @@ package final class Activity: BackgroundExecutor {
         defer {
             end(id)
         }
-        let pendingCall = PendingCall(id: id, activity: self)
-        return try await pendingCall.run(call)
+        let countedCall = CountedCall(id: id, activity: self)
+        return try await countedCall.run(call)
     }
 
     /// Runs an operation outside the main actor and counts it until the caller has its result.
@@ -108,7 +108,7 @@ package final class Activity: BackgroundExecutor {
     package func perform<Value: Sendable, Failure: Error>(
         _ operation: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        begin()
+        beginOne()
         defer {
             endOneLater()
         }
@@ -160,12 +160,13 @@ package final class Activity: BackgroundExecutor {
 
     // MARK: - Counting
 
-    private func begin() {
+    /// Counts one more step or call.
+    private func beginOne() {
         pending.add(1, ordering: .relaxed)
     }
 
     private func begin(_ call: PendingCalls.Call) -> PendingCalls.ID {
-        begin()
+        beginOne()
         let id = calls.withLock { $0.add(call) }
         if call.asksUser, calls.withLock(\.isUserAsked) {
             suspend(id)
@@ -195,16 +196,18 @@ package final class Activity: BackgroundExecutor {
     /// Counts a suspended call again, and restarts its limit.
     func resume(_ id: PendingCalls.ID) {
         if calls.withLock({ $0.resume(id) }) {
-            begin()
+            beginOne()
         }
     }
 
+    /// Counts one step or call less, after everything that is in the main actor's queue.
     private func endOneLater() {
         DispatchQueue.main.async {
             MainActor.assumeIsolated { self.endOne() }
         }
     }
 
+    /// Counts one step or call less, and ends the waits if there is none left.
     @MainActor private func endOne() {
         guard pending.subtract(1, ordering: .relaxed).newValue == 0 else { return }
         let ready = waiters
@@ -216,9 +219,12 @@ package final class Activity: BackgroundExecutor {
 
     // MARK: - Limits
 
-    /// Looks for calls that have reached their limit, at regular intervals while somebody waits.
+    /// Schedules the next search for calls that have reached their limit, unless it is scheduled.
     ///
-    /// A check begins with a task outside the main actor, as a call does.
+    /// Searches follow each other at regular intervals while somebody waits.
+    ///
+    /// Before a check, a task sleeps outside the main actor, and the check then waits in the main
+    /// actor's queue. So what delays the calls also delays the checks.
     @MainActor private func scheduleLimitCheck() {
         guard !isLimitCheckScheduled else { return }
         isLimitCheckScheduled = true

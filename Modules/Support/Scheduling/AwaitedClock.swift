@@ -28,7 +28,7 @@ package final class AwaitedClock: AppClock {
             state.withLock { $0.sleepers += 1 }
         }
         // `Activity.settle()` waits for calls, but not for those that sleep.
-        let call = PendingCall.ofCurrentTask
+        let call = CountedCall.ofCurrentTask
         call?.suspend()
         defer {
             call?.resume()

@@ -16,7 +16,7 @@ package final class VirtualClock: AppClock {
         /// Whether `Activity.rest(on:)` waits for the sleep.
         let delaysRest: Bool
         /// The call that does not count during the sleep.
-        let call: PendingCall?
+        let call: CountedCall?
         /// Receives true at the deadline, and false after a cancellation.
         let continuation: CheckedContinuation<Bool, Never>
 
@@ -58,7 +58,7 @@ package final class VirtualClock: AppClock {
             state.lastID += 1
             return state.lastID
         }
-        let call = PendingCall.ofCurrentTask
+        let call = CountedCall.ofCurrentTask
         let isOver = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isSleeping = state.withLock { state in

@@ -1,15 +1,15 @@
 /// Runs an operation outside the main actor, in a separate task.
 ///
-/// If the calling task has a `PendingCall`, a sleep of the operation on the app's clock suspends its
+/// If the calling task has a `CountedCall`, a sleep of the operation on the app's clock suspends its
 /// count. Canceling the caller cancels the operation, but the caller still waits for it to end.
 package func outsideMainActor<Value: Sendable, Failure: Error>(
     _ operation: @escaping @Sendable () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
-    let call = PendingCall.ofCurrentTask
+    let call = CountedCall.ofCurrentTask
     let task = Task(executorPreference: globalConcurrentExecutor) {
         () async -> Result<Value, Failure> in
         do throws(Failure) {
-            return .success(try await PendingCall.run(operation, for: call))
+            return .success(try await CountedCall.run(operation, for: call))
         } catch {
             return .failure(error)
         }

@@ -16,11 +16,12 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
     operation: @escaping @Sendable () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
     let (answers, continuation) = AsyncStream.makeStream(of: Result<Value, Failure>.self)
-    // A sleep of the work on the app's clock is a sleep of the call.
-    let call = PendingCall.ofCurrentTask
+    // The call of the calling task, if there is one. While the work sleeps on the app's clock, the
+    // call does not count, so `Activity.settle()` does not wait for it.
+    let call = CountedCall.ofCurrentTask
     let work = Task(executorPreference: executor) {
         do throws(Failure) {
-            continuation.yield(.success(try await PendingCall.run(operation, for: call)))
+            continuation.yield(.success(try await CountedCall.run(operation, for: call)))
         } catch {
             continuation.yield(.failure(error))
         }
@@ -37,7 +38,7 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
     }
     let alarm = Task(executorPreference: executor) {
         if let call {
-            await call.runAfterSleep(endAtLimit)
+            await call.runCountingAfterFirstSleep(endAtLimit)
         } else {
             await endAtLimit()
         }
@@ -49,8 +50,10 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
     let answer = await withTaskCancellationHandler {
         await answers.first { _ in true }
     } onCancel: {
+        // The caller continues, as at the limit.
         call?.resume()
     }
+    // Without an answer, `answers` ends only if the calling task is canceled.
     guard let answer else { throw cancelled }
     return try answer.get()
 }

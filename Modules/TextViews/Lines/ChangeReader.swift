@@ -63,7 +63,9 @@ package struct ChangeReader {
 
     private func currentLines(_ items: [LinearText.Item]) -> [LineID: Line] {
         var lines: [LineID: Line] = [:]
+        // Of lines with the same ID, the first counts.
         for item in items where lines[item.id] == nil {
+            // A command that disappears and returns need not be read again.
             let hadCommand = !isNew(item) && current[item.id]?.hasCommand == true
             lines[item.id] = Line(state: item.state, hasCommand: item.hasCommand || hadCommand)
         }

@@ -16,28 +16,40 @@ package enum LineID: Hashable, Sendable {
     case alertCancel
     case title
     case description
+    /// The commands that no other line has.
     case commands
     /// A control of the page without a state of its own.
     case control(Control)
 
     case map
     case mapNotice
+    /// The nearest pets.
     case nearest
+    /// The nearest towns and smaller places.
     case places
     case attribution
+    /// The filters that the pins on the map meet.
     case filters
+    /// The heading of the pets on the full-screen map.
     case pets
+    /// A pet on the full-screen map, by the ID of its announcement.
     case pin(String)
     case callout(CalloutPart)
 
+    /// A notice of the landing page, by its index.
     case notice(Int)
+    /// The heading of a list, or what it shows in place of cards.
     case list
+    /// A card, by the ID of its announcement.
     case card(String)
+    /// The line that says that distances are unknown.
     case distances
     case allPets
 
+    /// The line that says that an announcement is gone, or could not be requested.
     case version
     case fact(label: String)
+    /// The heading of the contact details.
     case contact
 
     case permission

@@ -70,7 +70,8 @@ package struct LinearText {
     /// Returns the lines of a screen, starting with a prompt or an alert; without a screen, there
     /// are none.
     package func lines(_ screen: DeviceScreen?) -> [String] {
-        screen.map { items($0, isWhole: true).map(\.text) } ?? []
+        guard let screen else { return [] }
+        return items(screen, isWhole: true).map(\.text)
     }
 
     /// Returns the lines of a screen with their IDs.
@@ -98,7 +99,9 @@ package struct LinearText {
         case .announcementDetails(let page)?:
             items += self.items(page)
         case nil:
-            items += screen.settings.map(self.items) ?? []
+            if let settings = screen.settings {
+                items += self.items(settings)
+            }
         }
         items += commands
         return items.map { item in
@@ -281,9 +284,18 @@ package struct LinearText {
 
     /// Returns the pets that are nearest to the user, each with its distance and direction.
     private func nearestPets(of cards: [AnnouncementCardViewModel]) -> [String] {
-        let cards = cards.filter { $0.distanceMeters != nil }
-            .sorted { ($0.distanceMeters ?? 0) < ($1.distanceMeters ?? 0) }
-        return cards.prefix(Self.maxNearestPets).map { card in
+        struct LocatedCard {
+            let card: AnnouncementCardViewModel
+            let meters: Double
+        }
+        var located: [LocatedCard] = []
+        for card in cards {
+            if let meters = card.distanceMeters {
+                located.append(LocatedCard(card: card, meters: meters))
+            }
+        }
+        let nearest = located.sorted { $0.meters < $1.meters }.prefix(Self.maxNearestPets)
+        return nearest.map(\.card).map { card in
             // The title of a pet without a name is its status.
             let isStatus = card.separateStatus == nil
             let name = isStatus ? card.title.inSentence : card.title
@@ -330,9 +342,10 @@ package struct LinearText {
                         strings[.linearMapPets, counts(map.pins.map(\.status))]
                     }
                 // The heading is read again after each move, and if a pet comes or goes.
-                let state = (["\(region)", title] + pets.map { "\($0.id)" }).joined(separator: " ")
-                let isWhole = isWhole || pets.isEmpty
-                items.append(item(.pets, title, isWhole ? nil : .showAll, state: state))
+                let ids = pets.map { "\($0.id)" }
+                let state = (["\(region)", title] + ids).joined(separator: " ")
+                let canShowAll = !isWhole && !pets.isEmpty
+                items.append(item(.pets, title, canShowAll ? .showAll : nil, state: state))
             }
             items += pets
             items.append(back)
@@ -344,10 +357,14 @@ package struct LinearText {
     /// with its command.
     package func pets(_ map: FullscreenMapView.MapModel) -> [String] {
         guard !map.pins.isEmpty else { return [] }
-        let others = map.pins.count - Self.maxListedPets
-        return [strings[.linearMapPets, counts(map.pins.map(\.status))]]
-            + pets(map.pins, from: map.frame.region.center).prefix(Self.maxListedPets).map(\.text)
-            + (others > 0 ? [strings[.morePets, others]] : [])
+        let nearest = pets(map.pins, from: map.frame.region.center).prefix(Self.maxListedPets)
+        var lines = [strings[.linearMapPets, counts(map.pins.map(\.status))]]
+        lines += nearest.map(\.text)
+        let others = map.pins.count - nearest.count
+        if others > 0 {
+            lines.append(strings[.morePets, others])
+        }
+        return lines
     }
 
     private var back: Item { item(.control(.back), strings[.back], .tap(.back)) }
@@ -385,8 +402,11 @@ package struct LinearText {
             let pin = pet.pin
             let distance = strings.distance(pet.meters)
             let way =
-                center.direction(to: pin.coordinate).map { strings.cardWay(distance, $0) }
-                ?? distance
+                if let direction = center.direction(to: pin.coordinate) {
+                    strings.cardWay(distance, direction)
+                } else {
+                    distance
+                }
             // A move changes all distances. The state omits them, so that a pet is not read again
             // after each move.
             return item(
@@ -423,9 +443,13 @@ package struct LinearText {
     private func counts(_ statuses: [AnnouncementStatus]) -> String {
         let found = statuses.count { $0 == .found }
         let missing = statuses.count - found
-        let parts =
-            (missing > 0 ? [strings[.missingPets, missing]] : [])
-            + (found > 0 ? [strings[.foundPets, found]] : [])
+        var parts: [String] = []
+        if missing > 0 {
+            parts.append(strings[.missingPets, missing])
+        }
+        if found > 0 {
+            parts.append(strings[.foundPets, found])
+        }
         return parts.isEmpty ? strings[.linearNone] : parts.joined(separator: ", ")
     }
 

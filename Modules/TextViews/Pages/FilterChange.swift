@@ -26,6 +26,7 @@ extension PetFilters {
         switch kind {
         case .status:
             switch status {
+            // No filter has `.closed`, because closed announcements are never shown.
             case .active?, .closed?: "missing"
             case .found?: "found"
             case nil: Self.any

@@ -29,8 +29,10 @@ import Terminal
     ///
     /// If only the options change, the previous picture stays until the new one is ready.
     func draw(_ photo: Photo?, _ options: Chafa.Options) {
-        guard photo != self.photo || photo != nil && options != self.options else { return }
-        if photo != self.photo {
+        let isOtherPhoto = photo != self.photo
+        let hasOtherOptions = photo != nil && options != self.options
+        guard isOtherPhoto || hasOtherOptions else { return }
+        if isOtherPhoto {
             picture = nil
         }
         self.photo = photo

@@ -43,8 +43,10 @@ extension TextLandingFlowView {
     /// The size of the area of the photo, about half of the window, which leaves room for the most
     /// important facts.
     private var photoSize: ScreenSize {
-        let rows = min(max(size.rows / 2 + 1, 6), 24)
-        return ScreenSize(columns: max(min(columns - 2, rows * 4), 1), rows: rows)
+        let rows = (size.rows / 2 + 1).clamped(to: 6...24)
+        // A cell is about twice as high as wide, so the area is at most twice as wide as high.
+        let maxColumns = rows * 4
+        return ScreenSize(columns: (columns - 2).clamped(to: 1...maxColumns), rows: rows)
     }
 
     func drawPhoto() {
@@ -68,7 +70,8 @@ extension TextLandingFlowView {
     /// Draws the photo into an area whose height does not depend on its state.
     private func draw(_ photo: AnnouncementDetailsView.Model.PhotoState, on page: inout Page) {
         guard photos != nil else { return page.line(.init(strings[.photoNeedsChafa], .dim)) }
-        let end = page.grid.rows.count + photoSize.rows
+        // One row remains empty below the area.
+        let endRow = page.grid.rows.count + photoSize.rows + 1
         switch (photo, photos?.picture) {
         case (.failed(let message, _), _):
             page.paragraph(message, Style(color: .yellow))
@@ -83,7 +86,7 @@ extension TextLandingFlowView {
         case (.loading, _), (.shown, nil), (.notShown, _):
             page.line(.init(strings[.photoLoading], .dim))
         }
-        while page.grid.rows.count <= end {
+        while page.grid.rows.count < endRow {
             page.skip()
         }
     }

@@ -5,6 +5,11 @@ package import Terminal
 
 /// The view of the landing flow in the cells of a terminal.
 @MainActor package final class TextLandingFlowView: DeviceView {
+    /// The maximum width of the map on the details page.
+    private static let maxDetailsMapColumns = 64
+    /// The height of a window from which on the filters are a table.
+    private static let minRowsForTable = 30
+
     private var app: Screen?
     private var device = DeviceState()
     /// What the app and the device show; nil before the app is rendered.
@@ -18,7 +23,9 @@ package import Terminal
         }
     }
     package var mapPreviewSize: MapSize { Self.mapSize(columns: columns) }
-    package var detailsMapSize: MapSize { Self.mapSize(columns: min(columns, 64)) }
+    package var detailsMapSize: MapSize {
+        Self.mapSize(columns: min(columns, Self.maxDetailsMapColumns))
+    }
     package var fullscreenMapSize: MapSize { fullscreenMap(colors: nil).mapSize }
     package var columns: Int { size.columns }
 
@@ -230,8 +237,8 @@ package import Terminal
             .init(" \(card.title)", .bold),
             .init(card.kind.map { "  \($0)" } ?? "")
         )
-        let words = card.separateStatus.map { [[Page.Run($0)]] } ?? []
-        page.flow(words + card.facts.map { [.init($0)] }, separator: ", ", indent: 4)
+        let facts = [card.separateStatus].compactMap(\.self) + card.facts
+        page.flow(facts.map { [Page.Run($0)] }, separator: ", ", indent: 4)
         page.target(.card(id: card.id), from: row)
     }
 
@@ -252,17 +259,28 @@ package import Terminal
 
     /// Draws the filters; in a high window as a table, beside which their commands can be printed.
     private func draw(_ controls: [FilterControl], on page: inout Page) {
-        let isTable = size.rows >= 30
+        let isTable = size.rows >= Self.minRowsForTable
         func width(_ control: FilterControl) -> Int {
             typesetter.line(control.label).width
         }
-        let column = (controls.filter { !$0.value.isEmpty }.map(width).max() ?? 0) + 2
+        let controlsWithValues = controls.filter { !$0.value.isEmpty }
+        /// The column of the values in the table, two spaces after the longest label.
+        let valueColumn = (controlsWithValues.map(width).max() ?? 0) + 2
+        /// Returns the label, and what separates it from the value.
+        func label(_ control: FilterControl) -> String {
+            if control.value.isEmpty {
+                return control.label
+            }
+            if isTable {
+                let gap = valueColumn - width(control)
+                return control.label + String(repeating: " ", count: gap)
+            }
+            return control.label + ": "
+        }
         let items = controls.map { control in
-            let gap =
-                isTable ? String(repeating: " ", count: max(column - width(control), 0)) : ": "
-            return [
+            [
                 Page.Run("\(control.key) ", .action),
-                .init(control.label + (control.value.isEmpty ? "" : gap), .dim),
+                .init(label(control), .dim),
                 .init(control.value),
             ]
         }

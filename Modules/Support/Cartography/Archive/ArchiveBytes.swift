@@ -13,7 +13,8 @@ package protocol ArchiveBytes: Sendable {
 
     /// Returns the bytes in a range, which must lie within 0..<`count`.
     ///
-    /// - Throws: `.notLoaded` if the range must first be loaded, or an error of the bytes.
+    /// - Throws: `.notLoaded` if the range must first be loaded, or the reason why the bytes
+    ///   cannot be read.
     func bytes(in range: Range<Int>) throws(ArchiveError) -> Data
 }
 
@@ -25,6 +26,8 @@ extension ArchiveBytes {
 
 extension Data: ArchiveBytes {
     package func bytes(in range: Range<Int>) -> Data {
-        self[startIndex + range.lowerBound..<startIndex + range.upperBound]
+        let start = startIndex + range.lowerBound
+        let end = startIndex + range.upperBound
+        return self[start..<end]
     }
 }

@@ -27,10 +27,10 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     /// The memory that an entry takes besides its value, in bytes.
     private static var entryOverhead: Int { 128 }
-    /// The limit divided by the size that each eviction frees at least.
+    /// Each eviction frees at least the limit divided by this number.
     ///
-    /// An eviction sorts all entries, so it must free more than the size of one entry.
-    private static var maxEvictionsPerLimit: Int { 8 }
+    /// An eviction sorts all entries, so it should free more than the size of one entry.
+    private static var evictionDivisor: Int { 8 }
 
     /// The maximum size of all entries, in bytes.
     package let limit: Int
@@ -62,7 +62,7 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
                 state.size -= replaced.size
             }
             if state.size + entrySize > limit {
-                let freed = max(entrySize, limit / Self.maxEvictionsPerLimit)
+                let freed = max(entrySize, limit / Self.evictionDivisor)
                 state.evict(downTo: limit - freed)
             }
             state.entries[key] = Entry(value: value, size: entrySize, lastUse: state.uses)

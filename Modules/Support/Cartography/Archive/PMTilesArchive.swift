@@ -102,7 +102,7 @@ package struct PMTilesArchive: TileSource {
     {
         let count = UInt64(source.count)
         var ranges: [Range<Int>] = []
-        // Reading a range beyond the end throws `.truncated`.
+        // A range beyond the end is not loaded; reading it throws `.truncated`.
         for case .bytes(let range) in locations where range.upperBound <= count {
             ranges.append(Int(range.lowerBound)..<Int(range.upperBound))
         }

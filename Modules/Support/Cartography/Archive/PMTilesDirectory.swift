@@ -68,6 +68,7 @@ struct PMTilesDirectory {
     /// Returns the entry of a tile, or the leaf directory that may contain it; nil if there is
     /// neither.
     func entry(for id: UInt64) -> Entry? {
+        // Find the number of entries whose first ID is not greater than `id`, by bisection.
         var low = 0
         var high = entries.count
         while low < high {

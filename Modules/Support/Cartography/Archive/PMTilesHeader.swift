@@ -27,8 +27,9 @@ struct PMTilesHeader {
         metadata = try Self.range(&reader)
         leaves = try Self.range(&reader)
         tiles = try Self.range(&reader)
-        // Skip the numbers of addressed tiles, entries and contents, and the clustered flag.
-        _ = try reader.slice(25)
+        // Skip the numbers of addressed tiles, entries and contents, of eight bytes each, and the
+        // clustered flag, a byte.
+        _ = try reader.slice(3 * 8 + 1)
         hasCompressedDirectories = try Self.isCompressed(&reader)
         hasCompressedTiles = try Self.isCompressed(&reader)
         let kind = try reader.integer(UInt8.self)

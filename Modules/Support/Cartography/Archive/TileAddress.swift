@@ -42,7 +42,8 @@ package struct TileAddress: Sendable, Hashable {
                 case (true, false): 3
                 }
             distance += quadrantsBefore * UInt64(side) * UInt64(side)
-            // The curve in an upper quadrant is mirrored.
+            // The curve in an upper quadrant is mirrored at a diagonal, which starts in the
+            // north-west in the left quadrant, and in the north-east in the right one.
             if !lower {
                 if right {
                     x = side - 1 - x

@@ -11,6 +11,7 @@ package protocol TileSource: Sendable {
 
     func metadata() throws(ArchiveError) -> ArraySlice<UInt8>
 
+    /// Returns the location of a tile; nil if the source does not have it.
     func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError)
         -> ContentLocation?
 
@@ -21,6 +22,7 @@ package protocol TileSource: Sendable {
     func location(atFraction fraction: Double, _ work: inout MapWork) throws(ArchiveError)
         -> ContentLocation?
 
+    /// Returns the decompressed bytes of a tile.
     func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError)
         -> ArraySlice<UInt8>
 

@@ -32,10 +32,15 @@ extension CellMapSnapshotter {
         }
         do {
             for run in TileRun.runs(of: located) {
-                let hasRoom = try draw(run, in: &builder, &attempts) { _ in run.decoded }
-                guard hasRoom else { break }
+                let mayContinue = try draw(
+                    run,
+                    in: &builder,
+                    &attempts,
+                    decode: { _ in run.decoded }
+                )
+                guard mayContinue else { break }
             }
-            guard builder.unknownLayers == nil,
+            guard !builder.hasOnlyUnknownLayers,
                 detection.schema(for: builder.knownLayers) == builder.schema
             else {
                 return nil
@@ -76,7 +81,9 @@ extension CellMapSnapshotter {
         -> Memory
     {
         let address = tile.address
-        for levels in 0...max(address.zoom - source.zooms.lowerBound, 0) {
+        // The levels are how many zoom levels a tile is coarser; 0 is the tile itself.
+        let maxLevels = max(address.zoom - source.zooms.lowerBound, 0)
+        for levels in 0...maxLevels {
             guard
                 let ancestor = TileAddress(
                     zoom: address.zoom - levels,
@@ -100,7 +107,7 @@ extension CellMapSnapshotter {
                     )
                 }
                 return .replaced(
-                    StandIn(tile: decoded, levels: levels, column: tile.column, row: address.y)
+                    StandIn(tile: decoded, levels: levels, column: tile.column, row: tile.row)
                 )
             } catch {
                 // The directory is not loaded, or damaged; a coarser tile can be in another

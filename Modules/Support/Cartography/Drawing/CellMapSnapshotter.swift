@@ -76,8 +76,8 @@ package struct CellMapSnapshotter: Sendable {
             drawing = try await draw(frame, addresses, schema)
         }
         detection.lastSchema = schema
-        if let layers = drawing.builder.unknownLayers {
-            throw .unsupportedSchema(layers: layers)
+        if drawing.builder.hasOnlyUnknownLayers {
+            throw .unsupportedSchema(layers: drawing.builder.namesOfUnknownLayers)
         }
         if drawing.builder.isEmpty, let failure = drawing.attempts.failure {
             throw failure
@@ -116,6 +116,7 @@ package struct CellMapSnapshotter: Sendable {
         let zoom = MapScale(frame, zooms: source.zooms).zoom
         let side = 1 << zoom
         let world = frame.worldBounds
+        /// Returns the number of the column or row that contains a position.
         func index(_ position: Double) -> Int {
             Int(clamping: (position * Double(side)).rounded(.down))
         }
@@ -154,6 +155,7 @@ package struct CellMapSnapshotter: Sendable {
         let attempts: TileAttempts
     }
 
+    /// Returns the tiles that exist; if directories are not loaded, loads them and starts again.
     private func locate(_ tiles: [FrameTile]) async throws(MapSnapshotError) -> Located {
         var source = source
         while true {
@@ -161,7 +163,8 @@ package struct CellMapSnapshotter: Sendable {
             var located: [LocatedTile] = []
             var missing: Set<ContentLocation> = []
             for tile in tiles {
-                let hasRoom = try attempts.attempt(tile.address) { (work) throws(ArchiveError) in
+                let mayContinue = try attempts.attempt(tile.address) {
+                    (work) throws(ArchiveError) in
                     do throws(ArchiveError) {
                         guard let location = try source.location(of: tile.address, &work) else {
                             return
@@ -171,7 +174,7 @@ package struct CellMapSnapshotter: Sendable {
                         missing.insert(location)
                     }
                 }
-                guard hasRoom else { break }
+                guard mayContinue else { break }
             }
             guard !missing.isEmpty else {
                 return Located(source: source, tiles: located, attempts: attempts)
@@ -203,22 +206,26 @@ package struct CellMapSnapshotter: Sendable {
                 let decoding = decodings.removeValue(forKey: run.location)
                 guard run.decoded != nil || decoding != nil else { return true }
                 rest.removeFirst()
-                let hasRoom = try draw(run, in: &drawing.builder, &drawing.attempts) {
-                    (work) throws(ArchiveError) in
-                    guard let decoding else { return run.decoded }
-                    if case .failure(.tooMuchWork) = decoding.tile {
-                        // The tile exceeds the task's part of the limits, but maybe not the rest of
-                        // the limits.
-                        return try decode(run.location, source, schema, detail, &work)
+                let mayContinue = try draw(
+                    run,
+                    in: &drawing.builder,
+                    &drawing.attempts,
+                    decode: { (work) throws(ArchiveError) in
+                        guard let decoding else { return run.decoded }
+                        if case .failure(.tooMuchWork) = decoding.tile {
+                            // The tile exceeds the task's part of the limits, but maybe not the
+                            // rest of the limits.
+                            return try decode(run.location, source, schema, detail, &work)
+                        }
+                        try work.add(decoding.work)
+                        return try decoding.tile.get()
                     }
-                    try work.add(decoding.work)
-                    return try decoding.tile.get()
-                }
-                guard hasRoom else { return false }
+                )
+                guard mayContinue else { return false }
             }
             return true
         }
-        var hasRoom = true
+        var mayContinue = true
         var failure: MapSnapshotError?
         let undecoded = runs.filter { $0.decoded == nil }.map(\.location)
         await inParallel(undecoded, atMost: decoders) { location in
@@ -230,41 +237,43 @@ package struct CellMapSnapshotter: Sendable {
         } receive: { location, decoding in
             decodings[location] = decoding
             do throws(MapSnapshotError) {
-                hasRoom = try drawDecoded(&drawing)
+                mayContinue = try drawDecoded(&drawing)
             } catch {
                 failure = error
                 return .stop
             }
-            return hasRoom ? .continue : .stop
+            return mayContinue ? .continue : .stop
         }
         if let failure {
             throw failure
         }
-        if hasRoom {
+        if mayContinue {
+            // If all tiles were decoded before, nothing was received, and nothing is drawn yet.
             _ = try drawDecoded(&drawing)
         }
     }
 
     /// Draws a tile at all its places; returns whether the limits allow more work.
+    ///
+    /// `decode` returns the tile's content, and adds the work that it takes.
     func draw(
         _ run: TileRun,
         in builder: inout MapBuilder,
         _ attempts: inout TileAttempts,
-        tile: (inout MapWork) throws(ArchiveError) -> DecodedTile?
+        decode: (inout MapWork) throws(ArchiveError) -> DecodedTile?
     ) throws(MapSnapshotError) -> Bool {
         var decoded: DecodedTile?
         for (index, place) in run.tiles.enumerated() {
-            let row = place.address.y
-            let hasRoom = try attempts.attempt(place.address) { (work) throws(ArchiveError) in
+            let mayContinue = try attempts.attempt(place.address) { (work) throws(ArchiveError) in
                 // The tile is the same at all places.
                 if index == 0 {
-                    decoded = try tile(&work)
+                    decoded = try decode(&work)
                 }
                 if let decoded {
-                    try builder.draw(decoded, column: place.column, row: row, &work)
+                    try builder.draw(decoded, column: place.column, row: place.row, &work)
                 }
             }
-            guard hasRoom else { return false }
+            guard mayContinue else { return false }
         }
         return true
     }

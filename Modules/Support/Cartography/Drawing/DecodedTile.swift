@@ -105,6 +105,7 @@ struct DecodedTile: Sendable {
         case (.name(let rank, _), .polygons) where rank.kind == .park:
             try addName(rank, weight: nil, feature, unit, labelWidth, &work)
         case (.ground, _), (.line, _), (.name, _):
+            // The detail does not show the feature, or its geometry does not suit its meaning.
             break
         }
     }

@@ -21,28 +21,35 @@ extension DotPlane {
     /// Two-Subiteration Algorithms").
     mutating func joinParallels(distance: Int) {
         guard words.contains(where: { $0 != 0 }) else { return }
-        let lines = words
-        for _ in 1..<distance {
-            thicken()
-        }
-        var places = places
-        for _ in 1..<distance {
-            update(places) { _, row, south in row.dots & row.east & south.dots & south.east }
-        }
-        for index in words.indices {
-            words[index] |= lines[index]
-        }
-        places = self.places
+        fillGaps(distance: distance)
+        var changeable = places
         for _ in 0..<Self.maxThinnings {
-            if places.isEmpty {
+            if changeable.isEmpty {
                 break
             }
             let band = words
             for isSouth in [false, true] {
-                update(places) { Self.thinned($0, $1, $2, isSouth) }
+                update(changeable) { Self.thinned($0, $1, $2, isSouth) }
             }
             // Only words next to a change can change again.
-            places = places.filter { hasChanged(near: $0, since: band) }
+            changeable = changeable.filter { hasChanged(near: $0, since: band) }
+        }
+    }
+
+    /// Fills the gaps between lines up to `distance` dots apart.
+    private mutating func fillGaps(distance: Int) {
+        let lines = words
+        // Thick lines touch, and remain connected when they become thin again.
+        for _ in 1..<distance {
+            thicken()
+        }
+        let thickened = places
+        for _ in 1..<distance {
+            update(thickened) { _, row, south in row.dots & row.east & south.dots & south.east }
+        }
+        // Near the southern and eastern edges of the plane, this has removed dots.
+        for index in words.indices {
+            words[index] |= lines[index]
         }
     }
 
@@ -73,6 +80,7 @@ extension DotPlane {
         let height = height
         let wordsPerRow = wordsPerRow
         var words = words.mutableSpan
+        // From south to north, so that the row to the north is not thickened yet.
         for row in (0..<height).reversed() {
             var west: UInt64 = 0
             for index in row * wordsPerRow..<(row + 1) * wordsPerRow {
@@ -85,7 +93,7 @@ extension DotPlane {
     }
 
     /// Divides lines one dot wide into dashes, by row number in vertical parts and by column number
-    /// elsewhere.
+    /// elsewhere; `origin` is added to these numbers.
     mutating func dash(_ dash: Dash, origin: SIMD2<Int>) {
         func isOn(_ position: Int) -> Bool {
             abs(position) % (dash.on + dash.off) < dash.on

@@ -10,7 +10,7 @@ struct DotPlane {
     var words: [UInt64]
     /// The rows that the current outline crosses.
     private(set) var crossedRows = 0..<0
-    /// The words of a row between which the current outline lies.
+    /// The words, from the first to the last one in a row, that the current outline crosses.
     private(set) var crossedWords = 0..<0
 
     init(width: Int, height: Int) {
@@ -245,11 +245,11 @@ struct DotPlane {
             }
             var x = Int(clamping: point.x)
             var y = Int(clamping: point.y)
-            // A dotted line has a dot only at the odd positions along its longer axis.
+            // A dotted line has a dot at every second position along its longer axis.
             let isInGap = isDotted && (isSteep ? y : x) & 1 == 0
             guard phase < on, !isInGap else { continue }
             if isDotted {
-                // The dot is moved to an even row and column.
+                // Clearing the lowest bits moves the dot to an even row and column.
                 x = x & ~1
                 y = y & ~1
             }
@@ -331,6 +331,7 @@ extension Range<Int> {
     }
 }
 
+/// The dots of 32 cells in a row: a word from each of the four rows of dots.
 typealias DotBlock = SIMD4<UInt64>
 
 extension DotBlock {
@@ -347,19 +348,23 @@ extension DotBlock {
     /// The bits of a braille pattern for the dots, row by row.
     private static let brailleBits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
+    /// Returns the braille pattern of a cell, whose offset in the block is 0..<32.
     func braillePattern(at offset: Int) -> UInt8 {
         let pairs = (self &>> DotBlock(repeating: UInt64(2 * offset))) & 3
         return Self.braille[Int(pairs.x | pairs.y << 2 | pairs.z << 4 | pairs.w << 6)]
     }
 
+    /// The quadrants of the cells that contain a dot; a quadrant has two dots, one above the other.
     var quadrants: QuadrantBlock { QuadrantBlock(x | y, z | w) }
 }
 
+/// The quadrants of 32 cells in a row, two bits a cell: the upper ones in the first word, the lower
+/// ones in the second.
 typealias QuadrantBlock = SIMD2<UInt64>
 
 extension QuadrantBlock {
     /// Returns the sum of a cell's quadrants: 1 (upper left), 2 (upper right), 4 (lower left) and 8
-    /// (lower right).
+    /// (lower right); the cell's offset in the block is 0..<32.
     func quadrants(at offset: Int) -> UInt8 {
         let pairs = (self &>> QuadrantBlock(repeating: UInt64(2 * offset))) & 3
         return UInt8(pairs.x | pairs.y << 2)

@@ -58,6 +58,8 @@ extension [SIMD2<Double>] {
         return first
     }
 
+    /// The start and the end of each edge of the ring, including the one from the last point to the
+    /// first.
     private var edges: Zip2Sequence<Self, ArraySlice<SIMD2<Double>>> {
         zip(self, dropFirst() + prefix(1))
     }

@@ -90,6 +90,7 @@ struct LabelPlacement {
         if let offset {
             take(offset, for: candidate)
         }
+        // A name outside the map only keeps its cells free.
         guard map.area.contains(candidate) else { return nil }
         guard offset != nil || isAlwaysLabeled else { return nil }
         return MapLabel(
@@ -195,6 +196,7 @@ struct LabelPlacement {
         case .water where rank == .lake:
             return lakeOffsets(candidate)
         case .water where isNamed(water):
+            // The water already has the name of a lake.
             return []
         case .water, .street:
             // The name covers the given cell, which is on its line.
@@ -216,6 +218,7 @@ struct LabelPlacement {
     private func lakeOffsets(_ candidate: Candidate) -> [SIMD2<Int>] {
         let position = SIMD2(candidate.column, candidate.row)
         let width = candidate.name.width
+        // Outside the map, the water is not known.
         guard map.area.contains(candidate) else { return [SIMD2(-width / 2, 0)] }
         guard let lake = waters[candidate.column, candidate.row] else { return [] }
         let rows = candidate.row - Self.maxLakeRows...candidate.row + Self.maxLakeRows

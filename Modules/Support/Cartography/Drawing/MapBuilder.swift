@@ -87,10 +87,12 @@ struct MapBuilder {
 
     var isEmpty: Bool { tiles.isEmpty }
 
-    /// The names of some layers if there are layers and none belongs to a schema; otherwise nil.
-    var unknownLayers: String? {
-        guard knownLayers.isEmpty, !otherLayers.isEmpty else { return nil }
-        return otherLayers.sorted().prefix(DecodedTile.maxOtherLayers).joined(separator: ", ")
+    /// Whether the tiles have layers, but none that a schema defines.
+    var hasOnlyUnknownLayers: Bool { knownLayers.isEmpty && !otherLayers.isEmpty }
+
+    /// The names of some layers that no schema defines, for an error message.
+    var namesOfUnknownLayers: String {
+        otherLayers.sorted().prefix(DecodedTile.maxOtherLayers).joined(separator: ", ")
     }
 
     /// Removes what lies outside the bounds of a source; keeps everything if they go around the
@@ -104,9 +106,10 @@ struct MapBuilder {
         let start = frame.point(for: northWest)
         let end = frame.point(for: southEast)
         guard start.x < end.x, start.y < end.y else { return }
-        let startsInside = start.x > 0 || start.y > 0
-        let endsInside = end.x < Double(canvas.columns) || end.y < Double(canvas.rows)
-        if startsInside || endsInside {
+        // Whether the frame reaches beyond the bounds.
+        let exceedsNorthWest = start.x > 0 || start.y > 0
+        let exceedsSouthEast = end.x < Double(canvas.columns) || end.y < Double(canvas.rows)
+        if exceedsNorthWest || exceedsSouthEast {
             canvas.clear(outside: start.inDots, end.inDots)
             keptArea = MapContent.Area(northWest: start, southEast: end)
         }

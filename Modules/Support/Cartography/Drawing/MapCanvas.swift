@@ -53,8 +53,10 @@ struct MapCanvas {
         }
     }
 
-    /// Joins parallel railways and roads, and widens main roads; dashes depend on `origin`, the
-    /// first dot in the world.
+    /// Joins parallel railways and roads, and widens main roads.
+    ///
+    /// `origin` is the position of the first dot among those of the world. It determines where
+    /// dashes start, so that they stay in their places when the map moves.
     mutating func joinParallels(origin: SIMD2<Int>) {
         guard maxParallelDistance > 0 else { return }
         for line in [MapLine.railway, .road, .mainRoad, .motorway] {

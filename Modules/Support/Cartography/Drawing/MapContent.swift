@@ -299,6 +299,7 @@ extension MapContent {
         _ corners: [Corners],
         on band: inout Band
     ) throws(ArchiveError) {
+        // In samples: more than half the width of a line, so that rounding errors do not matter.
         let margin = (layer.stroke?.width ?? 0) + 1
         for placed in layer.shapes {
             let shape = placed.shape

@@ -45,7 +45,7 @@ enum MapSchema: String, CaseIterable {
         allCases.flatMap { schema in schema.layers.drawn.union(schema.layers.others) }
     )
 
-    /// Returns the layers that a schema defines.
+    /// Returns those of the given layers that at least one schema defines.
     static func known(_ layers: [String]) -> Set<String> {
         allLayers.intersection(layers)
     }

@@ -4,6 +4,8 @@ package struct FrameTile: Sendable, Hashable {
     /// The tile's column relative to the frame's world; across the antimeridian, it differs from
     /// the address's `x`.
     package let column: Int
+
+    var row: Int { address.y }
 }
 
 /// The tiles of a frame that have the same content, such as those of the open sea.

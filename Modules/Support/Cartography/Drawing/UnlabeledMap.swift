@@ -20,10 +20,10 @@ struct UnlabeledMap {
     /// names of the other map there.
     mutating func replace(_ areas: [Area], with other: UnlabeledMap) {
         for area in areas {
-            let columns = area.columns.clamped(to: 0..<columns)
+            let columnsInMap = area.columns.clamped(to: 0..<columns)
             for row in area.rows.clamped(to: 0..<rows) {
-                let start = row * self.columns + columns.lowerBound
-                let range = start..<start + columns.count
+                let start = row * columns + columnsInMap.lowerBound
+                let range = start..<start + columnsInMap.count
                 cells[range] = other.cells[range]
             }
         }

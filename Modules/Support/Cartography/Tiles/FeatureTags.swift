@@ -2,9 +2,9 @@
 final class FeatureTags: Sendable {
     let keys: [String]
     private let encodedValues: [ArraySlice<UInt8>]
-    /// The values, decoded; nil for one that is long or cannot be read.
+    /// For each value, its decoded form; nil if it is long or cannot be read.
     private let shortValues: [VectorTile.Value?]
-    /// The keys that decide how a feature is shown; nil for any other.
+    /// For each key, the one that decides how a feature is shown; nil if it is none of these.
     private let knownKeys: [TagKey?]
 
     /// The maximum size of an encoded value that decides how a feature is shown, in bytes.

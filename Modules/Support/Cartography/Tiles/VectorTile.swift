@@ -19,6 +19,16 @@ package struct VectorTile: Sendable {
         /// The number of units along a side of the tile.
         package private(set) var extent = 4096
 
+        /// The fields of the message, by their numbers.
+        private enum Field: UInt64 {
+            case name = 1
+            case features = 2
+            case keys = 3
+            case values = 4
+            case extent = 5
+            case version = 15
+        }
+
         private var featureBytes: [ArraySlice<UInt8>] = []
         private var keys: [ArraySlice<UInt8>] = []
         private var values: [ArraySlice<UInt8>] = []
@@ -30,26 +40,26 @@ package struct VectorTile: Sendable {
                 work.features += 1
                 try work.check()
                 let value = field.value
-                switch field.number {
-                case 1:
+                switch Field(rawValue: field.number) {
+                case .name?:
                     name = String(decoding: try value.bytes(), as: UTF8.self)
-                case 2:
+                case .features?:
                     featureBytes.append(try value.bytes())
-                case 3:
+                case .keys?:
                     keys.append(try value.bytes())
-                case 4:
+                case .values?:
                     values.append(try value.bytes())
-                case 5:
+                case .extent?:
                     guard let units = Int32(exactly: try value.varint()), units > 0 else {
                         throw .damaged("a layer of no extent")
                     }
                     extent = Int(units)
-                case 15:
+                case .version?:
                     let version = try value.varint()
                     guard version == 1 || version == 2 else {
                         throw .damaged("a layer of version \(version)")
                     }
-                default:
+                case nil:
                     break
                 }
             }

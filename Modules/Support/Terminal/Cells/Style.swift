@@ -2,7 +2,7 @@
 ///
 /// It is stored as one number, so that comparing styles is fast.
 package struct Style: Equatable {
-    /// A color of the text or the background, as a number of 25 bits that is not zero.
+    /// A color of the text or the background.
     package struct Color: Hashable {
         /// The parts of a color, from 0 to 255.
         package struct Parts {
@@ -17,8 +17,10 @@ package struct Style: Equatable {
             }
         }
 
-        /// The number of a basic color in SGR sequences, or `fixed` plus the parts of a fixed
-        /// color.
+        /// The number of a basic color in SGR sequences, or `fixed` plus the 24 bits of the parts of
+        /// a fixed color.
+        ///
+        /// It is never 0, which stands for no color in a style.
         fileprivate let code: UInt64
 
         // Each basic color becomes a color that has enough contrast to the background.
@@ -72,8 +74,8 @@ package struct Style: Equatable {
             0, 0xC62828, 0x1B6E2D, 0x8A6100, 0x1A4FBF, 0x8A2FA8, 0x0B6E80,
         ]
 
-        /// Returns a fixed color at a third of its distance to black or white; returns a basic
-        /// color unchanged.
+        /// Returns a fixed color moved two thirds of the way to the background, which is black if
+        /// `isDark` is true and otherwise white; returns a basic color unchanged.
         fileprivate func faded(isDark: Bool) -> Self {
             guard let parts else { return self }
             func mixed(_ part: UInt8) -> UInt8 {
@@ -155,7 +157,8 @@ package struct Style: Equatable {
         set { self[flag: .isReversed] = newValue }
     }
 
-    /// Whether a picture can be shown behind the cell, which has no effect on the encoded cell.
+    /// Whether a picture can be shown behind the cell; the escape sequences of the cell are the same
+    /// either way.
     package var showsPicture: Bool {
         get { self[flag: .showsPicture] }
         set { self[flag: .showsPicture] = newValue }

@@ -20,7 +20,8 @@ package struct Viewport {
     }
 
     package mutating func scroll(by rows: Int, pageRows: Int, screenRows: Int) {
-        scroll = min(max(scroll + rows, 0), max(pageRows - screenRows, 0))
+        let maxScroll = max(pageRows - screenRows, 0)
+        scroll = (scroll + rows).clamped(to: 0...maxScroll)
     }
 
     package mutating func releaseHiddenFocus(

@@ -12,9 +12,10 @@ extension String {
             if let lookalike = Self.lookalikes[character] {
                 return lookalike
             }
+            // Ignore combining marks, which follow the first scalar.
             guard let base = character.unicodeScalars.first else { return "" }
-            if let letter = base.letterWithoutMarks {
-                return letter
+            if let text = base.asciiBase {
+                return text
             }
             if let lookalike = Self.lookalikes[Character(base)] {
                 return lookalike
@@ -37,15 +38,18 @@ extension String {
         "←": "<-", "→": "->", "↑": "^", "↓": "v",
         "€": "EUR",
         "©": "(c)", "®": "(r)", "™": "(tm)",
-        "\u{FFFD}": "?", "\u{212A}": "K", "\u{212B}": "A", "\u{37E}": ";", "\u{1FEF}": "`",
+        "\u{FFFD}": "?",
+        // The signs for kelvin and angstrom, the Greek question mark and the Greek varia: not ASCII,
+        // but canonically equivalent to another character.
+        "\u{212A}": "K", "\u{212B}": "A", "\u{37E}": ";", "\u{1FEF}": "`",
         "≠": "=", "≮": "<", "≯": ">",
     ]
 }
 
 extension Unicode.Scalar {
-    /// The letter in ASCII, if this is ASCII or a Latin letter with marks, such as "LATIN SMALL
-    /// LETTER E WITH ACUTE".
-    fileprivate var letterWithoutMarks: String? {
+    /// The scalar itself if it is ASCII, or the ASCII letter of a Latin letter with marks, such as
+    /// "LATIN SMALL LETTER E WITH ACUTE"; nil for any other scalar.
+    fileprivate var asciiBase: String? {
         if isASCII {
             return String(Character(self))
         }

@@ -24,7 +24,8 @@ extension String {
     /// The text with each single quote escaped, for use between single quotes in a shell.
     package var escapedForSingleQuotes: String { replacing("'", with: "'\\''") }
 
-    /// The text as a word of a shell command, quoted if necessary.
+    /// The text as a word of a shell command, quoted if necessary; characters that are not safe for
+    /// a terminal are replaced (see `neutralized(keepingLineBreaks:)`).
     package var shellWord: String {
         let isPlain = allSatisfy { character in
             character.isASCII

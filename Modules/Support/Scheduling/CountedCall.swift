@@ -3,8 +3,8 @@
 /// A task-local value gives it to the clocks: a sleep in the task of the call suspends the count.
 /// Child tasks have the same value, but their sleeps do not suspend it, because a child often
 /// sleeps only to limit the time of another one.
-package struct PendingCall: Sendable {
-    @TaskLocal static var current: PendingCall?
+package struct CountedCall: Sendable {
+    @TaskLocal static var current: CountedCall?
 
     private let id: PendingCalls.ID
     private let activity: Activity
@@ -23,7 +23,7 @@ package struct PendingCall: Sendable {
     }
 
     /// The call whose count the current task can suspend; nil if there is none.
-    package static var ofCurrentTask: PendingCall? {
+    package static var ofCurrentTask: CountedCall? {
         guard let current, current.taskHash == currentTaskHash else { return nil }
         return current
     }
@@ -32,6 +32,7 @@ package struct PendingCall: Sendable {
     func run<Value, Failure: Error>(
         _ operation: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
+        // `withValue` cannot throw errors of a given type.
         let result = await Self.$current.withValue(self) { () async -> Result<Value, Failure> in
             do throws(Failure) {
                 return .success(try await operation())
@@ -46,16 +47,17 @@ package struct PendingCall: Sendable {
     /// one: the sleeps of the current task then suspend the count.
     static func run<Value, Failure: Error>(
         _ operation: () async throws(Failure) -> Value,
-        for call: PendingCall?
+        for call: CountedCall?
     ) async throws(Failure) -> Value {
         guard let call else { return try await operation() }
-        return try await PendingCall(id: call.id, activity: call.activity).run(operation)
+        return try await CountedCall(id: call.id, activity: call.activity).run(operation)
     }
 
-    /// Runs an operation of another task that counts from the end of its first sleep on.
-    func runAfterSleep(_ operation: () async -> Void) async {
+    /// Runs an operation in the current task as a call of its own, which counts from the end of the
+    /// operation's first sleep on.
+    func runCountingAfterFirstSleep(_ operation: () async -> Void) async {
         let other = activity.addSleeping()
-        await PendingCall(id: other, activity: activity).run(operation)
+        await CountedCall(id: other, activity: activity).run(operation)
         activity.end(other)
     }
 
