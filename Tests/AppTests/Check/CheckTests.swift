@@ -137,21 +137,21 @@ import Testing
     @MainActor
     @Test("A part that replaces one of the app cannot be checked, which is said")
     func swapped() async {
-        let root = CompositionRoot(Configuration())
-        root.view = PlainView { _ in }
-        root.snapshotter = FakeMapSnapshotter()
-        func error() async -> ProgramError? {
-            await #expect(throws: ProgramError.self) {
+        func error(_ swap: (CompositionRoot) -> Void) async -> ProgramError? {
+            let root = CompositionRoot(Configuration())
+            root.view = PlainView { _ in }
+            swap(root)
+            return await #expect(throws: ProgramError.self) {
                 _ = try await CheckReport(reading: root)
             }
         }
-        let mapError = await error()
+        let mapError = await error { $0.snapshotter = FakeMapSnapshotter() }
         #expect(
             mapError?.message.contains("the map comes from a part that cannot be checked") == true
         )
         #expect(mapError?.status == 1)
-        root.repository = FakeAnnouncementRepository()
-        #expect(await error()?.message.contains("the announcements come from a part") == true)
+        let listError = await error { $0.repository = FakeAnnouncementRepository() }
+        #expect(listError?.message.contains("the announcements come from a part") == true)
     }
 
     @MainActor
