@@ -206,7 +206,7 @@ import TextViews
         configuration.hasLocationServices = true
         let root = makeRoot(configuration)
         complainAboutReplacedParts(of: root, options)
-        let report = try await CheckReport(reading: root)
+        let report = await CheckReport(reading: root)
         if display.format == .json {
             write("\(JSONValue(report, display.strings))\n")
         } else {

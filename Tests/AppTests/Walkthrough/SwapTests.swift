@@ -273,7 +273,7 @@ struct OwnRepository: AnnouncementRepositoryProtocol {
 }
 
 /// A repository that calls another one.
-private struct CallingRepository: AnnouncementRepositoryProtocol {
+struct CallingRepository: AnnouncementRepositoryProtocol {
     let repository: any AnnouncementRepositoryProtocol
 
     var sendsLocationUnencrypted: Bool { repository.sendsLocationUnencrypted }
@@ -286,7 +286,7 @@ private struct CallingRepository: AnnouncementRepositoryProtocol {
 }
 
 /// A snapshotter that calls another one.
-private struct CallingSnapshotter: MapSnapshotterProtocol {
+struct CallingSnapshotter: MapSnapshotterProtocol {
     let snapshotter: any MapSnapshotterProtocol
 
     func snapshot(
