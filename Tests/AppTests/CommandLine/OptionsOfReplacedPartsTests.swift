@@ -42,7 +42,8 @@ import Testing
         let file = try options(["--log", "events.txt"])
         #expect(
             file.messages(replacedParts: [.log]) == [
-                message + "; its file is opened before the part is made, and nothing is written to it"
+                message
+                    + "; its file is opened before the part is made, and nothing is written to it"
             ]
         )
         let standardError = try options(["--log", "-"])
