@@ -139,14 +139,10 @@ final class ErrorLog: EventLog {
     }
 }
 
-/// A clock in real time on which the date is always the same.
+/// A clock on which the date is always the same, and time passes as on another clock.
 struct FixedDateClock: AppClock {
     let date: Date
-    private let clock = SystemClock()
-
-    init(date: Date) {
-        self.date = date
-    }
+    let clock: any AppClock
 
     var now: Duration { clock.now }
 
@@ -328,9 +324,11 @@ struct ChessBoard: MapSnapshotterProtocol {
         let permission = OwnPermission()
         let lifecycle = ReportedReturns()
         let repository = FakeAnnouncementRepository()
-        let root = CompositionRoot(Configuration())
+        var configuration = Configuration()
+        configuration.time = .virtual(from: .distantPast)
+        let root = CompositionRoot(configuration)
         root.view = view
-        root.clock = FixedDateClock(date: date)
+        root.clock = FixedDateClock(date: date, clock: root.clock)
         root.log = log
         root.lifecycle = lifecycle
         root.permissionStore = permission

@@ -192,10 +192,11 @@ import Testing
     private func report(_ swap: (CompositionRoot) -> Void) async -> CheckReport {
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
+        configuration.time = .virtual(from: .novemberNoon)
         let root = CompositionRoot(configuration)
         root.view = PlainView { _ in }
         swap(root)
-        return await CheckReport(reading: root)
+        return await CheckReport(reading: root, limit: .seconds(600))
     }
 
     @MainActor
