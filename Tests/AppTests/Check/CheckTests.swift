@@ -180,9 +180,7 @@ import Testing
     )
     func noPermission(status: LocationPermissionStatus, name: String) async {
         let report = await report { $0.locationService = FakeLocationService(status) }
-        #expect(
-            report.lines(strings).last == "GPS: The permission to use the location: \(name)."
-        )
+        #expect(report.lines(strings).last == "GPS: The location permission is \(name).")
         #expect(report.hasFailed)
     }
 
