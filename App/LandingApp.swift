@@ -119,18 +119,20 @@ import TextViews
         }
     }
 
-    /// Makes the parts of the app, and prints once which of the given options have no effect on
-    /// them.
-    private static func makeRoot(
-        _ configuration: Configuration,
-        _ options: Options
-    ) -> CompositionRoot {
+    /// Makes the composition root of a command; parts can be assigned here.
+    private static func makeRoot(_ configuration: Configuration) -> CompositionRoot {
         let root = CompositionRoot(configuration)
+        return root
+    }
+
+    /// Prints once which of the given options have no effect on the parts in use.
+    ///
+    /// No part can be replaced afterward.
+    private static func complainAboutReplacedParts(of root: CompositionRoot, _ options: Options) {
         for message in options.messages(replacedParts: root.replacedParts)
         where printedMessages.insert(message).inserted {
             complain(message)
         }
-        return root
     }
 
     /// The messages about options without effect that were printed.
@@ -151,7 +153,9 @@ import TextViews
         _ options: Options,
         _ display: Display
     ) -> Session {
-        Session(makeRoot(configuration, options), recordingHeader: display.recordingHeader)
+        let root = makeRoot(configuration)
+        complainAboutReplacedParts(of: root, options)
+        return Session(root, recordingHeader: display.recordingHeader)
     }
 
     private static func snapshot(_ options: Options, _ display: Display) async throws(ProgramError)
@@ -200,7 +204,9 @@ import TextViews
         var configuration = options.configuration(permission: .authorizedWhenInUse, on: display)
         configuration.permission = .authorizedWhenInUse
         configuration.hasLocationServices = true
-        let report = try await CheckReport(reading: makeRoot(configuration, options))
+        let root = makeRoot(configuration)
+        complainAboutReplacedParts(of: root, options)
+        let report = await CheckReport(reading: root)
         if display.format == .json {
             write("\(JSONValue(report, display.strings))\n")
         } else {

@@ -8,34 +8,42 @@ import Scheduling
 import Terminal
 
 struct CheckReport {
-    let announcements: AnnouncementInspection
-    let map: BasemapInspection
+    /// The reason why there is no location.
+    enum LocationFailure: Error, Hashable {
+        case permission(LocationPermissionStatus)
+        case location(LocationError)
+    }
+
+    /// What the announcements are; nil if they come from a part that cannot be checked.
+    let announcements: AnnouncementInspection?
+    /// What the map is; nil if it comes from a part that cannot be checked.
+    let map: BasemapInspection?
     let location: Location?
-    let locationError: LocationError?
+    let locationFailure: LocationFailure?
 
     /// Reads the sources; `limit` is that of the location, in real time.
     @MainActor init(
         reading root: CompositionRoot,
         limit: Duration = LoadTimeLimits.location
-    ) async throws(ProgramError) {
-        guard let inspector = root.defaultAnnouncements?.inspector else {
-            throw .failure("check", "the announcements come from a part that cannot be checked")
-        }
-        guard let snapshotter = root.defaultSnapshotter else {
-            throw .failure("check", "the map comes from a part that cannot be checked")
-        }
-        async let announcements = inspector.inspection()
-        do throws(LocationError) {
+    ) async {
+        let inspector = root.defaultAnnouncements?.inspector
+        async let announcements = inspector?.inspection()
+        do throws(LocationFailure) {
             location = try await Self.location(from: root.locationService, limit: limit)
-            locationError = nil
+            locationFailure = nil
         } catch {
             location = nil
-            locationError = error
+            locationFailure = error
         }
-        map = await snapshotter.inspection(of: location?.coordinate, size: root.view.mapPreviewSize)
+        map = await root.defaultSnapshotter?.inspection(
+            of: location?.coordinate,
+            size: root.view.mapPreviewSize
+        )
         self.announcements = await announcements
         let errors: [(String, (any Error)?)] = [
-            ("Announcements", self.announcements.error), ("Map", map.error), ("GPS", locationError),
+            ("Announcements", self.announcements?.error),
+            ("Map", map?.error),
+            ("GPS", locationFailure),
         ]
         for case (let subject, let error?) in errors {
             root.events.log(.error, subject, "check failed: \(error)")
@@ -45,35 +53,54 @@ struct CheckReport {
     private static func location(
         from service: any LocationServiceProtocol,
         limit: Duration
-    ) async throws(LocationError) -> Location {
+    ) async throws(LocationFailure) -> Location {
         try await withTimeLimit(
             limit,
             clock: SystemClock(),
-            timedOut: LocationError.timedOut,
-            cancelled: .cancelled
-        ) { () async throws(LocationError) in
-            try await service.requestLocation()
+            timedOut: LocationFailure.location(.timedOut),
+            cancelled: .location(.cancelled)
+        ) { () async throws(LocationFailure) in
+            let status = await service.authorizationStatus
+            guard status.isAuthorized else { throw .permission(status) }
+            do throws(LocationError) {
+                return try await service.requestLocation()
+            } catch {
+                throw .location(error)
+            }
         }
     }
 
+    /// Whether a part has failed, or cannot be checked.
     var hasFailed: Bool {
-        announcements.error != nil || map.error != nil || map.covers == false
-            || locationError != nil
+        guard let announcements, let map else { return true }
+        return announcements.error != nil || map.error != nil || map.covers == false
+            || locationFailure != nil
     }
 
     /// Returns the report as lines, which can contain texts of the sources.
     func lines(_ strings: Strings) -> [String] {
+        announcementLines(strings) + [
+            strings[.checkMap, mapText(strings)], strings[.checkGPS, locationText(strings)],
+        ]
+    }
+
+    private func announcementLines(_ strings: Strings) -> [String] {
+        guard let announcements else {
+            return [strings[.checkAnnouncements, strings[.checkReplaced]]]
+        }
         let counts = strings[
             .checkCounts,
             String(announcements.usable),
             String(announcements.rejected)
         ]
         return [strings[.checkAnnouncements, announcements.errorText(strings) ?? counts]]
-            + rejectionLines(strings)
-            + [strings[.checkMap, mapText(strings)], strings[.checkGPS, locationText(strings)]]
+            + Self.rejectionLines(announcements, strings)
     }
 
-    private func rejectionLines(_ strings: Strings) -> [String] {
+    private static func rejectionLines(
+        _ announcements: AnnouncementInspection,
+        _ strings: Strings
+    ) -> [String] {
         let more = announcements.rejected - announcements.rejections.count
         return announcements.rejections.map { rejection in
             let key: AppText =
@@ -93,6 +120,7 @@ struct CheckReport {
     }
 
     private func mapText(_ strings: Strings) -> String {
+        guard let map else { return strings[.checkReplaced] }
         let message = map.error.map { $0.text(strings) }
         var text = map.schema ?? strings[.checkNoSchema]
         if let zooms = map.zooms, let bounds = map.bounds {
@@ -125,7 +153,7 @@ struct CheckReport {
     }
 
     private func locationText(_ strings: Strings) -> String {
-        guard let location else { return locationError.map(strings.message) ?? "" }
+        guard let location else { return locationFailure.map(strings.message) ?? "" }
         let place = strings.place(location.coordinate)
         return location.horizontalAccuracy.map {
             strings[.checkAccuracy, place, strings.number($0)]
@@ -161,6 +189,13 @@ extension AnnouncementInspection {
 }
 
 extension Strings {
+    fileprivate func message(for failure: CheckReport.LocationFailure) -> String {
+        switch failure {
+        case .permission(let status): self[.checkPermission, self[status.fact]]
+        case .location(let error): message(for: error)
+        }
+    }
+
     fileprivate func message(_ message: String, because reason: String) -> String {
         self[.checkReason, message, reason.shortened(to: 150)]
     }
@@ -208,10 +243,10 @@ extension JSONValue {
         let location = report.location
         self = [
             "announcements": [
-                "usable": JSONValue(announcements.usable),
-                "rejectedCount": JSONValue(announcements.rejected),
+                "usable": JSONValue(announcements?.usable),
+                "rejectedCount": JSONValue(announcements?.rejected),
                 "rejected": .array(
-                    announcements.rejections.map {
+                    (announcements?.rejections ?? []).map {
                         [
                             "index": JSONValue($0.index), "id": JSONValue($0.id),
                             "field": JSONValue($0.field),
@@ -219,23 +254,27 @@ extension JSONValue {
                         ]
                     }
                 ),
-                "error": JSONValue(announcements.errorText(strings)),
+                "error": JSONValue(
+                    announcements.map { $0.errorText(strings) } ?? strings[.checkReplaced]
+                ),
             ],
             "map": [
-                "schema": JSONValue(map.schema),
-                "zooms": map.zooms.map { [JSONValue($0.lowerBound), JSONValue($0.upperBound)] }
+                "schema": JSONValue(map?.schema),
+                "zooms": map?.zooms.map { [JSONValue($0.lowerBound), JSONValue($0.upperBound)] }
                     ?? .null,
-                "bounds": map.bounds.map {
+                "bounds": map?.bounds.map {
                     .array([$0.west, $0.south, $0.east, $0.north].map(JSONValue.number))
                 }
-                    ?? .null, "covers": JSONValue(map.covers),
-                "error": JSONValue(map.error.map(strings.message)),
+                    ?? .null, "covers": JSONValue(map?.covers),
+                "error": JSONValue(
+                    map.map { $0.error.map(strings.message) } ?? strings[.checkReplaced]
+                ),
             ],
             "gps": [
                 "latitude": JSONValue(location?.coordinate.latitude),
                 "longitude": JSONValue(location?.coordinate.longitude),
                 "accuracyMeters": JSONValue(location?.horizontalAccuracy),
-                "error": JSONValue(report.locationError.map(strings.message)),
+                "error": JSONValue(report.locationFailure.map(strings.message)),
             ],
         ]
     }

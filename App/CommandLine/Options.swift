@@ -53,12 +53,19 @@ struct Options {
             .flatMap { option in
                 let replaced = option.parts.filter(replacedParts.contains)
                 if !replaced.isEmpty, replaced == option.parts {
-                    return ["\(option.name) has no effect, because its part was replaced"]
+                    let message = "\(option.name) has no effect, because its part was replaced"
+                    return [message + fileNote(option)]
                 }
                 return replaced.map { part in
                     "\(option.name) has no effect on the \(part), because this part was replaced"
                 }
             }
+    }
+
+    /// Returns what happens to the file of the option for the log; empty for other options.
+    private func fileNote(_ option: OptionDescription) -> String {
+        guard option.parts == [.log], let log, log != LogFile.standardError else { return "" }
+        return "; its file is opened before the part is made, and nothing is written to it"
     }
 
     func checkConsistency() throws(ProgramError) {

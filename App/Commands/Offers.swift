@@ -12,6 +12,14 @@ extension Session {
         possibleOffers.filter { refusal(of: $0) == nil }
     }
 
+    /// A command with which the user can begin now.
+    var firstOffer: any Command {
+        if let screen, let answer = offer(of: .answer(.allowOnce), on: screen) {
+            return answer
+        }
+        return offers.first ?? Refresh()
+    }
+
     private var possibleOffers: [any Command] {
         guard let screen else { return [] }
         let foreground: [any Command] = screen.settings == nil ? [EnterForeground()] : []

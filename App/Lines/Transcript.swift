@@ -50,7 +50,11 @@ import TextViews
         if let tour {
             return echo(strings[waits ? .tourStart : .tourName, tour.title])
         }
-        echo(strings[isLinear ? .linearStart : .textStart])
+        if isLinear {
+            echo(strings[.linearStart])
+        } else {
+            echo(strings[.textStart, "\(session.firstOffer)"])
+        }
     }
 
     func echo(_ line: String) {

@@ -132,7 +132,7 @@ enum AppText: String, CaseIterable {
     case checkWrongType, checkTooLong, checkMore, checkMapData, checkCovers, checkCoversNot,
         checkAccuracy
     case checkExpected, checkIdentifier, checkStatuses, checkNumber, checkNotJSON,
-        checkWrongDocument, checkReason
+        checkWrongDocument, checkReason, checkReplaced, checkPermission
 }
 
 /// A text of the terminal app that takes a number, with a form for each plural category of the

@@ -107,7 +107,7 @@ extension Session {
 
 extension LocationPermissionStatus {
     /// The value in the line of changes.
-    fileprivate var fact: AppText {
+    var fact: AppText {
         switch self {
         case .notDetermined: .factNotDetermined
         case .authorizedWhenInUse: .factWhenInUse

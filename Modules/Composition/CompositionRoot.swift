@@ -6,54 +6,78 @@ import TextViews
 
 /// The composition root, which lists every part of the app with its default.
 ///
-/// To replace a part, change its line, or assign another implementation before the app is used. A
-/// default that depends on a replaced part receives the replacement.
+/// To replace a part, change its line, or assign another implementation. A default that depends on
+/// a replaced part receives the replacement. The assignment of a part that another part or the app
+/// has already received is a programming error, because it would have no effect.
 @MainActor package final class CompositionRoot {
-    package lazy var view: any LandingFlowView = makeView()
+    package lazy var view: any LandingFlowView = makeView() {
+        didSet {
+            checkUnused(\.view)
+        }
+    }
     /// The log that receives every event, also those of level `.debug`; nil for none.
-    package lazy var log: (any EventLog)? = makeLog()
+    package lazy var log: (any EventLog)? = makeLog() {
+        didSet {
+            checkUnused(\.log)
+        }
+    }
     /// The app's clock; a `VirtualClock` moves only when it is advanced, for example by
     /// `Activity.pass(_:on:)`.
-    package lazy var clock: any AppClock = makeClock()
+    package lazy var clock: any AppClock = makeClock() {
+        didSet {
+            checkUnused(\.clock)
+        }
+    }
     package lazy var lifecycle: any AppLifecycleProtocol = makeLifecycle() {
         didSet {
+            checkUnused(\.lifecycle)
             defaults.lifecycle = nil
         }
     }
     package lazy var permissionStore: any LocationPermissionStore = makePermissionStore() {
         didSet {
+            checkUnused(\.permissionStore)
             defaults.permissionStore = nil
         }
     }
     package lazy var gps: any GPSProvider = makeGPS() {
         didSet {
-            defaults.gps = nil
+            checkUnused(\.gps)
         }
     }
     package lazy var locationService: any LocationServiceProtocol = LocationService(
-        gps: gps,
-        permissionStore: permissionStore,
+        gps: use(\.gps),
+        permissionStore: use(\.permissionStore),
         clock: awaitedClock
     )
-    package lazy var repository: any AnnouncementRepositoryProtocol = makeRepository() {
+    {
         didSet {
-            defaults.announcements = nil
+            checkUnused(\.locationService)
         }
     }
-    package lazy var photos: (any PhotoRepositoryProtocol)? = defaultAnnouncements?.repository
+    package lazy var repository: any AnnouncementRepositoryProtocol = makeRepository() {
+        didSet {
+            checkUnused(\.repository)
+        }
+    }
+    package lazy var photos: (any PhotoRepositoryProtocol)? = defaultAnnouncements?.repository {
+        didSet {
+            checkUnused(\.photos)
+        }
+    }
     package lazy var snapshotter: any MapSnapshotterProtocol = makeSnapshotter() {
         didSet {
-            defaults.snapshotter = nil
+            checkUnused(\.snapshotter)
         }
     }
 
     package var strings: Strings { configuration.strings }
     /// The executor of the app's tasks, which also counts the calls of the parts.
     package let activity = Activity()
-    package lazy var events = MemoryLog(forwardingTo: log)
-    package lazy var requests = RequestLog(clock: clock)
-    package lazy var detailsRequests = RequestLog(clock: clock, limit: 100)
-    package lazy var mapRequests = RequestLog(clock: clock, limit: 100)
+    package lazy var events = MemoryLog(forwardingTo: use(\.log))
+    package lazy var requests = RequestLog(clock: use(\.clock))
+    package lazy var detailsRequests = RequestLog(clock: use(\.clock), limit: 100)
+    package lazy var mapRequests = RequestLog(clock: use(\.clock), limit: 100)
     lazy var calendar = DayCalendar(
         clock: awaitedClock,
         secondsFromGMT: configuration.secondsFromGMT
@@ -63,15 +87,12 @@ import TextViews
     /// The source of the default repository records its requests itself. Of any other repository,
     /// the calls are recorded.
     private lazy var recordedRepository: any AnnouncementRepositoryProtocol =
-        defaultAnnouncements == nil
-        ? RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
-        : repository
+        makeRecordedRepository()
     /// The clock, whose sleeps are not waited for.
-    package lazy var awaitedClock: any AppClock =
-        clock is VirtualClock ? clock : AwaitedClock(clock)
+    package lazy var awaitedClock: any AppClock = makeAwaitedClock()
     /// The location service; `activity` waits for its calls.
     private lazy var awaitedLocationService: any LocationServiceProtocol =
-        AwaitedLocationService(locationService, activity: activity)
+        AwaitedLocationService(use(\.locationService), activity: activity)
     package let session = LandingSession()
     private let configuration: Configuration
     private let client = HTTPClient()
@@ -81,6 +102,8 @@ import TextViews
         clock: awaitedClock
     )
     private var defaults = Defaults()
+    /// The parts that other parts or the app have received.
+    private var usedParts: Set<PartialKeyPath<CompositionRoot>> = []
 
     private struct Defaults {
         /// The parts of the configuration with which defaults were made.
@@ -88,60 +111,99 @@ import TextViews
         // The defaults that were made and not replaced.
         var lifecycle: SimulatedDevice?
         var permissionStore: SimulatedDevice?
-        var gps: SimulatedGPSProvider?
-        var announcements: DefaultAnnouncements?
-        var snapshotter: SimulatedNetworkSnapshotter<BasemapSnapshotter>?
+        // The defaults that are in use. A part that was assigned and calls the default retains it.
+        // Any other assignment releases it.
+        weak var gps: SimulatedGPSProvider?
+        weak var repository: ReplaceableRepository?
+        weak var snapshotter: SimulatedNetworkSnapshotter<BasemapSnapshotter>?
+        /// What inspects the announcements of `repository`.
+        var inspector: AnnouncementInspector?
     }
 
     package init(_ configuration: Configuration) {
         self.configuration = configuration
     }
 
+    // MARK: - Parts in use
+
+    /// Returns a part for another part or for the app; it can then no longer be replaced.
+    private func use<Part>(_ part: KeyPath<CompositionRoot, Part>) -> Part {
+        usedParts.insert(part)
+        return self[keyPath: part]
+    }
+
+    /// Stops the program if a part that is in use was assigned.
+    private func checkUnused(_ part: PartialKeyPath<CompositionRoot>, name: String = #function) {
+        guard usedParts.contains(part) else { return }
+        // Also a release build prints this message.
+        fatalError(
+            """
+            CompositionRoot.\(name) was assigned too late: it is already in use. Assign it before \
+            the parts that depend on it are made, and before the app is used.
+            """
+        )
+    }
+
     // MARK: - Defaults in use
 
-    // Each property makes its part if necessary, and is nil if the part was replaced.
+    // Each property makes its part if necessary, and uses it. It is nil if the part was replaced.
 
     /// The device that has the foreground and background states.
     package var simulatedLifecycle: SimulatedDevice? {
-        _ = lifecycle
+        _ = use(\.lifecycle)
         return defaults.lifecycle
     }
 
     /// The device that has the permission; also nil if a replaced location service does not use it.
     package var simulatedPermissionStore: SimulatedDevice? {
-        _ = locationService
+        _ = use(\.locationService)
         return defaults.permissionStore
     }
 
     /// The simulated receiver; also nil if a real one is configured, or if a replaced location
     /// service does not use it.
     package var simulatedGPS: SimulatedGPSProvider? {
-        _ = locationService
+        _ = use(\.locationService)
         return defaults.gps
     }
 
+    /// The default repository, also if the one in use calls it.
     package var defaultAnnouncements: DefaultAnnouncements? {
-        _ = repository
-        return defaults.announcements
+        _ = use(\.repository)
+        guard let repository = defaults.repository, let inspector = defaults.inspector else {
+            return nil
+        }
+        return DefaultAnnouncements(
+            repository: repository,
+            network: announcementsNetwork,
+            inspector: inspector
+        )
     }
 
+    /// The default snapshotter, also if the one in use calls it.
     package var defaultSnapshotter: SimulatedNetworkSnapshotter<BasemapSnapshotter>? {
-        _ = snapshotter
+        _ = use(\.snapshotter)
         return defaults.snapshotter
     }
 
     /// The parts of the configuration that have no effect, because other parts replaced their
-    /// defaults before these were made.
+    /// defaults; no part can be replaced afterward.
     ///
-    /// A default that was made before can still be in use, by the part that replaced it.
+    /// Except for the announcements and the map, a part is not among them if its default was made
+    /// before it was replaced, because the part that replaced it can call it.
     package var replacedParts: Set<Configuration.Part> {
         // The parts make the defaults that they use.
-        _ = view
-        _ = log
-        _ = locationService
-        _ = repository
-        _ = snapshotter
-        return Set(Configuration.Part.allCases).subtracting(defaults.parts)
+        _ = use(\.view)
+        _ = use(\.log)
+        _ = use(\.locationService)
+        var parts = defaults.parts
+        if defaultAnnouncements != nil {
+            parts.insert(.announcements)
+        }
+        if defaultSnapshotter != nil {
+            parts.insert(.map)
+        }
+        return Set(Configuration.Part.allCases).subtracting(parts)
     }
 
     // MARK: - View models
@@ -154,11 +216,11 @@ import TextViews
             dependencies: viewModelDependencies,
             permissionHandler: LocationPermissionHandler(
                 locationService: awaitedLocationService,
-                lifecycle: lifecycle,
+                lifecycle: use(\.lifecycle),
                 executor: activity
             ),
             session: session,
-            mapPreviewSize: view.mapPreviewSize,
+            mapPreviewSize: use(\.view).mapPreviewSize,
             onSelect: onSelect,
             onGoToSettings: onGoToSettings
         )
@@ -207,13 +269,13 @@ import TextViews
         ViewModelDependencies(
             repository: AwaitedRepository(recordedRepository, activity: activity),
             snapshotter: AwaitedSnapshotter(
-                DrawableSnapshotter(snapshotter, view: view),
+                DrawableSnapshotter(use(\.snapshotter), view: use(\.view)),
                 activity: activity
             ),
             calendar: calendar,
             log: events,
             strings: strings,
-            photos: photos.map { AwaitedPhotos($0, activity: activity) },
+            photos: use(\.photos).map { AwaitedPhotos($0, activity: activity) },
             executor: activity
         )
     }
@@ -233,6 +295,11 @@ import TextViews
         case .real: SystemClock()
         case .virtual(let start): VirtualClock(start: start)
         }
+    }
+
+    private func makeAwaitedClock() -> any AppClock {
+        let clock = use(\.clock)
+        return clock is VirtualClock ? clock : AwaitedClock(clock)
     }
 
     private func makeLifecycle() -> any AppLifecycleProtocol {
@@ -275,15 +342,23 @@ import TextViews
     }
 
     private func makeRepository() -> any AnnouncementRepositoryProtocol {
-        defaults.parts.insert(.announcements)
         let source = makeRecordedSource(configuration.announcements)
         let repository = ReplaceableRepository(makeParts(source))
-        defaults.announcements = DefaultAnnouncements(
-            repository: repository,
-            network: announcementsNetwork,
-            inspector: AnnouncementInspector(source: source, log: events)
-        )
+        defaults.repository = repository
+        defaults.inspector = AnnouncementInspector(source: source, log: events)
         return repository
+    }
+
+    private func makeRecordedRepository() -> any AnnouncementRepositoryProtocol {
+        let repository = use(\.repository)
+        if repository is ReplaceableRepository {
+            return repository
+        }
+        return RecordingRepository(
+            repository,
+            requests: requests,
+            detailsRequests: detailsRequests
+        )
     }
 
     /// Replaces the source of the default repository, if it is in use.
@@ -299,7 +374,6 @@ import TextViews
     }
 
     private func makeSnapshotter() -> any MapSnapshotterProtocol {
-        defaults.parts.insert(.map)
         let snapshotter = SimulatedNetworkSnapshotter(
             BasemapSnapshotter(
                 basemap: configuration.basemap,

@@ -63,16 +63,17 @@ import Testing
     }
 
     @Test(
-        "A replaced part has no handle, whether or not its default was in use before",
+        "A replaced part has no handle, whether or not its default was made before",
         arguments: [false, true]
     )
-    func replaced(wasInUse: Bool) {
+    func replaced(wasMade: Bool) {
         let root = CompositionRoot(Configuration())
         root.view = LineView()
-        if wasInUse {
-            _ = root.locationService
+        if wasMade {
+            _ = root.permissionStore
+            _ = root.gps
             _ = root.lifecycle
-            _ = root.photos
+            _ = root.repository
             _ = root.snapshotter
         }
         root.permissionStore = Permissions()

@@ -5,6 +5,7 @@ import Domain
 import Foundation
 import Presentation
 import Scheduling
+import Synchronization
 import Terminal
 import TestSupport
 import Testing
@@ -62,6 +63,107 @@ struct QuayGPS: GPSProvider {
             throw .unavailable
         }
         return Location(quay, horizontalAccuracy: 5)
+    }
+}
+
+/// A location service for a place that never moves, which needs no permission.
+actor FixedLocation: LocationServiceProtocol {
+    let authorizationStatus = LocationPermissionStatus.authorizedWhenInUse
+    private let place: Location
+
+    init(_ place: Location) {
+        self.place = place
+    }
+
+    func locationServicesEnabled() -> Bool {
+        true
+    }
+
+    nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
+        AsyncStream { $0.yield(.authorizedWhenInUse) }
+    }
+
+    func requestWhenInUseAuthorization() -> LocationPermissionStatus {
+        authorizationStatus
+    }
+
+    func requestLocation() -> Location {
+        place
+    }
+}
+
+/// A permission that other code grants and withdraws, without a prompt.
+final class OwnPermission: LocationPermissionStore {
+    private let statuses = Broadcast(current: LocationPermissionStatus.denied)
+
+    func set(_ status: LocationPermissionStatus) {
+        statuses.send(status)
+    }
+
+    var authorizationStatus: LocationPermissionStatus {
+        get async {
+            await statuses.stream().first { _ in true } ?? .denied
+        }
+    }
+
+    var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { statuses.stream() }
+
+    func locationServicesEnabled() async -> Bool {
+        true
+    }
+
+    func requestWhenInUseAuthorization() async {}
+}
+
+/// Returns to the foreground that other code reports.
+final class ReportedReturns: AppLifecycleProtocol {
+    private let returns = Broadcast<Void>()
+
+    var foregroundEvents: AsyncStream<Void> { returns.stream() }
+
+    func returnToForeground() {
+        returns.send(())
+    }
+}
+
+/// A log that keeps the messages of errors.
+final class ErrorLog: EventLog {
+    private let errors = Mutex<[String]>([])
+
+    var messages: [String] { errors.withLock(\.self) }
+
+    func log(_ level: EventLevel, _ subject: String, _ message: String) {
+        if level == .error {
+            errors.withLock { $0.append("\(subject): \(message)") }
+        }
+    }
+}
+
+/// A clock on which the date is always the same, and time passes as on another clock.
+struct FixedDateClock: AppClock {
+    let date: Date
+    let clock: any AppClock
+
+    var now: Duration { clock.now }
+
+    func sleep(for duration: Duration) async throws(CancellationError) {
+        try await clock.sleep(for: duration)
+    }
+}
+
+/// The photos in a folder; their addresses are file names.
+struct FolderPhotos: PhotoRepositoryProtocol {
+    let folder: URL
+
+    func canRequest(photoAt address: String) -> Bool {
+        !address.contains("/")
+    }
+
+    func photo(at address: String) throws(PhotoError) -> Photo {
+        guard let bytes = try? Data(contentsOf: folder.appending(path: address)),
+            let photo = Photo(bytes)
+        else { throw .unsupported }
+        return photo
     }
 }
 
@@ -197,6 +299,71 @@ struct ChessBoard: MapSnapshotterProtocol {
                 )
         )
         #expect(page.map?.pins.isEmpty == true)
+    }
+
+    @Test("The article's location service is asked for the location")
+    func fixedLocation() async throws {
+        let quay = try #require(Coordinate(latitude: 53.5158, longitude: 13.2972))
+        let (_, page) = await CompositionRoot.entered(
+            view: view,
+            swap: { root in
+                root.locationService = FixedLocation(Location(quay))
+            }
+        )
+        #expect(page.map?.region.center == quay)
+        #expect(page.listViewModel.cardViewModels.count == 5)
+    }
+
+    @Test("The article's other parts are used")
+    func otherParts() async throws {
+        let temporaryFolder = try TemporaryFile.folder()
+        let folder = temporaryFolder.url
+        try Data("GIF89a".utf8).write(to: folder.appending(path: "lotte.gif"))
+        let date = Date.novemberNoon
+        let log = ErrorLog()
+        let permission = OwnPermission()
+        let lifecycle = ReportedReturns()
+        let repository = FakeAnnouncementRepository()
+        var configuration = Configuration()
+        configuration.time = .virtual(from: .distantPast)
+        let root = CompositionRoot(configuration)
+        root.view = view
+        root.clock = FixedDateClock(date: date, clock: root.clock)
+        root.log = log
+        root.lifecycle = lifecycle
+        root.permissionStore = permission
+        root.photos = FolderPhotos(folder: folder)
+        root.repository = repository
+
+        let page = root.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
+        page.loadData()
+        await root.activity.settle()
+        repository.loads.answer(0, .failure(.unavailable(reason: "no cable")))
+        await root.activity.settle()
+        let failed = AnnouncementCardsListView.Model.failed(
+            message: "The announcements are not available.",
+            onRetry: Action {}
+        )
+        #expect(page.listViewModel.model == failed)
+        #expect(log.messages == ["Announcements: load failed: unavailable: no cable"])
+
+        permission.set(.authorizedWhenInUse)
+        await root.activity.settle()
+        let today = try #require(CalendarDate("2026-11-21"))
+        let locations: [Coordinate?] = [nil, .home]
+        #expect(repository.loads.questions.map(\.location) == locations)
+        repository.loads.answer(1, .success([.sample("a", lastSeen: today)]))
+        await root.activity.settle()
+        let card = try #require(page.listViewModel.cardViewModels.first)
+        #expect(card.facts.contains("last seen today"))
+
+        var returns = lifecycle.foregroundEvents.makeAsyncIterator()
+        lifecycle.returnToForeground()
+        let hasReturned = await returns.next() != nil
+        #expect(hasReturned)
+        let photo = try await root.photos?.photo(at: "lotte.gif")
+        #expect(photo?.mediaType == .gif)
+        #expect(root.photos?.canRequest(photoAt: "/lotte.gif") == false)
     }
 
     @Test("The article's chess board is drawn on the landing page, with pins on top")

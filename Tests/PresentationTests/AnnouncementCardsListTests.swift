@@ -98,6 +98,27 @@ import Testing
         #expect(fixture.taps.cards == ["b"])
     }
 
+    @Test("If the repository never answers, the list fails after the time limit, and has Retry")
+    func timeLimit() async {
+        let fixture = await LandingPageFixture(.denied).entered()
+        let failed = AnnouncementCardsListView.Model.failed(
+            message: "The announcements took too long to load.",
+            onRetry: Action {}
+        )
+        for _ in 1...2 {
+            #expect(fixture.listState == .loading)
+            await fixture.wait(30.9)
+            #expect(fixture.listState == .loading)
+            await fixture.wait(0.1)
+            #expect(fixture.page.listViewModel.model == failed)
+            fixture.retryList()
+            await fixture.activity.settle()
+        }
+        await fixture.load(2, .sample("a"))
+        await fixture.wait(60)
+        #expect(fixture.listState == .loaded)
+    }
+
     @Test(
         "A failure is shown and logged, and its message disappears when Retry is tapped",
         .requirements("F-6")

@@ -136,6 +136,18 @@ import Testing
         #expect(page.model.photo == .loading)
     }
 
+    @Test("If the repository never answers, the current version fails after the time limit")
+    func timeLimit() async throws {
+        let repository = FakeAnnouncementRepository(hasVersions: true)
+        let (page, fixture) = try await shown(repository: repository)
+        await fixture.wait(30.9)
+        #expect(page.model.version == .loading)
+        await fixture.wait(0.1)
+        let message =
+            "The announcement could not be refreshed. The server took too long to respond."
+        #expect(page.model.version == .failed(message: message, onRetry: Action {}))
+    }
+
     private func shown(
         photo: String? = nil,
         showsPhotos: Bool = true,

@@ -176,6 +176,20 @@ import Testing
         #expect(fixture.notice == nil)
     }
 
+    @Test("If the repository never answers, the pins fail after the time limit, and have Retry")
+    func timeLimit() async {
+        let fixture = await FullscreenMapFixture.opened()
+        await fixture.draw()
+        await fixture.wait(30_900)
+        #expect(fixture.notice == nil)
+        await fixture.wait(100)
+        #expect(fixture.notice == "The announcements took too long to load.")
+        await fixture.retry()
+        #expect(fixture.notice == nil)
+        await fixture.load(.sample("a"))
+        #expect(fixture.pinIDs == ["a"])
+    }
+
     @Test(
         "A failure keeps the pins and shows one notice, until Retry or the next request succeeds",
         .requirements("M-10")

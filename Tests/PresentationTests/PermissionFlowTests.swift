@@ -205,7 +205,7 @@ import Testing
         #expect(
             fixture.repository.loads.questions == locations.map { .landingPageQuery(location: $0) }
         )
-        await fixture.wait(60)
+        await fixture.wait(30)
         #expect(fixture.mapState == .permissionRequired)
         #expect(fixture.log.lines.isEmpty)
     }

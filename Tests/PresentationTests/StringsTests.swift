@@ -161,6 +161,7 @@ import Testing
             .transfer(.malformed(reason: "")),
             .transfer(.tooLarge(limitInBytes: 1)),
             .unreadable(reason: ""),
+            .unavailable(reason: ""),
         ]
         let texts: [CoordinateTextError] = [
             .malformed, .minutesOutOfRange, .latitudeOutOfRange, .longitudeOutOfRange,

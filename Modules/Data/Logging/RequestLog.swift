@@ -46,7 +46,8 @@ package final class RequestLog: Sendable {
                 self = .answered(status: status)
             case .transfer(.wrongType):
                 self = .answered(status: 200)
-            case .transfer, .tooMany, .unreadable, .cannotSort, .repeatedPage, .nextPageElsewhere:
+            case .transfer, .tooMany, .unreadable, .unavailable, .cannotSort, .repeatedPage,
+                .nextPageElsewhere:
                 self = .failed
             }
         }

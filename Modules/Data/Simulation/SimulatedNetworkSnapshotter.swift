@@ -1,7 +1,7 @@
 package import Domain
 
 /// A snapshotter whose snapshots pass a simulated network.
-package struct SimulatedNetworkSnapshotter<Snapshotter: MapSnapshotterProtocol>:
+package final class SimulatedNetworkSnapshotter<Snapshotter: MapSnapshotterProtocol>:
     MapSnapshotterProtocol
 {
     private let snapshotter: Snapshotter

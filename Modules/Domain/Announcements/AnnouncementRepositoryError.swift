@@ -15,6 +15,8 @@ public enum AnnouncementRepositoryError: Error, Hashable, CustomStringConvertibl
     case nextPageElsewhere(host: String)
     /// The file cannot be read; the reason comes from the system.
     case unreadable(reason: String)
+    /// The repository has no announcements now, for any other reason.
+    case unavailable(reason: String)
 
     /// The text for the log.
     ///
@@ -30,6 +32,7 @@ public enum AnnouncementRepositoryError: Error, Hashable, CustomStringConvertibl
         case .repeatedPage: "a page leads back to an earlier one"
         case .nextPageElsewhere: "the next page is on another server"
         case .unreadable(let reason): "unreadable: \(reason)"
+        case .unavailable(let reason): "unavailable: \(reason)"
         }
     }
 }

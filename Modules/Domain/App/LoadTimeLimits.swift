@@ -1,7 +1,7 @@
 /// The time limits for loading the page, which derive from that of the map.
 ///
-/// `fix` and `server` expire before `location` and `map`, so that the page shows the specific
-/// reason, not the general message.
+/// `fix`, `server` and `list` expire before `location`, `map` and `announcements`, so that the page
+/// shows the specific reason, not the general message.
 public enum LoadTimeLimits {
     /// The limit for location and picture together, from the moment of authorization or of a retry.
     public static let map = Duration.seconds(10)
@@ -13,6 +13,8 @@ public enum LoadTimeLimits {
     public static let fix = location - .seconds(1)
     /// The limit until the headers of a server's reply are complete.
     public static let reply = map
-    /// The limit for a list of announcements, for which the map does not wait.
+    /// The limit for a list of announcements from a server, for which the map does not wait.
     public static let list = map * 3
+    /// The limit for a request to the repository of announcements, which `list` is part of.
+    public static let announcements = list + .seconds(1)
 }

@@ -148,7 +148,7 @@ public import Observation
             state = .loading
         }
         query = makeQuery(userLocation?.coordinate)
-        loader.load {
+        loader.load(limit: dependencies.repositoryLimit) {
             [dependencies, query] () async throws(AnnouncementRepositoryError) in
             try await dependencies.announcements(matching: query)
         } completion: { [weak self] in

@@ -138,7 +138,7 @@ public import Observation
 
     private func load() {
         version = .loading
-        request.load {
+        request.load(limit: dependencies.repositoryLimit) {
             [repository = dependencies.repository, card] ()
                 async throws(AnnouncementRepositoryError) in
             try await repository.currentVersion(of: card.announcement)

@@ -150,7 +150,7 @@ import Platform
             failure = nil
             return
         }
-        request.load {
+        request.load(limit: dependencies.repositoryLimit) {
             [dependencies] () async throws(AnnouncementRepositoryError) in
             try await dependencies.announcements(matching: query)
         } completion: { [weak self] in

@@ -235,6 +235,7 @@ extension Strings {
         case .repeatedPage: self[.listFailedRepeatedPage]
         case .nextPageElsewhere(let host): self[.listFailedNextPageElsewhere, host.shortened()]
         case .unreadable: self[.listFailedUnreadable]
+        case .unavailable: self[.listFailedUnavailable]
         }
     }
 

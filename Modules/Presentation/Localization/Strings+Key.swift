@@ -81,6 +81,7 @@ extension Strings {
         case listFailedMalformed
         case listFailedUntrusted
         case listFailedUnreadable
+        case listFailedUnavailable
         case listFailedTooLarge
         case listFailedRepeatedPage
         case listFailedRefused

@@ -20,6 +20,15 @@ public struct ViewModelDependencies {
 
     var clock: any AppClock { calendar.clock }
     @MainActor var loader: Loader { Loader(executor: executor) }
+    /// The limit for a request to the repository, after which even one that never answers has
+    /// failed.
+    @MainActor var repositoryLimit: Loader.TimeLimit<AnnouncementRepositoryError> {
+        Loader.TimeLimit(
+            duration: LoadTimeLimits.announcements,
+            clock: clock,
+            error: .transfer(.timedOut)
+        )
+    }
 
     /// Creates the dependencies; the tasks of the view models prefer the executor.
     public init(

@@ -3,6 +3,7 @@ import Data
 import DataTestSupport
 import Domain
 import Foundation
+import Presentation
 import Terminal
 import TestSupport
 import Testing
@@ -135,23 +136,65 @@ import Testing
     }
 
     @MainActor
-    @Test("A part that replaces one of the app cannot be checked, which is said")
-    func swapped() async {
-        let root = CompositionRoot(Configuration())
-        root.view = PlainView { _ in }
-        root.snapshotter = FakeMapSnapshotter()
-        func error() async -> ProgramError? {
-            await #expect(throws: ProgramError.self) {
-                _ = try await CheckReport(reading: root)
-            }
+    @Test("A part that replaces one of the app cannot be checked, which is said beside the others")
+    func swapped() async throws {
+        let mapReport = await report { $0.snapshotter = FakeMapSnapshotter() }
+        let mapLines = mapReport.lines(strings)
+        let replaced = "This part was replaced, so it cannot be checked."
+        #expect(mapLines[0].hasSuffix("usable, 0 rejected."))
+        #expect(mapLines[1] == "Map: \(replaced)")
+        #expect(mapLines[2].hasPrefix("GPS: 53.5267"))
+        #expect(mapReport.hasFailed)
+        let json = JSONValue(mapReport, strings)
+        #expect(json.value(at: "map.error") == .string(replaced))
+        #expect(json.value(at: "announcements.error") == .null)
+
+        let listReport = await report { $0.repository = FakeAnnouncementRepository() }
+        let listLines = listReport.lines(strings)
+        #expect(listLines[0] == "Announcements: \(replaced)")
+        #expect(listLines[1].contains("; it covers 53.5267"))
+        #expect(listReport.hasFailed)
+        let listJSON = JSONValue(listReport, strings)
+        #expect(listJSON.value(at: "announcements.error") == .string(replaced))
+        #expect(listJSON.value(at: "announcements.usable") == .null)
+    }
+
+    @MainActor
+    @Test("Parts that call the default ones are checked")
+    func decorated() async throws {
+        let report = await report { root in
+            root.repository = CallingRepository(repository: root.repository)
+            root.snapshotter = CallingSnapshotter(snapshotter: root.snapshotter)
         }
-        let mapError = await error()
-        #expect(
-            mapError?.message.contains("the map comes from a part that cannot be checked") == true
-        )
-        #expect(mapError?.status == 1)
-        root.repository = FakeAnnouncementRepository()
-        #expect(await error()?.message.contains("the announcements come from a part") == true)
+        #expect(!report.hasFailed)
+    }
+
+    @MainActor
+    @Test(
+        "Without permission, the report says so",
+        arguments: [
+            (LocationPermissionStatus.denied, "denied"),
+            (.restricted, "restricted"),
+            (.notDetermined, "not determined"),
+        ]
+    )
+    func noPermission(status: LocationPermissionStatus, name: String) async {
+        let report = await report { $0.locationService = FakeLocationService(status) }
+        #expect(report.lines(strings).last == "GPS: The location permission is \(name).")
+        #expect(report.hasFailed)
+    }
+
+    @MainActor private var strings: Strings { Display().strings }
+
+    @MainActor
+    private func report(_ swap: (CompositionRoot) -> Void) async -> CheckReport {
+        var configuration = Configuration()
+        configuration.permission = .authorizedWhenInUse
+        configuration.time = .virtual(from: .novemberNoon)
+        let root = CompositionRoot(configuration)
+        root.view = PlainView { _ in }
+        swap(root)
+        return await CheckReport(reading: root, limit: .seconds(600))
     }
 
     @MainActor
@@ -159,9 +202,9 @@ import Testing
     func silentLocationService() async throws {
         let root = CompositionRoot(Configuration())
         root.locationService = FakeLocationService(.authorizedWhenInUse)
-        let report = try await CheckReport(reading: root, limit: .milliseconds(1))
-        #expect(report.locationError == .timedOut)
-        #expect(report.announcements.error == nil)
+        let report = await CheckReport(reading: root, limit: .milliseconds(1))
+        #expect(report.locationFailure == .location(.timedOut))
+        #expect(report.announcements?.error == nil)
         #expect(report.hasFailed)
     }
 }

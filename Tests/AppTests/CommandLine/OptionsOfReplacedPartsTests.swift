@@ -36,6 +36,20 @@ import Testing
         )
     }
 
+    @Test("The message of a replaced log says what happens to the file")
+    func log() throws {
+        let message = "--log has no effect, because its part was replaced"
+        let file = try options(["--log", "events.txt"])
+        #expect(
+            file.messages(replacedParts: [.log]) == [
+                message
+                    + "; its file is opened before the part is made, and nothing is written to it"
+            ]
+        )
+        let standardError = try options(["--log", "-"])
+        #expect(standardError.messages(replacedParts: [.log]) == [message])
+    }
+
     private func options(_ arguments: [String]) throws -> Options {
         guard case .walk(let options) = try Invocation(arguments: arguments) else {
             Issue.record("no walk")

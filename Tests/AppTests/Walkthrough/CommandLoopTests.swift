@@ -20,6 +20,30 @@ import Testing
         #expect(parts.count == 6)
     }
 
+    @Test(
+        "The first line has a command that is not refused",
+        arguments: [
+            (LocationPermissionStatus.notDetermined, "allow once"),
+            (.authorizedWhenInUse, "map"),
+            (.denied, "refresh"),
+        ]
+    )
+    func start(permission: LocationPermissionStatus, command: String) async throws {
+        let walkthrough = Walkthrough(permission: permission, environment: ["LANG": "C.UTF-8"])
+        let (lines, send) = AsyncStream.makeStream(of: String.self)
+        send.finish()
+        var output = ""
+        let loop = CommandLoop(
+            printer: walkthrough.printer,
+            isInteractive: false,
+            print: { output += $0 },
+            complain: { _ in }
+        )
+        #expect(await loop.run(lines) == 0)
+        #expect(output.hasPrefix("Type a command, such as “\(command)”; “help” lists all."))
+        #expect(walkthrough.session.refusal(of: walkthrough.session.firstOffer) == nil)
+    }
+
     @Test("The page is printed only after a change") func changes() async {
         let output = await walk(["allow", "tap map", "show", "back"]).output
         #expect(output.ranges(of: " Missing Pets\n").count == 3)

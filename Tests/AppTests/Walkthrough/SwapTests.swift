@@ -178,6 +178,16 @@ struct Swap: Sendable, CustomTestStringConvertible {
             ]
         ) { _ in },
         Swap(
+            testDescription: "repository and snapshotter that call the default ones",
+            expectations: [
+                #"list.state == "failed""#, #"mapPreview.state == "failed""#,
+                "requests.0.url != null",
+            ]
+        ) { root in
+            root.repository = CallingRepository(repository: root.repository)
+            root.snapshotter = CallingSnapshotter(snapshotter: root.snapshotter)
+        },
+        Swap(
             testDescription: "repository",
             refusals: [
                 "announcements demo":
@@ -259,6 +269,31 @@ struct OwnRepository: AnnouncementRepositoryProtocol {
 
     func announcements(matching query: AnnouncementListQuery) -> AnnouncementList {
         [announcement]
+    }
+}
+
+/// A repository that calls another one.
+struct CallingRepository: AnnouncementRepositoryProtocol {
+    let repository: any AnnouncementRepositoryProtocol
+
+    var sendsLocationUnencrypted: Bool { repository.sendsLocationUnencrypted }
+
+    func announcements(
+        matching query: AnnouncementListQuery
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
+        try await repository.announcements(matching: query)
+    }
+}
+
+/// A snapshotter that calls another one.
+struct CallingSnapshotter: MapSnapshotterProtocol {
+    let snapshotter: any MapSnapshotterProtocol
+
+    func snapshot(
+        of region: MapRegion,
+        size: MapSize
+    ) async throws(MapSnapshotError) -> any MapSnapshot {
+        try await snapshotter.snapshot(of: region, size: size)
     }
 }
 

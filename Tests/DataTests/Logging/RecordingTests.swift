@@ -126,6 +126,7 @@ import Testing
             (.transfer(.wrongType("text/html")), .answered(status: 200)),
             (.transfer(.timedOut), .failed),
             (.unreadable(reason: ""), .failed),
+            (.unavailable(reason: ""), .failed),
             (.cancelled, .cancelled),
         ] as [(AnnouncementRepositoryError, RequestLog.Outcome)]
     )
