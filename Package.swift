@@ -209,10 +209,15 @@ let package = Package(
         tests(
             "AppTests",
             [
-                "Platform", "Domain", "Scheduling", "Data", "Cartography", "Presentation",
-                "TextViews", "Terminal", "Composition",
+                "Platform", "SystemCalls", "Domain", "Scheduling", "Data", "Cartography",
+                "Presentation", "TextViews", "Terminal", "Composition",
                 "App", "DataTestSupport", "TerminalTestSupport", "Fixtures", "FuzzSupport",
             ]
+        ),
+        // The suites that start the program.
+        tests(
+            "ProgramTests",
+            ["Terminal", "App", "DataTestSupport", "TerminalTestSupport"]
         ),
     ],
     // C23, for #embed.

@@ -1,18 +1,12 @@
-import Composition
-import Data
 import DataTestSupport
-import Domain
 import Foundation
 import Terminal
 import TestSupport
 import Testing
 
-@testable import App
-
-@Suite(.timeLimit(.minutes(10))) struct CheckTests {
+@Suite(.timeLimit(.minutes(10)), .blocking) struct CheckTests {
     @Test(
         "A hostile or broken server has one line, and no control characters of it are printed",
-        .blocking,
         arguments: [
             (
                 "HTTP/1.1 200 OK\r\nContent-Type: text/html\u{1B}[2J\r\nContent-Length: 0\r\n\r\n",
@@ -58,7 +52,7 @@ import Testing
         )
     }
 
-    @Test("A rejected value is one line without control characters, in both formats", .blocking)
+    @Test("A rejected value is one line without control characters, in both formats")
     func hostileValue() throws {
         let value = #"LO\u001b[2J\u202e\"\nST"#
         let server = try LoopbackServer(
@@ -96,7 +90,6 @@ import Testing
 
     @Test(
         "A document that is not a list is described, in both formats, beside what is expected",
-        .blocking,
         arguments: [
             ("", #"text that is not JSON: """#),
             ("xx{\u{1B}[2J", #"text that is not JSON: "xx{\u001b[2J""#),
@@ -132,36 +125,5 @@ import Testing
             try JSONValue(parsing: output("json")).value(at: "announcements.error")
                 == .string(message)
         )
-    }
-
-    @MainActor
-    @Test("A part that replaces one of the app cannot be checked, which is said")
-    func swapped() async {
-        let root = CompositionRoot(Configuration())
-        root.view = PlainView { _ in }
-        root.snapshotter = FakeMapSnapshotter()
-        func error() async -> ProgramError? {
-            await #expect(throws: ProgramError.self) {
-                _ = try await CheckReport(reading: root)
-            }
-        }
-        let mapError = await error()
-        #expect(
-            mapError?.message.contains("the map comes from a part that cannot be checked") == true
-        )
-        #expect(mapError?.status == 1)
-        root.repository = FakeAnnouncementRepository()
-        #expect(await error()?.message.contains("the announcements come from a part") == true)
-    }
-
-    @MainActor
-    @Test("A location service that never answers fails at its time limit")
-    func silentLocationService() async throws {
-        let root = CompositionRoot(Configuration())
-        root.locationService = FakeLocationService(.authorizedWhenInUse)
-        let report = try await CheckReport(reading: root, limit: .milliseconds(1))
-        #expect(report.locationError == .timedOut)
-        #expect(report.announcements.error == nil)
-        #expect(report.hasFailed)
     }
 }
