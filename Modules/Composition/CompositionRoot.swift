@@ -49,7 +49,7 @@ import TextViews
 
     package var strings: Strings { configuration.strings }
     /// The executor of the app's tasks, which also counts the calls of the parts.
-    package let activity = Activity()
+    package let activity: Activity
     package lazy var events = MemoryLog(forwardingTo: log)
     package lazy var requests = RequestLog(clock: clock)
     package lazy var detailsRequests = RequestLog(clock: clock, limit: 100)
@@ -91,8 +91,9 @@ import TextViews
         var snapshotter: SimulatedNetworkSnapshotter<BasemapSnapshotter>?
     }
 
-    package init(_ configuration: Configuration) {
+    package init(_ configuration: Configuration, activity: Activity = Activity()) {
         self.configuration = configuration
+        self.activity = activity
     }
 
     // MARK: - Defaults in use
