@@ -13,22 +13,31 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// Optimizes, also in debug builds, the targets that draw, generate random input, or emulate a
-/// terminal, because otherwise the tests take about twice as long.
+/// Optimizes, also in debug builds, the targets that make pages, draw, generate random input, or
+/// emulate a terminal, because otherwise the tests take about twice as long.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// Optimizes the targets whose generic functions are called from other files for each point or cell.
+let optimizedAsWhole: [SwiftSetting] = [
+    .unsafeFlags(
+        ["-O", "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2"],
+        .when(configuration: .debug)
+    )
+]
 
 /// A layer of the app, without the resources in its folder, which are a target of their own.
 func layer(
     _ name: String,
     _ dependencies: [Target.Dependency],
-    exclude: [String] = []
+    exclude: [String] = [],
+    also added: [SwiftSetting] = []
 ) -> Target {
     .target(
         name: name,
         dependencies: dependencies,
         path: "Modules/\(name)",
         exclude: exclude,
-        swiftSettings: settings
+        swiftSettings: settings + added
     )
 }
 
@@ -112,7 +121,8 @@ let package = Package(
         layer(
             "Presentation",
             ["Platform", "Domain", "PresentationResources"],
-            exclude: ["Resources"]
+            exclude: ["Resources"],
+            also: optimized
         ),
         resources("PresentationResources", in: "Modules/Presentation", files: ["Languages"]),
         layer(
@@ -121,7 +131,8 @@ let package = Package(
                 "Platform", "SystemCalls", "Domain", "Presentation", "Cartography", "Terminal",
                 "TextViewsResources",
             ],
-            exclude: ["Resources"]
+            exclude: ["Resources"],
+            also: optimized
         ),
         resources(
             "TextViewsResources",
@@ -141,7 +152,7 @@ let package = Package(
             ],
             path: "App",
             exclude: ["Resources"],
-            swiftSettings: settings
+            swiftSettings: settings + optimized
         ),
         resources(
             "AppResources",
@@ -153,8 +164,8 @@ let package = Package(
         support("Platform"),
         support("SystemCalls", ["Platform", "CSystemCalls"]),
         support("Scheduling", ["Platform", "SystemCalls", "Domain"]),
-        support("Cartography", ["Platform", "Domain", "CZlib"], also: optimized),
-        support("Terminal", ["Platform", "SystemCalls", "CZlib"], also: optimized),
+        support("Cartography", ["Platform", "Domain", "CZlib"], also: optimizedAsWhole),
+        support("Terminal", ["Platform", "SystemCalls", "CZlib"], also: optimizedAsWhole),
         .target(name: "CSystemCalls", path: "Modules/Support/CSystemCalls"),
         .target(name: "CCurl", path: "Modules/Support/CCurl"),
         .systemLibrary(
@@ -209,10 +220,15 @@ let package = Package(
         tests(
             "AppTests",
             [
-                "Platform", "Domain", "Scheduling", "Data", "Cartography", "Presentation",
-                "TextViews", "Terminal", "Composition",
+                "Platform", "SystemCalls", "Domain", "Scheduling", "Data", "Cartography",
+                "Presentation", "TextViews", "Terminal", "Composition",
                 "App", "DataTestSupport", "TerminalTestSupport", "Fixtures", "FuzzSupport",
             ]
+        ),
+        // The suites that start the program.
+        tests(
+            "ProgramTests",
+            ["Terminal", "App", "DataTestSupport", "TerminalTestSupport"]
         ),
     ],
     // C23, for #embed.

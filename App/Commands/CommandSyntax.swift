@@ -217,3 +217,9 @@ extension CommandSyntax {
         }
     }
 }
+
+extension String {
+    var lines: [String] {
+        split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
+}

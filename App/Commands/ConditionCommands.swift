@@ -152,17 +152,6 @@ extension NetworkConditions {
     }
 }
 
-extension Strings {
-    func conditions(_ conditions: NetworkConditions) -> String {
-        switch conditions {
-        case .ok: self[.networkOK]
-        case .slow(let delay): self[.networkSlow, number(delay.inSeconds)]
-        case .fail: self[.networkFail]
-        case .status(let code): self[.networkStatus, String(code)]
-        }
-    }
-}
-
 /// Replaces the announcements, starting with the next request.
 struct SetAnnouncements: Command {
     let announcements: Configuration.Announcements

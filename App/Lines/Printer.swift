@@ -134,9 +134,3 @@ import TextViews
         }
     }
 }
-
-extension String {
-    var lines: [String] {
-        split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
-    }
-}

@@ -122,3 +122,14 @@ extension Strings {
         }
     }
 }
+
+extension Strings {
+    func conditions(_ conditions: NetworkConditions) -> String {
+        switch conditions {
+        case .ok: self[.networkOK]
+        case .slow(let delay): self[.networkSlow, number(delay.inSeconds)]
+        case .fail: self[.networkFail]
+        case .status(let code): self[.networkStatus, String(code)]
+        }
+    }
+}

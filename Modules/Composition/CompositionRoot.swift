@@ -73,7 +73,7 @@ import TextViews
 
     package var strings: Strings { configuration.strings }
     /// The executor of the app's tasks, which also counts the calls of the parts.
-    package let activity = Activity()
+    package let activity: Activity
     package lazy var events = MemoryLog(forwardingTo: use(\.log))
     package lazy var requests = RequestLog(clock: use(\.clock))
     package lazy var detailsRequests = RequestLog(clock: use(\.clock), limit: 100)
@@ -120,8 +120,9 @@ import TextViews
         var inspector: AnnouncementInspector?
     }
 
-    package init(_ configuration: Configuration) {
+    package init(_ configuration: Configuration, activity: Activity = Activity()) {
         self.configuration = configuration
+        self.activity = activity
     }
 
     // MARK: - Parts in use

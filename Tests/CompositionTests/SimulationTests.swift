@@ -62,6 +62,20 @@ import Testing
         #expect(root.activity.takeUnanswered().isEmpty)
     }
 
+    @Test("After an answer in the background, the app is idle until it is in the foreground")
+    func answerInBackground() async throws {
+        let (root, page) = await CompositionRoot.entered { $0.permission = .notDetermined }
+        let device = try #require(root.simulatedPermissionStore)
+        device.enterBackground()
+        device.answerPrompt(.allowWhileUsing)
+        await root.activity.settle()
+        #expect(root.activity.takeUnanswered().isEmpty)
+        #expect(page.map == nil)
+        device.enterForeground()
+        await root.activity.settle()
+        #expect(page.map != nil)
+    }
+
     @Test(
         "A replaced part has no handle, whether or not its default was made before",
         arguments: [false, true]

@@ -39,13 +39,16 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
     package private(set) var permission: LocationPermissionStatus
     package private(set) var hasLocationServices: Bool
     package private(set) var isInForeground = true
+    /// Whether the app has asked for the permission and has not been told the answer.
     private var isPromptRequested = false
     @ObservationIgnored private let log: (any EventLog)?
     private var singleUse = SingleUse.none
     @ObservationIgnored private var reported: Report
-    /// Receives whether the prompt is open, when it opens and when it closes.
+    /// Receives whether the app waits for an answer to the prompt, when this changes.
+    ///
+    /// The app gets an answer that is given in the background only in the foreground.
     @ObservationIgnored package var onPromptChange: ((Bool) -> Void)?
-    @ObservationIgnored private var wasPromptOpen = false
+    @ObservationIgnored private var wasPromptRequested = false
     private nonisolated let statuses: Broadcast<LocationPermissionStatus>
     private nonisolated let foreground = Broadcast<Void>()
 
@@ -77,21 +80,18 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         singleUse = answer == .allowOnce ? .active : .none
         permission = answer == .deny ? .denied : .authorizedWhenInUse
         report()
-        reportPrompt()
     }
 
     package func setPermission(_ permission: LocationPermissionStatus) {
         singleUse = .none
         self.permission = permission
         report()
-        reportPrompt()
     }
 
     /// Turns location services on or off for the whole device, as the user does in Settings.
     package func setLocationServices(_ areOn: Bool) {
         hasLocationServices = areOn
         report()
-        reportPrompt()
     }
 
     /// Moves the app to the background, which ends a permission allowed once; the change is
@@ -111,7 +111,6 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         isInForeground = true
         note("the app is in the foreground")
         report()
-        reportPrompt()
         foreground.send(())
     }
 
@@ -120,11 +119,14 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
     private func report() {
         let old = reported
         let new = current
-        guard isInForeground, new != old else { return }
-        reported = new
+        guard isInForeground else { return }
         if new.status != .notDetermined {
             isPromptRequested = false
         }
+        // A call that waits for the answer counts again before the answer wakes it.
+        reportPrompt()
+        guard new != old else { return }
+        reported = new
         if new.hasLocationServices != old.hasLocationServices {
             note("location services are \(new.hasLocationServices ? "on" : "off")")
         }
@@ -135,9 +137,9 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
     }
 
     private func reportPrompt() {
-        guard isPromptOpen != wasPromptOpen else { return }
-        wasPromptOpen = isPromptOpen
-        onPromptChange?(isPromptOpen)
+        guard isPromptRequested != wasPromptRequested else { return }
+        wasPromptRequested = isPromptRequested
+        onPromptChange?(isPromptRequested)
     }
 
     private func note(_ event: String) {

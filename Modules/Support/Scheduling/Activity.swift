@@ -25,8 +25,18 @@ package final class Activity: BackgroundExecutor {
     @MainActor private var isLimitCheckScheduled = false
     /// The names of calls that have reached their limit since `takeUnanswered()`.
     @MainActor private var unanswered: [String] = []
+    private let checkInterval: Duration
 
-    package init() {}
+    package convenience init() {
+        self.init(checkInterval: PendingCalls.checkInterval)
+    }
+
+    /// Creates an activity of a test, which checks the limits more or less often.
+    ///
+    /// A limit is a number of checks, so more checks in a second shorten it.
+    package init(checkInterval: Duration) {
+        self.checkInterval = checkInterval
+    }
 
     /// Counts a step and schedules it on the main actor's queue.
     package func enqueue(_ job: consuming ExecutorJob) {
@@ -228,8 +238,8 @@ package final class Activity: BackgroundExecutor {
     @MainActor private func scheduleLimitCheck() {
         guard !isLimitCheckScheduled else { return }
         isLimitCheckScheduled = true
-        Task(executorPreference: globalConcurrentExecutor) { @concurrent in
-            try? await Task.sleep(for: PendingCalls.checkInterval)
+        Task(executorPreference: globalConcurrentExecutor) { @concurrent [checkInterval] in
+            try? await Task.sleep(for: checkInterval)
             DispatchQueue.main.async {
                 MainActor.assumeIsolated { self.checkLimits() }
             }

@@ -1,6 +1,7 @@
 import Foundation
 import TerminalTestSupport
 import Terminal
+import TestSupport
 import Testing
 
 @Suite(.blocking) struct LiveTerminalTests {

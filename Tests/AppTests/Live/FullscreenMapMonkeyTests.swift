@@ -14,7 +14,7 @@ import TextViews
     @Test(
         "After any moves, sizes and network faults, the center and the pins are where they belong",
         .requirements("M-4", "M-8", "M-10", "M-12", "M-16"),
-        arguments: 0..<4
+        arguments: FuzzSettings.firstSeed(of: 0..<4)
     )
     func moves(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)

@@ -82,7 +82,15 @@ import Testing
 
     @Test("A location service that never gets a fix is named after its limit, and the map fails")
     func silentLocationService() async throws {
-        let walkthrough = makeWalkthrough { $0.locationService = SilentLocationService() }
+        let display = Display()
+        var configuration = Options().configuration(permission: .authorizedWhenInUse, on: display)
+        configuration.useVirtualTime(inUTCFrom: .novemberNoon)
+        // A limit of 11 s then takes 22 checks in a fifth of a second.
+        let activity = Activity(checkInterval: .milliseconds(10))
+        let root = CompositionRoot(configuration, activity: activity)
+        root.locationService = SilentLocationService()
+        let session = Session(root, recordingHeader: display.recordingHeader)
+        let walkthrough = Walkthrough(session, on: display)
         await walkthrough.start()
         let output = await walkthrough.do("show")
         #expect(output.contains { $0.contains("requestLocation()") }, "\(output)")

@@ -1,15 +1,15 @@
 import Foundation
-import Testing
+package import Testing
 
 /// A trait of tests that block their thread, for example until a program ends.
 ///
 /// Such tests run on threads of their own, two at a time, so that the tasks of all other tests
 /// always find a thread. Do not add this trait to a test that suspends: each time it resumes, it
 /// waits behind the other blocking tests.
-struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
-    let isRecursive = true
+package struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
+    package let isRecursive = true
 
-    func provideScope(
+    package func provideScope(
         for test: Test,
         testCase: Test.Case?,
         performing function: @concurrent @Sendable () async throws -> Void
@@ -20,7 +20,7 @@ struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
 
 extension Trait where Self == BlockingTrait {
     /// Runs tests that block their thread on threads of their own.
-    static var blocking: Self { BlockingTrait() }
+    package static var blocking: Self { BlockingTrait() }
 }
 
 private final class BlockingExecutor: TaskExecutor {

@@ -1,8 +1,9 @@
 import DataTestSupport
 import Foundation
+import TestSupport
 import Testing
 
-@Suite(.blocking) struct ProgramTests {
+@Suite(.blocking) struct ProcessTests {
     @Test("A limit of too few files or of no thread has a message") func resources() throws {
         let files = try Program(limits: "ulimit -n 16", "snapshot")
         #expect(files.status == 1)

@@ -1,5 +1,6 @@
 import Foundation
 import TerminalTestSupport
+import TestSupport
 import Testing
 
 /// Tests in a pseudo-terminal how commands are typed where there is no live screen.

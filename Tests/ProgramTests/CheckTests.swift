@@ -1,19 +1,12 @@
-import Composition
-import Data
 import DataTestSupport
-import Domain
 import Foundation
-import Presentation
 import Terminal
 import TestSupport
 import Testing
 
-@testable import App
-
-@Suite(.timeLimit(.minutes(10))) struct CheckTests {
+@Suite(.timeLimit(.minutes(10)), .blocking) struct CheckTests {
     @Test(
         "A hostile or broken server has one line, and no control characters of it are printed",
-        .blocking,
         arguments: [
             (
                 "HTTP/1.1 200 OK\r\nContent-Type: text/html\u{1B}[2J\r\nContent-Length: 0\r\n\r\n",
@@ -59,7 +52,7 @@ import Testing
         )
     }
 
-    @Test("A rejected value is one line without control characters, in both formats", .blocking)
+    @Test("A rejected value is one line without control characters, in both formats")
     func hostileValue() throws {
         let value = #"LO\u001b[2J\u202e\"\nST"#
         let server = try LoopbackServer(
@@ -97,7 +90,6 @@ import Testing
 
     @Test(
         "A document that is not a list is described, in both formats, beside what is expected",
-        .blocking,
         arguments: [
             ("", #"text that is not JSON: """#),
             ("xx{\u{1B}[2J", #"text that is not JSON: "xx{\u001b[2J""#),
@@ -133,78 +125,5 @@ import Testing
             try JSONValue(parsing: output("json")).value(at: "announcements.error")
                 == .string(message)
         )
-    }
-
-    @MainActor
-    @Test("A part that replaces one of the app cannot be checked, which is said beside the others")
-    func swapped() async throws {
-        let mapReport = await report { $0.snapshotter = FakeMapSnapshotter() }
-        let mapLines = mapReport.lines(strings)
-        let replaced = "This part was replaced, so it cannot be checked."
-        #expect(mapLines[0].hasSuffix("usable, 0 rejected."))
-        #expect(mapLines[1] == "Map: \(replaced)")
-        #expect(mapLines[2].hasPrefix("GPS: 53.5267"))
-        #expect(mapReport.hasFailed)
-        let json = JSONValue(mapReport, strings)
-        #expect(json.value(at: "map.error") == .string(replaced))
-        #expect(json.value(at: "announcements.error") == .null)
-
-        let listReport = await report { $0.repository = FakeAnnouncementRepository() }
-        let listLines = listReport.lines(strings)
-        #expect(listLines[0] == "Announcements: \(replaced)")
-        #expect(listLines[1].contains("; it covers 53.5267"))
-        #expect(listReport.hasFailed)
-        let listJSON = JSONValue(listReport, strings)
-        #expect(listJSON.value(at: "announcements.error") == .string(replaced))
-        #expect(listJSON.value(at: "announcements.usable") == .null)
-    }
-
-    @MainActor
-    @Test("Parts that call the default ones are checked")
-    func decorated() async throws {
-        let report = await report { root in
-            root.repository = CallingRepository(repository: root.repository)
-            root.snapshotter = CallingSnapshotter(snapshotter: root.snapshotter)
-        }
-        #expect(!report.hasFailed)
-    }
-
-    @MainActor
-    @Test(
-        "Without permission, the report says so",
-        arguments: [
-            (LocationPermissionStatus.denied, "denied"),
-            (.restricted, "restricted"),
-            (.notDetermined, "not determined"),
-        ]
-    )
-    func noPermission(status: LocationPermissionStatus, name: String) async {
-        let report = await report { $0.locationService = FakeLocationService(status) }
-        #expect(report.lines(strings).last == "GPS: The location permission is \(name).")
-        #expect(report.hasFailed)
-    }
-
-    @MainActor private var strings: Strings { Display().strings }
-
-    @MainActor
-    private func report(_ swap: (CompositionRoot) -> Void) async -> CheckReport {
-        var configuration = Configuration()
-        configuration.permission = .authorizedWhenInUse
-        configuration.time = .virtual(from: .novemberNoon)
-        let root = CompositionRoot(configuration)
-        root.view = PlainView { _ in }
-        swap(root)
-        return await CheckReport(reading: root, limit: .seconds(600))
-    }
-
-    @MainActor
-    @Test("A location service that never answers fails at its time limit")
-    func silentLocationService() async throws {
-        let root = CompositionRoot(Configuration())
-        root.locationService = FakeLocationService(.authorizedWhenInUse)
-        let report = await CheckReport(reading: root, limit: .milliseconds(1))
-        #expect(report.locationFailure == .location(.timedOut))
-        #expect(report.announcements?.error == nil)
-        #expect(report.hasFailed)
     }
 }

@@ -1,0 +1,80 @@
+import Composition
+import Data
+import DataTestSupport
+import Domain
+import Presentation
+import Terminal
+import TestSupport
+import Testing
+
+@testable import App
+
+@MainActor @Suite(.timeLimit(.minutes(10))) struct CheckReportTests {
+    @Test("A part that replaces one of the app cannot be checked, which is said beside the others")
+    func swapped() async throws {
+        let mapReport = await report { $0.snapshotter = FakeMapSnapshotter() }
+        let mapLines = mapReport.lines(strings)
+        let replaced = "This part was replaced, so it cannot be checked."
+        #expect(mapLines[0].hasSuffix("usable, 0 rejected."))
+        #expect(mapLines[1] == "Map: \(replaced)")
+        #expect(mapLines[2].hasPrefix("GPS: 53.5267"))
+        #expect(mapReport.hasFailed)
+        let json = JSONValue(mapReport, strings)
+        #expect(json.value(at: "map.error") == .string(replaced))
+        #expect(json.value(at: "announcements.error") == .null)
+
+        let listReport = await report { $0.repository = FakeAnnouncementRepository() }
+        let listLines = listReport.lines(strings)
+        #expect(listLines[0] == "Announcements: \(replaced)")
+        #expect(listLines[1].contains("; it covers 53.5267"))
+        #expect(listReport.hasFailed)
+        let listJSON = JSONValue(listReport, strings)
+        #expect(listJSON.value(at: "announcements.error") == .string(replaced))
+        #expect(listJSON.value(at: "announcements.usable") == .null)
+    }
+
+    @Test("Parts that call the default ones are checked")
+    func decorated() async throws {
+        let report = await report { root in
+            root.repository = CallingRepository(repository: root.repository)
+            root.snapshotter = CallingSnapshotter(snapshotter: root.snapshotter)
+        }
+        #expect(!report.hasFailed)
+    }
+
+    @Test(
+        "Without permission, the report says so",
+        arguments: [
+            (LocationPermissionStatus.denied, "denied"),
+            (.restricted, "restricted"),
+            (.notDetermined, "not determined"),
+        ]
+    )
+    func noPermission(status: LocationPermissionStatus, name: String) async {
+        let report = await report { $0.locationService = FakeLocationService(status) }
+        #expect(report.lines(strings).last == "GPS: The location permission is \(name).")
+        #expect(report.hasFailed)
+    }
+
+    private var strings: Strings { Display().strings }
+
+    private func report(_ swap: (CompositionRoot) -> Void) async -> CheckReport {
+        var configuration = Configuration()
+        configuration.permission = .authorizedWhenInUse
+        configuration.time = .virtual(from: .novemberNoon)
+        let root = CompositionRoot(configuration)
+        root.view = PlainView { _ in }
+        swap(root)
+        return await CheckReport(reading: root, limit: .seconds(600))
+    }
+
+    @Test("A location service that never answers fails at its time limit")
+    func silentLocationService() async throws {
+        let root = CompositionRoot(Configuration())
+        root.locationService = FakeLocationService(.authorizedWhenInUse)
+        let report = await CheckReport(reading: root, limit: .milliseconds(1))
+        #expect(report.locationFailure == .location(.timedOut))
+        #expect(report.announcements?.error == nil)
+        #expect(report.hasFailed)
+    }
+}
