@@ -13,8 +13,11 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// Optimizes, also in debug builds, the targets that make pages, draw, generate random input, or
-/// emulate a terminal, because otherwise the tests take about twice as long.
+/// Optimizes, also in debug builds, the targets that draw, generate random input, or emulate a
+/// terminal, because otherwise the tests take about twice as long.
+///
+/// A library product must not have such a target: a package with unsafe flags cannot be a
+/// dependency by version.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Optimizes the targets whose generic functions are called from other files for each point or cell.
@@ -121,8 +124,7 @@ let package = Package(
         layer(
             "Presentation",
             ["Platform", "Domain", "PresentationResources"],
-            exclude: ["Resources"],
-            also: optimized
+            exclude: ["Resources"]
         ),
         resources("PresentationResources", in: "Modules/Presentation", files: ["Languages"]),
         layer(
@@ -152,7 +154,7 @@ let package = Package(
             ],
             path: "App",
             exclude: ["Resources"],
-            swiftSettings: settings + optimized
+            swiftSettings: settings
         ),
         resources(
             "AppResources",

@@ -185,7 +185,7 @@ extension Tap {
             return effect(on: nil, in: session)
         case .fullscreenMap(.map(let map))?:
             return effect(on: map, strings)
-        case .fullscreenMap?, .announcementDetails?, nil:
+        case .fullscreenMap(.loading)?, .fullscreenMap(.failed)?, .announcementDetails?, nil:
             return .refusal(strings[.noteLandingPageFirst])
         }
     }

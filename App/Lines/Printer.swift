@@ -107,11 +107,13 @@ import TextViews
     private func drawWithCommands(_ view: TextLandingFlowView) -> CellGrid {
         var grid = view.draw()
         let screen = session.screen
-        let buttons = grid.showCommands(display.typesetter) { control in
-            screen.flatMap { command(ofButton: control, on: $0) }
+        let buttons = session.withKnownScreen {
+            grid.showCommands(display.typesetter) { control in
+                screen.flatMap { command(ofButton: control, on: $0) }
+            }
         }
         let commands = buttons + session.offers.map { "\($0)" } + ["help"]
-        var page = Page(columns: grid.columns, typesetter: display.typesetter)
+        var page = PageBuilder(columns: grid.columns, typesetter: display.typesetter)
         if screen?.prompt == nil, let map = screen?.fullscreenMap {
             for pet in linearText.pets(map) {
                 page.paragraph(pet)

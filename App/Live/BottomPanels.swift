@@ -130,10 +130,10 @@ import Terminal
     }
 
     private func panel(_ heading: String, _ lines: [String], columns: Int, rows: Int) -> CellGrid {
-        var page = Page(columns: columns, typesetter: typesetter)
+        var page = PageBuilder(columns: columns, typesetter: typesetter)
         page.heading(typesetter.line(heading, columns: columns - 2).description)
         for line in lines {
-            page.line(Page.Run(line))
+            page.line(PageBuilder.Run(line))
         }
         // A heading starts with an empty line, which the panel leaves out.
         while page.grid.rows.count < rows + 1 {

@@ -60,7 +60,7 @@ struct EncodedMapImage {
             )
             let encoded = Self(
                 image: image,
-                commands: TerminalPicture(png, number: number).commands
+                commands: TerminalImage(png, number: number).commands
             )
             result = encoded
             if encoded.bytes <= room {

@@ -45,11 +45,22 @@ import TextViews
         self.action = action
     }
 
-    /// Whether the function of the key works now, so that the key is shown.
-    func isOffered(on screen: LiveScreen) -> Bool {
-        guard isAvailable(screen) else { return false }
-        guard case .commands(let commands) = action, let event = events.first else { return true }
-        return commands(screen, event).contains { screen.session.refusal(of: $0) == nil }
+    /// Returns the bindings whose functions work now, so that their keys are shown.
+    static func offered(on screen: LiveScreen) -> [KeyBinding] {
+        screen.session.withKnownScreen {
+            var taken: [InputEvent] = []
+            return all.filter { $0.isAvailable(screen) }.filter { binding in
+                // The first available binding has the key.
+                let isTaken = binding.events.first.map(taken.contains) ?? false
+                taken += binding.events
+                return !isTaken && !binding.isRefused(on: screen)
+            }
+        }
+    }
+
+    private func isRefused(on screen: LiveScreen) -> Bool {
+        guard case .commands(let commands) = action, let event = events.first else { return false }
+        return commands(screen, event).allSatisfy { screen.session.refusal(of: $0) != nil }
     }
 
     private static let filters = AllPetsView.Filter.Kind.allCases

@@ -37,7 +37,7 @@ import TextViews
     private var needsDraw = false
     private var isTicking = false
     private var isAnswerDue = false
-    private var isPictureDue = false
+    private var isImageDue = false
     private let pause: Duration?
 
     init(
@@ -107,7 +107,7 @@ import TextViews
             if needsDraw {
                 draw()
             }
-            sendPicture()
+            sendImage()
         }
         await discardAnswers()
         screen.view.onRender = nil
@@ -139,7 +139,7 @@ import TextViews
         case .step:
             await showNextStep()
         case .picture:
-            isPictureDue = false
+            isImageDue = false
         case .answersOverdue:
             break
         }
@@ -221,10 +221,10 @@ import TextViews
         }
     }
 
-    private func sendPicture() {
+    private func sendImage() {
         let wait = output.sendImage(on: screen, at: session.clock.now, lastInput: lastInput)
-        guard let wait, !isPictureDue else { return }
-        isPictureDue = true
+        guard let wait, !isImageDue else { return }
+        isImageDue = true
         // Without a wait, events that have already arrived come first.
         if wait == .zero {
             events.send(.picture)

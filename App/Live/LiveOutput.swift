@@ -36,7 +36,7 @@ import TextViews
 
     /// Shows the screen at a time of the app's clock.
     func show(_ screen: LiveScreen, at now: Duration) {
-        screen.setPicture(images.frame, isSupported: images.isOn)
+        screen.setImage(images.frame, isSupported: images.isOn)
         let frame = screen.draw(at: now)
         let scene = screen.mapScene
         writer.setColors(screen.view.colors, isDark: screen.view.theme == .dark)
@@ -102,7 +102,7 @@ import TextViews
         writer.forget()
         // The size of a cell may have changed.
         if images.isSupported {
-            write(TerminalPicture.cellSizeQuery)
+            write(TerminalImage.cellSizeQuery)
         }
     }
 }

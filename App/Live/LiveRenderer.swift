@@ -118,7 +118,7 @@ struct LiveRenderer {
         else { return }
         // A picture has a larger pin.
         grid.restyle(pin.area) {
-            if !$0.showsPicture {
+            if !$0.showsImage {
                 $0.isReversed.toggle()
             }
         }

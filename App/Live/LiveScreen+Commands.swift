@@ -65,7 +65,7 @@ extension LiveScreen {
 
     func showKeys() {
         // Keys with the same function are listed together.
-        let available = KeyBinding.all.filter { $0.isOffered(on: self) }
+        let available = KeyBinding.offered(on: self)
         var titles: Set<AppText> = []
         let keys = available.filter { titles.insert($0.title).inserted }.map { key in
             let labels =

@@ -22,7 +22,7 @@ import TextViews
         /// How the page scrolled or the map moved since the last frame; nil unless both frames show
         /// it uncovered.
         let move: ContentMove?
-        let cursor: CellGrid.Place?
+        let cursor: CellGrid.Position?
     }
 
     /// The drawn page and box, cached until the app's screen or the window changes.
@@ -155,11 +155,10 @@ import TextViews
 
     private func noteFailedRefresh() {
         // In a tour, the narration mentions the failure.
-        guard guide == nil, let screen = view.screen, let list = screen.list else { return }
-        if wasRefreshing, !screen.isListRefreshing, case .failed(let message, _) = list,
-            input.isBrowsing
-        {
-            input.note(message)
+        guard guide == nil, let screen = view.screen, screen.list != nil else { return }
+        let failure = screen.failures.first { $0.part == .list }
+        if wasRefreshing, !screen.isListRefreshing, let failure, input.isBrowsing {
+            input.note(failure.message)
         }
         wasRefreshing = screen.isListRefreshing
     }
@@ -213,10 +212,10 @@ import TextViews
 
     /// Sets the frame of the picture behind the cells, nil if there is none yet, and whether
     /// pictures are supported.
-    func setPicture(_ frame: MapFrame?, isSupported: Bool) {
-        guard frame != view.picture || isSupported != view.hasPictures else { return }
+    func setImage(_ frame: MapFrame?, isSupported: Bool) {
+        guard frame != view.picture || isSupported != view.hasImages else { return }
         view.picture = frame
-        view.hasPictures = isSupported
+        view.hasImages = isSupported
         cachedDrawing = nil
     }
 
@@ -299,7 +298,7 @@ import TextViews
     private static let firstMapRow = 1
 
     /// Moves the focus to the target at a place, and returns its commands.
-    private func press(_ place: CellGrid.Place) -> [any Command] {
+    private func press(_ place: CellGrid.Position) -> [any Command] {
         guard !isInBackground,
             let target = lastFrame.targets.last(where: { $0.area.contains(place) })
         else {
@@ -583,7 +582,7 @@ import TextViews
 
     /// The available keys that the status line shows, each with the first of its names.
     private var shortKeys: [StatusLine.Key] {
-        KeyBinding.all.filter { $0.isOffered(on: self) }.compactMap { binding in
+        KeyBinding.offered(on: self).compactMap { binding in
             guard let verb = binding.verb(self) else { return nil }
             let label = binding.label(self).prefix { $0 != " " }
             return StatusLine.Key(label: String(label), verb: verb)

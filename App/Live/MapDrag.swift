@@ -26,7 +26,7 @@ struct MapDrag {
     }
 
     private struct Press {
-        let place: CellGrid.Place
+        let place: CellGrid.Position
         var hasMoved = false
     }
 
@@ -73,7 +73,7 @@ struct MapDrag {
 
 extension MapDrag.Map {
     /// Returns the center of a cell on the screen as a point of the map; nil outside the map.
-    fileprivate func point(of place: CellGrid.Place) -> MapPoint? {
+    fileprivate func point(of place: CellGrid.Position) -> MapPoint? {
         let row = place.row - firstRow
         guard (0..<size.height).contains(row), (0..<size.width).contains(place.column) else {
             return nil
@@ -82,7 +82,7 @@ extension MapDrag.Map {
     }
 
     /// Returns the nearest visible pin that is one cell away; nil if there is none.
-    fileprivate func pin(beside place: CellGrid.Place) -> TapTarget? {
+    fileprivate func pin(beside place: CellGrid.Position) -> TapTarget? {
         let callout = targets.first { $0.control == .callout }?.area
         // Of the pins in a cell, the last one is in front.
         let pins = targets.reversed().filter { target in
@@ -98,7 +98,7 @@ extension MapDrag.Map {
         let columns: Int
         let rows: Int
 
-        init(from place: CellGrid.Place, to target: TapTarget) {
+        init(from place: CellGrid.Position, to target: TapTarget) {
             columns = abs(target.area.columns.lowerBound - place.column)
             rows = abs(target.area.rows.lowerBound - place.row)
         }

@@ -7,9 +7,9 @@ extension MapImage {
     /// from an origin.
     func place(
         behind area: CellArea,
-        _ origin: CellGrid.Place,
+        _ origin: CellGrid.Position,
         _ frame: MapFrame
-    ) -> PlacedPicture {
+    ) -> PlacedImage {
         let size = SIMD2(self.frame.size.width, self.frame.size.height) &* scale
         func pixel(_ column: Int, _ row: Int) -> SIMD2<Int> {
             let point = frame.convert(
@@ -23,11 +23,11 @@ extension MapImage {
         }
         let start = pixel(area.columns.lowerBound, area.rows.lowerBound)
         let end = pixel(area.columns.upperBound, area.rows.upperBound)
-        return PlacedPicture(
+        return PlacedImage(
             number: number,
             origin: start,
             size: pointwiseMax(end &- start, SIMD2(1, 1)),
-            place: CellGrid.Place(column: area.columns.lowerBound, row: area.rows.lowerBound),
+            place: CellGrid.Position(column: area.columns.lowerBound, row: area.rows.lowerBound),
             cells: SIMD2(area.columns.count, area.rows.count)
         )
     }

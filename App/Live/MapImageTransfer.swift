@@ -91,7 +91,7 @@ struct MapImageTransfer {
         let isShown = shown?.shows(frame, subject.look) ?? false
         guard !isShown, subject != failed else { return nil }
         state = .drawing
-        return TerminalPicture.numbers.first { $0 != shown?.number } ?? 0
+        return TerminalImage.numbers.first { $0 != shown?.number } ?? 0
     }
 
     /// Notes that an image was drawn, which is sent next.
@@ -129,7 +129,7 @@ struct MapImageTransfer {
         guard let sending, sending.sent == sending.encoded.commands.count else {
             return .keepSending
         }
-        let deletion = shown.map { TerminalPicture.deletion(of: $0.number) } ?? ""
+        let deletion = shown.map { TerminalImage.deletion(of: $0.number) } ?? ""
         shown = sending.encoded.image
         state = .idle
         return .shown(deletion: deletion)
@@ -141,7 +141,7 @@ struct MapImageTransfer {
         guard var sending, sending.isStarted else { return "" }
         sending.sent = 0
         state = .sending(sending)
-        return TerminalPicture.end + TerminalPicture.deletion(of: sending.encoded.image.number)
+        return TerminalImage.end + TerminalImage.deletion(of: sending.encoded.image.number)
     }
 
     /// Forgets the images in the terminal, because they were deleted; an image that is being drawn

@@ -57,11 +57,11 @@ import TextViews
     }
 
     /// Returns the places of the image that is shown, and of the marks in front of it.
-    func places(of scene: MapScene?, on grid: CellGrid) -> [PlacedPicture] {
-        guard isOn, let shown = transfer.shown, let scene, let origin = grid.pictureOrigin else {
+    func places(of scene: MapScene?, on grid: CellGrid) -> [PlacedImage] {
+        guard isOn, let shown = transfer.shown, let scene, let origin = grid.imageOrigin else {
             return []
         }
-        let areas = grid.pictureAreas
+        let areas = grid.imageAreas
         let map = areas.map { shown.place(behind: $0, origin, scene.frame) }
         let marks = scene.marks.flatMap { mark in
             let sprite = PlacedSprite(mark, in: scene.frame, at: origin, cell: cell, of: shown)

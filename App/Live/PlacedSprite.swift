@@ -15,7 +15,7 @@ struct PlacedSprite {
     init(
         _ mark: MapScene.Mark,
         in frame: MapFrame,
-        at origin: CellGrid.Place,
+        at origin: CellGrid.Position,
         cell: SIMD2<Int>,
         of image: MapImage
     ) {
@@ -33,7 +33,7 @@ struct PlacedSprite {
     }
 
     /// Returns the part of the sprite in an area of the screen; nil if it is outside.
-    func place(in area: CellArea) -> PlacedPicture? {
+    func place(in area: CellArea) -> PlacedImage? {
         let size = MapSprite.size(row: image.look.cell.y)
         let first = pointwiseMax(
             start,
@@ -44,11 +44,11 @@ struct PlacedSprite {
             SIMD2(area.columns.upperBound, area.rows.upperBound) &* cell
         )
         guard all(end .> first) else { return nil }
-        return PlacedPicture(
+        return PlacedImage(
             number: image.number,
             origin: first &- start &+ SIMD2(sprite.rawValue * size.x, image.spriteRow),
             size: end &- first,
-            place: CellGrid.Place(column: first.x / cell.x, row: first.y / cell.y),
+            place: CellGrid.Position(column: first.x / cell.x, row: first.y / cell.y),
             offset: first % cell
         )
     }

@@ -30,8 +30,8 @@ import Terminal
         var rows: Int { min(grid.rows.count, window.rows) }
 
         /// The position of the text cursor in the window; nil if there is none.
-        var cursor: CellGrid.Place? {
-            cursorColumn.map { CellGrid.Place(column: $0, row: window.rows - 1) }
+        var cursor: CellGrid.Position? {
+            cursorColumn.map { CellGrid.Position(column: $0, row: window.rows - 1) }
         }
 
         /// Puts the line at the bottom of the window.

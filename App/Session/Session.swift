@@ -31,6 +31,8 @@ import TextViews
     /// The message about the text that was copied last.
     var copied: String?
     private(set) var enteredAt = Duration.zero
+    /// The screen during `withKnownScreen(_:)`.
+    private var knownScreen: DeviceScreen?
 
     /// Creates the app of a composition root without starting it.
     ///
@@ -74,7 +76,19 @@ import TextViews
 
     /// What the app and the device show; nil before the start.
     var screen: DeviceScreen? {
-        coordinator.screen.map { DeviceScreen(app: $0, device: device.state) }
+        if let knownScreen {
+            return knownScreen
+        }
+        return coordinator.screen.map { DeviceScreen(app: $0, device: device.state) }
+    }
+
+    /// Evaluates something that asks for the screen many times and does not change the app.
+    func withKnownScreen<Value>(_ body: () -> Value) -> Value {
+        knownScreen = screen
+        defer {
+            knownScreen = nil
+        }
+        return body()
     }
 
     /// The view, if it draws cells.

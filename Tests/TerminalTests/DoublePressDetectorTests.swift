@@ -3,8 +3,8 @@ import Testing
 @testable import Terminal
 
 @Suite struct DoublePressDetectorTests {
-    private static let place = CellGrid.Place(column: 4, row: 2)
-    private static let other = CellGrid.Place(column: 5, row: 2)
+    private static let place = CellGrid.Position(column: 4, row: 2)
+    private static let other = CellGrid.Position(column: 5, row: 2)
 
     @Test(
         "Two presses in a cell within half a second are a double press",

@@ -227,7 +227,7 @@ import Testing
 extension CellGrid {
     fileprivate var links: [[String?]] {
         rows.indices.map { row in
-            (0..<columns).map { link(at: Place(column: $0, row: row))?.uri }
+            (0..<columns).map { link(at: Position(column: $0, row: row))?.uri }
         }
     }
 }

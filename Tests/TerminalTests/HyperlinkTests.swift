@@ -90,7 +90,7 @@ import Testing
             (19, " Phone\n 1234567890\n"),
             (8, " Phone\n 123456\n 7890\n"),
         ] {
-            var page = Page(columns: columns, typesetter: typesetter)
+            var page = PageBuilder(columns: columns, typesetter: typesetter)
             page.labeled(.init("Phone"), "1234567890", link: link, column: 10)
             #expect(page.grid.plainText == lines)
             let linked = page.grid.rows.indices.reduce(0) { count, row in

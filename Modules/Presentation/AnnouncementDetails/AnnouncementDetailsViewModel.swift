@@ -23,7 +23,7 @@ public import Observation
     /// The request for the photo, idle if the view cannot show photos; `nil` if there is no photo,
     /// or if it is only a link.
     private var photo: LoadState<Photo>?
-    private let picture: MapPicture
+    private let mapLoad: MapSnapshotLoad
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let request: Loader
     @ObservationIgnored private let photoRequest: Loader
@@ -48,7 +48,7 @@ public import Observation
         request = dependencies.loader
         photoRequest = dependencies.loader
         self.showsPhotos = showsPhotos
-        picture = MapPicture(
+        mapLoad = MapSnapshotLoad(
             size: mapSize,
             limit: LoadTimeLimits.map,
             dependencies: dependencies
@@ -59,7 +59,7 @@ public import Observation
     }
 
     public var model: AnnouncementDetailsView.Model {
-        let map = picture.model(
+        let map = mapLoad.model(
             pins: [MapPreviewView.PinModel(card, number: 1)],
             onTap: Action {}
         )
@@ -118,7 +118,7 @@ public import Observation
     public func leave() {
         request.cancel()
         photoRequest.cancel()
-        picture.cancel()
+        mapLoad.cancel()
     }
 
     /// Draws the map at another size, in the view's units (see `MapSize`).
@@ -126,11 +126,11 @@ public import Observation
     /// The previous picture stays until the new one is ready, and stays if the new one cannot be
     /// drawn.
     public func resizeMap(to size: MapSize) {
-        picture.resize(to: size)
+        mapLoad.resize(to: size)
     }
 
     private func draw() {
-        picture.load(
+        mapLoad.load(
             card.announcement.coordinate.mapRegion(radiusMeters: Self.mapRadius),
             onRetry: Action { [weak self] in self?.draw() }
         )

@@ -22,7 +22,7 @@ public import Observation
     public private(set) var size: MapSize
     public let pinsViewModel: MapPinsViewModel
     /// The picture; `nil` if the view draws the map itself.
-    private let picture: MovingMapPicture?
+    private let picture: MovingMapSnapshot?
     @ObservationIgnored private var lastZoom: MapZoom?
     @ObservationIgnored private let strings: Strings
     @ObservationIgnored private let userLocation: UserLocation
@@ -42,7 +42,7 @@ public import Observation
         self.size = size
         self.userLocation = userLocation
         strings = dependencies.strings
-        picture = dependencies.snapshotter.map { MovingMapPicture(snapshotter: $0, dependencies) }
+        picture = dependencies.snapshotter.map { MovingMapSnapshot(snapshotter: $0, dependencies) }
         pinsViewModel = MapPinsViewModel(
             dependencies: dependencies,
             session: session,
@@ -65,7 +65,7 @@ public import Observation
 
     public var model: FullscreenMapView.Model {
         if let picture, picture.snapshot == nil {
-            guard let failure = pictureFailure else { return .loading }
+            guard let failure = snapshotFailure else { return .loading }
             return .failed(message: failure.message, onRetry: failure.onRetry)
         }
         // After a move, the picture remains at its frame until a newer one is drawn.
@@ -79,7 +79,7 @@ public import Observation
                 pins: pins,
                 callout: callout,
                 userPlace: userLocation()?.coordinate,
-                notice: pictureNotice ?? pinsViewModel.notice(in: shownFrame),
+                notice: snapshotNotice ?? pinsViewModel.notice(in: shownFrame),
                 filterNote: pinsViewModel.filterNote,
                 isMoving: pinsViewModel.isMoving,
                 picture: picture?.snapshot,
@@ -88,8 +88,8 @@ public import Observation
         )
     }
 
-    private var pictureNotice: FullscreenMapView.NoticeModel? {
-        guard let failure = pictureFailure else { return nil }
+    private var snapshotNotice: FullscreenMapView.NoticeModel? {
+        guard let failure = snapshotFailure else { return nil }
         // If the map is zoomed out too far, the basemap can be too small to be drawn. Then the
         // notice of the pins says to zoom in; Retry would not help.
         if picture?.error == .notCovered, frame.isTooLargeForPins {
@@ -100,7 +100,7 @@ public import Observation
 
     /// The failure of the last picture; `nil` if it did not fail, or if the view draws the map
     /// itself.
-    private var pictureFailure: LoadFailure? {
+    private var snapshotFailure: LoadFailure? {
         guard let error = picture?.error else { return nil }
         return LoadFailure(
             message: strings.message(for: error),

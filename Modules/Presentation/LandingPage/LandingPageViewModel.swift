@@ -6,7 +6,7 @@ public import Observation
 /// Create a new instance each time the page is entered, and call `loadData()` once.
 @MainActor @Observable public final class LandingPageViewModel {
     public let listViewModel: AnnouncementCardsListViewModel
-    private let picture: MapPicture
+    private let mapLoad: MapSnapshotLoad
     /// Whether the map is replaced by the message that the app has no permission.
     private var isPermissionRequired = false
     private var isDenialAlertShown = false
@@ -52,7 +52,7 @@ public import Observation
             dependencies: dependencies,
             onSelect: onSelect
         )
-        picture = MapPicture(
+        mapLoad = MapSnapshotLoad(
             size: mapPreviewSize,
             dependencies: dependencies,
             log: dependencies.log
@@ -93,7 +93,7 @@ public import Observation
     /// The previous picture stays until the new one is ready, and stays if the new one cannot be
     /// drawn.
     public func resizeMapPreview(to size: MapSize) {
-        picture.resize(to: size)
+        mapLoad.resize(to: size)
     }
 
     /// Reloads the list, for example on pull to refresh; does nothing before the first load.
@@ -129,7 +129,7 @@ public import Observation
         if isPermissionRequired {
             .permissionRequired(message: permissionMessage, onGoToSettings: onGoToSettings)
         } else {
-            picture.model(
+            mapLoad.model(
                 pins: pins,
                 onTap: Action { [log = dependencies.log] in
                     log.log(.info, "LandingPage", "map preview tapped")
@@ -264,8 +264,8 @@ public import Observation
             self?.mapLimitExpired()
         }
         isPermissionRequired = false
-        guard location == nil else { return loadPicture() }
-        picture.awaitRegion()
+        guard location == nil else { return loadSnapshot() }
+        mapLoad.awaitRegion()
         locating.load { [permissionHandler] in
             await permissionHandler.requestLocationWithPermissions()
         } completion: { [weak self] in
@@ -289,7 +289,7 @@ public import Observation
             self.location = location
             locatedAt = dependencies.clock.now
             log("located: \(location)")
-            loadPicture()
+            loadSnapshot()
         case .notAuthorized:
             isPermissionRequired = true
             endMapLoad()
@@ -299,16 +299,16 @@ public import Observation
         }
     }
 
-    private func loadPicture() {
+    private func loadSnapshot() {
         guard let region = location?.coordinate.mapRegion() else { return }
-        picture.load(region, onRetry: onRetryMap) { [weak self] in self?.endMapLoad() }
+        mapLoad.load(region, onRetry: onRetryMap) { [weak self] in self?.endMapLoad() }
         loadList()
     }
 
     /// Ends the load of the map because there is no location, or because the time limit has
     /// expired.
     private func failMapLoad(_ message: String) {
-        picture.fail(LoadFailure(message: message, onRetry: onRetryMap))
+        mapLoad.fail(LoadFailure(message: message, onRetry: onRetryMap))
         endMapLoad()
     }
 
@@ -321,7 +321,7 @@ public import Observation
     private func cancelMapLoad() {
         mapLimit.cancel()
         locating.cancel()
-        picture.cancel()
+        mapLoad.cancel()
     }
 
     private func log(_ message: String, _ level: EventLevel = .debug) {

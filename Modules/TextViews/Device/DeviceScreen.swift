@@ -45,8 +45,11 @@ package struct DeviceScreen: Sendable, Equatable {
     }
 
     /// A part of a page that can fail to load.
-    package enum Part: String, CaseIterable, Sendable {
-        case map, list, announcement, photo
+    package enum Part: CaseIterable, Sendable {
+        case map
+        case list
+        case announcement
+        case photo
     }
 
     /// A part that failed to load, and its Retry.

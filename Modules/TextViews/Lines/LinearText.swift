@@ -468,11 +468,11 @@ extension AnnouncementCardViewModel {
 }
 
 extension AnnouncementCardsListView.Model {
+    /// The cards that are shown.
     package var cards: [AnnouncementCardViewModel] {
-        if case .loaded(let cards) = self {
-            cards
-        } else {
-            []
+        switch self {
+        case .loaded(let cards): cards
+        case .idle, .loading, .empty, .failed: []
         }
     }
 }

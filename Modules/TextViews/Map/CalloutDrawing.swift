@@ -22,7 +22,7 @@ struct CalloutDrawing {
     /// out.
     func draw(
         _ callout: FullscreenMapView.CalloutModel,
-        at pin: CellGrid.Place,
+        at pin: CellGrid.Position,
         on size: MapSize
     ) -> (grid: CellGrid, area: CellArea)? {
         let maxCells = size.width * size.height / 4
@@ -73,7 +73,7 @@ struct CalloutDrawing {
     }
 
     /// Returns the parts of the map to the right, to the left, below and above a pin.
-    private func rooms(around pin: CellGrid.Place, _ size: MapSize) -> [CellArea] {
+    private func rooms(around pin: CellGrid.Position, _ size: MapSize) -> [CellArea] {
         let columns = 0..<size.width
         let rows = 0..<size.height
         let sides = [
@@ -99,8 +99,8 @@ struct CalloutDrawing {
         // A tap anywhere on the callout opens the announcement.
         let button = "[\(strings[.open])]"
         for count in (1...paragraphs.count).reversed() {
-            var box = Page.box(
-                paragraphs.prefix(count) + [Page.Run(button, .action)],
+            var box = PageBuilder.box(
+                paragraphs.prefix(count) + [PageBuilder.Run(button, .action)],
                 buttons: [],
                 columns: columns,
                 typesetter
@@ -119,19 +119,19 @@ struct CalloutDrawing {
         return Box(grid: line, paragraphs: 0)
     }
 
-    private func paragraphs(of callout: FullscreenMapView.CalloutModel) -> [Page.Run] {
+    private func paragraphs(of callout: FullscreenMapView.CalloutModel) -> [PageBuilder.Run] {
         let kind = [callout.status, callout.kind?.inSentence]
             .compactMap(\.self)
             .joined(separator: ", ")
         let facts = [kind, callout.facts.joined(separator: ", ")].filter { !$0.isEmpty }
-        var paragraphs = [Page.Run(callout.title, .bold)]
-        paragraphs += facts.map { Page.Run($0) }
+        var paragraphs = [PageBuilder.Run(callout.title, .bold)]
+        paragraphs += facts.map { PageBuilder.Run($0) }
         for fact in callout.contact {
             let link = fact.link.flatMap { Hyperlink($0.absoluteString) }
-            paragraphs.append(Page.Run(fact.value, link: link))
+            paragraphs.append(PageBuilder.Run(fact.value, link: link))
         }
         if let description = callout.description {
-            paragraphs.append(Page.Run(description))
+            paragraphs.append(PageBuilder.Run(description))
         }
         return paragraphs
     }

@@ -18,7 +18,7 @@ struct FullscreenMapDrawing {
         // These are the longest likely texts; the attribution is known only after the map is
         // loaded.
         let texts = [scaleColumns + 8, 48, 20, 14].map {
-            [Page.Run(String(repeating: "0", count: $0))]
+            [PageBuilder.Run(String(repeating: "0", count: $0))]
         }
         let legend = legend(map.legend + texts, maxLines: max(size.rows / 8, 1))
         let rows = max(size.rows - 1 - legend.grid.rows.count, 1)
@@ -33,8 +33,8 @@ struct FullscreenMapDrawing {
         let areWhole: [Bool]
     }
 
-    private func legend(_ items: [[Page.Run]], maxLines: Int) -> Legend {
-        var page = Page(columns: size.columns, typesetter: typesetter)
+    private func legend(_ items: [[PageBuilder.Run]], maxLines: Int) -> Legend {
+        var page = PageBuilder(columns: size.columns, typesetter: typesetter)
         let separator = size.columns < 60 ? "  " : "   "
         let areWhole = page.pack(items, separator: separator, maxLines: maxLines)
         return Legend(grid: page.grid, areWhole: areWhole)
@@ -50,9 +50,9 @@ struct FullscreenMapDrawing {
             let before = itemsBeforeAttribution(model)
             var items = before
             if let text = model.snapshot?.attribution {
-                items.append([Page.Run(text, .dim)])
+                items.append([PageBuilder.Run(text, .dim)])
             }
-            items.append([Page.Run(strings.place(model.frame.region.center))])
+            items.append([PageBuilder.Run(strings.place(model.frame.region.center))])
             let legend = legend(items + signs, maxLines: size.rows - 1 - mapSize.height)
             grid.put(picture, column: 0, row: 1)
             grid.put(legend.grid, column: 0, row: 1 + mapSize.height)
@@ -75,7 +75,7 @@ struct FullscreenMapDrawing {
     /// Draws the map alone; returns it with the items of the legend for its signs, also for those
     /// behind the callout.
     func draw(_ model: FullscreenMapView.MapModel, isMoving: Bool = false) -> (
-        grid: CellGrid, signs: [[Page.Run]]
+        grid: CellGrid, signs: [[PageBuilder.Run]]
     ) {
         guard let snapshot = model.snapshot?.cells else { return (placeholder(.map(model)), []) }
         let frame = model.frame
@@ -86,7 +86,7 @@ struct FullscreenMapDrawing {
                 typesetter: typesetter,
                 strings: strings,
                 remark: remark,
-                margin: map.hasPictures ? (columns: 2, rows: 2) : (columns: 1, rows: 0)
+                margin: map.hasImages ? (columns: 2, rows: 2) : (columns: 1, rows: 0)
             ).draw(callout, at: MapDrawing.cell(of: callout.coordinate, in: frame), on: frame.size)
         }
         let marks = model.pins.map(\.coordinate) + (model.userPlace.map { [$0] } ?? [])
@@ -133,16 +133,17 @@ struct FullscreenMapDrawing {
     }
 
     /// Returns the items of the legend from the note about the filters to the scale.
-    private func itemsBeforeAttribution(_ model: FullscreenMapView.MapModel) -> [[Page.Run]] {
+    private func itemsBeforeAttribution(_ model: FullscreenMapView.MapModel) -> [[PageBuilder.Run]]
+    {
         let scale = typesetter.line(map.scale(model.frame, maxColumns: scaleColumns))
         let padding = String(repeating: " ", count: max(scaleColumns + 8 - scale.width, 0))
-        var items: [[Page.Run]] = []
+        var items: [[PageBuilder.Run]] = []
         // The first item has room in any window.
         if let note = model.filterNote {
-            items.append([Page.Run(note, Style(color: .yellow))])
+            items.append([PageBuilder.Run(note, Style(color: .yellow))])
         }
         items += map.legend
-        items.append([Page.Run(scale.description + padding)])
+        items.append([PageBuilder.Run(scale.description + padding)])
         return items
     }
 

@@ -10,15 +10,15 @@ package struct MapDrawing {
     let strings: Strings
     let palette: MapPalette
     /// Whether the terminal can show pictures of maps.
-    var hasPictures = false
+    var hasImages = false
     /// The frame of the picture that the terminal shows behind the cells; nil if there is none yet.
     var picture: MapFrame?
 
     var marks: MapMarks { MapMarks(typesetter.charset) }
 
     /// Returns the cell of a coordinate, which can lie outside the frame.
-    package static func cell(of coordinate: Coordinate, in frame: MapFrame) -> CellGrid.Place {
-        CellGrid.Place(frame.point(for: coordinate))
+    package static func cell(of coordinate: Coordinate, in frame: MapFrame) -> CellGrid.Position {
+        CellGrid.Position(frame.point(for: coordinate))
     }
 
     /// Draws a snapshot where a frame shows it, without marks.
@@ -36,7 +36,7 @@ package struct MapDrawing {
         let cells = SnapshotCells(snapshot, in: frame)
         // A map that cannot be drawn as a picture must not leave its cells blank for the picture of
         // an earlier map.
-        let area = snapshot.content == nil ? nil : pictureArea(in: frame)
+        let area = snapshot.content == nil ? nil : imageArea(in: frame)
         var grid = draw(frame, glyphs, picture: area) { column, row in
             guard let cell = cells.cell(column, row), !snapshot.isPending(cell) else { return nil }
             return cell
@@ -56,25 +56,25 @@ package struct MapDrawing {
             on: &grid
         )
         // A picture may follow the cells; it covers them from the first cell on.
-        grid.pictureOrigin = CellGrid.Place(column: 0, row: 0)
+        grid.imageOrigin = CellGrid.Position(column: 0, row: 0)
         return grid
     }
 
     /// Returns the places of the cells that a mark covers.
-    private func places(ofMarkAt point: MapPoint) -> [CellGrid.Place] {
-        let tip = CellGrid.Place(point)
-        guard hasPictures else { return [tip] }
+    private func places(ofMarkAt point: MapPoint) -> [CellGrid.Position] {
+        let tip = CellGrid.Position(point)
+        guard hasImages else { return [tip] }
         // A drop in a picture is two columns wide, and one and a half rows high above its tip. From
         // one column before the tip to one column after it, it touches up to three columns.
-        let first = CellGrid.Place(MapPoint(x: point.x - 1, y: point.y - 1.5))
+        let first = CellGrid.Position(MapPoint(x: point.x - 1, y: point.y - 1.5))
         let lastColumn = tip.column + 1
         return (first.row...tip.row).flatMap { row in
-            (first.column...lastColumn).map { CellGrid.Place(column: $0, row: row) }
+            (first.column...lastColumn).map { CellGrid.Position(column: $0, row: row) }
         }
     }
 
     /// Returns the cells of a frame that the picture covers.
-    private func pictureArea(in frame: MapFrame) -> CellArea? {
+    private func imageArea(in frame: MapFrame) -> CellArea? {
         guard let picture else { return nil }
         let topLeft = picture.convert(MapPoint(x: 0, y: 0), to: frame)
         let bottomRight = picture.convert(
@@ -110,21 +110,21 @@ package struct MapDrawing {
         _ content: (_ column: Int, _ row: Int) -> MapCell?
     ) -> CellGrid {
         // Textures stay at their places on the ground while the map is panned.
-        let origin = CellGrid.Place(worldOriginOf: frame)
+        let origin = CellGrid.Position(worldOriginOf: frame)
         return CellGrid(
             rows: (0..<frame.size.height).map { row in
                 (0..<frame.size.width).map { column in
                     let cell = content(column, row)
                     let hasNoData = cell?.ground == .unknown
-                    let isInPicture =
-                        picture?.contains(CellGrid.Place(column: column, row: row)) ?? false
-                    if isInPicture, !hasNoData {
+                    let isInImage =
+                        picture?.contains(CellGrid.Position(column: column, row: row)) ?? false
+                    if isInImage, !hasNoData {
                         return Cell(character: " ", style: .picture)
                     }
                     guard let cell else { return .blank }
                     return glyphs.cell(
                         cell,
-                        at: CellGrid.Place(column: origin.column + column, row: origin.row + row)
+                        at: CellGrid.Position(column: origin.column + column, row: origin.row + row)
                     )
                 }
             }
@@ -143,13 +143,13 @@ package struct MapDrawing {
         func style(_ kind: MapLabel.Kind, _ column: Int, _ row: Int) -> Style {
             let cell = cells.cell(column, row)
             var style = glyphs.label(kind, over: cell?.ground ?? .unknown)
-            let isInPicture =
-                picture?.contains(CellGrid.Place(column: column, row: row)) ?? false
-            guard isInPicture else { return style }
+            let isInImage =
+                picture?.contains(CellGrid.Position(column: column, row: row)) ?? false
+            guard isInImage else { return style }
             if cell?.line == nil, cell?.otherGround == nil {
                 style.background = nil
             }
-            style.showsPicture = true
+            style.showsImage = true
             return style
         }
         if !palette.isPainted {
@@ -185,7 +185,7 @@ package struct MapDrawing {
     func markUser(at coordinate: Coordinate, in frame: MapFrame, on grid: inout CellGrid) {
         let place = Self.cell(of: coordinate, in: frame)
         guard grid.contains(place) else { return }
-        if !grid[place.column, place.row].style.showsPicture {
+        if !grid[place.column, place.row].style.showsImage {
             grid[place.column, place.row] = Cell(
                 character: marks.user,
                 style: palette.mark(palette.user)
@@ -205,7 +205,7 @@ package struct MapDrawing {
         for pin in pins.reversed() {
             let place = Self.cell(of: pin.coordinate, in: frame)
             guard grid.contains(place) else { continue }
-            if !grid[place.column, place.row].style.showsPicture {
+            if !grid[place.column, place.row].style.showsImage {
                 grid[place.column, place.row] = Cell(
                     character: marks[pin.status],
                     style: isSelected
@@ -213,7 +213,7 @@ package struct MapDrawing {
                 )
             }
             if isSelected, !palette.isPainted {
-                let west = CellGrid.Place(column: place.column - 1, row: place.row)
+                let west = CellGrid.Position(column: place.column - 1, row: place.row)
                 grid.restyle(CellArea(west, columns: 3)) { $0.isReversed = true }
             }
             grid.accessibleNames[place] = typesetter.line(pin.title).description
@@ -226,20 +226,20 @@ package struct MapDrawing {
 
     /// Marks the center of the frame, unless another mark or a character of two cells is there.
     func markCenter(of frame: MapFrame, on grid: inout CellGrid) {
-        let place = CellGrid.Place(column: frame.size.width / 2, row: frame.size.height / 2)
+        let place = CellGrid.Position(column: frame.size.width / 2, row: frame.size.height / 2)
         let cellAndNext = grid.rows[place.row][place.column...].prefix(2)
         let isPartOfWideCharacter = cellAndNext.contains { $0.isSecondHalf }
         guard grid.accessibleNames[place] == nil, !isPartOfWideCharacter else { return }
         let ground = grid[place.column, place.row].style
         var style = Style(color: palette.name(.town), background: ground.background, isBold: true)
-        style.showsPicture = ground.showsPicture
+        style.showsImage = ground.showsImage
         grid[place.column, place.row] = Cell(character: marks.center, style: style)
     }
 }
 
 extension MapDrawing {
     /// The items of the legend for the marks.
-    var legend: [[Page.Run]] {
+    var legend: [[PageBuilder.Run]] {
         [
             legendItem(marks.user, palette.mark(palette.user), .mapLegendYou),
             legendItem(marks[.active], palette.mark(palette.pin(.active)), .mapLegendMissing),
@@ -247,12 +247,14 @@ extension MapDrawing {
         ]
     }
 
-    private func legendItem(_ sign: Character, _ style: Style, _ title: Strings.Key) -> [Page.Run] {
-        [Page.Run("\(sign)", style), Page.Run(" \(strings[title])")]
+    private func legendItem(_ sign: Character, _ style: Style, _ title: Strings.Key) -> [PageBuilder
+        .Run]
+    {
+        [PageBuilder.Run("\(sign)", style), PageBuilder.Run(" \(strings[title])")]
     }
 
     /// Returns the items of the legend for the other signs that a drawn map shows, by importance.
-    func legend(of map: CellGrid) -> [[Page.Run]] {
+    func legend(of map: CellGrid) -> [[PageBuilder.Run]] {
         let signs = MapGlyphs(typesetter.charset, palette).signs
         // The mark of a place has the background of its ground, which `contains` ignores.
         return signs.filter { map.contains($0.cell) }.map { sign in
@@ -289,7 +291,7 @@ extension CellMapSnapshot {
     }
 }
 
-extension CellGrid.Place {
+extension CellGrid.Position {
     init(_ point: MapPoint) {
         self.init(
             column: Int(clamping: point.x.rounded(.down)),

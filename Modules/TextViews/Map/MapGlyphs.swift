@@ -61,7 +61,7 @@ struct MapGlyphs {
     }
 
     /// Returns the terminal cell for a map cell; the position determines the texture.
-    func cell(_ cell: MapCell, at place: CellGrid.Place) -> Cell {
+    func cell(_ cell: MapCell, at place: CellGrid.Position) -> Cell {
         let ground = grounds[Int(cell.ground.rawValue)]
         if let line = cell.line {
             let cells = lines[Int(line.rawValue)]
@@ -179,7 +179,7 @@ struct MapGlyphs {
     }
 }
 
-extension CellGrid.Place {
+extension CellGrid.Position {
     /// Whether a sparse texture character is drawn here.
     fileprivate func hasSign(of ground: MapGround) -> Bool {
         switch ground {

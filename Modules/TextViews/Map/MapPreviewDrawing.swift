@@ -38,11 +38,14 @@ struct MapPreviewDrawing {
 
     /// Returns the legend of a drawn map: the marks, the scale bar, the attribution, and the other
     /// signs on the map.
-    func legend(_ snapshot: (any MapSnapshot)?, _ map: CellGrid) -> [[Page.Run]] {
+    func legend(_ snapshot: (any MapSnapshot)?, _ map: CellGrid) -> [[PageBuilder.Run]] {
         drawing.legend
-            + (snapshot.map { [[Page.Run(drawing.scale($0.frame, maxColumns: size.width / 4))]] }
+            + (snapshot.map {
+                [[PageBuilder.Run(drawing.scale($0.frame, maxColumns: size.width / 4))]]
+            }
                 ?? [])
-            + (snapshot?.attribution.map { [[Page.Run($0, .dim)]] } ?? []) + drawing.legend(of: map)
+            + (snapshot?.attribution.map { [[PageBuilder.Run($0, .dim)]] } ?? [])
+            + drawing.legend(of: map)
     }
 
     private func map(
@@ -91,7 +94,11 @@ struct MapPreviewDrawing {
     ///
     /// The frame is as high as the map, or as high as the text and the button need, but at least
     /// five rows. A message that is too long for the frame ends in an ellipsis.
-    private func notice(_ message: String, action: Page.Button?, isAsHighAsText: Bool = false)
+    private func notice(
+        _ message: String,
+        action: PageBuilder.Button?,
+        isAsHighAsText: Bool = false
+    )
         -> CellGrid
     {
         let text = lines(message)

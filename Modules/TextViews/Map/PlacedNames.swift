@@ -15,7 +15,7 @@ struct PlacedNames {
 
     private(set) var names: [Name] = []
     /// The places without a name whose cell is free and has no name beside it.
-    private(set) var unlabeledPlaces: Set<CellGrid.Place> = []
+    private(set) var unlabeledPlaces: Set<CellGrid.Position> = []
 
     /// Places each text once, so that names overlap neither each other nor the given places nor
     /// `covered`.
@@ -25,7 +25,7 @@ struct PlacedNames {
     init(
         _ snapshot: CellMapSnapshot,
         in frame: MapFrame,
-        avoiding marks: [CellGrid.Place],
+        avoiding marks: [CellGrid.Position],
         covered: CellArea?,
         glyphs: MapGlyphs,
         _ typesetter: Typesetter
@@ -33,7 +33,7 @@ struct PlacedNames {
         let frameArea = CellArea(columns: 0..<frame.size.width, rows: 0..<frame.size.height)
         let labels = snapshot.labels.compactMap { label -> PlacedLabel? in
             let center = MapPoint(x: Double(label.column) + 0.5, y: Double(label.row) + 0.5)
-            let place = CellGrid.Place(snapshot.frame.convert(center, to: frame))
+            let place = CellGrid.Position(snapshot.frame.convert(center, to: frame))
             guard frameArea.contains(place) else { return nil }
             let symbol = label.kind == .peak ? glyphs.peak : ""
             let text = typesetter.line(symbol + label.text)
@@ -59,12 +59,12 @@ struct PlacedNames {
 private struct PlacedLabel {
     let content: MapLabel
     let text: TypesetText
-    let place: CellGrid.Place
+    let place: CellGrid.Position
 
     /// Returns the area of the name at an offset from the place, in columns and rows.
     func area(_ offset: SIMD2<Int>) -> CellArea {
         CellArea(
-            CellGrid.Place(column: place.column + offset.x, row: place.row + offset.y),
+            CellGrid.Position(column: place.column + offset.x, row: place.row + offset.y),
             columns: text.width
         )
     }
@@ -82,7 +82,7 @@ private struct PlacedLabel {
     func areas(in room: CellArea) -> [CellArea] {
         let starts = room.columns.dropLast(max(text.width - 1, 0))
         let all = room.rows.flatMap { row in
-            starts.map { CellArea(CellGrid.Place(column: $0, row: row), columns: text.width) }
+            starts.map { CellArea(CellGrid.Position(column: $0, row: row), columns: text.width) }
         }
         let preferred = content.possibleOffsets.map(area).filter(room.contains)
         return preferred + all.sorted { distance(to: $0) < distance(to: $1) }
@@ -157,7 +157,7 @@ private struct NamePlacement {
     }
 
     /// Returns whether a cell is free and has no name beside it.
-    func isUnlabeled(_ place: CellGrid.Place) -> Bool {
+    func isUnlabeled(_ place: CellGrid.Position) -> Bool {
         let cell = CellArea(place)
         let namesNearby = cells[cell.widened(by: 1)].subtracting([Self.mark])
         return cells[cell].isEmpty && namesNearby.isEmpty

@@ -43,7 +43,7 @@ extension TapTarget {
     }
 }
 
-extension Page {
+extension PageBuilder {
     mutating func button(_ title: String, _ control: Control) {
         button(Button(title, control))
     }
@@ -57,7 +57,7 @@ extension Page {
     }
 }
 
-extension Page.Button {
+extension PageBuilder.Button {
     init(_ title: String, _ control: Control) {
         self.init(title, id: TapTargetID(control))
     }

@@ -5,7 +5,7 @@ import SystemCalls
 import Terminal
 
 extension TextLandingFlowView {
-    func draw(_ model: AnnouncementDetailsView.Model, on page: inout Page) {
+    func draw(_ model: AnnouncementDetailsView.Model, on page: inout PageBuilder) {
         back(on: &page)
         page.line(.init(model.title, .bold), .init(model.status.map { "  \($0)" } ?? ""))
         draw(model.version, on: &page)
@@ -26,7 +26,8 @@ extension TextLandingFlowView {
         draw(map.grid(model.map, userPlace: model.userPlace), of: model.map, map, on: &page)
     }
 
-    private func draw(_ version: AnnouncementDetailsView.Model.Version, on page: inout Page) {
+    private func draw(_ version: AnnouncementDetailsView.Model.Version, on page: inout PageBuilder)
+    {
         switch version {
         case .current:
             page.skip()
@@ -68,7 +69,8 @@ extension TextLandingFlowView {
     }
 
     /// Draws the photo into an area whose height does not depend on its state.
-    private func draw(_ photo: AnnouncementDetailsView.Model.PhotoState, on page: inout Page) {
+    private func draw(_ photo: AnnouncementDetailsView.Model.PhotoState, on page: inout PageBuilder)
+    {
         guard photos != nil else { return page.line(.init(strings[.photoNeedsChafa], .dim)) }
         // One row remains empty below the area.
         let endRow = page.grid.rows.count + photoSize.rows + 1
@@ -91,7 +93,7 @@ extension TextLandingFlowView {
         }
     }
 
-    private func draw(_ facts: [AnnouncementDetailsView.Model.Fact], on page: inout Page) {
+    private func draw(_ facts: [AnnouncementDetailsView.Model.Fact], on page: inout PageBuilder) {
         let width = facts.map { typesetter.line($0.label, columns: columns).width }.max() ?? 0
         for fact in facts {
             let link = fact.link.flatMap { Hyperlink($0.absoluteString) }

@@ -43,7 +43,7 @@ package import Terminal
         }
     }
     /// Whether the terminal can show pictures of maps.
-    package var hasPictures = false
+    package var hasImages = false
     /// The frame of the picture of a map that the terminal shows; nil if there is none.
     package var picture: MapFrame?
     /// The drawing of photos; nil if no picture is drawn.
@@ -104,7 +104,7 @@ package import Terminal
     }
 
     package func drawPage() -> DrawnPage {
-        var page = Page(columns: columns, typesetter: typesetter)
+        var page = PageBuilder(columns: columns, typesetter: typesetter)
         var mapRow: Int?
         switch screen?.content {
         case .landingPage(let model)?:
@@ -126,9 +126,9 @@ package import Terminal
     }
 
     package func drawBox(columns: Int) -> CellGrid? {
-        func box(_ title: String, _ texts: [String], _ buttons: [Page.Button]) -> CellGrid {
-            Page.box(
-                [Page.Run(title, .bold)] + texts.map { Page.Run($0) },
+        func box(_ title: String, _ texts: [String], _ buttons: [PageBuilder.Button]) -> CellGrid {
+            PageBuilder.box(
+                [PageBuilder.Run(title, .bold)] + texts.map { PageBuilder.Run($0) },
                 buttons: buttons,
                 columns: columns,
                 typesetter
@@ -136,14 +136,14 @@ package import Terminal
         }
         if let prompt = screen?.prompt {
             let buttons = prompt.options.map { option in
-                Page.Button(option.title, .answer(option.answer))
+                PageBuilder.Button(option.title, .answer(option.answer))
             }
             let texts = [prompt.message, prompt.reason].compactMap(\.self)
             return box(prompt.title, texts, buttons)
         }
         return screen?.alert.map { alert in
-            let settings = Page.Button(alert.settings.title, .alertSettings)
-            let cancel = Page.Button(alert.cancel.title, .alertCancel)
+            let settings = PageBuilder.Button(alert.settings.title, .alertSettings)
+            let cancel = PageBuilder.Button(alert.cancel.title, .alertCancel)
             return box(alert.title, [alert.message], [settings, cancel])
         }
     }
@@ -170,7 +170,7 @@ package import Terminal
             typesetter: typesetter,
             strings: strings,
             palette: MapPalette(theme, colors),
-            hasPictures: hasPictures && colors != nil,
+            hasImages: hasImages && colors != nil,
             picture: colors == nil ? nil : picture
         )
     }
@@ -185,7 +185,7 @@ package import Terminal
     }
 
     /// Draws the landing page; returns the row of the heading of its map.
-    private func draw(_ model: LandingPageView.Model, on page: inout Page) -> Int {
+    private func draw(_ model: LandingPageView.Model, on page: inout PageBuilder) -> Int {
         page.line(.init(strings[.appName], Style(color: .magenta, isBold: true)))
         page.skip()
         page.line(.init(model.description.title, .bold))
@@ -208,7 +208,7 @@ package import Terminal
         return mapRow
     }
 
-    private func draw(_ model: AnnouncementCardsListView.Model, on page: inout Page) {
+    private func draw(_ model: AnnouncementCardsListView.Model, on page: inout PageBuilder) {
         switch model {
         case .idle:
             page.paragraph(strings[.listIdle])
@@ -226,7 +226,7 @@ package import Terminal
         }
     }
 
-    private func draw(_ card: AnnouncementCardViewModel, number: Int, on page: inout Page) {
+    private func draw(_ card: AnnouncementCardViewModel, number: Int, on page: inout PageBuilder) {
         let status = card.announcement.status
         let glyph = MapMarks(typesetter.charset)[status]
         let palette = MapPalette(theme, colors)
@@ -238,11 +238,11 @@ package import Terminal
             .init(card.kind.map { "  \($0)" } ?? "")
         )
         let facts = [card.separateStatus].compactMap(\.self) + card.facts
-        page.flow(facts.map { [Page.Run($0)] }, separator: ", ", indent: 4)
+        page.flow(facts.map { [PageBuilder.Run($0)] }, separator: ", ", indent: 4)
         page.target(.card(id: card.id), from: row)
     }
 
-    private func draw(_ model: AllPetsView.Model, on page: inout Page) {
+    private func draw(_ model: AllPetsView.Model, on page: inout PageBuilder) {
         back(on: &page)
         page.line(.init(model.title, .bold))
         draw(model.controls(strings), on: &page)
@@ -258,7 +258,7 @@ package import Terminal
     }
 
     /// Draws the filters; in a high window as a table, beside which their commands can be printed.
-    private func draw(_ controls: [FilterControl], on page: inout Page) {
+    private func draw(_ controls: [FilterControl], on page: inout PageBuilder) {
         let isTable = size.rows >= Self.minRowsForTable
         func width(_ control: FilterControl) -> Int {
             typesetter.line(control.label).width
@@ -279,7 +279,7 @@ package import Terminal
         }
         let items = controls.map { control in
             [
-                Page.Run("\(control.key) ", .action),
+                PageBuilder.Run("\(control.key) ", .action),
                 .init(label(control), .dim),
                 .init(control.value),
             ]
@@ -303,7 +303,7 @@ package import Terminal
         _ grid: CellGrid,
         of map: MapPreviewView.Model,
         _ drawing: MapPreviewDrawing,
-        on page: inout Page
+        on page: inout PageBuilder
     ) {
         page.add(grid)
         if case .map(_, let snapshot, _, _) = map, snapshot?.cells != nil {
@@ -314,7 +314,7 @@ package import Terminal
         }
     }
 
-    private func draw(_ model: SettingsPage, on page: inout Page) {
+    private func draw(_ model: SettingsPage, on page: inout PageBuilder) {
         back(on: &page)
         page.line(.init(model.title, .bold))
         page.skip()
@@ -337,7 +337,7 @@ package import Terminal
         }
     }
 
-    func back(on page: inout Page) {
+    func back(on page: inout PageBuilder) {
         page.button(strings[.back], .back)
         page.skip()
     }

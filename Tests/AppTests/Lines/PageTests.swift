@@ -267,7 +267,7 @@ import Testing
         let marks = MapMarks(walkthrough.display.charset)
         for pin in pins {
             let point = snapshot.frame.point(for: pin.coordinate)
-            let place = CellGrid.Place(
+            let place = CellGrid.Position(
                 column: Int(point.x.rounded(.down)),
                 row: map.rows.lowerBound + Int(point.y.rounded(.down))
             )

@@ -98,7 +98,7 @@ import TextViews
                 live.walkthrough.session.offer(of: control, on: screen).map { "\($0)" }
             }
         )
-        for binding in KeyBinding.all where binding.isOffered(on: live.screen) {
+        for binding in KeyBinding.offered(on: live.screen) {
             guard case .commands(let commands) = binding.action, let event = binding.events.first
             else { continue }
             actions.formUnion(commands(live.screen, event).map { "\($0)" })

@@ -32,7 +32,7 @@ import Testing
         try Golden.compare(grid.plainText, "map-80x24.txt")
         let selected = try #require(grid.targets.last { $0.control == .pin(id: pins[1].id) }?.area)
         let places = (0..<80 * grid.rows.count).map {
-            CellGrid.Place(column: $0 % 80, row: $0 / 80)
+            CellGrid.Position(column: $0 % 80, row: $0 / 80)
         }
         let emphasized = places.filter { grid[$0.column, $0.row].style == style }
         #expect(emphasized.map { CellArea($0) } == [selected])

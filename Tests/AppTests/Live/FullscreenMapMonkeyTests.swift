@@ -160,7 +160,7 @@ import TextViews
             // Rounding decides about a pin on the edge of a cell.
             guard abs(point.x - point.x.rounded()) > 0.001, abs(point.y - point.y.rounded()) > 0.001
             else { continue }
-            let place = CellGrid.Place(
+            let place = CellGrid.Position(
                 column: Int(point.x.rounded(.down)),
                 row: Int(point.y.rounded(.down))
             )

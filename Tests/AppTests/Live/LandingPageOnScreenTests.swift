@@ -173,16 +173,16 @@ import Testing
         let requests = await live.state("requests")
         // The corners and the center of the map.
         var places = [
-            CellGrid.Place(column: 0, row: 0),
-            CellGrid.Place(column: 99, row: 0),
-            CellGrid.Place(column: 0, row: 27),
-            CellGrid.Place(column: 99, row: 27),
-            CellGrid.Place(column: 49, row: 13),
+            CellGrid.Position(column: 0, row: 0),
+            CellGrid.Position(column: 99, row: 0),
+            CellGrid.Position(column: 0, row: 27),
+            CellGrid.Position(column: 99, row: 27),
+            CellGrid.Position(column: 49, row: 13),
         ]
         for number in 0..<5 {
             let column = try #require(await live.number("mapPreview.pins.\(number).column"))
             let row = try #require(await live.number("mapPreview.pins.\(number).row"))
-            places.append(CellGrid.Place(column: column, row: row))
+            places.append(CellGrid.Position(column: column, row: row))
         }
         for (number, place) in places.enumerated() {
             // The map starts in the seventh row, and the coordinates of a terminal at 1.

@@ -182,7 +182,7 @@ import TextViews
         let after = live.screen.draw(at: .zero).grid
         let id = try #require(live.screen.focused?.cardID)
         let pin = try #require(after.targets.first { $0.control == .pin(id: id) })
-        let places = (0..<30 * 80).map { CellGrid.Place(column: $0 % 80, row: $0 / 80) }
+        let places = (0..<30 * 80).map { CellGrid.Position(column: $0 % 80, row: $0 / 80) }
         let changed = places.filter {
             before[$0.column, $0.row] != after[$0.column, $0.row]
         }

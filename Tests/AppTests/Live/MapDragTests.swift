@@ -10,7 +10,7 @@ import TextViews
     private var drag = MapDrag()
 
     private func map(
-        _ targets: [Control: CellGrid.Place] = [:],
+        _ targets: [Control: CellGrid.Position] = [:],
         hasCallout: Bool = false
     ) -> MapDrag.Map {
         MapDrag.Map(
@@ -33,7 +33,7 @@ import TextViews
 
     @Test("A click beside a pin taps the nearest, and any other click closes the callout")
     mutating func click() throws {
-        let pins: [Control: CellGrid.Place] = [
+        let pins: [Control: CellGrid.Position] = [
             .pin(id: "beside"): place(11, 5),
             .pin(id: "below"): place(10, 6),
             .pin(id: "far"): place(12, 5),
@@ -70,8 +70,8 @@ import TextViews
         #expect(drag.take(.character("x"), on: map()) == nil)
     }
 
-    private func place(_ column: Int, _ row: Int) -> CellGrid.Place {
-        CellGrid.Place(column: column, row: row)
+    private func place(_ column: Int, _ row: Int) -> CellGrid.Position {
+        CellGrid.Position(column: column, row: row)
     }
 
     private func command(_ action: MapDrag.Action?) -> (any Command)? {

@@ -79,7 +79,7 @@ import Testing
         transfer.finishDrawing(Self.image(7702, of: Self.elsewhere, commands: ["c"]))
         #expect(transfer.shown?.number == 7701)
         #expect(transfer.nextPart(isUserActive: false) == "c")
-        let deletion = TerminalPicture.deletion(of: 7701)
+        let deletion = TerminalImage.deletion(of: 7701)
         #expect(transfer.didSend(1, in: .zero) == .shown(deletion: deletion))
         #expect(transfer.startDrawing(Self.subject(), in: Self.frame) == 7701)
     }
@@ -134,7 +134,7 @@ import Testing
         transfer.finishDrawing(Self.image(7701))
         #expect(transfer.interrupt().isEmpty, "no part was sent")
         #expect(transfer.nextPart(isUserActive: false) == "a")
-        let abortion = TerminalPicture.end + TerminalPicture.deletion(of: 7701)
+        let abortion = TerminalImage.end + TerminalImage.deletion(of: 7701)
         #expect(transfer.interrupt() == abortion)
         #expect(transfer.interrupt().isEmpty)
         #expect(transfer.nextPart(isUserActive: false) == "a")

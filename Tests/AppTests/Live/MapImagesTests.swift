@@ -39,7 +39,7 @@ import Testing
             checked += checkPins(on: screen)
         }
         #expect(checked > 20)
-        screen.terminal.take(TerminalPicture.cleanupSequence.utf8)
+        screen.terminal.take(TerminalImage.cleanupSequence.utf8)
         #expect(screen.graphics.pictures.isEmpty)
         #expect(screen.graphics.places.isEmpty)
     }
@@ -85,13 +85,13 @@ import Testing
         // The first picture tells how fast the line is.
         await screen.live.walkthrough.do("map", "wait 1")
         await screen.draw()
-        #expect(screen.sendPicture() < part)
-        #expect(screen.sendPicture() < part)
+        #expect(screen.sendImage() < part)
+        #expect(screen.sendImage() < part)
         // A move interrupts it; the text of the frame comes first.
         await screen.live.walkthrough.do("zoom in")
         await screen.draw()
         let bytes = screen.graphics.bytes.pictures
-        #expect(screen.sendPicture(isUserActive: true) == .zero)
+        #expect(screen.sendImage(isUserActive: true) == .zero)
         await screen.settle()
         #expect(screen.graphics.bytes.pictures > bytes)
         #expect(screen.graphics.faults.isEmpty)

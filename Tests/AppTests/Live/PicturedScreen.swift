@@ -38,7 +38,7 @@ import TerminalTestSupport
         let (stream, continuation) = AsyncStream<Void>.makeStream()
         drawn = stream
         self.continuation = continuation
-        terminal.take(TerminalPicture.query.utf8)
+        terminal.take(TerminalImage.query.utf8)
         await settle()
     }
 
@@ -61,7 +61,7 @@ import TerminalTestSupport
     }
 
     /// Sends parts of a picture; returns the time that the terminal takes.
-    func sendPicture(isUserActive: Bool = false) -> Duration {
+    func sendImage(isUserActive: Bool = false) -> Duration {
         let start = time
         _ = output.sendImage(
             on: live.screen,

@@ -184,7 +184,7 @@ import Testing
 
 private typealias Page = Presentation.LandingPageView.Model
 
-extension Page {
+extension PageBuilder {
     /// What the map shows.
     fileprivate struct ShownMap {
         let region: MapRegion

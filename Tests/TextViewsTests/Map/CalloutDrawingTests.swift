@@ -23,7 +23,7 @@ import Testing
             rows < 12 || [0, 1, 9, 20, rows - 2, rows - 1].contains($0)
         }
         let pins = pinRows.flatMap { row in
-            map.columns.map { CellGrid.Place(column: $0, row: row) }
+            map.columns.map { CellGrid.Position(column: $0, row: row) }
         }
         for pin in pins {
             let (grid, area) = try #require(drawing.draw(callout, at: pin, on: size), "\(pin)")

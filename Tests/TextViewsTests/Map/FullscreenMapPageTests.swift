@@ -90,12 +90,12 @@ import Testing
         let view = view(columns: 80, rows: 23)
         let map = try await map(view)
         view.colors = .full
-        view.hasPictures = true
+        view.hasImages = true
         view.picture = map.frame
         view.render(.fullscreenMap(map))
         let page = view.drawPage().grid
         let cells = page.rows[1...map.frame.size.height].joined()
-        #expect(cells.contains { $0.style.showsPicture })
+        #expect(cells.contains { $0.style.showsImage })
         #expect(cells.contains { $0.character?.isLetter == true })
         #expect(!cells.contains { $0.character == "●" })
         #expect(page.controls.contains(.pin(id: "koko")))
@@ -107,11 +107,11 @@ import Testing
         let frame = try await map(view).frame
         let water = CellMapSnapshot(frame: frame) { _, _ in MapCell(.water) }
         view.colors = .full
-        view.hasPictures = true
+        view.hasImages = true
         view.picture = frame
         view.render(.fullscreenMap(.sample(water, frame: frame, cards: [.koko])))
         let cells = view.drawPage().grid.rows.joined()
-        #expect(!cells.contains { $0.style.showsPicture })
+        #expect(!cells.contains { $0.style.showsImage })
         #expect(cells.contains { $0.character == "●" })
         let scene = MapScene(view.screen?.content, selected: nil, accuracy: nil)
         #expect(scene?.frame == frame)
@@ -130,7 +130,7 @@ import Testing
         #expect(!page.plainText.contains("missing"))
         #expect(!page.plainText.contains("├"))
 
-        var landingPage = Page(columns: 80, typesetter: view.typesetter)
+        var landingPage = PageBuilder(columns: 80, typesetter: view.typesetter)
         let model = MapPreviewView.Model.map(
             region: map.frame.region,
             snapshot: picture,

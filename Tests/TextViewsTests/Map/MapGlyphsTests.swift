@@ -255,7 +255,7 @@ import Testing
     }
 }
 
-extension CellGrid.Place {
+extension CellGrid.Position {
     fileprivate static let zero = Self(column: 0, row: 0)
 }
 

@@ -81,7 +81,7 @@ import Testing
         let cover = Cover(of: snapshot, pins: pins, charset: look.charset, palette: palette)
         var wrong: [String] = []
         for (index, source) in snapshot.cells.enumerated() {
-            let place = CellGrid.Place(column: index % size.width, row: index / size.width)
+            let place = CellGrid.Position(column: index % size.width, row: index / size.width)
             let cell = grid[place.column, place.row]
             if !cover.expectedCells(at: place, over: source).contains(cell) {
                 wrong.append("\(place): \(cell) for \(source)")
@@ -128,7 +128,7 @@ import Testing
     /// What covers the ground and the lines of a map: names, the marks of places, pins and the
     /// user.
     private struct Cover {
-        private var cells: [CellGrid.Place: Cell] = [:]
+        private var cells: [CellGrid.Position: Cell] = [:]
         private let snapshot: CellMapSnapshot
         private let palette: MapPalette
         private let marks: MapMarks
@@ -165,7 +165,7 @@ import Testing
 
         /// Returns the cells that are right at a place: of the ground, those with and without a
         /// sign of the texture.
-        func expectedCells(at place: CellGrid.Place, over source: MapCell) -> [Cell] {
+        func expectedCells(at place: CellGrid.Position, over source: MapCell) -> [Cell] {
             if let cell = cells[place] {
                 return [cell]
             }
@@ -199,7 +199,7 @@ import Testing
             }
         }
 
-        private func style(of kind: MapLabel.Kind, at place: CellGrid.Place) -> Style {
+        private func style(of kind: MapLabel.Kind, at place: CellGrid.Position) -> Style {
             let index = place.row * snapshot.frame.size.width + place.column
             return glyphs.label(kind, over: snapshot.cells[index].ground)
         }
@@ -210,7 +210,7 @@ import Testing
             _ color: Style.Color
         ) {
             let point = snapshot.frame.point(for: coordinate)
-            let place = CellGrid.Place(
+            let place = CellGrid.Position(
                 column: Int(point.x.rounded(.down)),
                 row: Int(point.y.rounded(.down))
             )

@@ -74,7 +74,7 @@ import Testing
     private struct Naming {
         let snapshot: CellMapSnapshot
         let frame: MapFrame
-        let marks: [CellGrid.Place]
+        let marks: [CellGrid.Position]
         let callout: CellArea?
         let typesetter: Typesetter
 
@@ -103,21 +103,21 @@ import Testing
             CellArea(columns: 0..<frame.size.width, rows: 0..<frame.size.height)
         }
 
-        func place(using random: inout SplitMix64) -> CellGrid.Place {
+        func place(using random: inout SplitMix64) -> CellGrid.Position {
             Self.place(on: frame.size, using: &random)
         }
 
         private static func place(on size: MapSize, using random: inout SplitMix64)
-            -> CellGrid.Place
+            -> CellGrid.Position
         {
-            CellGrid.Place(
+            CellGrid.Position(
                 column: .random(in: 0..<size.width, using: &random),
                 row: .random(in: 0..<size.height, using: &random)
             )
         }
 
         /// Places the names so that they avoid all marks, and one more if there is one.
-        func placed(avoiding other: CellGrid.Place? = nil) -> PlacedNames {
+        func placed(avoiding other: CellGrid.Position? = nil) -> PlacedNames {
             PlacedNames(
                 snapshot,
                 in: frame,
@@ -149,7 +149,7 @@ import Testing
             guard [.region, .town, .place].contains(label.kind) else { return false }
             let center = MapPoint(x: Double(label.column) + 0.5, y: Double(label.row) + 0.5)
             let point = snapshot.frame.convert(center, to: naming.frame)
-            return naming.map.contains(CellGrid.Place(point))
+            return naming.map.contains(CellGrid.Position(point))
         }
         if let first, first.width <= naming.frame.size.width - 2 {
             #expect(texts.contains(first.text), "\(first.text)")
@@ -160,7 +160,7 @@ import Testing
     private func checkStability(
         of placed: PlacedNames,
         _ naming: Naming,
-        newPin pin: CellGrid.Place
+        newPin pin: CellGrid.Position
     ) {
         // The covered name can be a town's, which takes the place of another name.
         let covered = placed.names.first { $0.area.contains(pin) }

@@ -9,7 +9,7 @@ package struct CellArea: Equatable {
     }
 
     /// Creates the area of a cell, or of several cells in a row from that cell.
-    package init(_ place: CellGrid.Place, columns: Int = 1) {
+    package init(_ place: CellGrid.Position, columns: Int = 1) {
         self.init(columns: place.column..<place.column + columns, rows: place.row..<place.row + 1)
     }
 
@@ -33,7 +33,7 @@ package struct CellArea: Equatable {
         )
     }
 
-    package func contains(_ place: CellGrid.Place) -> Bool {
+    package func contains(_ place: CellGrid.Position) -> Bool {
         columns.contains(place.column) && rows.contains(place.row)
     }
 }

@@ -25,7 +25,7 @@ struct CellEncoder {
             link = 0
         }
         style.link = 0
-        style.showsPicture = false
+        style.showsImage = false
         if link != self.link {
             open(link)
         }

@@ -150,9 +150,10 @@ private struct SVG {
         }
     }
 
-    func texts(_ cells: [Cell], row: Int, accessibleNames: [CellGrid.Place: String]) -> [String] {
+    func texts(_ cells: [Cell], row: Int, accessibleNames: [CellGrid.Position: String]) -> [String]
+    {
         func accessibleName(_ column: Int) -> String? {
-            accessibleNames[CellGrid.Place(column: column, row: row)]
+            accessibleNames[CellGrid.Position(column: column, row: row)]
         }
         let words = cells.words { accessibleName($0) != nil }
         return words.map { word in

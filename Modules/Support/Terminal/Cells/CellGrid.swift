@@ -3,19 +3,19 @@ package struct CellGrid {
     package let columns: Int
     package private(set) var rows: [[Cell]]
     /// The descriptions of cells, which are accessible names in an SVG image.
-    package var accessibleNames: [Place: String] = [:]
+    package var accessibleNames: [Position: String] = [:]
 
     /// The tap targets; later ones are in front of earlier ones.
     package var targets: [TapTarget] = []
 
     /// The place of the north-west corner of a map with pictures, which can be outside the grid;
     /// nil without a map.
-    package var pictureOrigin: Place?
+    package var imageOrigin: Position?
 
     /// The links; the style of a cell contains the number of its link, counted from 1.
     private(set) var links: [Hyperlink] = []
 
-    package struct Place: Hashable {
+    package struct Position: Hashable {
         package let column: Int
         package let row: Int
 
@@ -24,8 +24,8 @@ package struct CellGrid {
             self.row = row
         }
 
-        fileprivate func moved(columns: Int, rows: Int) -> Place {
-            Place(column: column + columns, row: row + rows)
+        fileprivate func moved(columns: Int, rows: Int) -> Position {
+            Position(column: column + columns, row: row + rows)
         }
     }
 
@@ -76,8 +76,8 @@ package struct CellGrid {
             accessibleNames[place.moved(columns: column, rows: row)] = name
         }
         targets += grid.targets.map { $0.moved(columns: column, rows: row) }
-        if let origin = grid.pictureOrigin {
-            pictureOrigin = origin.moved(columns: column, rows: row)
+        if let origin = grid.imageOrigin {
+            imageOrigin = origin.moved(columns: column, rows: row)
         }
     }
 
@@ -115,7 +115,7 @@ package struct CellGrid {
         part.rows = Array(rows[range])
         part.links = links
         part.targets = targets.map { $0.moved(columns: 0, rows: -range.lowerBound) }
-        part.pictureOrigin = pictureOrigin?.moved(columns: 0, rows: -range.lowerBound)
+        part.imageOrigin = imageOrigin?.moved(columns: 0, rows: -range.lowerBound)
         return part
     }
 
@@ -176,7 +176,7 @@ package struct CellGrid {
             row.contains { other in
                 var style = other.style
                 style.background = cell.style.background
-                style.showsPicture = false
+                style.showsImage = false
                 // The first bytes are compared first, because comparing characters takes long.
                 return style == cell.style && other.character?.utf8.first == first
                     && other.character == cell.character
@@ -185,12 +185,12 @@ package struct CellGrid {
     }
 
     /// The areas of the cells that show a picture, from the top.
-    package var pictureAreas: [CellArea] {
+    package var imageAreas: [CellArea] {
         var areas: [CellArea] = []
         for (row, cells) in rows.enumerated() {
             var rest = cells.indices
-            while let start = rest.first(where: { cells[$0].style.showsPicture }) {
-                let end = rest[start...].first { !cells[$0].style.showsPicture } ?? columns
+            while let start = rest.first(where: { cells[$0].style.showsImage }) {
+                let end = rest[start...].first { !cells[$0].style.showsImage } ?? columns
                 rest = rest[end...]
                 let areaAbove = areas.lastIndex {
                     $0.columns == start..<end && $0.rows.upperBound == row
@@ -205,7 +205,7 @@ package struct CellGrid {
         return areas
     }
 
-    package func contains(_ place: Place) -> Bool {
+    package func contains(_ place: Position) -> Bool {
         (0..<columns).contains(place.column) && rows.indices.contains(place.row)
     }
 
@@ -236,7 +236,7 @@ package struct CellGrid {
         return column
     }
 
-    package func link(at place: Place) -> Hyperlink? {
+    package func link(at place: Position) -> Hyperlink? {
         let number = rows[place.row][place.column].style.link
         return number > 0 ? links[number - 1] : nil
     }

@@ -91,7 +91,7 @@ package struct Style: Equatable {
     package static let action = Style(color: .cyan, isBold: true)
 
     /// The style of a blank map cell behind which a picture can be shown.
-    package static let picture = Style(showsPicture: true)
+    package static let picture = Style(showsImage: true)
 
     static var maxLink: Int { Int(Field.link.maxValue) }
 
@@ -110,7 +110,7 @@ package struct Style: Equatable {
         static var isReversed: Field { Field(firstBit: 60, bitCount: 1) }
         static var isDim: Field { Field(firstBit: 61, bitCount: 1) }
         static var isBold: Field { Field(firstBit: 62, bitCount: 1) }
-        static var showsPicture: Field { Field(firstBit: 63, bitCount: 1) }
+        static var showsImage: Field { Field(firstBit: 63, bitCount: 1) }
     }
 
     /// The values of all fields.
@@ -122,14 +122,14 @@ package struct Style: Equatable {
         isBold: Bool = false,
         isDim: Bool = false,
         isReversed: Bool = false,
-        showsPicture: Bool = false
+        showsImage: Bool = false
     ) {
         self.color = color
         self.background = background
         self.isBold = isBold
         self.isDim = isDim
         self.isReversed = isReversed
-        self.showsPicture = showsPicture
+        self.showsImage = showsImage
     }
 
     package var color: Color? {
@@ -159,9 +159,9 @@ package struct Style: Equatable {
 
     /// Whether a picture can be shown behind the cell; the escape sequences of the cell are the same
     /// either way.
-    package var showsPicture: Bool {
-        get { self[flag: .showsPicture] }
-        set { self[flag: .showsPicture] = newValue }
+    package var showsImage: Bool {
+        get { self[flag: .showsImage] }
+        set { self[flag: .showsImage] = newValue }
     }
 
     /// The number of the cell's link in its grid, from 1 to `maxLink`; 0 for none.
@@ -178,7 +178,7 @@ package struct Style: Equatable {
             background: background?.faded(isDark: isDark),
             isDim: true,
             isReversed: isReversed,
-            showsPicture: showsPicture
+            showsImage: showsImage
         )
     }
 

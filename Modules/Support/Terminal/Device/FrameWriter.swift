@@ -6,7 +6,7 @@ package struct FrameWriter {
     private let hasLinks: Bool
     /// The last frame; nil if the content of the screen is unknown.
     private var shown: [[Cell]]?
-    package private(set) var pictures: [PlacedPicture] = []
+    package private(set) var pictures: [PlacedImage] = []
     private var encoder: CellEncoder
 
     package init(colors: ColorDepth?, kind: TerminalKind = .xterm, hasLinks: Bool = false) {
@@ -38,7 +38,7 @@ package struct FrameWriter {
     package mutating func bytes(
         for frame: CellGrid,
         move: ContentMove? = nil,
-        pictures: [PlacedPicture] = []
+        pictures: [PlacedImage] = []
     ) -> String {
         var old = shown ?? []
         if hasLinks, frame.links != encoder.links {
@@ -64,7 +64,7 @@ package struct FrameWriter {
         encoder.reset()
         // The move may have moved pictures, so they are placed again.
         encoder.append(
-            PlacedPicture.commands(for: pictures, insteadOf: self.pictures, areMoved: move != nil)
+            PlacedImage.commands(for: pictures, insteadOf: self.pictures, areMoved: move != nil)
         )
         self.pictures = pictures
         let output = encoder.take()

@@ -26,7 +26,7 @@ package struct RawTerminal {
             case .screen(let kind, let hasLinks, _, let asksForGraphics):
                 var sequence = ""
                 if asksForGraphics {
-                    sequence += TerminalPicture.cleanupSequence
+                    sequence += TerminalImage.cleanupSequence
                 }
                 if hasLinks {
                     sequence += Hyperlink.end

@@ -77,7 +77,7 @@ package enum TerminalKind: Comparable {
                 queries += ColorDepth.query
             }
             if asksForGraphics {
-                queries += TerminalPicture.query
+                queries += TerminalImage.query
             }
             let attributesQuery = "\u{1b}[c"
             return modes + queries + attributesQuery

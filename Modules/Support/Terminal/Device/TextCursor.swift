@@ -8,7 +8,7 @@ package struct TextCursor {
     }
 
     /// Returns the output that shows the cursor at a place, or hides it if there is none.
-    package mutating func bytes(at place: CellGrid.Place?) -> String {
+    package mutating func bytes(at place: CellGrid.Position?) -> String {
         defer {
             isShown = place != nil
         }

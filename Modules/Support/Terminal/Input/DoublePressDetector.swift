@@ -1,7 +1,7 @@
 /// Recognizes double presses of the mouse button, which terminals do not report.
 package struct DoublePressDetector {
     private struct Press {
-        let place: CellGrid.Place
+        let place: CellGrid.Position
         let time: ContinuousClock.Instant
     }
 

@@ -10,15 +10,15 @@ package enum InputEvent: Equatable {
     case character(Character)
     case control(Character)
     case paste(String)
-    case press(CellGrid.Place)
+    case press(CellGrid.Position)
     /// The second press of a double click, which ``DoublePressDetector`` recognizes.
-    case doublePress(CellGrid.Place)
+    case doublePress(CellGrid.Position)
     /// The pointer has moved to another cell while the left mouse button is pressed.
-    case drag(to: CellGrid.Place)
-    case release(CellGrid.Place)
+    case drag(to: CellGrid.Position)
+    case release(CellGrid.Position)
     /// A turn of the mouse wheel: the lines to scroll down, or up if negative; and the place of the
     /// pointer.
-    case wheel(Int, at: CellGrid.Place)
+    case wheel(Int, at: CellGrid.Position)
     /// The answer to a query for a mode (DECRQM): the mode, and whether the terminal supports it.
     case modeReport(mode: Int, isKnown: Bool)
     /// The answer to a query for the primary device attributes, which every terminal sends.

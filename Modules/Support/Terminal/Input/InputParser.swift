@@ -215,10 +215,10 @@ package struct InputParser {
             key.hasPrefix("i=")
         else { return nil }
         let number = Int(key.dropFirst(2)) ?? 0
-        if number == TerminalPicture.queryNumber {
+        if number == TerminalImage.queryNumber {
             return .graphicsReport(isKnown: parts[1] == "OK")
         }
-        if TerminalPicture.numbers.contains(number), parts[1] != "OK" {
+        if TerminalImage.numbers.contains(number), parts[1] != "OK" {
             return .graphicsReport(isKnown: false)
         }
         return nil
@@ -252,10 +252,10 @@ package struct InputParser {
         case ("M", "<"?) where numbers.count == 4:
             return mouse(
                 numbers[1],
-                at: CellGrid.Place(column: numbers[2] - 1, row: numbers[3] - 1)
+                at: CellGrid.Position(column: numbers[2] - 1, row: numbers[3] - 1)
             )
         case ("m", "<"?) where numbers.count == 4:
-            return .release(CellGrid.Place(column: numbers[2] - 1, row: numbers[3] - 1))
+            return .release(CellGrid.Position(column: numbers[2] - 1, row: numbers[3] - 1))
         // A mouse report in another encoding, or an invalid one.
         case ("M", _):
             return nil
@@ -281,7 +281,7 @@ package struct InputParser {
         }
     }
 
-    private func mouse(_ button: Int, at place: CellGrid.Place) -> InputEvent? {
+    private func mouse(_ button: Int, at place: CellGrid.Position) -> InputEvent? {
         switch button {
         case 0: .press(place)
         case 32: .drag(to: place)

@@ -16,7 +16,7 @@ package struct PNG {
     /// The palette has the colors `exact`, at most 255, and the most frequent others; each pixel
     /// gets the nearest.
     package init(_ pixels: [Pixel], width: Int, exact: [Pixel]) {
-        let picture = IndexedPicture(pixels, exact: exact)
+        let picture = IndexedImage(pixels, exact: exact)
         let height = pixels.count / width
         let bitDepth: UInt8 = 8
         let indexedColor: UInt8 = 3
@@ -59,7 +59,7 @@ package struct PNG {
 }
 
 /// The pixels of a picture as indices in a palette.
-private struct IndexedPicture {
+private struct IndexedImage {
     let palette: [PNG.Pixel]
     let indices: [UInt8]
 

@@ -4,7 +4,7 @@ import Platform
 ///
 /// Source: kitty's documentation, "Terminal graphics protocol". In the commands, `q=1` suppresses
 /// the terminal's replies of success, and `q=2` all its replies; `m=1` means that more data follow.
-package struct TerminalPicture: Sendable {
+package struct TerminalImage: Sendable {
     /// The numbers of pictures; with two of them, one can be sent while the other one is shown.
     package static let numbers = [7701, 7702]
     /// The number of bytes of a picture in a command, before they are encoded.
@@ -51,7 +51,7 @@ package struct TerminalPicture: Sendable {
 }
 
 /// A place on the screen where a part of a picture is shown, behind the text.
-package struct PlacedPicture: Equatable {
+package struct PlacedImage: Equatable {
     /// The number of the picture.
     package let number: Int
     /// The north-west corner of the part in the picture, in pixels.
@@ -59,7 +59,7 @@ package struct PlacedPicture: Equatable {
     /// The size of the part, in pixels.
     package let size: SIMD2<Int>
     /// The cell in which the part begins.
-    package let place: CellGrid.Place
+    package let place: CellGrid.Position
     /// The distance of the part from the north-west corner of that cell, in pixels.
     package let offset: SIMD2<Int>
     /// The columns and rows that the part is scaled to; nil for its own size.
@@ -69,7 +69,7 @@ package struct PlacedPicture: Equatable {
         number: Int,
         origin: SIMD2<Int>,
         size: SIMD2<Int>,
-        place: CellGrid.Place,
+        place: CellGrid.Position,
         offset: SIMD2<Int> = .zero,
         cells: SIMD2<Int>? = nil
     ) {
@@ -88,7 +88,7 @@ package struct PlacedPicture: Equatable {
     /// are in front.
     ///
     /// If `areMoved` is true, pictures that stay are placed again.
-    static func commands(for new: [PlacedPicture], insteadOf old: [PlacedPicture], areMoved: Bool)
+    static func commands(for new: [PlacedImage], insteadOf old: [PlacedImage], areMoved: Bool)
         -> String
     {
         var commands = ""

@@ -1,4 +1,4 @@
-package struct Page {
+package struct PageBuilder {
     package struct Run {
         let text: String
         let style: Style
@@ -74,7 +74,7 @@ package struct Page {
                 column += separator.count
             }
             line += item
-            let place = CellGrid.Place(column: column, row: grid.rows.count)
+            let place = CellGrid.Position(column: column, row: grid.rows.count)
             areas.append(CellArea(place, columns: min(width, grid.columns - column)))
             column += width
         }
@@ -186,7 +186,7 @@ package struct Page {
         columns: Int,
         _ typesetter: Typesetter
     ) -> CellGrid {
-        var page = Page(columns: columns, typesetter: typesetter)
+        var page = PageBuilder(columns: columns, typesetter: typesetter)
         page.skip()
         for paragraph in paragraphs {
             page.paragraph(paragraph.text, paragraph.style, link: paragraph.link, indent: 2)

@@ -11,7 +11,7 @@ import Platform
 ///
 /// When the picture of the newest frame is complete, a larger one is drawn in advance. If the map
 /// then moves by whole units within its margin, a part of it is shown at once.
-@MainActor @Observable final class MovingMapPicture {
+@MainActor @Observable final class MovingMapSnapshot {
     /// What happens for the newest frame, while the picture of an earlier one can be shown.
     private enum Phase {
         case idle
@@ -126,7 +126,7 @@ import Platform
 
 // MARK: - Work
 
-extension MovingMapPicture {
+extension MovingMapSnapshot {
     private func drawNewest() {
         phase = .waiting
         guard let request = newest, !drawing.isLoading else { return }

@@ -2,7 +2,7 @@ import Domain
 import Observation
 
 /// The map of a region on a page, from the search for the region to its picture.
-@MainActor @Observable final class MapPicture {
+@MainActor @Observable final class MapSnapshotLoad {
     private struct Content {
         let region: MapRegion
         /// The last picture, which stays while it is drawn at another size; `nil` if the view draws
