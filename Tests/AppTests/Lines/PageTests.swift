@@ -169,10 +169,7 @@ import Testing
 
     private func check(_ walkthrough: Walkthrough, _ size: ScreenSize) async {
         let grid = walkthrough.textView.draw()
-        for control in grid.targets.map(\.control) {
-            let command = control.flatMap { walkthrough.screen?.command(of: $0) }
-            #expect(command != nil, "a tap is a command")
-        }
+        checkControls(of: grid, walkthrough)
         #expect(grid.rows.allSatisfy { $0.count == size.columns })
         if walkthrough.display.charset == .ascii {
             #expect(grid.plainText.utf8.allSatisfy { $0 < 0x80 })
@@ -191,6 +188,26 @@ import Testing
         case .allPets, .announcementDetails, nil:
             break
         }
+    }
+
+    /// Checks that each control on the page has a command, which works unless something is in front
+    /// of the page, and that each line for screen readers has an identity of its own.
+    private func checkControls(of grid: CellGrid, _ walkthrough: Walkthrough) {
+        guard let screen = walkthrough.screen else { return }
+        walkthrough.clipboard = { _ in }
+        for target in grid.targets {
+            guard let control = target.control, let command = screen.command(of: control) else {
+                Issue.record("a tap is no command")
+                continue
+            }
+            if walkthrough.obstacle == nil {
+                let refusal = walkthrough.session.refusal(of: command)
+                #expect(refusal == nil, "\(command)")
+            }
+        }
+        walkthrough.clipboard = nil
+        let ids = walkthrough.printer.linearText.items(screen, isWhole: true).map(\.id)
+        #expect(Set(ids).count == ids.count)
     }
 
     /// Checks that what is printed shows the grid, in the format of the display.

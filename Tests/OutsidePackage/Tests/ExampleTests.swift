@@ -184,7 +184,7 @@ import Testing
 
 private typealias Page = Presentation.LandingPageView.Model
 
-extension PageBuilder {
+extension Page {
     /// What the map shows.
     fileprivate struct ShownMap {
         let region: MapRegion
