@@ -19,8 +19,6 @@ package func pathCompletions(of text: String) -> [String] {
     }
     return matches.sorted().map { name in
         let path = folder + name
-        var isFolder = false
-        _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        return isFolder ? path + "/" : path
+        return FileManager.default.isFolder(atPath: path) ? path + "/" : path
     }
 }
