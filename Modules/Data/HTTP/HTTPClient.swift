@@ -39,7 +39,8 @@ package struct HTTPClient: Sendable {
     ///
     /// Follows at most five redirects, each to the same scheme, host and port, or from HTTP to
     /// HTTPS on the same host. Cancellation ends the call immediately and closes the connection.
-    /// The clock measures `HTTPLimits.replyTime`; the caller must enforce `HTTPLimits.time`.
+    /// The time until the header of the reply is limited to `HTTPLimits.replyTime` on the clock. The
+    /// caller must limit the time of the whole exchange to `HTTPLimits.time`.
     ///
     /// - Throws: `.cancelled` if the task is canceled, or `.transfer` if there is no complete
     ///   reply.
@@ -125,10 +126,11 @@ extension URL {
     var withoutSecrets: String {
         var address = ""
         if let scheme {
-            address += "\(scheme)://"
+            address += "\(scheme):"
         }
-        if let hostAndPort {
-            address += hostAndPort
+        // Without a host, `hostAndPort` is the scheme.
+        if host() != nil, let hostAndPort {
+            address += "//\(hostAndPort)"
         }
         return address + path(percentEncoded: true)
     }

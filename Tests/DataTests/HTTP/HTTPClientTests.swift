@@ -11,6 +11,19 @@ import Testing
     private static let whole = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
 
     @Test(
+        "An address without secrets has the scheme, the host, the port and the path",
+        arguments: [
+            ("https://user:word@a.example:8080/b%20c?key=secret#f", "https://a.example:8080/b%20c"),
+            ("http://a.example", "http://a.example"),
+            ("mailto:a@b", "mailto:a@b"),
+            ("file:/a/b", "file:/a/b"),
+        ]
+    )
+    func withoutSecrets(address: String, expected: String) throws {
+        #expect(try #require(URL(string: address)).withoutSecrets == expected)
+    }
+
+    @Test(
         "Replies are read with any transfer encoding, however their bytes arrive, and in the unusual forms of HTTP",
         arguments: [
             [LoopbackServer.Step.send("HTTP/1.1 200\r\nContent-Length: 2\r\n\r\nok")],
