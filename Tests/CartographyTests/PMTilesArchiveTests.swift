@@ -117,6 +117,19 @@ import Testing
         }
     }
 
+    @Test("A number that is cut off is truncated, whichever byte is missing", arguments: 1..<10)
+    func cutOffNumber(count: Int) {
+        let root = [UInt8](repeating: 0xFF, count: count)
+        #expect(throws: ArchiveError.truncated) { try PMTilesArchive(MemoryBytes(root: root)) }
+    }
+
+    @Test("A number of more than 64 bits is damaged") func tooLargeNumber() {
+        let root = [UInt8](repeating: 0xFF, count: 9) + [2]
+        #expect(throws: ArchiveError.damaged("a number of more than 64 bits")) {
+            try PMTilesArchive(MemoryBytes(root: root))
+        }
+    }
+
     @Test(
         "Invalid numbers in a directory are rejected",
         arguments: [

@@ -63,7 +63,7 @@ extension Span where Element == UInt8 {
         let highestBit: UInt64 = 63
         var value: UInt64 = 0
         var shift: UInt64 = 0
-        // Nine bytes have all bits but the highest.
+        // The first nine bytes have the lower 63 bits, seven each; a tenth byte has the last one.
         while shift < highestBit {
             guard position < count else { throw .truncated }
             let byte = self[position]
@@ -72,7 +72,8 @@ extension Span where Element == UInt8 {
             guard byte.isContinued else { return value }
             shift += 7
         }
-        guard position < count, self[position] <= 1 else {
+        guard position < count else { throw .truncated }
+        guard self[position] <= 1 else {
             throw .damaged("a number of more than 64 bits")
         }
         value |= UInt64(self[position]) << highestBit
