@@ -20,7 +20,7 @@ extension FilterChange {
         }
         var filters = PetFilters()
         try filters.set(kind, to: parts[1])
-        self.init(kind, of: filters)
+        self.init(kind, toValueIn: filters)
     }
 }
 
@@ -55,7 +55,7 @@ extension PetFilters {
     }
 
     var text: String {
-        AllPetsView.Filter.Kind.allCases.map { "\(FilterChange($0, of: self))" }
+        AllPetsView.Filter.Kind.allCases.map { "\(FilterChange($0, toValueIn: self))" }
             .joined(separator: " ")
     }
 }

@@ -5,7 +5,9 @@ package import Data
 /// A part is nil if the app uses another implementation, so that a command cannot report an effect
 /// that it does not have.
 @MainActor package struct Simulation {
+    /// The device, if it simulates the permission.
     package let permissionStore: SimulatedDevice?
+    /// The device, if it simulates the background and the foreground.
     package let lifecycle: SimulatedDevice?
     package let gps: SimulatedGPSProvider?
     package let announcementsNetwork: SimulatedNetwork?

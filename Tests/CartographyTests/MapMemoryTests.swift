@@ -70,12 +70,12 @@ import Testing
             viewpoint = next(viewpoint, &random)
             let region = viewpoint.frame(size: Self.size).region
             let map = try await draw(region, moving)
-            #expect(moving.tiles.size <= MapMemory.tiles)
+            #expect(moving.decodedTiles.size <= MapMemory.tiles)
             #expect(archive.leaves.size <= MapMemory.directories)
-            if moving.tiles.size < size {
+            if moving.decodedTiles.size < size {
                 evictions += 1
             }
-            size = moving.tiles.size
+            size = moving.decodedTiles.size
             guard number.isMultiple(of: count / 20) else { continue }
             let other = try await draw(region, snapshotter(archive))
             #expect(map?.cells == other?.cells)

@@ -10,11 +10,12 @@ package struct AnnouncementPhotos: PhotoRepositoryProtocol {
     }
 
     package func canRequest(photoAt address: String) -> Bool {
-        source.photo(at: address) != nil
+        source.photoRequest(at: address) != nil
     }
 
     package func photo(at address: String) async throws(PhotoError) -> Photo {
-        guard let request = source.photo(at: address) else {
+        guard let request = source.photoRequest(at: address) else {
+            // The source does not have this address.
             throw .transfer(.unreachable(reason: "elsewhere"))
         }
         let data: Data

@@ -50,7 +50,7 @@ struct AnnouncementServer: Sendable {
     /// Returns a request for the photo at an address; `nil` if the address is not on this server.
     ///
     /// The request has no token, and follows redirects only on the server.
-    func photo(at address: String) -> PhotoRequest? {
+    func photoRequest(at address: String) -> PhotoRequest? {
         guard let url = URL(string: address), url.hasSameOrigin(as: self.url), url.user() == nil
         else { return nil }
         return PhotoRequest(url: url) { () async throws(AnnouncementRepositoryError) in

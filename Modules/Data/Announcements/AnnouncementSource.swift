@@ -47,7 +47,7 @@ package protocol AnnouncementSource: Sendable {
 
     /// Returns a request for the photo at an address; `nil` if it is not on the source's own
     /// server.
-    func photo(at address: String) -> PhotoRequest?
+    func photoRequest(at address: String) -> PhotoRequest?
 
     /// Returns the announcement of a document that `url(ofAnnouncement:)` leads to.
     ///
@@ -85,7 +85,7 @@ extension AnnouncementSource {
         return try await document(at: url, within: time)
     }
 
-    package func photo(at address: String) -> PhotoRequest? {
+    package func photoRequest(at address: String) -> PhotoRequest? {
         nil
     }
 

@@ -43,7 +43,7 @@ package struct DemoAnnouncementSource: AnnouncementSource {
         return document
     }
 
-    package func photo(at address: String) -> PhotoRequest? {
+    package func photoRequest(at address: String) -> PhotoRequest? {
         guard address == "demo:chelsea.jpg", let url = URL(string: address) else { return nil }
         return PhotoRequest(url: url) {
             Data(UnsafeBufferPointer(start: demoPhoto, count: demoPhotoSize))

@@ -42,8 +42,8 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
         try URL(address: "\(listAddress)/\(id.pathSegment)")
     }
 
-    package func photo(at address: String) -> PhotoRequest? {
-        server.photo(at: address)
+    package func photoRequest(at address: String) -> PhotoRequest? {
+        server.photoRequest(at: address)
     }
 
     package func document(at url: URL, within time: Duration)

@@ -170,8 +170,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         return try URL(address: "\(address)?\(collectionQuery)")
     }
 
-    package func photo(at address: String) -> PhotoRequest? {
-        server.photo(at: address)
+    package func photoRequest(at address: String) -> PhotoRequest? {
+        server.photoRequest(at: address)
     }
 
     package func announcement(from document: Data) throws -> Announcement {

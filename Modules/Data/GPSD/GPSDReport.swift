@@ -5,7 +5,7 @@ import Platform
 enum GPSDReport: Equatable, Decodable {
     /// The paths of the receivers, except those marked as removed.
     case devices([String])
-    case device(path: String, isPresent: Bool)
+    case device(path: String, isRemoved: Bool)
     /// A measurement. `receiver` is empty if it is unknown, and `mode` is 0 if it is missing. There
     /// is a location if the mode is at least 2 (a 2D fix) and the coordinate is valid.
     case position(receiver: String, time: String?, mode: Int, Location?)
@@ -13,7 +13,7 @@ enum GPSDReport: Equatable, Decodable {
     case error(String)
     case other
 
-    /// The lowest mode with a fix, one of latitude and longitude.
+    /// The lowest mode with a fix, which consists of a latitude and a longitude.
     private static let mode2D = 2
 
     /// Parses a line; returns `nil` unless it is a JSON object in UTF-8 whose `class` is a string.
@@ -44,14 +44,14 @@ enum GPSDReport: Equatable, Decodable {
     /// A receiver in a list of receivers, or in a line of its own.
     private struct Device: Decodable {
         let path: String
-        let isPresent: Bool
+        let isRemoved: Bool
 
         init(from decoder: any Decoder) throws {
             let device = try decoder.container(keyedBy: Field.self)
             path = device.text(.path) ?? ""
             // The time of the activation, which can be missing; gpsd sends 0 after it has removed a
             // receiver.
-            isPresent = device.number(.activated) != 0
+            isRemoved = device.number(.activated) == 0
         }
     }
 
@@ -63,10 +63,10 @@ enum GPSDReport: Equatable, Decodable {
         case "DEVICES":
             let list = try? line.decodeIfPresent([Lossy<Device>].self, forKey: .devices)
             let devices = (list ?? []).compactMap(\.element)
-            self = .devices(devices.filter(\.isPresent).map(\.path))
+            self = .devices(devices.filter { !$0.isRemoved }.map(\.path))
         case "DEVICE":
             let device = try Device(from: decoder)
-            self = .device(path: device.path, isPresent: device.isPresent)
+            self = .device(path: device.path, isRemoved: device.isRemoved)
         case "TPV":
             let number = line.number(.mode) ?? 0
             let mode = Int(exactly: number) ?? 0

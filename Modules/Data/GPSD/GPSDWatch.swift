@@ -60,11 +60,11 @@ struct GPSDWatch {
             let isFirst = receivers == nil
             receivers = Set(paths)
             return noteReceivers(isFirstList: isFirst)
-        case .device(let path, let isPresent):
-            if isPresent {
-                receivers = (receivers ?? []).union([path])
-            } else {
+        case .device(let path, let isRemoved):
+            if isRemoved {
                 receivers?.remove(path)
+            } else {
+                receivers = (receivers ?? []).union([path])
             }
             return noteReceivers(isFirstList: false)
         case .error(let message):

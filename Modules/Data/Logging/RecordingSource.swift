@@ -46,8 +46,8 @@ package struct RecordingSource: AnnouncementSourceDecorator {
         }
     }
 
-    package func photo(at address: String) -> PhotoRequest? {
-        guard let request = source.photo(at: address) else { return nil }
+    package func photoRequest(at address: String) -> PhotoRequest? {
+        guard let request = source.photoRequest(at: address) else { return nil }
         return PhotoRequest(url: request.url) { () async throws(AnnouncementRepositoryError) in
             try await recording(request.url, in: detailsRequests, size: \.count, request.load)
         }
@@ -59,14 +59,18 @@ package struct RecordingSource: AnnouncementSourceDecorator {
         size: (Document) -> Int?,
         _ load: () async throws(AnnouncementRepositoryError) -> Document
     ) async throws(AnnouncementRepositoryError) -> Document {
-        let number = RecordedCall.current?.begin(url, in: requests) ?? requests.begin(url)
-        log.log(.debug, "Announcements", "request \(number + 1): \(url.absoluteString)")
+        // The first request of a recorded call is recorded as the call; any other request gets an
+        // entry of its own.
+        let index = RecordedCall.current?.begin(url, in: requests) ?? requests.begin(url)
+        let number = index + 1
+        log.log(.debug, "Announcements", "request \(number): \(url.absoluteString)")
         func end(_ outcome: RequestLog.Outcome, bytes: Int? = nil) {
-            requests.end(number, outcome, bytes: bytes)
-            log.log(.debug, "Announcements", "request \(number + 1): \(outcome)")
+            requests.end(index, outcome, bytes: bytes)
+            log.log(.debug, "Announcements", "request \(number): \(outcome)")
         }
         do throws(AnnouncementRepositoryError) {
             let document = try await load()
+            // Any other status is thrown as an error.
             end(.answered(status: 200), bytes: size(document))
             return document
         } catch {

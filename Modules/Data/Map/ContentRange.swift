@@ -26,6 +26,7 @@ struct ContentRange {
             guard let length = Self.wholeLength(reply, asked: asked) else { throw .noByteRanges }
             self.init(range: 0..<length, total: length)
         case 412, 416:
+            // The file has changed: it has another entity tag (412), or has become too short (416).
             throw .replaced
         default:
             throw .transfer(.refused(status: reply.status))

@@ -33,8 +33,8 @@ package struct SimulatedNetworkSource: AnnouncementSourceDecorator {
         return try await source.document(ofAnnouncement: id, within: time)
     }
 
-    package func photo(at address: String) -> PhotoRequest? {
-        guard let request = source.photo(at: address) else { return nil }
+    package func photoRequest(at address: String) -> PhotoRequest? {
+        guard let request = source.photoRequest(at: address) else { return nil }
         return PhotoRequest(url: request.url) { () async throws(AnnouncementRepositoryError) in
             try await passNetwork()
             return try await request.load()

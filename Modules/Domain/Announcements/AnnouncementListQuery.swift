@@ -176,9 +176,10 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     ///
     /// `announcements` are the result of another query, which has the same location, at least this
     /// range, no filter and no limit, and sorts the newest first.
-    package func positions(in announcements: [Announcement], of other: AnnouncementListQuery)
-        -> [Int]
-    {
+    package func positions(
+        in announcements: [Announcement],
+        loadedBy other: AnnouncementListQuery
+    ) -> [Int] {
         let isNarrower = range < other.range
         // Reads single properties, because copying thousands of announcements would take most of
         // the time.

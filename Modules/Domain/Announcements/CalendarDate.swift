@@ -51,10 +51,14 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         let days = Int(clamping: daysSince1970) + Self.daysBefore1970
         let era = days / Self.daysPerEra
         let dayOfEra = days % Self.daysPerEra
-        // Without leap days, a year would have 365 days. There is a leap day every 4 years, except
-        // every 100 years, but there is one every 400 years.
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        // There is a leap day every 4 years, except every 100 years, but there is one every 400
+        // years. The divisors are the numbers of days before the leap day of year 4, before the
+        // missing one of year 100, and before the one of year 400.
+        let leapDays = dayOfEra / 1460 - dayOfEra / 36_524 + dayOfEra / 146_096
+        let yearOfEra = (dayOfEra - leapDays) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        // March has the number 0. The five months from March on have 153 days, and so have the next
+        // five.
         let shiftedMonth = (5 * dayOfYear + 2) / 153
         let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
         let shiftedYear = era * 400 + yearOfEra

@@ -33,6 +33,7 @@ extension LocationServiceProtocol {
     /// Returns the device's coordinate, or `nil` if there is none; use the throwing method to learn
     /// the reason.
     public func requestLocation() async -> Coordinate? {
+        // The type `Location` selects the method that throws.
         let location: Location? = try? await requestLocation()
         return location?.coordinate
     }

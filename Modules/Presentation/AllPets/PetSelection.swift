@@ -17,7 +17,8 @@ struct PetSelection {
     /// The number of announcements of each species that match the other filters.
     let countBySpecies: [Pet.Species: Int]
 
-    /// Selects from the result of a query that has no filter.
+    /// Selects the announcements that match `query` from the result of `loadedQuery`, which has no
+    /// filter.
     init(
         _ query: AnnouncementListQuery,
         of announcements: [Announcement],
@@ -28,7 +29,7 @@ struct PetSelection {
         self.announcements = announcements
         var anySpecies = query
         anySpecies.filter.species = nil
-        let candidates = anySpecies.positions(in: announcements, of: loadedQuery)
+        let candidates = anySpecies.positions(in: announcements, loadedBy: loadedQuery)
         var counts: [Pet.Species: Int] = [:]
         // All candidates, unless the query has a species.
         var positions = candidates
@@ -81,7 +82,7 @@ struct PetSelection {
         without filter: AllPetsView.Filter.Kind,
         _ query: AnnouncementListQuery
     ) -> Alternative {
-        let count = query.positions(in: announcements, of: loadedQuery).count
+        let count = query.positions(in: announcements, loadedBy: loadedQuery).count
         return Alternative(filter: filter, countWithoutFilter: count)
     }
 }

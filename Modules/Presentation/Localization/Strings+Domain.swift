@@ -53,7 +53,7 @@ extension Strings {
         case let days? where (2...7).contains(days):
             return self[.dayDaysAgo, days]
         default:
-            let month = text(Self.monthKey(day.month), [])
+            let month = text(Self.monthKey(day.month))
             if calendar.day(of: calendar.clock.date)?.year == day.year {
                 return self[.dateDayMonth, String(day.day), month]
             }
@@ -112,7 +112,7 @@ extension Strings {
             return self[.distanceAbout, distance(rounded)]
         }
         // The true distance is less than the measured one, which is at most half a step, plus the
-        // accuracy, which is at most a step.
+        // accuracy, which is at most a step. Two steps are a rounder limit than one and a half.
         return self[.distanceBelow, distance(2 * step)]
     }
 
@@ -126,12 +126,12 @@ extension Strings {
 
     func distanceAndDirection(_ distance: String, _ direction: CompassDirection?) -> String {
         guard let direction else { return distance }
-        return self[.detailsWay, distance, text(Self.key(direction), [])]
+        return self[.detailsWay, distance, text(Self.key(direction))]
     }
 
     /// Joins a distance text and a direction, such as "5.7 km northeast".
     package func cardWay(_ distance: String, _ direction: CompassDirection) -> String {
-        self[.cardWay, distance, text(Self.key(direction), [])]
+        self[.cardWay, distance, text(Self.key(direction))]
     }
 
     /// Returns a coordinate with four decimals, a precision of about ten meters.
@@ -239,6 +239,8 @@ extension Strings {
         }
     }
 
+    /// Returns the message for a request of one announcement; `message(for:)` returns that for a
+    /// list.
     func reason(for error: AnnouncementRepositoryError) -> String {
         if case .transfer(let error) = error {
             message(for: error, of: .announcement)
@@ -272,6 +274,7 @@ extension Strings {
         case .refused(let status, nil, _):
             return self[keys.refused, String(status)]
         case .refused(let status, let message?, _):
+            // This text is the same for all subjects.
             return self[
                 .listFailedRefusedBecause,
                 String(status),
@@ -282,6 +285,8 @@ extension Strings {
         case .wrongType(let type):
             return self[keys.wrongType, type.shortened()]
         case .redirected(let address, let host):
+            // An archive or a TileJSON document has one address, which the user can enter if it has
+            // moved. A server of announcements has many, so only the host helps.
             let place = subject == .map ? address : host
             return self[keys.redirected, place.shortened()]
         case .untrusted:

@@ -61,7 +61,7 @@ public struct Strings: Sendable {
     /// Pass the texts of a module for its own keys. An app's own text still takes precedence.
     package func text(
         _ key: String,
-        _ arguments: [String],
+        _ arguments: [String] = [],
         in module: EmbeddedTexts? = nil
     ) -> String {
         format(template([key], in: module) ?? key, arguments)

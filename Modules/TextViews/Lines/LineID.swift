@@ -18,7 +18,7 @@ package enum LineID: Hashable, Sendable {
     case description
     /// The commands that no other line has.
     case commands
-    /// A control of the page without a state of its own.
+    /// A control that no other case identifies, such as a filter or Show more.
     case control(Control)
 
     case map
@@ -46,7 +46,8 @@ package enum LineID: Hashable, Sendable {
     case distances
     case allPets
 
-    /// The line that says that an announcement is gone, or could not be requested.
+    /// The line that says that the newest version of an announcement is gone, or could not be
+    /// requested.
     case version
     case fact(label: String)
     /// The heading of the contact details.

@@ -9,7 +9,7 @@ package struct FilterChange: Equatable, CustomStringConvertible, Sendable {
     package var description: String { "\(kind.rawValue):\(value)" }
 
     /// Creates the change to the value that a filter has in `filters`.
-    package init(_ kind: AllPetsView.Filter.Kind, of filters: PetFilters) {
+    package init(_ kind: AllPetsView.Filter.Kind, toValueIn filters: PetFilters) {
         self.kind = kind
         value = filters[kind]
     }

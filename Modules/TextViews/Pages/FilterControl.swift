@@ -30,7 +30,8 @@ extension AllPetsView.Model {
     /// those that are set.
     package func controls(_ strings: Strings) -> [FilterControl] {
         let controls = filters.map { filter in
-            let hasNext = chosen.next(filter.kind, species: species) != chosen
+            let filtersWithNextValue = chosen.next(filter.kind, species: species)
+            let hasNext = filtersWithNextValue != chosen
             return FilterControl(
                 control: .filter(filter.kind),
                 key: filter.kind.key,
@@ -39,20 +40,20 @@ extension AllPetsView.Model {
                 changes: hasNext ? [changeToNextValue(of: filter.kind)] : []
             )
         }
-        let clearing = clearing
-        guard !clearing.isEmpty else { return controls }
+        let clearingChanges = clearing
+        guard !clearingChanges.isEmpty else { return controls }
         let clear = FilterControl(
             control: .clearFilters,
             key: "x",
             label: strings[.clearFilters],
             value: "",
-            changes: clearing
+            changes: clearingChanges
         )
         return controls + [clear]
     }
 
     package func changeToNextValue(of kind: AllPetsView.Filter.Kind) -> FilterChange {
-        FilterChange(kind, of: chosen.next(kind, species: species))
+        FilterChange(kind, toValueIn: chosen.next(kind, species: species))
     }
 
     /// The changes that remove the filters for status, species and age, as far as they are set.
@@ -60,6 +61,6 @@ extension AllPetsView.Model {
         let cleared = chosen.withoutConditions
         return AllPetsView.Filter.Kind.allCases
             .filter { cleared[$0] != chosen[$0] }
-            .map { FilterChange($0, of: cleared) }
+            .map { FilterChange($0, toValueIn: cleared) }
     }
 }

@@ -20,13 +20,13 @@ import Testing
             ),
             (
                 #"{"class":"DEVICE","path":"/dev/a","activated":"2026-11-21T10:00:00Z"}"#,
-                .device(path: "/dev/a", isPresent: true)
+                .device(path: "/dev/a", isRemoved: false)
             ),
             (
                 #"{"class":"DEVICE","path":"/dev/a","activated":0}"#,
-                .device(path: "/dev/a", isPresent: false)
+                .device(path: "/dev/a", isRemoved: true)
             ),
-            (#"{"class":"DEVICE","activated":0.0}"#, .device(path: "", isPresent: false)),
+            (#"{"class":"DEVICE","activated":0.0}"#, .device(path: "", isRemoved: true)),
             (
                 #"{"class":"TPV","mode":1,"time":"t"}"#,
                 .position(receiver: "", time: "t", mode: 1, nil)

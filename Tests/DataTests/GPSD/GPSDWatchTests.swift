@@ -65,8 +65,8 @@ import Testing
             (.other, .silent),
             (.devices(["a"]), .silent),
             (.position(receiver: "", time: "1", mode: 0, nil), .noFix),
-            (.device(path: "a", isPresent: false), .noReceiver),
-            (.device(path: "a", isPresent: true), .silent),
+            (.device(path: "a", isRemoved: true), .noReceiver),
+            (.device(path: "a", isRemoved: false), .silent),
         ] as [(GPSDReport, LocationError)] {
             #expect(watch.take(report) == .keepReading)
             #expect(watch.obstacle == obstacle)
@@ -81,7 +81,7 @@ import Testing
         #expect(watch.take(.devices([])) == .failed(.noReceiver))
         watch = GPSDWatch()
         #expect(watch.take(.devices(["a", "b"])) == .keepReading)
-        #expect(watch.take(.device(path: "a", isPresent: false)) == .keepReading)
+        #expect(watch.take(.device(path: "a", isRemoved: true)) == .keepReading)
         #expect(watch.obstacle == .silent)
         #expect(watch.take(.devices([])) == .keepReading)
         #expect(watch.obstacle == .noReceiver)

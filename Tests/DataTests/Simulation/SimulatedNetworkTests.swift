@@ -145,8 +145,8 @@ import Testing
         #expect(try decorator.url(ofAnnouncement: "a") == ProbeSource.url)
         #expect(try await decorator.document(ofAnnouncement: "a", within: time)?.count == 3)
         #expect(source.times.withLock(\.self) == [time, time])
-        #expect(decorator.photo(at: "elsewhere") == nil)
-        #expect(try await decorator.photo(at: "photo")?.load() == ProbeSource.document)
+        #expect(decorator.photoRequest(at: "elsewhere") == nil)
+        #expect(try await decorator.photoRequest(at: "photo")?.load() == ProbeSource.document)
         #expect(try decorator.announcement(from: Data()) == .sample("probe"))
         var selection = AnnouncementSelection(.defaultQuery(location: nil))
         let next = try decorator.read(Data(), at: ProbeSource.url, into: &selection)
@@ -246,7 +246,7 @@ private final class ProbeSource: AnnouncementSource {
         Self.url
     }
 
-    func photo(at address: String) -> PhotoRequest? {
+    func photoRequest(at address: String) -> PhotoRequest? {
         guard address == "photo" else { return nil }
         return PhotoRequest(url: Self.url) { Self.document }
     }

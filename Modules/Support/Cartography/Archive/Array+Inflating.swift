@@ -11,7 +11,7 @@ extension Array where Element == UInt8 {
     ///
     /// Adds the claimed size to the work before it decompresses, so that damaged streams count as
     /// well. `maxSize` is the maximum size after decompression, in bytes.
-    init(_ block: Data, isCompressed: Bool, maxSize: Int, _ work: inout MapWork)
+    init(decompressing block: Data, isCompressed: Bool, maxSize: Int, _ work: inout MapWork)
         throws(ArchiveError)
     {
         guard isCompressed else {

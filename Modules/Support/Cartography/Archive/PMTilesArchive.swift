@@ -25,7 +25,13 @@ package struct PMTilesArchive: TileSource {
         header = try PMTilesHeader(Array(start)[...])
         guard header.end <= source.count else { throw .truncated }
         var work = MapWork()
-        let rootBytes = try Self.read(.directory, at: header.root, header, from: source, &work)
+        let rootBytes = try Self.read(
+            .directoryOrMetadata,
+            at: header.root,
+            header,
+            from: source,
+            &work
+        )
         root = try PMTilesDirectory(rootBytes)
     }
 
@@ -35,7 +41,7 @@ package struct PMTilesArchive: TileSource {
 
     package func metadata() throws(ArchiveError) -> ArraySlice<UInt8> {
         var work = MapWork()
-        return try Self.read(.directory, at: header.metadata, header, from: source, &work)
+        return try Self.read(.directoryOrMetadata, at: header.metadata, header, from: source, &work)
     }
 
     package func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError)
@@ -45,16 +51,20 @@ package struct PMTilesArchive: TileSource {
         return try location(&work, choosing: { directory in directory.entry(for: id) })
     }
 
+    /// Returns the location of the tile at a relative position in the archive.
+    ///
+    /// The fraction selects an entry of the root directory. If that is a leaf directory, the rest of
+    /// the fraction selects an entry of it, and so on.
     package func location(atFraction fraction: Double, _ work: inout MapWork) throws(ArchiveError)
         -> ContentLocation?
     {
         /// The position in the directory that is looked up next, as a fraction of its entries.
-        var fraction = fraction
+        var fractionInDirectory = fraction
         return try location(&work) { directory in
-            let position = fraction * Double(directory.entries.count)
+            let position = fractionInDirectory * Double(directory.entries.count)
             let index = Int(clamping: position)
             // The entry can be a leaf directory, in which the rest of the position counts.
-            fraction = position - position.rounded(.down)
+            fractionInDirectory = position - position.rounded(.down)
             return directory.entries.dropFirst(index).first
         }
     }
@@ -70,7 +80,7 @@ package struct PMTilesArchive: TileSource {
         var directory = root
         for _ in 0...Self.maxLeafDepth {
             guard let entry = choose(directory) else { return nil }
-            if entry.runLength > 0 {
+            guard entry.isLeafDirectory else {
                 return .bytes(try entry.range(in: header.tiles))
             }
             directory = try leaf(at: try entry.range(in: header.leaves), &work)
@@ -84,7 +94,7 @@ package struct PMTilesArchive: TileSource {
         if let directory = leaves.value(for: .bytes(range)) {
             return directory
         }
-        let bytes = try Self.read(.directory, at: range, header, from: source, &work)
+        let bytes = try Self.read(.directoryOrMetadata, at: range, header, from: source, &work)
         let directory = try PMTilesDirectory(bytes)
         leaves.keep(directory, for: .bytes(range), size: directory.memorySize)
         return directory
@@ -93,6 +103,7 @@ package struct PMTilesArchive: TileSource {
     package func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError)
         -> ArraySlice<UInt8>
     {
+        // A tile of an archive has a range of bytes; another location belongs to another source.
         guard case .bytes(let range) = location else { throw .notLoaded(location) }
         return try Self.read(.tile, at: range, header, from: source, &work)
     }
@@ -113,8 +124,7 @@ package struct PMTilesArchive: TileSource {
 
     /// A kind of content that can be compressed.
     private enum Block {
-        /// A directory or the metadata.
-        case directory
+        case directoryOrMetadata
         case tile
     }
 
@@ -128,7 +138,7 @@ package struct PMTilesArchive: TileSource {
         let isCompressed: Bool
         let maxSize: Int
         switch block {
-        case .directory:
+        case .directoryOrMetadata:
             isCompressed = header.hasCompressedDirectories
             maxSize = maxDirectorySize
         case .tile:
@@ -143,7 +153,7 @@ package struct PMTilesArchive: TileSource {
             throw .damaged("a block of \(range.count) bytes")
         }
         return try Array(
-            try source.bytes(in: range),
+            decompressing: try source.bytes(in: range),
             isCompressed: isCompressed,
             maxSize: maxSize,
             &work
@@ -156,7 +166,7 @@ extension Data {
     /// compressed.
     package func tileContent(_ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
         try Array(
-            self,
+            decompressing: self,
             isCompressed: starts(with: [0x1F, 0x8B]),
             maxSize: PMTilesArchive.maxTileSize,
             &work

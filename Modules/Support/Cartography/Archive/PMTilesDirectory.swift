@@ -11,6 +11,9 @@ struct PMTilesDirectory {
         /// The start of the content in its section, in bytes.
         var offset: UInt64 = 0
 
+        /// Whether the content is a directory, and not that of tiles.
+        var isLeafDirectory: Bool { runLength == 0 }
+
         /// Returns the range of the content in the archive, which lies in a section.
         func range(in section: Range<UInt64>) throws(ArchiveError) -> Range<UInt64> {
             let start = try section.lowerBound.adding(offset)
@@ -81,9 +84,8 @@ struct PMTilesDirectory {
         }
         guard low > 0 else { return nil }
         let entry = entries[low - 1]
-        let isLeaf = entry.runLength == 0
         let hasTile = id - entry.firstID < UInt64(entry.runLength)
-        guard isLeaf || hasTile else { return nil }
+        guard entry.isLeafDirectory || hasTile else { return nil }
         return entry
     }
 }

@@ -31,12 +31,12 @@ extension CellMapSnapshotter {
             }
         }
         do {
-            for run in TileRun.runs(of: located) {
+            for group in TileGroup.groups(of: located) {
                 let mayContinue = try draw(
-                    run,
+                    group,
                     in: &builder,
                     &attempts,
-                    decode: { _ in run.decoded }
+                    decode: { _ in group.decoded }
                 )
                 guard mayContinue else { break }
             }
@@ -98,7 +98,7 @@ extension CellMapSnapshotter {
                     }
                     continue
                 }
-                guard let decoded = tiles.value(for: location),
+                guard let decoded = decodedTiles.value(for: location),
                     decoded.schema == builder.schema
                 else { continue }
                 if levels == 0 && decoded.detail.includes(builder.scale.detail) {

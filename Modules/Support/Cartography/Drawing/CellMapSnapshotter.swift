@@ -8,10 +8,11 @@ package struct CellMapSnapshotter: Sendable {
     private static let maxTiles = 4096
 
     package let source: any TileSource
+    /// The detection of the schema; copies of the snapshotter share it and its last schema.
     let detection: SchemaDetection
     private let attribution: String?
     private let labelWidth: @Sendable (String) -> Int
-    let tiles = Cache<ContentLocation, DecodedTile>(limit: MapMemory.tiles)
+    let decodedTiles = Cache<ContentLocation, DecodedTile>(limit: MapMemory.tiles)
     /// The number of tiles that are decoded in parallel; each may take an equal part of the limits
     /// of the work.
     var decoders = 4
@@ -57,7 +58,7 @@ package struct CellMapSnapshotter: Sendable {
     /// Draws a frame.
     ///
     /// Damaged tiles are left out if the rest of the map can be drawn. If the map takes more work
-    /// than `MapWork.limits` allows, the rest is left out and part of the damage.
+    /// than `MapWork.limits` allows, the rest is left out, and `damage` says so.
     ///
     /// - Throws: `.unsupportedSchema` if the tiles have layers and none of them belongs to a known
     ///   schema, `.unavailable` if no tile can be drawn and at least one is damaged, or if the
@@ -98,16 +99,16 @@ package struct CellMapSnapshotter: Sendable {
         )
         let located = try await locate(addresses)
         var drawing = Drawing(builder: builder, attempts: located.attempts)
-        var runs = TileRun.runs(of: located.tiles)
-        for index in runs.indices {
-            guard let tile = tiles.value(for: runs[index].location) else { continue }
+        var groups = TileGroup.groups(of: located.tiles)
+        for index in groups.indices {
+            guard let tile = decodedTiles.value(for: groups[index].location) else { continue }
             if tile.schema == schema && tile.detail.includes(builder.scale.detail) {
-                runs[index].decoded = tile
+                groups[index].decoded = tile
             }
         }
-        let missing = runs.filter { $0.decoded == nil }.map(\.location)
+        let missing = groups.filter { $0.decoded == nil }.map(\.location)
         let source = try await located.source.loading(missing)
-        try await draw(runs, from: source, in: &drawing)
+        try await draw(groups, from: source, in: &drawing)
         return drawing
     }
 
@@ -120,7 +121,7 @@ package struct CellMapSnapshotter: Sendable {
         func index(_ position: Double) -> Int {
             Int(clamping: (position * Double(side)).rounded(.down))
         }
-        let firstRow = max(index(world.y.lowerBound), 0)
+        let firstRow = index(world.y.lowerBound).clamped(to: 0...side - 1)
         let lastRow = index(world.y.upperBound).clamped(to: 0...side - 1)
         let rows = firstRow...lastRow
         let columns = index(world.x.lowerBound)...index(world.x.upperBound)
@@ -163,6 +164,7 @@ package struct CellMapSnapshotter: Sendable {
             var located: [LocatedTile] = []
             var missing: Set<ContentLocation> = []
             for tile in tiles {
+                // An attempt records the error of a damaged tile.
                 let mayContinue = try attempts.attempt(tile.address) {
                     (work) throws(ArchiveError) in
                     do throws(ArchiveError) {
@@ -191,31 +193,32 @@ package struct CellMapSnapshotter: Sendable {
 
     /// Draws tiles; decodes those that are not decoded yet, several in parallel.
     private func draw(
-        _ runs: [TileRun],
+        _ groups: [TileGroup],
         from source: any TileSource,
         in drawing: inout Drawing
     ) async throws(MapSnapshotError) {
         let schema = drawing.builder.schema
         let detail = drawing.builder.scale.detail
-        var rest = runs[...]
+        var rest = groups[...]
         var decodings: [ContentLocation: Decoding] = [:]
         /// Draws up to the first tile that is not decoded yet; returns whether the limits allow
         /// more work.
         func drawDecoded(_ drawing: inout Drawing) throws(MapSnapshotError) -> Bool {
-            while let run = rest.first {
-                let decoding = decodings.removeValue(forKey: run.location)
-                guard run.decoded != nil || decoding != nil else { return true }
+            while let group = rest.first {
+                let decoding = decodings.removeValue(forKey: group.location)
+                let isDecoded = group.decoded != nil || decoding != nil
+                guard isDecoded else { return true }
                 rest.removeFirst()
                 let mayContinue = try draw(
-                    run,
+                    group,
                     in: &drawing.builder,
                     &drawing.attempts,
                     decode: { (work) throws(ArchiveError) in
-                        guard let decoding else { return run.decoded }
+                        guard let decoding else { return group.decoded }
                         if case .failure(.tooMuchWork) = decoding.tile {
                             // The tile exceeds the task's part of the limits, but maybe not the
                             // rest of the limits.
-                            return try decode(run.location, source, schema, detail, &work)
+                            return try decode(group.location, source, schema, detail, &work)
                         }
                         try work.add(decoding.work)
                         return try decoding.tile.get()
@@ -227,7 +230,7 @@ package struct CellMapSnapshotter: Sendable {
         }
         var mayContinue = true
         var failure: MapSnapshotError?
-        let undecoded = runs.filter { $0.decoded == nil }.map(\.location)
+        let undecoded = groups.filter { $0.decoded == nil }.map(\.location)
         await inParallel(undecoded, atMost: decoders) { location in
             var work = MapWork(sharers: decoders)
             let tile = Result { () throws(ArchiveError) in
@@ -257,13 +260,13 @@ package struct CellMapSnapshotter: Sendable {
     ///
     /// `decode` returns the tile's content, and adds the work that it takes.
     func draw(
-        _ run: TileRun,
+        _ group: TileGroup,
         in builder: inout MapBuilder,
         _ attempts: inout TileAttempts,
         decode: (inout MapWork) throws(ArchiveError) -> DecodedTile?
     ) throws(MapSnapshotError) -> Bool {
         var decoded: DecodedTile?
-        for (index, place) in run.tiles.enumerated() {
+        for (index, place) in group.tiles.enumerated() {
             let mayContinue = try attempts.attempt(place.address) { (work) throws(ArchiveError) in
                 // The tile is the same at all places.
                 if index == 0 {
@@ -293,7 +296,7 @@ package struct CellMapSnapshotter: Sendable {
             labelWidth: labelWidth,
             &work
         )
-        tiles.keep(tile, for: location, size: tile.memorySize)
+        decodedTiles.keep(tile, for: location, size: tile.memorySize)
         return tile
     }
 

@@ -8,7 +8,8 @@ struct TileAttempts {
     /// The error of the first failed attempt.
     private(set) var failure: MapSnapshotError?
 
-    /// Reads or draws a tile; returns whether the limits allow more work.
+    /// Reads or draws a tile, and records its error if it fails; returns whether the limits allow
+    /// more work.
     mutating func attempt(
         _ address: TileAddress,
         _ step: (inout MapWork) throws(ArchiveError) -> Void

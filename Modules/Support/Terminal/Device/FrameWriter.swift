@@ -64,7 +64,7 @@ package struct FrameWriter {
         encoder.reset()
         // The move may have moved pictures, so they are placed again.
         encoder.append(
-            PlacedImage.commands(for: pictures, insteadOf: self.pictures, areMoved: move != nil)
+            PlacedImage.commands(for: pictures, insteadOf: self.pictures, hasScrolled: move != nil)
         )
         self.pictures = pictures
         let output = encoder.take()

@@ -1,16 +1,17 @@
 import Platform
 
-/// A picture for a terminal that has kitty's graphics protocol.
+/// An image for a terminal that has kitty's graphics protocol.
 ///
 /// Source: kitty's documentation, "Terminal graphics protocol". In the commands, `q=1` suppresses
-/// the terminal's replies of success, and `q=2` all its replies; `m=1` means that more data follow.
+/// the terminal's replies of success, and `q=2` all its replies; `m=1` means that more data follow;
+/// `C=1` leaves the cursor where it is.
 package struct TerminalImage: Sendable {
-    /// The numbers of pictures; with two of them, one can be sent while the other one is shown.
+    /// The numbers of images; with two of them, one can be sent while the other one is shown.
     package static let numbers = [7701, 7702]
-    /// The number of bytes of a picture in a command, before they are encoded.
+    /// The number of bytes of an image in a command, before they are encoded.
     private static let partSize = 3072
     package let number: Int
-    /// The commands that send the picture; other output can come between them, but no other
+    /// The commands that send the image; other output can come between them, but no other
     /// graphics commands.
     package private(set) var commands: [String] = []
 
@@ -24,37 +25,37 @@ package struct TerminalImage: Sendable {
             let more = rest.isEmpty ? 0 : 1
             let content = part.base64EncodedString()
             commands.append("\u{1b}_G\(keys)q=1,m=\(more);\(content)\u{1b}\\")
-            // Only the first command has the keys of the picture.
+            // Only the first command has the keys of the image.
             keys = ""
         }
     }
 
-    /// Ends a picture that was sent in part, without an error message.
+    /// Ends an image that was sent in part, without an error message.
     package static let end = "\u{1b}_Gq=2,m=0;\u{1b}\\"
 
     package static func deletion(of number: Int) -> String {
         "\u{1b}_Ga=d,d=I,i=\(number),q=2\u{1b}\\"
     }
 
-    /// Asks with a picture of one pixel whether the terminal has the protocol, and for the size of
+    /// Asks with an image of one pixel whether the terminal has the protocol, and for the size of
     /// a cell (XTWINOPS).
     package static let query =
         "\u{1b}_Gi=\(queryNumber),s=1,v=1,a=q,f=24;AAAA\u{1b}\\" + cellSizeQuery
     /// Asks for the size of a cell in pixels.
     package static let cellSizeQuery = "\u{1b}[16t"
-    /// The number of the picture in the query, which no other picture has.
+    /// The number of the image in the query, which no other image has.
     static let queryNumber = 7700
 
-    /// The sequence that deletes all pictures; it first ends a command that the program did not
+    /// The sequence that deletes all images; it first ends a command that the program did not
     /// finish.
     package static let cleanupSequence = "\u{1b}\\" + numbers.map(deletion).joined()
 }
 
-/// A place on the screen where a part of a picture is shown, behind the text.
+/// A place on the screen where a part of an image is shown, behind the text.
 package struct PlacedImage: Equatable {
-    /// The number of the picture.
+    /// The number of the image.
     package let number: Int
-    /// The north-west corner of the part in the picture, in pixels.
+    /// The north-west corner of the part in the image, in pixels.
     package let origin: SIMD2<Int>
     /// The size of the part, in pixels.
     package let size: SIMD2<Int>
@@ -81,33 +82,39 @@ package struct PlacedImage: Equatable {
         self.cells = cells
     }
 
-    /// The depth of pictures; a number less than -2³⁰ means below background colors.
+    /// The depth of images; a number less than -2³⁰ means below background colors.
     private static let depth = -1_100_000_000
 
-    /// Returns the commands that replace the pictures in `old` by those in `new`, where later ones
+    /// Returns the commands that replace the images in `old` by those in `new`, where later ones
     /// are in front.
     ///
-    /// If `areMoved` is true, pictures that stay are placed again.
-    static func commands(for new: [PlacedImage], insteadOf old: [PlacedImage], areMoved: Bool)
+    /// If `hasScrolled` is true, the terminal has scrolled since, so that images that stay are
+    /// placed again.
+    static func commands(for new: [PlacedImage], insteadOf old: [PlacedImage], hasScrolled: Bool)
         -> String
     {
         var commands = ""
-        for (index, picture) in old.enumerated() {
-            let hasSuccessor = index < new.count && new[index].number == picture.number
-            if !hasSuccessor {
-                commands += "\u{1b}_Ga=d,d=i,i=\(picture.number),p=\(index + 1),q=2\u{1b}\\"
+        for (index, image) in old.enumerated() {
+            // Placing the same image again with the same index replaces the old placement.
+            let isReplaced = index < new.count && new[index].number == image.number
+            if !isReplaced {
+                commands += image.deletionOfPlacement(index)
             }
         }
-        for (index, picture) in new.enumerated() {
-            let isShown = index < old.count && old[index] == picture
-            if areMoved || !isShown {
-                commands += picture.command(index)
+        for (index, image) in new.enumerated() {
+            let isShown = index < old.count && old[index] == image
+            if hasScrolled || !isShown {
+                commands += image.placement(index)
             }
         }
         return commands
     }
 
-    private func command(_ index: Int) -> String {
+    private func deletionOfPlacement(_ index: Int) -> String {
+        "\u{1b}_Ga=d,d=i,i=\(number),p=\(index + 1),q=2\u{1b}\\"
+    }
+
+    private func placement(_ index: Int) -> String {
         let movement = "\u{1b}[\(place.row + 1);\(place.column + 1)H"
         var keys = "a=p,i=\(number),p=\(index + 1)"
         keys += ",x=\(origin.x),y=\(origin.y),w=\(size.x),h=\(size.y)"

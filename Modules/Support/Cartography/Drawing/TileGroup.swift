@@ -9,25 +9,25 @@ package struct FrameTile: Sendable, Hashable {
 }
 
 /// The tiles of a frame that have the same content, such as those of the open sea.
-struct TileRun {
+struct TileGroup {
     let location: ContentLocation
     /// The content; nil if it is not decoded yet.
     var decoded: DecodedTile?
     private(set) var tiles: [FrameTile]
 
     /// Returns the tiles in the order of drawing, in groups of the same content.
-    static func runs(of tiles: [LocatedTile]) -> [TileRun] {
-        var runs: [TileRun] = []
+    static func groups(of tiles: [LocatedTile]) -> [TileGroup] {
+        var groups: [TileGroup] = []
         for tile in tiles.sorted(by: { $0.location.isDrawn(before: $1.location) }) {
-            if runs.last?.location == tile.location {
-                runs[runs.count - 1].tiles.append(tile.tile)
+            if groups.last?.location == tile.location {
+                groups[groups.count - 1].tiles.append(tile.tile)
             } else {
-                runs.append(
-                    TileRun(location: tile.location, decoded: tile.decoded, tiles: [tile.tile])
+                groups.append(
+                    TileGroup(location: tile.location, decoded: tile.decoded, tiles: [tile.tile])
                 )
             }
         }
-        return runs
+        return groups
     }
 }
 
