@@ -198,11 +198,13 @@ extension CommandSyntax {
 
     @MainActor private static func completableLines(in session: Session?) -> [String] {
         guard let session else { return completableLines }
-        let candidates = all.flatMap(\.candidates).filter { candidate in
-            guard let command = candidate.command else { return true }
-            return session.refusal(of: command) == nil
+        return session.withScreen(session.screen) {
+            let candidates = all.flatMap(\.candidates).filter { candidate in
+                guard let command = candidate.command else { return true }
+                return session.refusal(of: command) == nil
+            }
+            return candidates.map(\.line) + linesOnScreen(of: session)
         }
-        return candidates.map(\.line) + linesOnScreen(of: session)
     }
 
     /// Returns the lines with what is on the screen.

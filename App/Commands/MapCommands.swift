@@ -83,7 +83,7 @@ extension Session {
     /// The reason why there is no location to use; nil if there is one.
     fileprivate var locationRefusal: String? {
         guard let page = coordinator.landingPage, page.usableLocation == nil else { return nil }
-        return switch page.mapPreviewModel {
+        return switch page.mapPreviewModelWithoutPins {
         case .permissionRequired: page.permissionTitle
         case .failed(let message, _): message
         case .loading, .map: strings[.mapFailedLocation]

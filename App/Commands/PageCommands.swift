@@ -451,7 +451,7 @@ struct Copy: TouchCommand {
 
     @MainActor private func announcement(in session: Session) -> Announcement? {
         if case .contact(card: let number?) = value {
-            return session.screen?.list == nil ? nil : session.card(number)?.announcement
+            return session.card(number)?.announcement
         }
         return session.announcementDetails?.card.announcement
             ?? session.fullscreenMap?.pinsViewModel.selectedAnnouncement

@@ -173,7 +173,7 @@ import Presentation
     /// location is missing.
     var mapRefusal: String? {
         guard let landingPage, !hasFullscreenMap, announcementDetails == nil else { return nil }
-        switch landingPage.mapPreviewModel {
+        switch landingPage.mapPreviewModelWithoutPins {
         case .loading:
             return strings[.mapLoading]
         case .permissionRequired(let message, _), .failed(let message, _):

@@ -71,7 +71,8 @@ import TextViews
     var linearText: LinearText {
         let screen = session.screen
         // A tap is the command of a line, or of a drawing that has no line.
-        let otherCommands = session.offers.filter { !($0 is Tap) && !($0 is GoBack) }
+        let offers = session.withScreen(screen) { session.offers }
+        let otherCommands = offers.filter { !($0 is Tap) && !($0 is GoBack) }
         return LinearText(
             strings: strings,
             typesetter: display.typesetter,
@@ -84,8 +85,9 @@ import TextViews
                 case .setPermission(let status): SetPermission(status)
                 case .showAll: ShowPage()
                 }
-            guard let command, session.refusal(of: command) == nil else { return nil }
-            return "\(command)"
+            guard let command else { return nil }
+            let refusal = session.withScreen(screen) { session.refusal(of: command) }
+            return refusal == nil ? "\(command)" : nil
         }
     }
 
@@ -107,12 +109,13 @@ import TextViews
     private func drawWithCommands(_ view: TextLandingFlowView) -> CellGrid {
         var grid = view.draw()
         let screen = session.screen
-        let buttons = session.withKnownScreen {
+        let buttons = session.withScreen(screen) {
             grid.showCommands(display.typesetter) { control in
                 screen.flatMap { command(ofButton: control, on: $0) }
             }
         }
-        let commands = buttons + session.offers.map { "\($0)" } + ["help"]
+        let offers = session.withScreen(screen) { session.offers }
+        let commands = buttons + offers.map { "\($0)" } + ["help"]
         var page = PageBuilder(columns: grid.columns, typesetter: display.typesetter)
         if screen?.prompt == nil, let map = screen?.fullscreenMap {
             for pet in linearText.pets(map) {

@@ -47,7 +47,7 @@ import TextViews
 
     /// Returns the bindings whose functions work now, so that their keys are shown.
     static func offered(on screen: LiveScreen) -> [KeyBinding] {
-        screen.session.withKnownScreen {
+        screen.session.withScreen(screen.view.screen) {
             var taken: [InputEvent] = []
             return all.filter { $0.isAvailable(screen) }.filter { binding in
                 // The first available binding has the key.

@@ -31,7 +31,7 @@ import TextViews
     /// The message about the text that was copied last.
     var copied: String?
     private(set) var enteredAt = Duration.zero
-    /// The screen during `withKnownScreen(_:)`.
+    /// The screen during `withScreen(_:_:)`.
     private var knownScreen: DeviceScreen?
 
     /// Creates the app of a composition root without starting it.
@@ -82,11 +82,15 @@ import TextViews
         return coordinator.screen.map { DeviceScreen(app: $0, device: device.state) }
     }
 
-    /// Evaluates something that asks for the screen many times and does not change the app.
-    func withKnownScreen<Value>(_ body: () -> Value) -> Value {
+    /// Evaluates something about a screen, which must be the current one; it must not change the
+    /// app.
+    ///
+    /// Asking for the screen many times would take long, because its models can be large.
+    func withScreen<Value>(_ screen: DeviceScreen?, _ body: () -> Value) -> Value {
+        let outer = knownScreen
         knownScreen = screen
         defer {
-            knownScreen = nil
+            knownScreen = outer
         }
         return body()
     }
@@ -109,15 +113,15 @@ import TextViews
     }
     var isOnLandingPage: Bool { coordinatorInFront?.isOnLandingPage ?? false }
 
-    /// The cards of the list in front; those of the landing page also while another page is in
-    /// front.
-    var cards: [AnnouncementCardViewModel] {
-        allPets?.cardViewModels ?? coordinator.landingPage?.listViewModel.cardViewModels ?? []
-    }
-
-    /// Returns a card of the list by its number, from 1; nil if there is none.
+    /// Returns a card of the list in front by its number, from 1; nil if there is none.
+    ///
+    /// The list of all pets also has the cards that the page does not show yet.
     func card(_ number: Int) -> AnnouncementCardViewModel? {
-        cards.indices.contains(number - 1) ? cards[number - 1] : nil
+        guard let shown = screen?.list?.cards, number > 0 else { return nil }
+        if number <= shown.count {
+            return shown[number - 1]
+        }
+        return allPets?.cardViewModels.dropFirst(number - 1).first
     }
 
     /// The reason why the screen cannot be touched; nil if it can.

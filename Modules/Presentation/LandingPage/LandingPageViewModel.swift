@@ -126,16 +126,24 @@ public import Observation
 
     /// The current content of the map preview, with a pin for each card of the list.
     public var mapPreviewModel: MapPreviewView.Model {
+        mapPreviewModel(pins: pins)
+    }
+
+    /// The current content of the map preview without its pins, which are many if the list is long.
+    public var mapPreviewModelWithoutPins: MapPreviewView.Model {
+        mapPreviewModel(pins: [])
+    }
+
+    private func mapPreviewModel(
+        pins: @autoclosure () -> [MapPreviewView.PinModel]
+    ) -> MapPreviewView.Model {
         if isPermissionRequired {
-            .permissionRequired(message: permissionMessage, onGoToSettings: onGoToSettings)
-        } else {
-            mapLoad.model(
-                pins: pins,
-                onTap: Action { [log = dependencies.log] in
-                    log.log(.info, "LandingPage", "map preview tapped")
-                }
-            )
+            return .permissionRequired(message: permissionMessage, onGoToSettings: onGoToSettings)
         }
+        let onTap = Action { [log = dependencies.log] in
+            log.log(.info, "LandingPage", "map preview tapped")
+        }
+        return mapLoad.model(pins: pins(), onTap: onTap)
     }
 
     private var pins: [MapPreviewView.PinModel] {
