@@ -89,14 +89,13 @@ struct Tap: TouchCommand {
     }
 
     func answersAlert(in session: Session) -> Bool {
-        guard session.screen?.alert != nil else { return false }
         switch target {
         case .settings:
-            return session.simulation.permissionStore != nil
+            session.simulation.permissionStore != nil && session.screen?.alert != nil
         case .cancel:
-            return true
+            session.screen?.alert != nil
         case .map, .pin, .card, .callout, .more, .retry:
-            return false
+            false
         }
     }
 
@@ -177,12 +176,12 @@ extension Tap {
         }
         switch screen.content {
         case .landingPage(let page)?:
-            return effect(on: page.mapPreview, in: session)
+            return effect(on: screen, page.mapPreview, in: session)
         case .allPets(let page)?:
             if target == .more, page.hiddenCount > 0 {
                 return .action { page.onShowMore() }
             }
-            return effect(on: nil, in: session)
+            return effect(on: screen, nil, in: session)
         case .fullscreenMap(.map(let map))?:
             return effect(on: map, strings)
         case .fullscreenMap(.loading)?, .fullscreenMap(.failed)?, .announcementDetails?, nil:
@@ -192,7 +191,8 @@ extension Tap {
 
     /// Returns the effect on a page with a list, and with a map preview if it has one.
     @MainActor private func effect(
-        on mapPreview: MapPreviewView.Model?,
+        on screen: DeviceScreen,
+        _ mapPreview: MapPreviewView.Model?,
         in session: Session
     ) -> Effect {
         let strings = session.strings
@@ -206,7 +206,8 @@ extension Tap {
             // Pins of the preview have no separate action.
             return effect(onPreview: mapPreview, strings)
         case .card(let number):
-            guard let card = session.card(number) else {
+            let card = session.withScreen(screen) { session.card(number) }
+            guard let card else {
                 return .refusal(strings[.noteNoCard, String(number)])
             }
             return .action { card.onTap() }
@@ -361,7 +362,7 @@ struct Refresh: TouchCommand {
     }
 }
 
-/// Leaves the landing page, and enters it anew.
+/// Leaves the landing page and enters it again.
 struct Enter: Command {
     let description = "enter"
 
@@ -468,7 +469,7 @@ struct Copy: TouchCommand {
         let coordinate = announcement.coordinate
         func labeled(_ label: Strings.Key, _ text: String?) -> LabeledText? {
             guard let text else { return nil }
-            // Whoever pastes a line break or a control character into a shell would run a command.
+            // In a shell, a pasted line break or control character would run a command.
             let line = Typesetter(.unicode).line(text).description
             return LabeledText(label: strings[label], value: line)
         }

@@ -27,7 +27,10 @@ import TextViews
         if display.format == .svg {
             return view.draw().svg(isDark: isDark)
         }
-        let grid = withCommands ? drawWithCommands(view) : view.draw()
+        var grid = view.draw()
+        if withCommands {
+            session.withScreen(session.screen) { addCommands(to: &grid) }
+        }
         if display.format == .ansi && display.colors != nil {
             return grid.ansiText(display.colors, isDark: isDark, withLinks: display.hasLinks)
         }
@@ -104,18 +107,14 @@ import TextViews
         )
     }
 
-    /// Returns the page as text for people: each button with its command, and below the page the
-    /// other commands.
-    private func drawWithCommands(_ view: TextLandingFlowView) -> CellGrid {
-        var grid = view.draw()
+    /// Adds to a page, for people, the command of each button, and below the page the other
+    /// commands.
+    private func addCommands(to grid: inout CellGrid) {
         let screen = session.screen
-        let buttons = session.withScreen(screen) {
-            grid.showCommands(display.typesetter) { control in
-                screen.flatMap { command(ofButton: control, on: $0) }
-            }
+        let buttons = grid.showCommands(display.typesetter) { control in
+            screen.flatMap { command(ofButton: control, on: $0) }
         }
-        let offers = session.withScreen(screen) { session.offers }
-        let commands = buttons + offers.map { "\($0)" } + ["help"]
+        let commands = buttons + session.offers.map { "\($0)" } + ["help"]
         var page = PageBuilder(columns: grid.columns, typesetter: display.typesetter)
         if screen?.prompt == nil, let map = screen?.fullscreenMap {
             for pet in linearText.pets(map) {
@@ -124,7 +123,6 @@ import TextViews
         }
         page.paragraph(strings[.otherCommands, commands.joined(separator: "; ")], .dim)
         grid.add(page.grid)
-        return grid
     }
 
     /// Returns the command of a button; nil if it is refused now.

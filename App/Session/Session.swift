@@ -126,7 +126,7 @@ import TextViews
 
     /// The reason why the screen cannot be touched; nil if it can.
     var obstacle: String? {
-        if device.state.prompt != nil {
+        if simulation.permissionStore?.isPromptOpen == true {
             return strings[.notePrompt]
         }
         if device.isSettingsOpen || device.isInForeground {
