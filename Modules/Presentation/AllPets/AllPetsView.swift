@@ -33,6 +33,7 @@ public enum AllPetsView {
             case status, species
             case radius = "within"
             case age = "days"
+            case text
             case order = "sort"
         }
 

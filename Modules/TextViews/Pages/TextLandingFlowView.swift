@@ -291,7 +291,7 @@ package import Terminal
                 page.flow(items, separator: "   ")
             }
         for (control, area) in zip(controls, areas) {
-            if !control.changes.isEmpty {
+            if control.isTappable {
                 page.target(control.control, in: area)
             }
         }

@@ -79,9 +79,11 @@ package struct LineEntry: Equatable {
     /// Whether the text before the cursor ends with a space that a completion added.
     private var hasAddedSpace = false
 
-    package init(prompt: String, history: [String] = []) {
+    /// Creates an entry with a text, at whose end the cursor is.
+    package init(prompt: String, text: String = "", history: [String] = []) {
         self.prompt = prompt
         self.history = history
+        beforeCursor = text
         position = history.count
     }
 
