@@ -48,6 +48,7 @@ package enum SignalPipe {
 
     private static func catchSignal(_ number: Int32) {
         signal(number) { number in
+            // The interrupted code may be about to read `errno`, which `write` can change.
             let error = errno
             var byte = UInt8(number)
             _ = write(SignalPipe.writingEnd.load(ordering: .acquiring), &byte, 1)

@@ -23,6 +23,7 @@ private struct Candidate {
     }
 }
 
+/// The maximum number of characters of the given name that are compared.
 private let maxLength = 64
 
 /// Returns the optimal string alignment distance between two strings.
