@@ -81,7 +81,7 @@ extension CellMapSnapshotter {
         -> Memory
     {
         let address = tile.address
-        // The levels are how many zoom levels a tile is coarser; 0 is the tile itself.
+        // Look for the tile itself (level 0), and then for coarser ones that contain its area.
         let maxLevels = max(address.zoom - source.zooms.lowerBound, 0)
         for levels in 0...maxLevels {
             guard

@@ -73,6 +73,7 @@ package struct CellMapSnapshotter: Sendable {
         }
         var drawing = try await draw(frame, addresses, detection.lastSchema)
         let schema = detection.schema(for: drawing.builder.knownLayers)
+        // The layers of these tiles can suit another schema better than that of the last frame.
         if schema != drawing.builder.schema {
             drawing = try await draw(frame, addresses, schema)
         }
