@@ -39,7 +39,8 @@ package enum SignalPipe {
         catchSignal(SIGTSTP)
     }
 
-    /// Whether another process group is in the foreground of the terminal; false without a terminal.
+    /// Whether another process group is in the foreground of the terminal; false without a
+    /// terminal.
     private static var isInBackground: Bool {
         let foreground = tcgetpgrp(STDIN_FILENO)
         let hasTerminal = foreground != -1

@@ -181,8 +181,8 @@ package struct InputParser {
     /// Only reports of colors (OSC 11 and DCS) and graphics (APC) are used.
     private mutating func controlString() -> Parsed? {
         guard let end = bytes.indices.dropFirst(2).first(where: { bytes[$0] < 0x20 }) else {
-            // A long string becomes one of SOS, so that its rest is ignored. The hyphen makes it long
-            // enough for `isWaiting` to tell it from a key with Alt.
+            // A long string becomes one of SOS, so that its rest is ignored. The hyphen makes it
+            // long enough for `isWaiting` to tell it from a key with Alt.
             if bytes.count > Self.maxReportLength {
                 bytes.replaceSubrange(1..., with: "X-".utf8)
             }
@@ -250,7 +250,8 @@ package struct InputParser {
 
     /// Parses the parameters and the final byte of a control sequence.
     private func event(_ parameters: String, final: UInt8) -> InputEvent? {
-        // If the parameters start with `<` or `?`, the first number is 0, and the parameters follow.
+        // If the parameters start with `<` or `?`, the first number is 0, and the parameters
+        // follow.
         let numbers = parameters.split(omittingEmptySubsequences: false) { !$0.isNumber }
             .map { Int($0) ?? 0 }
         switch (Character(Unicode.Scalar(final)), parameters.first) {
@@ -292,7 +293,8 @@ package struct InputParser {
     /// Returns the event of a mouse report that is not a release.
     ///
     /// The left button has the number 0, and the wheel 64 (up) and 65 (down); 32 is added for a
-    /// movement (xterm, "Mouse Tracking"). Other numbers, such as those with modifiers, are ignored.
+    /// movement (xterm, "Mouse Tracking"). Other numbers, such as those with modifiers, are
+    /// ignored.
     private func mouse(_ button: Int, at place: CellGrid.Position) -> InputEvent? {
         switch button {
         case 0: .press(place)
