@@ -191,8 +191,8 @@ public struct AnnouncementListQuery: Sendable, Hashable {
                     createdAt: announcements[position].createdAt,
                     lastSeen: announcements[position].lastSeen
                 )
-                guard meetsFilter, isNarrower else { return meetsFilter }
-                return isWithinRange(announcements[position].coordinate)
+                guard meetsFilter else { return false }
+                return !isNarrower || isWithinRange(announcements[position].coordinate)
             }
         }
         guard sortBy == .distanceAscending, let location else { return positions }
