@@ -227,7 +227,7 @@ public import Observation
             loadMap()
         }
         guard !isAuthorized else { return }
-        let wasLoading = mapLimit.isLoading
+        let wasMapLoading = mapLimit.isLoading
         cancelMapLoad()
         isPermissionRequired = true
         if status == .notDetermined {
@@ -239,7 +239,8 @@ public import Observation
             }
         } else {
             listViewModel.withholdLocation()
-            if wasLoading {
+            if wasMapLoading {
+                // The list has waited for the location.
                 loadList()
             }
         }
