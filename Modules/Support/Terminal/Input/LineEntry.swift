@@ -4,6 +4,7 @@ import Platform
 package struct LineEntry: Equatable {
     package enum Outcome: Equatable {
         case line(String)
+        /// The user gave up the entry: with Escape, or without a text with Enter or Backspace.
         case cancel
         /// The user wants the word before the cursor to be completed; call
         /// `complete(with:isBackward:)`.
