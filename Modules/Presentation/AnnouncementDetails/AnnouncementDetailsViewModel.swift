@@ -45,8 +45,8 @@ public import Observation
         self.card = card
         self.dependencies = dependencies
         self.userLocation = userLocation
-        versionRequest = dependencies.loader
-        photoRequest = dependencies.loader
+        versionRequest = dependencies.makeLoader()
+        photoRequest = dependencies.makeLoader()
         self.showsPhotos = showsPhotos
         mapLoad = MapSnapshotLoad(
             size: mapSize,

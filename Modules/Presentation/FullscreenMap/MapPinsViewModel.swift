@@ -32,6 +32,7 @@ import Platform
     private var fittedHeight: Double?
     @ObservationIgnored private var binding: ModelBinding<AnnouncementFilter>?
     @ObservationIgnored private var lastFilter = AnnouncementFilter()
+    /// The wait from the last move to the request for pins.
     @ObservationIgnored private let delay: Loader
     @ObservationIgnored private let request: Loader
     private let session: LandingSession
@@ -50,8 +51,8 @@ import Platform
         self.session = session
         self.userLocation = userLocation
         self.onSelect = onSelect
-        delay = dependencies.loader
-        request = dependencies.loader
+        delay = dependencies.makeLoader()
+        request = dependencies.makeLoader()
         binding = ModelBinding(
             { session.filters.filter(dependencies.calendar) },
             executor: dependencies.executor,

@@ -44,9 +44,9 @@ public import Observation
         self.dependencies = dependencies
         self.permissionHandler = permissionHandler
         self.session = session
-        permissionRequest = dependencies.loader
-        locating = dependencies.loader
-        mapLimit = dependencies.loader
+        permissionRequest = dependencies.makeLoader()
+        locating = dependencies.makeLoader()
+        mapLimit = dependencies.makeLoader()
         self.onGoToSettings = Action(onGoToSettings)
         listViewModel = AnnouncementCardsListViewModel(
             dependencies: dependencies,

@@ -30,7 +30,7 @@ import Observation
         self.limit = limit
         self.dependencies = dependencies
         self.log = log
-        loader = dependencies.loader
+        loader = dependencies.makeLoader()
     }
 
     /// Shows that the region of the map is not known yet.
