@@ -41,8 +41,8 @@ extension String {
         "€": "EUR",
         "©": "(c)", "®": "(r)", "™": "(tm)",
         "\u{FFFD}": "?",
-        // The signs for kelvin and angstrom, the Greek question mark and the Greek varia: not ASCII,
-        // but canonically equivalent to another character.
+        // The signs for kelvin and angstrom, the Greek question mark and the Greek varia: not
+        // ASCII, but canonically equivalent to another character.
         "\u{212A}": "K", "\u{212B}": "A", "\u{37E}": ";", "\u{1FEF}": "`",
         "≠": "=", "≮": "<", "≯": ">",
     ]
