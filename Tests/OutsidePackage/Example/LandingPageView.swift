@@ -29,7 +29,7 @@ struct LandingPageView: View {
             }
         }
         .navigationTitle(strings[.appName])
-        .refreshable { await refresh() }
+        .refreshable { await viewModel.refresh() }
         .alert(page.alert?.title ?? "", isPresented: isAlertPresented, presenting: page.alert) {
             alert in
             Button(alert.settings.title, action: alert.settings.onTap.perform)
@@ -37,11 +37,6 @@ struct LandingPageView: View {
         } message: {
             Text($0.message)
         }
-    }
-
-    /// Returns at once; the list shows that it is being refreshed.
-    private func refresh() async {
-        viewModel.refresh()
     }
 
     private var isAlertPresented: Binding<Bool> {
