@@ -65,11 +65,9 @@ struct AnnouncementCardsListView: View {
         case .loaded(let cards):
             ForEach(cards, id: \.id) { card in
                 Button(action: card.onTap.perform) {
-                    VStack {
+                    VStack(alignment: .leading) {
                         Text(card.title).font(.headline)
-                        Text(([card.status] + card.facts).joined(separator: "\n")).font(
-                            .subheadline
-                        )
+                        Text(card.lines.joined(separator: "\n")).font(.subheadline)
                     }
                 }
             }
@@ -78,6 +76,14 @@ struct AnnouncementCardsListView: View {
         case .failed(let message, let onRetry):
             MessageView(message: message, button: strings[.retry], action: onRetry)
         }
+    }
+}
+
+extension AnnouncementCardViewModel {
+    /// The lines below the title: the species and the status, unless the title contains them, and
+    /// the facts.
+    var lines: [String] {
+        [kind, separateStatus].compactMap(\.self) + facts
     }
 }
 
