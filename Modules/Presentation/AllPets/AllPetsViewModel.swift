@@ -65,8 +65,16 @@ public import Observation
         list.cancel()
     }
 
-    /// Loads the announcements again; the cards stay until the answer arrives.
-    public func refresh() {
+    /// Loads the announcements again, and returns when they have been loaded, or could not be
+    /// loaded; the cards stay until then.
+    ///
+    /// It returns early if the calling task is canceled, which does not cancel the load.
+    public func refresh() async {
+        await list.refresh()
+    }
+
+    /// Starts to load the announcements again, as `refresh()` does, and returns at once.
+    package func reload() {
         list.reload()
     }
 

@@ -156,6 +156,13 @@ public import Observation
         }
     }
 
+    /// Repeats the last query as `reload()` does, and returns when no load is in progress, or when
+    /// the calling task is canceled.
+    func refresh() async {
+        reload()
+        await loader.waitUntilIdle()
+    }
+
     /// Cancels the load in progress; the content stays.
     func cancel() {
         loader.cancel()

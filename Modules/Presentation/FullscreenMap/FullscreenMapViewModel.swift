@@ -75,6 +75,7 @@ public import Observation
         return .map(
             FullscreenMapView.MapModel(
                 frame: shownFrame,
+                snapshot: picture?.snapshot,
                 hasData: picture?.error != .notCovered,
                 pins: pins,
                 callout: callout,
@@ -82,8 +83,7 @@ public import Observation
                 notice: snapshotNotice ?? pinsViewModel.notice(in: shownFrame),
                 filterNote: pinsViewModel.filterNote,
                 isMoving: pinsViewModel.isMoving,
-                picture: picture?.snapshot,
-                tapPin: { [pinsViewModel] in pinsViewModel.tapPin($0) }
+                onTapPin: { [pinsViewModel] in pinsViewModel.tapPin($0) }
             )
         )
     }
