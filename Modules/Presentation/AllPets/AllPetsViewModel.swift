@@ -20,7 +20,7 @@ public import Observation
     }
 
     /// The number of cards that the list shows at first, and that it adds on request.
-    static let cardStep = 30
+    package nonisolated static let cardStep = 30
 
     private var maxCards = cardStep
     private let list: AnnouncementCardsListViewModel

@@ -25,6 +25,8 @@ import Platform
     ///
     /// `nil` unless `fitAllPins` is pending or has failed.
     private var onFit: (@MainActor ([Coordinate]) -> MapFrame?)?
+    /// Whether the cards are the response for what the map shows.
+    private var isCurrent = false
     /// Whether the map has moved within half a second.
     public private(set) var isMoving = false
     /// The largest `worldHeight` of a frame in which the pins of `fitAllPins` are shown; `nil` if
@@ -84,6 +86,7 @@ import Platform
         guard frame != self.frame else { return }
         let last = self.frame
         self.frame = frame
+        isCurrent = false
         numberPins()
         // Another size is not a move.
         let isMove = last?.size == frame.size
@@ -186,6 +189,7 @@ import Platform
             return load()
         }
         fittedHeight = nil
+        isCurrent = true
         cards = announcements.map(card)
         if let shownCard, !announcements.contains(where: { $0.id == shownCard.id }) {
             cards.append(shownCard)
@@ -319,12 +323,19 @@ import Platform
         if isFitting {
             return .mapFitting
         }
+        let hasFilter = filter != AnnouncementFilter()
         if fittedHeight != nil, cards.isEmpty {
-            return .mapNoPets
+            return hasFilter ? .mapNoMatch : .mapNoPets
         }
-        guard let frame, frame.isTooLargeForPins else { return nil }
+        guard let frame else { return nil }
         let hasOtherPins = pins(in: frame).contains { $0.id != shownCard?.id }
-        return hasOtherPins ? nil : .mapZoomIn
+        if hasOtherPins {
+            return nil
+        }
+        if frame.isTooLargeForPins {
+            return .mapZoomIn
+        }
+        return isCurrent && hasFilter ? .mapNoMatch : nil
     }
 
     // MARK: - Selection
@@ -363,12 +374,14 @@ import Platform
         selectedID = card.id
     }
 
-    /// Selects the next pin to the east, and after the last one the first one.
+    /// Selects the next pin to the east, and after the last one the first one; without a selection,
+    /// the pin that is nearest to the center of the map.
     public func selectNextPin() {
         moveSelection(by: 1)
     }
 
-    /// Selects the next pin to the west, and after the last one the first one.
+    /// Selects the next pin to the west, and after the last one the first one; without a selection,
+    /// the pin that is nearest to the center of the map.
     public func selectPreviousPin() {
         moveSelection(by: -1)
     }
@@ -385,15 +398,17 @@ import Platform
             PlacedPin(id: pin.id, unit: frame.unit(containing: pin.coordinate), index: index)
         }
         let ids = placed.sorted { $0.precedes($1) }.map(\.id)
-        guard !ids.isEmpty else { return }
-        let start: Int
-        if let selected = ids.firstIndex(where: { $0 == selectedID }) {
-            start = selected
-        } else {
-            // Without a selection, the move starts before the first pin or after the last one.
-            start = count > 0 ? -1 : ids.count
+        guard let selected = ids.firstIndex(where: { $0 == selectedID }) else {
+            selectedID = nearestPin(in: frame)?.id
+            return
         }
-        selectedID = ids[(start + count).modulo(ids.count)]
+        selectedID = ids[(selected + count).modulo(ids.count)]
+    }
+
+    /// Returns the pin that is nearest to the center of a frame, the newest of several.
+    private func nearestPin(in frame: MapFrame) -> MapPreviewView.PinModel? {
+        let center = frame.region.center
+        return pins.min { center.distance(to: $0.coordinate) < center.distance(to: $1.coordinate) }
     }
 }
 

@@ -57,8 +57,14 @@ extension Strings {
             if calendar.day(of: calendar.clock.date)?.year == day.year {
                 return self[.dateDayMonth, String(day.day), month]
             }
-            return self[.dateDayMonthYear, String(day.day), month, String(day.year)]
+            return date(day)
         }
+    }
+
+    /// Returns the localized text of a day with its year.
+    func date(_ day: CalendarDate) -> String {
+        let month = text(Self.monthKey(day.month))
+        return self[.dateDayMonthYear, String(day.day), month, String(day.year)]
     }
 
     /// Returns the localized text of a distance in meters, which must be finite and not negative.

@@ -62,6 +62,7 @@ extension Strings {
         case mapZoomIn
         case mapFitting
         case mapNoPets
+        case mapNoMatch
         case calloutPlace
         case coordinateMalformed
         case coordinateMinutes
