@@ -144,7 +144,7 @@ import Testing
         #expect(repository.loads.questions.last?.location == nil)
         await answer(Self.pets(40, &generator))
         #expect(list.cardViewModels.count == 40)
-        #expect(list.model.filters.map(\.kind) == [.status, .species, .age])
+        #expect(list.model.filters.map(\.kind) == [.status, .species, .age, .text])
         let times = list.cardViewModels.compactMap(\.announcement.createdAt)
         #expect(times == times.sorted(by: >))
     }

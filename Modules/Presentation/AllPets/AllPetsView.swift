@@ -56,6 +56,7 @@ public enum AllPetsView {
             case status, species
             case radius = "within"
             case age = "days"
+            case text
             case order = "sort"
         }
 

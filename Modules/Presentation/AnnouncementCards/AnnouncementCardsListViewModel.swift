@@ -32,7 +32,7 @@ public import Observation
         self.dependencies = dependencies
         self.onSelect = onSelect
         makeQuery = query
-        loader = dependencies.loader
+        loader = dependencies.makeLoader()
     }
 
     public var model: AnnouncementCardsListView.Model {

@@ -44,9 +44,9 @@ public import Observation
         self.dependencies = dependencies
         self.permissionHandler = permissionHandler
         self.session = session
-        permissionRequest = dependencies.loader
-        locating = dependencies.loader
-        mapLimit = dependencies.loader
+        permissionRequest = dependencies.makeLoader()
+        locating = dependencies.makeLoader()
+        mapLimit = dependencies.makeLoader()
         self.onGoToSettings = Action(onGoToSettings)
         listViewModel = AnnouncementCardsListViewModel(
             dependencies: dependencies,
@@ -236,7 +236,7 @@ public import Observation
             loadMap()
         }
         guard !isAuthorized else { return }
-        let wasLoading = mapLimit.isLoading
+        let wasMapLoading = mapLimit.isLoading
         cancelMapLoad()
         isPermissionRequired = true
         if status == .notDetermined {
@@ -248,7 +248,8 @@ public import Observation
             }
         } else {
             listViewModel.withholdLocation()
-            if wasLoading {
+            if wasMapLoading {
+                // The list has waited for the location.
                 loadList()
             }
         }

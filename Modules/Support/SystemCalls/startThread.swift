@@ -29,6 +29,7 @@ package func startThread(_ operation: @escaping @Sendable () -> Void) throws(Sys
     #endif
 }
 
+/// The operation of a new thread; the C function that starts the thread passes on only a pointer.
 private final class Start {
     let operation: @Sendable () -> Void
 
