@@ -1,5 +1,6 @@
 import Domain
 public import Observation
+import Platform
 
 /// The view model of the list of all pets, from opening it to closing it.
 ///
@@ -156,7 +157,7 @@ public import Observation
     /// The index of the announcements, made again only for others.
     private var searchIndex: SearchIndex {
         let announcements = list.announcements
-        if let lastIndex, lastIndex.announcements.span.isIdentical(to: announcements.span) {
+        if let lastIndex, lastIndex.announcements.isIdentical(to: announcements) {
             return lastIndex.index
         }
         let index = SearchIndex(announcements)
