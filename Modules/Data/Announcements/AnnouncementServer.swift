@@ -22,7 +22,7 @@ struct AnnouncementServer: Sendable {
     let clock: any AppClock
     let limits: HTTPLimits
 
-    /// Returns the document at a URL, or throws when the time limit ends.
+    /// Returns the document at a URL in UTF-8, or throws when the time limit ends.
     ///
     /// - Throws: `.transfer`, with `.refused` for a status other than 200 and `.wrongType` for a
     ///   media type that cannot be JSON, or `.cancelled` if the task is canceled.
@@ -35,15 +35,17 @@ struct AnnouncementServer: Sendable {
         let canBeJSON =
             Self.jsonTypes.contains(reply.mediaType) || reply.mediaType.hasSuffix("+json")
         guard canBeJSON else { throw .transfer(.wrongType(reply.mediaType)) }
-        return reply.body
+        return reply.body.convertedToUTF8(from: reply.charset)
     }
 
     /// Returns the error for a reply with a status other than 200.
     private static func refusal(_ reply: HTTPReply) -> TransferError {
         // A longer body is not decoded, because it could contain any number of values.
-        guard reply.body.count <= maxRefusal,
-            let refusal = try? JSONDecoder().decode(RefusalDTO.self, from: reply.body)
-        else { return .refused(status: reply.status) }
+        guard reply.body.count <= maxRefusal else { return .refused(status: reply.status) }
+        let body = reply.body.convertedToUTF8(from: reply.charset)
+        guard let refusal = try? JSONDecoder().decode(RefusalDTO.self, from: body) else {
+            return .refused(status: reply.status)
+        }
         return .refused(status: reply.status, message: refusal.message, code: refusal.code)
     }
 

@@ -17,5 +17,24 @@ struct HTTPReply: Sendable {
         return type.trimmed.lowercased()
     }
 
+    /// The charset of the content in lower case; `nil` if the reply does not declare one.
+    var charset: String? {
+        guard let field = fields["content-type"] else { return nil }
+        for parameter in field.split(separator: ";").dropFirst() {
+            let parts = parameter.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, parts[0].trimmed.lowercased() == "charset" else { continue }
+            return parts[1].trimmed.trimmingQuotes.lowercased()
+        }
+        return nil
+    }
+
     var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
+}
+
+extension String {
+    /// The text without a quotation mark at its start and one at its end.
+    fileprivate var trimmingQuotes: String {
+        guard count > 1, hasPrefix("\""), hasSuffix("\"") else { return self }
+        return String(dropFirst().dropLast())
+    }
 }
