@@ -409,14 +409,15 @@ import TextViews
         case .demo:
             DemoAnnouncementSource(calendar: calendar, language: strings.language.code)
         case .file(let file):
-            FileAnnouncementSource(file: file)
+            FileAnnouncementSource(file: file, calendar: calendar)
         // A real server answers in real time, even if the app's clock is virtual.
         case .backend(let base):
             HTTPAnnouncementSource(
                 base: base,
                 token: configuration.announcementsToken,
                 client: client,
-                clock: SystemClock()
+                clock: SystemClock(),
+                calendar: calendar
             )
         case .collection(let collection):
             OGCFeaturesSource(
@@ -425,6 +426,7 @@ import TextViews
                 token: configuration.announcementsToken,
                 client: client,
                 clock: SystemClock(),
+                calendar: calendar,
                 log: events
             )
         }

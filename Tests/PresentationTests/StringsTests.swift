@@ -189,6 +189,7 @@ import Testing
             .transfer(.redirected(address: "", host: long)),
             .cannotSort(property: long, message: long),
             .nextPageElsewhere(host: long),
+            .noneValid(count: 3),
             .transfer(.missingLibrary(name: long)),
         ]
         for message in maps.map(strings.message) + lists.map(strings.message) {

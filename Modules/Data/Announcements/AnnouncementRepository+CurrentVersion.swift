@@ -40,13 +40,16 @@ extension AnnouncementRepository {
     ) throws(AnnouncementRepositoryError) -> Announcement {
         var budget = DocumentBudget(maxBytes: limits.bytes)
         try budget.add(document)
-        let announcement: Announcement
+        let read: ReadAnnouncement
         do {
-            announcement = try source.announcement(from: document)
+            read = try source.announcement(from: document)
         } catch {
             throw .malformed("\(error)")
         }
-        guard announcement.id == id else { throw .malformed("another announcement") }
-        return announcement
+        guard read.announcement.id == id else { throw .malformed("another announcement") }
+        var unusable = UnusableFields()
+        unusable.add(read.unusable, ofItem: 0)
+        unusable.write(to: log)
+        return read.announcement
     }
 }

@@ -34,11 +34,12 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private let collectionQuery: String?
     private let sorting: Sorting
     private let log: any EventLog
+    package let mapper: AnnouncementMapper
     /// The properties that the server declares, once they are known.
     private let declared = Mutex<QueryablesDTO?>(nil)
 
     /// Creates a source from the URL of a collection, whose query becomes part of each request for
-    /// items.
+    /// items; `calendar` is that of the device's time zone.
     package init(
         collection: URL,
         sorting: Sorting,
@@ -46,6 +47,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         client: HTTPClient,
         clock: any AppClock,
         limits: HTTPLimits = HTTPLimits(),
+        calendar: DayCalendar = DayCalendar(clock: SystemClock()),
         log: any EventLog
     ) {
         server = AnnouncementServer(
@@ -63,6 +65,10 @@ package final class OGCFeaturesSource: AnnouncementSource {
         let address = collection.absoluteString.prefix { $0 != "?" }
         let path = address.hasSuffix("/") ? address.dropLast() : address
         itemsAddress = path + "/items"
+        mapper = AnnouncementMapper(
+            photoBase: Self.photoBase(itemsAddress: itemsAddress),
+            calendar: calendar
+        )
         self.sorting = sorting
         self.log = log
     }
@@ -174,7 +180,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         server.photoRequest(at: address)
     }
 
-    package func announcement(from document: Data) throws -> Announcement {
+    package func announcement(from document: Data) throws -> ReadAnnouncement {
         let feature = try JSONDecoder().decode(FeatureDTO.self, from: document)
         return try mapper.announcement(from: feature)
     }
@@ -267,11 +273,9 @@ package final class OGCFeaturesSource: AnnouncementSource {
         return name + String(nextSize)
     }
 
-    private var mapper: AnnouncementMapper { AnnouncementMapper(photoBase: photoBase) }
-
-    /// The URL to which paths of photos are relative: what precedes `/collections/`, or else
-    /// `itemsAddress`.
-    private var photoBase: String {
+    /// Returns the URL to which paths of photos are relative: what precedes `/collections/`, or else
+    /// the address of the items.
+    private static func photoBase(itemsAddress: String) -> String {
         guard let collections = itemsAddress.ranges(of: "/collections/").last else {
             return itemsAddress
         }

@@ -54,6 +54,7 @@ struct PageReader {
                 page = try read(document, at: url)
                 guard !Task.isCancelled else { throw .cancelled }
             }
+            selections[selections.count - 1].finish()
         }
     }
 
@@ -72,17 +73,41 @@ struct PageReader {
         at url: URL
     ) throws(AnnouncementRepositoryError) -> URL? {
         try budget.add(document)
+        return try decode(document, at: url)
+    }
+
+    /// Decodes a page into the last part, and returns the URL of the next page if it is needed.
+    private mutating func decode(
+        _ document: Data,
+        at url: URL
+    ) throws(AnnouncementRepositoryError) -> URL? {
         let partIndex = selections.count - 1
+        let count = selections[partIndex].count
+        let next: URL?
         do {
-            return try source.read(document, at: url, into: &selections[partIndex])
+            next = try source.read(document, at: url, into: &selections[partIndex])
         } catch {
             if let error = error as? AnnouncementRepositoryError {
                 throw error
             }
-            if keepsValues {
-                selections[partIndex].wrongDocument = WrongDocument(document)
+            let syntax = JSONSyntax(document, listKey: source.listKey)
+            if let repaired = syntax.repaired {
+                selections[partIndex].willAdd(syntax.invalidValues)
+                // It has no more invalid values, so it is not repaired again.
+                return try decode(repaired, at: url)
             }
-            throw .malformed("\(error)")
+            if keepsValues {
+                selections[partIndex].wrongDocument = WrongDocument(document, fault: syntax.fault)
+            }
+            throw .malformed(syntax.fault?.description ?? "\(error)")
         }
+        if keepsValues {
+            selections[partIndex].addExamples(
+                from: document,
+                listKey: source.listKey,
+                firstItem: count
+            )
+        }
+        return next
     }
 }

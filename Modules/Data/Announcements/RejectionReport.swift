@@ -1,6 +1,6 @@
 import Domain
 
-/// The items of a query that are not valid announcements.
+/// The items of a query that are not valid announcements, and the values that cannot be used.
 struct RejectionReport {
     /// The maximum number of rejections of a query that are logged.
     private static let maxLogged = 20
@@ -11,6 +11,10 @@ struct RejectionReport {
     private(set) var skipped = 0
     /// The first rejected items of each part, with their positions among all items of the query.
     private(set) var rejections: [AnnouncementRejection] = []
+    /// The optional values of announcements that cannot be used.
+    private(set) var unusable = UnusableFields()
+    /// The number of announcements that were left out because another one has their id.
+    private var duplicates = 0
 
     var usable: Int { count - skipped }
 
@@ -21,12 +25,15 @@ struct RejectionReport {
                 rejection.index += count
                 rejections.append(rejection)
             }
+            unusable.add(selection.unusable, after: count)
             count += selection.count
             skipped += selection.skipped
+            duplicates += selection.duplicates
         }
     }
 
-    /// Logs the first rejected items and the number of all; nothing if there are none.
+    /// Logs the first rejected items and the number of all, and the fields that have values that
+    /// cannot be used; nothing if there are none.
     func write(to log: any EventLog) {
         for rejection in rejections.prefix(Self.maxLogged) {
             log.log(.warning, "Announcements", "skipped \(rejection)")
@@ -34,5 +41,9 @@ struct RejectionReport {
         if skipped > 0 {
             log.log(.warning, "Announcements", "skipped \(skipped) of \(count) items")
         }
+        if duplicates > 0 {
+            log.log(.warning, "Announcements", "\(duplicates) items have the id of another one")
+        }
+        unusable.write(to: log)
     }
 }

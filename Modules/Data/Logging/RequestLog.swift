@@ -47,7 +47,7 @@ package final class RequestLog: Sendable {
             case .transfer(.wrongType):
                 self = .answered(status: 200)
             case .transfer, .tooMany, .unreadable, .unavailable, .cannotSort, .repeatedPage,
-                .nextPageElsewhere:
+                .nextPageElsewhere, .noneValid:
                 self = .failed
             }
         }

@@ -234,6 +234,7 @@ extension Strings {
             self[.listFailedCannotSort, property.shortened(), message.shortened()]
         case .repeatedPage: self[.listFailedRepeatedPage]
         case .nextPageElsewhere(let host): self[.listFailedNextPageElsewhere, host.shortened()]
+        case .noneValid(let count): self[.listFailedNoneValid, String(count)]
         case .unreadable: self[.listFailedUnreadable]
         case .unavailable: self[.listFailedUnavailable]
         }

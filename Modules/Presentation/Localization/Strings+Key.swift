@@ -84,6 +84,7 @@ extension Strings {
         case listFailedUnavailable
         case listFailedTooLarge
         case listFailedRepeatedPage
+        case listFailedNoneValid
         case listFailedRefused
         case listFailedRefusedBecause
         case listFailedCannotSort

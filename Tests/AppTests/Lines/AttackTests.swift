@@ -136,6 +136,7 @@ import TextViews
                 .transfer(.wrongType(attack)),
                 .transfer(.redirected(address: attack, host: attack)),
                 .nextPageElsewhere(host: attack),
+                .noneValid(count: 3),
             ]
             let mapErrors: [MapSnapshotError] = [
                 .transfer(.wrongType(attack)),
