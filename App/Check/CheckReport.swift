@@ -81,14 +81,14 @@ struct CheckReport {
     func lines(_ strings: Strings) -> [String] {
         announcementLines(strings) + [
             strings[.checkMap, mapText(strings)], strings[.checkGPS, locationText(strings)],
-        ]
+        ] + placeLines(strings)
     }
 
     private func announcementLines(_ strings: Strings) -> [String] {
         guard let announcements else {
             return [strings[.checkAnnouncements, strings[.checkReplaced]]]
         }
-        let summary = announcements.errorText(strings) ?? countsText(announcements, strings)
+        let summary = announcements.errorText(strings) ?? Self.countsText(announcements, strings)
         var lines = [strings[.checkAnnouncements, summary]]
         if announcements.hasInvalidText {
             lines.append("  \(strings[.checkNotUTF8])")
@@ -98,7 +98,7 @@ struct CheckReport {
         return lines
     }
 
-    private func countsText(
+    private static func countsText(
         _ announcements: AnnouncementInspection,
         _ strings: Strings
     ) -> String {
@@ -109,14 +109,27 @@ struct CheckReport {
                 String(announcements.rejected)
             ]
         ]
-        if let place = location?.coordinate, announcements.usable > 0 {
-            let count = announcements.count(near: place)
-            sentences.append(strings[.checkNearby, strings.place(place), String(count)])
-            if announcements.mayBeSwapped(near: place) {
-                sentences.append(strings[.checkSwapped])
-            }
+        if announcements.isPart {
+            sentences.append(
+                strings.partNote(
+                    of: announcements.total,
+                    received: announcements.usable + announcements.rejected
+                )
+            )
         }
         return sentences.joined(separator: " ")
+    }
+
+    /// Returns a line that says how many announcements are near the location; none if there are no
+    /// announcements or no location.
+    private func placeLines(_ strings: Strings) -> [String] {
+        guard let place = location?.coordinate, let announcements, announcements.usable > 0 else {
+            return []
+        }
+        let count = announcements.count(near: place)
+        let line = strings[.checkNearby, strings.place(place), String(count)]
+        guard announcements.mayBeSwapped(near: place) else { return [line] }
+        return ["\(line) \(strings[.checkSwapped])"]
     }
 
     private static func rejectionLines(
@@ -325,16 +338,7 @@ extension JSONValue {
             "announcements": [
                 "usable": JSONValue(announcements?.usable),
                 "rejectedCount": JSONValue(announcements?.rejected),
-                "rejected": .array(
-                    (announcements?.rejections ?? []).map {
-                        [
-                            "index": JSONValue($0.index), "id": JSONValue($0.id),
-                            "field": JSONValue($0.field),
-                            "value": $0.value?.json ?? .null, "fault": .string("\($0.fault)"),
-                            "wrongFields": .array($0.fields.map(JSONValue.string)),
-                        ]
-                    }
-                ),
+                "rejected": .array((announcements?.rejections ?? []).map { JSONValue($0) }),
                 "unusableFields": .array(
                     (announcements?.unusableFields ?? []).map {
                         [
@@ -353,6 +357,8 @@ extension JSONValue {
                         location.map { announcements.mayBeSwapped(near: $0.coordinate) }
                     }
                 ),
+                "isPart": JSONValue(announcements?.isPart),
+                "total": JSONValue(announcements?.total),
                 "hasInvalidText": JSONValue(announcements?.hasInvalidText),
                 "error": JSONValue(
                     announcements.map { $0.errorText(strings) } ?? strings[.checkReplaced]
@@ -377,6 +383,20 @@ extension JSONValue {
                 "error": JSONValue(report.locationFailure.map(strings.message)),
             ],
         ]
+    }
+}
+
+extension JSONValue {
+    fileprivate init(_ rejection: AnnouncementRejection) {
+        var members: [String: JSONValue] = [
+            "index": JSONValue(rejection.index), "id": JSONValue(rejection.id),
+            "field": JSONValue(rejection.field), "value": rejection.value?.json ?? .null,
+            "fault": .string("\(rejection.fault)"),
+        ]
+        if rejection.fields.count > 1 {
+            members["wrongFields"] = .array(rejection.fields.map(JSONValue.string))
+        }
+        self = .object(members)
     }
 }
 

@@ -95,7 +95,7 @@ import TextViews
         AwaitedLocationService(use(\.locationService), activity: activity)
     package let session = LandingSession()
     private let configuration: Configuration
-    private let client = HTTPClient()
+    private lazy var client = HTTPClient(userAgent: configuration.userAgent)
     private lazy var device = makeDevice()
     private lazy var announcementsNetwork = SimulatedNetwork(
         configuration.network,

@@ -11,6 +11,10 @@ package struct AnnouncementInspection: Sendable, Equatable {
     package internal(set) var unusableFields: [UnusableField] = []
     /// Whether the source has texts that are not UTF-8.
     package internal(set) var hasInvalidText = false
+    /// Whether the server has more announcements than it has sent, and nothing leads to them.
+    package internal(set) var isPart = false
+    /// The number of announcements that the server has; `nil` if it does not say it.
+    package internal(set) var total: Int?
     /// The places of the usable announcements.
     var coordinates: [Coordinate] = []
     package internal(set) var error: AnnouncementRepositoryError?

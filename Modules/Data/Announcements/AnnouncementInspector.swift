@@ -38,6 +38,8 @@ package struct AnnouncementInspector: Sendable {
             inspection.unusableFields = report.unusable.fields
             inspection.hasInvalidText = reader.selections.contains(where: \.hasInvalidText)
             inspection.coordinates = reader.selections.flatMap(\.coordinates)
+            inspection.isPart = report.isPart
+            inspection.total = report.total
             inspection.listKey = source.listKey
             inspection.wrongDocument = reader.selections.last?.wrongDocument
             return inspection

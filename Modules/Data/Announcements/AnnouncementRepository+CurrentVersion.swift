@@ -23,7 +23,7 @@ extension AnnouncementRepository {
                 guard let document else { return announcement }
                 return try self.announcement(announcement.id, in: document)
             }
-        } catch .transfer(.refused(let status, _, let code)) where [404, 410].contains(status) {
+        } catch .transfer(.refused(let status, _, let code, _)) where [404, 410].contains(status) {
             let reason = TransferError.refused(status: status, code: code)
             log.log(.info, "Announcements", "gone: \(reason)")
             return nil

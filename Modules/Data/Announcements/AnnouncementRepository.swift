@@ -28,7 +28,7 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol {
 
     /// Returns the source's announcements that match the query, and logs which items are invalid.
     ///
-    /// The list is complete, or there is an error.
+    /// If the server has more announcements, and nothing leads to them, the list is a part.
     ///
     /// - Throws: `.noneValid` if there are items, but none is valid, or an error of
     ///   `PageReader.readPages(within:clock:)`.
@@ -44,7 +44,13 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol {
                 throw .noneValid(count: report.count)
             }
             let announcements = reader.selections.flatMap(\.announcements)
-            return AnnouncementList(query.selection(from: announcements))
+            var list = AnnouncementList(query.selection(from: announcements))
+            if report.isPart {
+                list.isPart = true
+                list.total = report.total
+                list.received = report.count
+            }
+            return list
         }
     }
 }

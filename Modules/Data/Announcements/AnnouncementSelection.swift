@@ -15,6 +15,8 @@ package struct AnnouncementSelection: Sendable {
     private(set) var rejections: [AnnouncementRejection] = []
     /// The optional values of announcements that cannot be used.
     private(set) var unusable = UnusableFields()
+    /// What the server says about the pages of the list.
+    var pages = ListPages()
     /// The last document, if it is not a list of announcements and `keepsValues` is true.
     var wrongDocument: WrongDocument?
     /// Whether rejections have the invalid values, and `wrongDocument` is set, for an
@@ -48,6 +50,12 @@ package struct AnnouncementSelection: Sendable {
 
     /// The places of all valid announcements, in an inspection.
     var coordinates: [Coordinate] { candidates.map(\.coordinate) }
+
+    /// Whether the server has more items than it has sent.
+    var hasFewerThanTotal: Bool {
+        guard let total = pages.total else { return false }
+        return count < total
+    }
 
     /// Whether the items so far are sorted, newest first, and contain all matches that the query
     /// needs.

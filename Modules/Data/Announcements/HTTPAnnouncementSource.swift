@@ -50,6 +50,11 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     package func document(at url: URL, within time: Duration)
         async throws(AnnouncementRepositoryError) -> Data
     {
-        try await server.document(at: url, types: "application/json", within: time)
+        try await server.document(
+            at: url,
+            types: "application/json",
+            emptyDocument: #"{"data": []}"#,
+            within: time
+        )
     }
 }

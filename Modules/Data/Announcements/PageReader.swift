@@ -50,12 +50,23 @@ struct PageReader {
                 try willRequest(url)
                 let time = deadline - clock.now
                 guard time > .zero else { throw .transfer(.timedOut) }
-                let document = try await source.document(at: url, within: time)
+                let document: Data
+                do throws(AnnouncementRepositoryError) {
+                    document = try await source.document(at: url, within: time)
+                } catch .transfer(.refused) where isAttempt(url) {
+                    selections[selections.count - 1].pages.isPart = true
+                    break
+                }
                 page = try read(document, at: url)
                 guard !Task.isCancelled else { throw .cancelled }
             }
             selections[selections.count - 1].finish()
         }
+    }
+
+    /// Returns whether the server has no link to a page, so that it can refuse it.
+    private func isAttempt(_ url: URL) -> Bool {
+        selections.last?.pages.attempt == url
     }
 
     /// Records that a page is about to be requested.

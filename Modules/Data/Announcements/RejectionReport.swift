@@ -15,11 +15,20 @@ struct RejectionReport {
     private(set) var unusable = UnusableFields()
     /// The number of announcements that were left out because another one has their id.
     private var duplicates = 0
+    /// Whether the query needs more items than the server has sent.
+    private(set) var isPart = false
+    /// The number of items that the server has; `nil` if it does not say it.
+    private(set) var total: Int?
 
     var usable: Int { count - skipped }
 
     /// Creates the report for the parts of a query.
     init(_ selections: [AnnouncementSelection]) {
+        isPart = selections.contains(where: \.pages.isPart)
+        let totals = selections.compactMap(\.pages.total)
+        if totals.count == selections.count, !totals.isEmpty {
+            total = totals.reduce(0) { $0.addingReportingOverflow($1).partialValue }
+        }
         for selection in selections {
             for var rejection in selection.rejections {
                 rejection.index += count
@@ -45,5 +54,9 @@ struct RejectionReport {
             log.log(.warning, "Announcements", "\(duplicates) items have the id of another one")
         }
         unusable.write(to: log)
+        if isPart {
+            let all = total.map { "\($0)" } ?? "perhaps more"
+            log.log(.warning, "Announcements", "the server sent \(count) of \(all) items")
+        }
     }
 }

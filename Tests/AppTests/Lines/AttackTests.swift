@@ -134,9 +134,10 @@ import TextViews
             let listErrors: [AnnouncementRepositoryError] = [
                 .transfer(.refused(status: 500, message: attack)),
                 .transfer(.wrongType(attack)),
+                .transfer(.unknownHost(attack)),
+                .transfer(.noConnection(host: attack)),
                 .transfer(.redirected(address: attack, host: attack)),
                 .nextPageElsewhere(host: attack),
-                .noneValid(count: 3),
             ]
             let mapErrors: [MapSnapshotError] = [
                 .transfer(.wrongType(attack)),

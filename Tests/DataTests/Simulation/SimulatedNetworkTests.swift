@@ -46,7 +46,9 @@ import Testing
                 conditions == .fail ? .failed : .answered(status: 503)
             ]
         )
-        #expect(requests.requests[0].url?.query()?.hasSuffix("&sortby=-createdAt&limit=20") == true)
+        #expect(
+            requests.requests[0].url?.query()?.hasSuffix("&sortby=-createdAt&limit=100") == true
+        )
     }
 
     @Test("A request has its whole time limit after the delay")
