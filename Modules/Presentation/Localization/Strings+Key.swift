@@ -105,6 +105,8 @@ extension Strings {
         case allPetsTitle
         case petsOfAll
         case filterStatus
+        case filterText
+        case filterWords
         case filterOrder
         case filterAny
         case filterToday
@@ -115,6 +117,7 @@ extension Strings {
         case petsNoneWithin
         case petsNoneWithinFiltered
         case petsNoneFiltered
+        case petsNoneButWithoutWords
         case petsNoneBut
         case mapFiltered
 
