@@ -141,6 +141,8 @@ enum AppText: String, CaseIterable {
         checkMissing, checkInvalid
     case checkWrongType, checkTooLong, checkMore, checkMapData, checkCovers, checkCoversNot,
         checkAccuracy
+    case checkNearby, checkSwapped, checkNotUTF8, checkDuplicate, checkWrongTypes, checkExample,
+        checkSortedByDay, checkWholeNumber, checkNotJSONAt, checkCutOff
     case checkExpected, checkIdentifier, checkStatuses, checkNumber, checkNotJSON,
         checkWrongDocument, checkReason, checkReplaced, checkPermission
 }
@@ -150,6 +152,8 @@ enum AppText: String, CaseIterable {
 enum CountedAppText: String, CaseIterable {
     // The value of the map in the line of changes.
     case factPins
+    // The number of announcements in which a field is at fault.
+    case checkTimes
 }
 
 extension Strings {

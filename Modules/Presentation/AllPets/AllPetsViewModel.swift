@@ -114,15 +114,17 @@ import Platform
         )
     }
 
-    /// Returns the number of pets that match, such as "12 of 41 pets"; `nil` unless the list is
-    /// loaded.
+    /// Returns the number of pets that match, such as "12 of 41 pets", and whether the server has
+    /// more; `nil` unless the list is loaded.
     private func count(_ selection: PetSelection) -> String? {
         guard list.isLoaded else { return nil }
         let total = list.announcements.count
-        if selection.count == total {
-            return strings[.pets, total]
+        var count = strings[.pets, total]
+        if selection.count != total {
+            count = strings[.petsOfAll, String(selection.count), strings[.petsOf, total]]
         }
-        return strings[.petsOfAll, String(selection.count), strings[.petsOf, total]]
+        guard let note = list.note else { return count }
+        return "\(count). \(note)"
     }
 
     /// The cards of all pets that match, also of those that the model leaves out.

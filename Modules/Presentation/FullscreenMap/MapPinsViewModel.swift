@@ -21,6 +21,8 @@ import Platform
     private var shownCard: AnnouncementCardViewModel?
     /// The failure of the last request; `nil` if it did not fail.
     private var failure: LoadFailure?
+    /// The localized note that the last response is only a part; `nil` if it is not.
+    private var partNote: String?
     /// Shows coordinates, and returns what the map then shows.
     ///
     /// `nil` unless `fitAllPins` is pending or has failed.
@@ -164,11 +166,12 @@ import Platform
         }
     }
 
-    private func finish(_ result: Result<[Announcement], AnnouncementRepositoryError>) {
+    private func finish(_ result: Result<AnnouncementList, AnnouncementRepositoryError>) {
         switch result {
-        case .success(let announcements):
+        case .success(let list):
             failure = nil
-            show(announcements)
+            partNote = strings.partNote(list)
+            show(list.announcements)
         case .failure(.cancelled):
             break
         case .failure(let error):
@@ -314,8 +317,8 @@ import Platform
                 onRetry: failure.onRetry
             )
         }
-        guard let remark = remark(in: frame) else { return nil }
-        return FullscreenMapView.NoticeModel(message: strings[remark], onRetry: nil)
+        guard let message = remark(in: frame).map({ strings[$0] }) ?? partNote else { return nil }
+        return FullscreenMapView.NoticeModel(message: message, onRetry: nil)
     }
 
     /// Returns the key of the message while nothing has failed; `nil` if there is none.
