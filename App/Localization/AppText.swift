@@ -133,6 +133,8 @@ enum AppText: String, CaseIterable {
         checkAccuracy
     case checkExpected, checkIdentifier, checkStatuses, checkNumber, checkNotJSON,
         checkWrongDocument, checkReason, checkReplaced, checkPermission
+    case checkTrackDocuments, checkTrackCutOff, checkTrackMalformed, checkTrackCoordinates,
+        checkTrackTimes, checkTrackOrder, checkTrackOverlap, checkTrackNoTimes, checkSuchAs
 }
 
 /// A text of the terminal app that takes a number, with a form for each plural category of the

@@ -29,7 +29,7 @@ extension CommandLineCase {
         --gps gpsd://h/x → ~: the URL has more than a host and a port \(gps)
         --gps gpx:/x.gpx → ~: no such file \(gps)
         --gps gpx:/ → ~: is a folder \(gps)
-        --gps gpx:/dev/null → ~: not a GPX file with points \(gps)
+        --gps gpx:/dev/null → ~: the file is empty \(gps)
         --gps gpx:/dev/null,speed=0 → ~: speed 0 is not within 0.001…10000 \(gps)
         --basemap /x.pmtiles → ~: no such file \(basemap)
         --basemap /dev/null/x → ~: not a directory \(basemap)
