@@ -68,10 +68,11 @@ package final class GPSDProvider: GPSProvider {
 
     /// Returns the best fix, as defined by `GPSDWatch`, of the next epoch that has one.
     ///
-    /// - Throws: `.silent`, `.noFix`, `.noReceiver` or `.unreachable` at the time limit, depending
-    ///   on the last known obstacle. Immediately: `.unreachable` if the first connection fails, the
-    ///   service is not gpsd or it rejects the request twice; `.noReceiver` if gpsd has no receiver
-    ///   when the connection opens; `.cancelled` if the task is canceled.
+    /// - Throws: `.silent`, `.unreadable`, `.noFix`, `.noReceiver` or `.unreachable` at the time
+    ///   limit, depending on the last known obstacle. Immediately: `.unreachable` if the first
+    ///   connection fails, or the service rejects the request twice; `.wrongProtocol` if the
+    ///   service is not gpsd; `.noReceiver` if gpsd has no receiver when the connection opens;
+    ///   `.cancelled` if the task is canceled.
     package func fix() async throws(LocationError) -> Location {
         let watch = SharedWatch()
         do {
@@ -126,8 +127,8 @@ package final class GPSDProvider: GPSProvider {
     /// Requests reports and reads them until there is a fix; returns `nil` if the connection ends
     /// without one.
     ///
-    /// - Throws: `.unreachable` if the service is not gpsd or rejects the request twice, or
-    ///   `.noReceiver` if gpsd has no receiver when the connection opens.
+    /// - Throws: `.wrongProtocol` if the service is not gpsd, `.unreachable` if it rejects the
+    ///   request twice, or `.noReceiver` if gpsd has no receiver when the connection opens.
     private func listen(to connection: TCPConnection, _ watch: SharedWatch)
         async throws(LocationError) -> Location?
     {

@@ -207,6 +207,8 @@ extension Strings {
         case .noReceiver: self[.mapFailedNoReceiver]
         case .noFix: self[.mapFailedNoFix]
         case .silent: self[.mapFailedSilent]
+        case .unreadable: self[.mapFailedUnreadable]
+        case .wrongProtocol: self[.mapFailedWrongProtocol]
         case .unreachable: self[.mapFailedUnreachable]
         case .cancelled, .notAuthorized, .timedOut, .unavailable: self[.mapFailedLocation]
         }

@@ -27,6 +27,8 @@ extension Strings {
         case mapFailedNoReceiver
         case mapFailedNoFix
         case mapFailedSilent
+        case mapFailedUnreadable
+        case mapFailedWrongProtocol
         case mapFailedUnreachable
         case mapFailedPicture
         case mapFailedNotCovered
