@@ -43,6 +43,7 @@ package final class GPSDProvider: GPSProvider {
     private let limits: Limits
     private let clock: any AppClock
     private let log: any EventLog
+    private let lookup: HostLookup
     /// The last epoch of each receiver.
     private let epochs = Mutex<[String: Epoch]>([:])
 
@@ -64,6 +65,7 @@ package final class GPSDProvider: GPSProvider {
         self.limits = limits
         self.clock = clock
         self.log = log
+        lookup = HostLookup(host: address.host, port: address.port)
     }
 
     /// Returns the best fix, as defined by `GPSDWatch`, of the next epoch that has one.
@@ -102,13 +104,14 @@ package final class GPSDProvider: GPSProvider {
         var isFirst = true
         while true {
             var reason = "the connection was closed"
-            switch await TCPConnection.open(host: address.host, port: address.port) {
+            switch await connect() {
             case .success(let connection):
                 log.log(.debug, "GPS", "connected to \(address.host)")
                 if let location = try await listen(to: connection, watch) {
                     return location
                 }
             case .failure(let error):
+                guard !Task.isCancelled else { throw .cancelled }
                 guard !isFirst else { throw .unreachable(reason: error.reason) }
                 reason = error.reason
             }
@@ -121,6 +124,13 @@ package final class GPSDProvider: GPSProvider {
                 throw .cancelled
             }
             isFirst = false
+        }
+    }
+
+    private func connect() async -> Result<TCPConnection, TCPConnection.Failure> {
+        switch await lookup.task().value {
+        case .success(let addresses): await TCPConnection.open(addresses)
+        case .failure(let error): .failure(error)
         }
     }
 
