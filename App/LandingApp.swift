@@ -297,7 +297,7 @@ import TextViews
                 if let reader {
                     reader.lines
                 } else {
-                    try standardInputLines()
+                    try standardInputLines(maxLength: Script.maxSize)
                 }
             return await CommandLoop(
                 printer: printer,

@@ -99,6 +99,7 @@ enum AppText: String, CaseIterable {
     case faultNotTwoNumbers, faultNoSize, faultNotCoordinate, faultMinutes, faultLatitude,
         faultLongitude
     case faultNoArgument, faultTooFewArguments, faultOpenQuote, faultNoFile, faultFolder,
+        faultLineTooLong,
         faultNoAccess, faultTerminal
     case faultNotText, faultDidYouMean, faultUnknownService, faultUnknownTarget,
         faultUnknownConditions
