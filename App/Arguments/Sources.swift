@@ -150,6 +150,7 @@ extension URL {
     /// Creates the URL of a readable file; refuses a terminal, because reading it would take the
     /// user's keystrokes.
     init(readableFile path: String) throws(ArgumentFault) {
+        guard !path.utf8.contains(0) else { throw ArgumentFault(SystemError(EINVAL)) }
         var status = stat()
         guard stat(path, &status) == 0 else { throw ArgumentFault(SystemError(errno)) }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw ArgumentFault(SystemError(EISDIR)) }

@@ -99,7 +99,7 @@ enum AppText: String, CaseIterable {
     case faultNotTwoNumbers, faultNoSize, faultNotCoordinate, faultMinutes, faultLatitude,
         faultLongitude
     case faultNoArgument, faultTooFewArguments, faultOpenQuote, faultNoFile, faultFolder,
-        faultLineTooLong,
+        faultNotPath, faultLineTooLong,
         faultNoAccess, faultTerminal
     case faultNotText, faultDidYouMean, faultUnknownService, faultUnknownTarget,
         faultUnknownConditions
