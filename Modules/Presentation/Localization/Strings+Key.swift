@@ -98,6 +98,8 @@ extension Strings {
         case allPetsTitle
         case petsOfAll
         case filterStatus
+        case filterText
+        case filterWords
         case filterOrder
         case filterAny
         case filterToday
@@ -108,6 +110,7 @@ extension Strings {
         case petsNoneWithin
         case petsNoneWithinFiltered
         case petsNoneFiltered
+        case petsNoneButWithoutWords
         case petsNoneBut
         case mapFiltered
 

@@ -13,19 +13,13 @@ extension String {
         return self[..<query] + "?…"
     }
 
-    /// The start of a URL with an at sign, or of a text with a colon before an at sign.
+    /// The start of the first word with a colon that an at sign follows; `nil` if there is none.
     private var startOfURLWithUser: Index? {
         guard let at = lastIndex(of: "@") else { return nil }
         let start = self[..<at]
-        if let separator = start.firstRange(of: "://") {
-            let scheme = start[..<separator.lowerBound].reversed().prefix {
-                $0.isLetter || $0.isNumber || "+-.".contains($0)
-            }
-            return index(separator.lowerBound, offsetBy: -scheme.count)
-        }
         var rest = start
         while let colon = rest.firstIndex(of: ":") {
-            let word = rest[..<colon].reversed().prefix {
+            let word = start[..<colon].reversed().prefix {
                 !$0.isWhitespace && !"\"'=".contains($0)
             }
             rest = start[index(after: colon)...]
