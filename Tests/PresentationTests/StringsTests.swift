@@ -160,6 +160,8 @@ import Testing
             .transfer(.refused(status: 500, message: "x")),
             .transfer(.malformed(reason: "")),
             .transfer(.tooLarge(limitInBytes: 1)),
+            .transfer(.untrusted(reason: "")),
+            .transfer(.untrustedRedirect(reason: "")),
             .unreadable(reason: ""),
             .unavailable(reason: ""),
         ]
@@ -168,6 +170,22 @@ import Testing
         ]
         let messages = loads.map(Strings(language).message) + texts.map(Strings(language).message)
         #expect(Set(messages).count == messages.count)
+    }
+
+    @Test("After a redirect, no message says that nothing was sent")
+    func untrustedRedirect() {
+        let strings = Strings(.en)
+        let messages = [
+            strings.message(
+                for: AnnouncementRepositoryError.transfer(.untrustedRedirect(reason: ""))
+            ),
+            strings.message(for: MapSnapshotError.transfer(.untrustedRedirect(reason: ""))),
+            strings.reason(for: PhotoError.transfer(.untrustedRedirect(reason: ""))),
+        ]
+        for message in messages {
+            #expect(message.contains("The first request was sent"))
+            #expect(!message.contains("Nothing was sent"))
+        }
     }
 
     private static let long = String(repeating: "h", count: 100_000)

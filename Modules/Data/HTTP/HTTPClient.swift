@@ -52,7 +52,7 @@ package struct HTTPClient: Sendable {
     ) async throws(Failure) -> HTTPReply {
         let deadline = clock.now + limits.replyTime
         var request = request
-        for _ in 0...Self.maxRedirects {
+        for redirects in 0...Self.maxRedirects {
             let answer = await transport.exchange(
                 request,
                 maxBytes: limits.bytes,
@@ -63,6 +63,8 @@ package struct HTTPClient: Sendable {
             switch answer {
             case .reply(let complete):
                 reply = complete
+            case .failed(.untrusted(let reason)) where redirects > 0:
+                throw .transfer(.untrustedRedirect(reason: reason))
             case .failed(let error):
                 throw .transfer(error)
             case .cancelled:

@@ -300,6 +300,8 @@ extension Strings {
             return self[keys.redirected, place.shortened()]
         case .untrusted:
             return self[keys.untrusted]
+        case .untrustedRedirect:
+            return self[keys.untrustedRedirect]
         case .tooLarge:
             return self[keys.tooLarge]
         case .missingLibrary(let name):
@@ -321,6 +323,7 @@ private enum TransferSubject {
         var wrongType: Strings.Key
         var redirected: Strings.Key
         var untrusted: Strings.Key
+        var untrustedRedirect: Strings.Key
         var tooLarge: Strings.Key
         var missingLibrary: Strings.Key
     }
@@ -343,6 +346,7 @@ extension TransferSubject.Keys {
         wrongType: .mapFailedWrongType,
         redirected: .mapFailedRedirected,
         untrusted: .mapFailedUntrusted,
+        untrustedRedirect: .mapFailedUntrustedRedirect,
         tooLarge: .mapFailedMalformed,
         missingLibrary: .mapFailedMissingLibrary
     )
@@ -354,6 +358,7 @@ extension TransferSubject.Keys {
         wrongType: .listFailedWrongType,
         redirected: .listFailedRedirected,
         untrusted: .listFailedUntrusted,
+        untrustedRedirect: .listFailedUntrustedRedirect,
         tooLarge: .listFailedTooLarge,
         missingLibrary: .listFailedMissingLibrary
     )
@@ -365,6 +370,7 @@ extension TransferSubject.Keys {
         wrongType: .detailsFailedWrongType,
         redirected: .listFailedRedirected,
         untrusted: .listFailedUntrusted,
+        untrustedRedirect: .listFailedUntrustedRedirect,
         tooLarge: .detailsFailedMalformed,
         missingLibrary: .listFailedMissingLibrary
     )

@@ -40,6 +40,7 @@ extension Strings {
         case mapFailedReplaced
         case mapFailedMalformed
         case mapFailedUntrusted
+        case mapFailedUntrustedRedirect
         case mapFailedRefused
         case mapFailedWrongType
         case mapFailedRedirected
@@ -82,6 +83,7 @@ extension Strings {
         case listFailedTimedOut
         case listFailedMalformed
         case listFailedUntrusted
+        case listFailedUntrustedRedirect
         case listFailedUnreadable
         case listFailedUnavailable
         case listFailedTooLarge
