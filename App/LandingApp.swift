@@ -231,10 +231,13 @@ import TextViews
         }
         let status = try await walk(session, options, display)
         if let path = session.recorder.stop(), display.isForPeople {
-            let command = "landing-app play \(path) \(display.replayOptions)"
+            let command = display.replayCommand(path)
             write("\(display.typesetter.line(display.strings[.recorded, command]))\n")
         }
-        return status
+        guard let loss = session.recorder.loss else { return status }
+        let message = display.strings[.recordingFailed, loss.error.fault(display.strings)]
+        complain(String(subject: loss.path, fault: message, expected: nil))
+        return max(status, 1)
     }
 
     private static func tour(
@@ -297,7 +300,7 @@ import TextViews
                 if let reader {
                     reader.lines
                 } else {
-                    try standardInputLines()
+                    try standardInputLines(maxLength: Script.maxSize)
                 }
             return await CommandLoop(
                 printer: printer,

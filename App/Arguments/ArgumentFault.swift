@@ -9,6 +9,8 @@ struct ArgumentFault: Error {
 extension ArgumentFault {
     static let unknownValue = ArgumentFault { $0[.faultUnknownValue] }
 
+    static let notRegularFile = ArgumentFault(english: "not a regular file")
+
     /// Creates a fault that only options have; messages about the command line are in English.
     init(english: String) {
         message = { _ in english }
@@ -40,6 +42,7 @@ extension SystemError {
         case ENOENT: strings[.faultNoFile]
         case EISDIR: strings[.faultFolder]
         case EACCES: strings[.faultNoAccess]
+        case EINVAL: strings[.faultNotPath]
         default: strings[.faultSystem, description.prefix(1).lowercased() + description.dropFirst()]
         }
     }

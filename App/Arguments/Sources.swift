@@ -116,11 +116,38 @@ extension GPXTrack {
         do {
             try self.init(contentsOf: file, speed: speed)
         } catch {
-            switch error {
-            case .unreadable(let error): throw ArgumentFault(error)
-            case .tooLarge: throw ArgumentFault(english: "larger than 16 MiB")
-            case .malformed: throw ArgumentFault(english: "not a GPX file with points")
-            }
+            throw ArgumentFault(error)
+        }
+    }
+}
+
+extension ArgumentFault {
+    fileprivate init(_ fault: GPXTrack.Fault) {
+        switch fault {
+        case .unreadable(let error):
+            self.init(error)
+        case .tooLarge:
+            self.init(english: "larger than 16 MiB")
+        case .empty:
+            self.init(english: "the file is empty")
+        case .wideCharacters:
+            self.init(english: "in UTF-16 or UTF-32; GPX files must be in UTF-8")
+        case .notXML:
+            self.init(english: "not XML, and so not a GPX file")
+        case .otherRoot(let name):
+            self.init(english: "not a GPX file; its root element is \(name.quoted)")
+        case .noCoordinates(let example):
+            self.init(
+                english:
+                    "no point has valid coordinates with a decimal point, such as lat=\"53.5\";"
+                    + " the first one has \(example.quoted)"
+            )
+        case .cutOff:
+            self.init(english: "the file ends before its first point is complete")
+        case .malformed(let line):
+            self.init(english: "not well-formed XML in line \(line), before the first point")
+        case .noPoints:
+            self.init(english: "a GPX file without points")
         }
     }
 }
@@ -129,6 +156,7 @@ extension URL {
     /// Creates the URL of a readable file; refuses a terminal, because reading it would take the
     /// user's keystrokes.
     init(readableFile path: String) throws(ArgumentFault) {
+        guard !path.utf8.contains(0) else { throw ArgumentFault(SystemError(EINVAL)) }
         var status = stat()
         guard stat(path, &status) == 0 else { throw ArgumentFault(SystemError(errno)) }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw ArgumentFault(SystemError(EISDIR)) }

@@ -11,7 +11,8 @@ extension String {
         do {
             data = try file().read(upToCount: (maxKiB << 10) + 1)
         } catch {
-            throw ArgumentFault(error)
+            // A file that makes the reader wait can look like a regular one, such as /proc/kmsg.
+            throw error.number == EAGAIN ? .notRegularFile : ArgumentFault(error)
         }
         guard data.count <= maxKiB << 10 else {
             throw ArgumentFault {

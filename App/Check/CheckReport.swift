@@ -20,6 +20,8 @@ struct CheckReport {
     let map: BasemapInspection?
     let location: Location?
     let locationFailure: LocationFailure?
+    /// What is wrong with the file of the simulated receiver's track.
+    let trackWarnings: [GPXWarning]
 
     /// Reads the sources; `limit` is that of the location, in real time.
     @MainActor init(
@@ -35,6 +37,7 @@ struct CheckReport {
             location = nil
             locationFailure = error
         }
+        trackWarnings = root.simulatedGPS?.trackWarnings ?? []
         map = await root.defaultSnapshotter?.inspection(
             of: location?.coordinate,
             size: root.view.mapPreviewSize
@@ -81,7 +84,7 @@ struct CheckReport {
     func lines(_ strings: Strings) -> [String] {
         announcementLines(strings) + [
             strings[.checkMap, mapText(strings)], strings[.checkGPS, locationText(strings)],
-        ] + placeLines(strings)
+        ] + placeLines(strings) + trackWarnings.map { "  \($0.text(strings))" }
     }
 
     private func announcementLines(_ strings: Strings) -> [String] {
@@ -266,6 +269,39 @@ extension AnnouncementRejection.Fault {
     }
 }
 
+extension GPXWarning {
+    fileprivate func text(_ strings: Strings) -> String {
+        switch self {
+        case .documents(let count):
+            strings[.checkTrackDocuments, String(count)]
+        case .cutOff:
+            strings[.checkTrackCutOff]
+        case .malformed(let line):
+            strings[.checkTrackMalformed, String(line)]
+        case .coordinates(let count, let example):
+            strings[.checkSuchAs, strings[.checkTrackCoordinates, String(count)], example]
+        case .times(let interpolated, let omitted, let example):
+            strings.text(
+                strings[.checkTrackTimes, String(interpolated), String(omitted)],
+                suchAs: example
+            )
+        case .order:
+            strings[.checkTrackOrder]
+        case .overlap(let count):
+            strings[.checkTrackOverlap, String(count)]
+        case .noTimes(let example):
+            strings.text(strings[.checkTrackNoTimes], suchAs: example)
+        }
+    }
+}
+
+extension Strings {
+    fileprivate func text(_ text: String, suchAs example: String?) -> String {
+        guard let example else { return text }
+        return self[.checkSuchAs, text, JSONValue.string(example).description]
+    }
+}
+
 extension AnnouncementRejection {
     fileprivate func faultText(_ strings: Strings) -> String {
         if fields.count > 1 {
@@ -381,6 +417,7 @@ extension JSONValue {
                 "longitude": JSONValue(location?.coordinate.longitude),
                 "accuracyMeters": JSONValue(location?.horizontalAccuracy),
                 "error": JSONValue(report.locationFailure.map(strings.message)),
+                "warnings": .array(report.trackWarnings.map { .string($0.text(strings)) }),
             ],
         ]
     }

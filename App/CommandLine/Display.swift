@@ -92,11 +92,23 @@ extension Display {
         "# A recording of \(Invocation.versionText).\n# Options: \(replayOptions)\n"
     }
 
+    /// Returns the command of a shell that plays a recording from the same state.
+    func replayCommand(_ path: String) -> String {
+        // A name that begins with a hyphen would be an option.
+        let file = path.hasPrefix("-") ? "./\(path)" : path
+        return "landing-app play \(word(file)) \(replayOptions)"
+    }
+
+    /// Returns a text as a word of a shell command, in characters that the output has.
+    private func word(_ text: String) -> String {
+        charset == .ascii ? text.asciiShellWord : text.shellWord
+    }
+
     /// The options with which `play` starts from the same state, without secrets.
     var replayOptions: String {
         let names = OptionDescription.all.filter { [.data, .device].contains($0.group) }.map(\.name)
         let given = names.compactMap { name in
-            self.given[name].map { value in "\(name) \(value.shellWord)" }
+            self.given[name].map { value in "\(name) \(word(value))" }
         }
         let output = [
             "--size \(size.columns)x\(size.rows)", "--lang \(strings.language.code)",

@@ -70,9 +70,12 @@ extension OptionsFile {
             // Reading a pipe or a device could take forever; other faults are those of opening and
             // reading.
             guard [0, S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
-                throw ArgumentFault(english: "not a regular file")
+                throw ArgumentFault.notRegularFile
             }
-            let text = try String(readingFrom: OpenFile(path: path), maxKiB: 64)
+            let text = try String(
+                readingFrom: OpenFile(path: path, flags: O_RDONLY | O_NONBLOCK),
+                maxKiB: 64
+            )
             self.init(path: path, text: text, home: home ?? "")
         } catch {
             throw .usage(path, error.english, expected: "--no-options-file ignores the file")

@@ -38,7 +38,8 @@ struct Setting {
             try option.apply(&options, value)
         } catch {
             throw .usage(
-                option.isSecret ? option.name : "\(option.name) \(value.withoutQuery)",
+                option.isSecret
+                    ? option.name : "\(option.name) \(value.withoutSecrets.withoutQuery)",
                 error.english,
                 expected: option.expected
             )

@@ -16,6 +16,9 @@ struct Script {
         var lines: [Line] = []
     }
 
+    /// The maximum size of a script, and of a line of standard input, in bytes.
+    static let maxSize = 1 << 20
+
     let name: String
     private(set) var steps = [Step()]
 
@@ -47,7 +50,7 @@ struct Script {
         do throws(ArgumentFault) {
             text = try String(
                 readingFrom: path == "-" ? .standardInput : OpenFile(path: path),
-                maxKiB: 1024
+                maxKiB: Self.maxSize >> 10
             )
         } catch {
             throw .usage("play \(path)", error.message(strings), expected: strings[.expectedScript])

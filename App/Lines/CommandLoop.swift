@@ -134,6 +134,11 @@ import TextViews
     private func perform(_ line: String, in guide: TourGuide? = nil) async -> Bool {
         number += 1
         let place = "\(session.strings[.standardInput]):\(number)"
+        guard line.utf8.count <= Script.maxSize else {
+            let fault = session.strings[.faultLineTooLong, "\(Script.maxSize >> 20) MiB"]
+            fail(fault, at: place, status: isInteractive ? 0 : 2)
+            return false
+        }
         let line = number == 1 ? line.withoutByteOrderMark : line
         do {
             guard let command = try CommandSyntax.command(line) else {

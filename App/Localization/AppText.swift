@@ -105,6 +105,7 @@ enum AppText: String, CaseIterable {
     case faultNotTwoNumbers, faultNoSize, faultNotCoordinate, faultMinutes, faultLatitude,
         faultLongitude
     case faultNoArgument, faultTooFewArguments, faultOpenQuote, faultNoFile, faultFolder,
+        faultNotPath, faultLineTooLong,
         faultNoAccess, faultTerminal
     case faultNotText, faultDidYouMean, faultUnknownService, faultUnknownTarget,
         faultUnknownConditions
@@ -145,6 +146,8 @@ enum AppText: String, CaseIterable {
         checkSortedByDay, checkWholeNumber, checkNotJSONAt, checkCutOff
     case checkExpected, checkIdentifier, checkStatuses, checkNumber, checkNotJSON,
         checkWrongDocument, checkReason, checkReplaced, checkPermission
+    case checkTrackDocuments, checkTrackCutOff, checkTrackMalformed, checkTrackCoordinates,
+        checkTrackTimes, checkTrackOrder, checkTrackOverlap, checkTrackNoTimes, checkSuchAs
 }
 
 /// A text of the terminal app that takes a number, with a form for each plural category of the

@@ -19,6 +19,14 @@ import SystemCalls
     private var lines: [String]? = []
     private var recording: Recording?
     private var failure: SystemError?
+    /// The last recording that an error ended; nil if there is none.
+    private(set) var loss: Loss?
+
+    /// A recording whose file does not have all commands.
+    struct Loss {
+        let path: String
+        let error: SystemError
+    }
 
     private struct Recording {
         let path: String
@@ -111,6 +119,7 @@ import SystemCalls
             ftruncate(recording.file.descriptor, off_t(recording.length))
             self.recording = nil
             failure = error
+            loss = Loss(path: recording.path, error: error)
         }
     }
 }

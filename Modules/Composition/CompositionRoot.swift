@@ -331,6 +331,9 @@ import TextViews
         switch configuration.gps {
         case .simulated(let reception):
             let gps = SimulatedGPSProvider(reception: reception, clock: awaitedClock)
+            for warning in gps.trackWarnings {
+                events.log(.warning, "GPS", "\(warning)")
+            }
             defaults.gps = gps
             return gps
         // A real receiver answers in real time, even if the app's clock is virtual.

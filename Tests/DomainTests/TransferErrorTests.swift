@@ -8,6 +8,10 @@ import Testing
             (.timedOut, "timed out", "timed out"),
             (.unreachable(reason: "a"), "unreachable: a", "unreachable: a"),
             (.refused(status: 500, message: "a"), "refused: 500", "refused: 500"),
+            (
+                .untrustedRedirect(reason: "a"), "untrusted after a redirect: a",
+                "untrusted after a redirect: a"
+            ),
             (.wrongType("a/b"), "wrong type: a/b", "wrong type"),
             (
                 .redirected(address: "http://a:1/b", host: "a:1"), "redirected to http://a:1/b",

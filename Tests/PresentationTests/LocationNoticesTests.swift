@@ -102,6 +102,11 @@ import Testing
             (.noReceiver, "No GPS receiver was found."),
             (.noFix, "The GPS receiver cannot see enough satellites to determine your location."),
             (.silent, "The GPS receiver is not responding."),
+            (.unreadable, "The data of the GPS receiver cannot be read."),
+            (
+                .wrongProtocol,
+                "The app could not read the GPS receiver: this port does not speak gpsd's protocol."
+            ),
             (.unreachable(reason: "x"), "The app could not connect to the GPS receiver."),
         ]
     )

@@ -166,6 +166,8 @@ import Testing
             .transfer(.refused(status: 500, message: "x")),
             .transfer(.malformed(reason: "")),
             .transfer(.tooLarge(limitInBytes: 1)),
+            .transfer(.untrusted(reason: "")),
+            .transfer(.untrustedRedirect(reason: "")),
             .unreadable(reason: ""),
             .unavailable(reason: ""),
         ]
@@ -193,6 +195,22 @@ import Testing
             Strings(.en).message(for: .transfer(refusal) as AnnouncementRepositoryError)
                 == "The server returned an error (429): slow down Try again in \(text)."
         )
+    }
+
+    @Test("After a redirect, no message says that nothing was sent")
+    func untrustedRedirect() {
+        let strings = Strings(.en)
+        let messages = [
+            strings.message(
+                for: AnnouncementRepositoryError.transfer(.untrustedRedirect(reason: ""))
+            ),
+            strings.message(for: MapSnapshotError.transfer(.untrustedRedirect(reason: ""))),
+            strings.reason(for: PhotoError.transfer(.untrustedRedirect(reason: ""))),
+        ]
+        for message in messages {
+            #expect(message.contains("The first request was sent"))
+            #expect(!message.contains("Nothing was sent"))
+        }
     }
 
     private static let long = String(repeating: "h", count: 100_000)

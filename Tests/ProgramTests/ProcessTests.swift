@@ -62,6 +62,21 @@ import Testing
         #expect(full.errors.contains("events were lost: No space left on device"))
     }
 
+    @Test("A recording whose file cannot be written is reported at the end, with status 1")
+    func lostRecording() throws {
+        let file = TemporaryFile(".walk")
+        let text = String(repeating: "x", count: 200)
+        let program = try Program(
+            limits: "trap '' XFSZ; exec >/dev/null; ulimit -f 2",
+            "--record",
+            file.path,
+            input: String(repeating: "expect not \"\(text)\"\n", count: 20)
+        )
+        #expect(program.status == 1)
+        let message = "the recording ended, because the file cannot be written: file too large"
+        #expect(program.errors == "landing-app: \(file.path): \(message)\n")
+    }
+
     @Test("A log whose reader has ended loses its lines, and does not end the app")
     func unreadLog() throws {
         let process = Process()

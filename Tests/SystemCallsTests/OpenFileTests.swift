@@ -5,6 +5,10 @@ import TestSupport
 import Testing
 
 @Suite struct OpenFileTests {
+    @Test("A path with a NUL character is refused, and not cut there") func nul() {
+        #expect(throws: SystemError(EINVAL)) { try OpenFile(path: "/dev/null\0x") }
+    }
+
     private let file = TemporaryFile()
 
     @Test("A file is read up to a number of bytes", arguments: [0, 1, 99_999, 100_000, 100_001])

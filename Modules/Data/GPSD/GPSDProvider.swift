@@ -43,6 +43,7 @@ package final class GPSDProvider: GPSProvider {
     private let limits: Limits
     private let clock: any AppClock
     private let log: any EventLog
+    private let lookup: HostLookup
     /// The last epoch of each receiver.
     private let epochs = Mutex<[String: Epoch]>([:])
 
@@ -64,14 +65,16 @@ package final class GPSDProvider: GPSProvider {
         self.limits = limits
         self.clock = clock
         self.log = log
+        lookup = HostLookup(host: address.host, port: address.port)
     }
 
     /// Returns the best fix, as defined by `GPSDWatch`, of the next epoch that has one.
     ///
-    /// - Throws: `.silent`, `.noFix`, `.noReceiver` or `.unreachable` at the time limit, depending
-    ///   on the last known obstacle. Immediately: `.unreachable` if the first connection fails, the
-    ///   service is not gpsd or it rejects the request twice; `.noReceiver` if gpsd has no receiver
-    ///   when the connection opens; `.cancelled` if the task is canceled.
+    /// - Throws: `.silent`, `.unreadable`, `.noFix`, `.noReceiver` or `.unreachable` at the time
+    ///   limit, depending on the last known obstacle. Immediately: `.unreachable` if the first
+    ///   connection fails, or the service rejects the request twice; `.wrongProtocol` if the
+    ///   service is not gpsd; `.noReceiver` if gpsd has no receiver when the connection opens;
+    ///   `.cancelled` if the task is canceled.
     package func fix() async throws(LocationError) -> Location {
         let watch = SharedWatch()
         do {
@@ -101,13 +104,14 @@ package final class GPSDProvider: GPSProvider {
         var isFirst = true
         while true {
             var reason = "the connection was closed"
-            switch await TCPConnection.open(host: address.host, port: address.port) {
+            switch await connect() {
             case .success(let connection):
                 log.log(.debug, "GPS", "connected to \(address.host)")
                 if let location = try await listen(to: connection, watch) {
                     return location
                 }
             case .failure(let error):
+                guard !Task.isCancelled else { throw .cancelled }
                 guard !isFirst else { throw .unreachable(reason: error.reason) }
                 reason = error.reason
             }
@@ -123,11 +127,18 @@ package final class GPSDProvider: GPSProvider {
         }
     }
 
+    private func connect() async -> Result<TCPConnection, TCPConnection.Failure> {
+        switch await lookup.task().value {
+        case .success(let addresses): await TCPConnection.open(addresses)
+        case .failure(let error): .failure(error)
+        }
+    }
+
     /// Requests reports and reads them until there is a fix; returns `nil` if the connection ends
     /// without one.
     ///
-    /// - Throws: `.unreachable` if the service is not gpsd or rejects the request twice, or
-    ///   `.noReceiver` if gpsd has no receiver when the connection opens.
+    /// - Throws: `.wrongProtocol` if the service is not gpsd, `.unreachable` if it rejects the
+    ///   request twice, or `.noReceiver` if gpsd has no receiver when the connection opens.
     private func listen(to connection: TCPConnection, _ watch: SharedWatch)
         async throws(LocationError) -> Location?
     {

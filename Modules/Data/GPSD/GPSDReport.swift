@@ -7,22 +7,32 @@ enum GPSDReport: Equatable, Decodable {
     case devices([String])
     case device(path: String, isRemoved: Bool)
     /// A measurement. `receiver` is empty if it is unknown, and `mode` is 0 if it is missing. There
-    /// is a location if the mode is at least 2 (a 2D fix) and the coordinate is valid.
+    /// is a location if the mode is at least 2 (a 2D fix) and the coordinate is valid. The
+    /// coordinate 0, 0 is not: some receivers report it before their first fix.
     case position(receiver: String, time: String?, mode: Int, Location?)
     /// The daemon rejected a request; the message is empty if there is none.
     case error(String)
     case other
+    /// A line that is not a report, such as a sentence of NMEA 0183.
+    case unreadable
 
     /// The lowest mode with a fix, which consists of a latitude and a longitude.
     private static let mode2D = 2
 
     /// Parses a line; returns `nil` unless it is a JSON object in UTF-8 whose `class` is a string.
+    ///
+    /// A value such as `nan`, which `printf` writes for an unknown number, counts as missing.
     init?(_ line: some Sequence<UInt8>) {
         let data = Data(line)
-        guard data.isDecodedAsUTF8ByJSONDecoder,
-            let report = try? JSONDecoder().decode(Self.self, from: data)
-        else { return nil }
+        guard data.isDecodedAsUTF8ByJSONDecoder else { return nil }
+        let report =
+            Self.decoded(data) ?? data.replacingNonFiniteNumbers().flatMap { Self.decoded($0) }
+        guard let report else { return nil }
         self = report
+    }
+
+    private static func decoded(_ data: Data) -> Self? {
+        try? JSONDecoder().decode(Self.self, from: data)
     }
 
     fileprivate enum Field: CodingKey {
@@ -85,6 +95,55 @@ enum GPSDReport: Equatable, Decodable {
     }
 }
 
+extension Data {
+    /// Returns the JSON text with `null` in place of each number that is infinite or not a number;
+    /// `nil` if it has none.
+    fileprivate func replacingNonFiniteNumbers() -> Data? {
+        var result = Data()
+        var rest = self[...]
+        var hasReplaced = false
+        while let byte = rest.first {
+            let isString = byte == UInt8(ascii: "\"")
+            let token = isString ? Self.string(rest) : Self.word(rest)
+            if !isString, Self.isNonFinite(token) {
+                result += Data("null".utf8)
+                hasReplaced = true
+            } else {
+                result += token
+            }
+            rest = rest[token.endIndex...]
+        }
+        return hasReplaced ? result : nil
+    }
+
+    /// Returns the string at the start of a text, with its quotation marks.
+    private static func string(_ text: Data) -> Data {
+        var isEscaped = false
+        let content = text.dropFirst().prefix { byte in
+            let isEnd = byte == UInt8(ascii: "\"") && !isEscaped
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+            return !isEnd
+        }
+        return text[..<Swift.min(content.endIndex + 1, text.endIndex)]
+    }
+
+    /// Returns the letters and signs at the start of a text, or else its first byte.
+    private static func word(_ text: Data) -> Data {
+        let word = text.prefix { byte in
+            let isSign = byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            return isSign || isLetter
+        }
+        return word.isEmpty ? text.prefix(1) : word
+    }
+
+    private static func isNonFinite(_ word: Data) -> Bool {
+        let text = String(decoding: word, as: UTF8.self).lowercased()
+        let name = text.hasPrefix("-") || text.hasPrefix("+") ? String(text.dropFirst()) : text
+        return ["nan", "inf", "infinity"].contains(name)
+    }
+}
+
 extension KeyedDecodingContainer {
     /// Returns a string, or a number as text; `nil` if the value is missing or has another type.
     ///
@@ -105,7 +164,7 @@ extension KeyedDecodingContainer {
             return try decodeIfPresent(Double.self, forKey: key)
         } catch {
             guard let text = try? decode(String.self, forKey: key) else { return nil }
-            return Double(text)
+            return Double(decimal: text)
         }
     }
 }
@@ -115,6 +174,7 @@ extension Location {
     /// `epy`, or else `nil`.
     fileprivate init?(_ line: KeyedDecodingContainer<GPSDReport.Field>) {
         guard let latitude = line.number(.lat), let longitude = line.number(.lon),
+            latitude != 0 || longitude != 0,
             let coordinate = Coordinate(latitude: latitude, longitude: longitude)
         else { return nil }
         self.init(coordinate, horizontalAccuracy: Self.horizontalError(line))

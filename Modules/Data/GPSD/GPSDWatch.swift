@@ -56,6 +56,11 @@ struct GPSDWatch {
         switch report {
         case .other:
             return .keepReading
+        case .unreadable:
+            if obstacle == .silent {
+                obstacle = .unreadable
+            }
+            return .keepReading
         case .devices(let paths):
             let isFirst = receivers == nil
             receivers = Set(paths)

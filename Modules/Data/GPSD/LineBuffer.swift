@@ -18,10 +18,10 @@ struct LineBuffer {
     /// Returns the reports of the lines that are now complete.
     ///
     /// Of more than 64 lines or 64 KiB, it parses only the newest, so that a flood costs little
-    /// time. Skips lines that are not reports or are longer than 64 KiB, except the first.
+    /// time. Skips empty lines and those that are longer than 64 KiB, except the first.
     ///
-    /// - Throws: `.unreachable` if the first line is not a report, which means that the service is
-    ///   not gpsd.
+    /// - Throws: `.wrongProtocol` if the first line is not a report, which means that the service
+    ///   is not gpsd.
     mutating func reports(adding bytes: [UInt8]) throws(LocationError) -> [GPSDReport] {
         var reports: [GPSDReport] = []
         if let end = bytes.lastIndex(of: Self.lineBreak) {
@@ -37,7 +37,9 @@ struct LineBuffer {
                 lines = lines.dropFirst(first.count + 1)
             }
             hasGreeting = true
-            reports += Self.newest(lines).compactMap { GPSDReport($0) }
+            for line in Self.newest(lines) where !line.allSatisfy(" \t\r".utf8.contains) {
+                reports.append(GPSDReport(line) ?? .unreadable)
+            }
         } else {
             rest += bytes
         }
@@ -54,7 +56,7 @@ struct LineBuffer {
     /// Returns the report of the first line of a connection.
     private static func greeting(_ line: ArraySlice<UInt8>) throws(LocationError) -> GPSDReport {
         guard line.count <= maxLength, let report = GPSDReport(line) else {
-            throw .unreachable(reason: "what answers is not gpsd")
+            throw .wrongProtocol
         }
         return report
     }

@@ -1,4 +1,5 @@
 import Platform
+import Synchronization
 import SystemCalls
 
 /// A TCP connection whose bytes are read on demand.
@@ -23,45 +24,85 @@ final class TCPConnection: Sendable {
 
     private let socket: OpenFile
 
-    /// Connects to the first of the host's addresses that accepts the connection; cancellation does
-    /// not end the attempt.
+    /// Connects to the first of the addresses that accepts the connection; cancellation ends the
+    /// attempt.
     ///
-    /// A failure has the reason why the last address failed, or why the name has no address.
-    static func open(host: String, port: UInt16) async -> Result<TCPConnection, Failure> {
+    /// A failure has the reason why the last address failed.
+    static func open(_ addresses: [SocketAddress]) async -> Result<TCPConnection, Failure> {
+        let attempt = Attempt()
         do {
-            return try await onThread {
-                Result { () throws(Failure) in try TCPConnection(host: host, port: port) }
+            return try await withTaskCancellationHandler {
+                try await onThread {
+                    Result { () throws(Failure) in
+                        try TCPConnection(addresses, attempt)
+                    }
+                }
+            } onCancel: {
+                attempt.cancel()
             }
         } catch {
             return .failure(Failure(reason: "\(error)"))
         }
     }
 
-    private init(host: String, port: UInt16) throws(Failure) {
-        var hints = addrinfo()
-        #if canImport(Glibc)
-            hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-        #else
-            hints.ai_socktype = SOCK_STREAM
-        #endif
-        var addresses: UnsafeMutablePointer<addrinfo>?
-        let status = getaddrinfo(host, String(port), &hints, &addresses)
-        guard status == 0 else { throw Failure(reason: String(cString: gai_strerror(status))) }
-        defer {
-            freeaddrinfo(addresses)
-        }
+    private init(_ addresses: [SocketAddress], _ attempt: Attempt) throws(Failure) {
         var failure = Failure(reason: "no address")
-        var next = addresses
-        while let address = next?.pointee {
+        for address in addresses {
             do throws(SystemError) {
-                socket = try Self.connect(to: address)
+                socket = try attempt.connect(to: address)
                 return
             } catch {
                 failure = Failure(reason: "\(error)")
             }
-            next = address.ai_next
         }
         throw failure
+    }
+
+    /// An attempt to connect to one address after the other, which can be canceled.
+    private final class Attempt: Sendable {
+        private struct State {
+            /// The socket that connects.
+            var socket: OpenFile?
+            var isCancelled = false
+        }
+
+        private let state = Mutex(State())
+
+        /// Connects to an address within the time limit.
+        func connect(to address: SocketAddress) throws(SystemError) -> OpenFile {
+            let socket = try OpenFile(
+                owning: Platform.socket(address.family, address.type, address.protocolNumber)
+            )
+            let isCancelled = state.withLock { state in
+                state.socket = socket
+                return state.isCancelled
+            }
+            defer {
+                state.withLock { $0.socket = nil }
+            }
+            guard !isCancelled else { throw SystemError(ECANCELED) }
+            do {
+                try TCPConnection.connect(socket, to: address)
+            } catch {
+                throw self.isCancelled ? SystemError(ECANCELED) : error
+            }
+            return socket
+        }
+
+        private var isCancelled: Bool { state.withLock(\.isCancelled) }
+
+        /// Ends the attempt.
+        ///
+        /// On macOS, a socket that is not connected yet cannot be shut down, so the attempt ends at
+        /// the time limit of the current address.
+        func cancel() {
+            state.withLock { state in
+                state.isCancelled = true
+                if let socket = state.socket {
+                    shutdown(socket.descriptor, Int32(SHUT_RDWR))
+                }
+            }
+        }
     }
 
     /// Returns the next bytes, at least one; `nil` at the end of the connection, and after an error
@@ -112,18 +153,17 @@ final class TCPConnection: Sendable {
         shutdown(socket.descriptor, Int32(SHUT_RDWR))
     }
 
-    /// Connects to one address within the time limit.
-    private static func connect(to address: addrinfo) throws(SystemError) -> OpenFile {
-        let socket = try OpenFile(
-            owning: Platform.socket(address.ai_family, address.ai_socktype, address.ai_protocol)
-        )
+    private static func connect(
+        _ socket: OpenFile,
+        to address: SocketAddress
+    ) throws(SystemError) {
         let flags = fcntl(socket.descriptor, F_GETFL)
         _ = fcntl(socket.descriptor, F_SETFL, flags | O_NONBLOCK)
         defer {
             _ = fcntl(socket.descriptor, F_SETFL, flags)
         }
-        if Platform.connect(socket.descriptor, address.ai_addr, address.ai_addrlen) == 0 {
-            return socket
+        if address.connect(socket) == 0 {
+            return
         }
         guard errno == EINPROGRESS else { throw SystemError(errno) }
         let ready = poll(
@@ -136,6 +176,5 @@ final class TCPConnection: Sendable {
         var length = socklen_t(MemoryLayout<Int32>.size)
         getsockopt(socket.descriptor, SOL_SOCKET, SO_ERROR, &error, &length)
         guard error == 0 else { throw SystemError(error) }
-        return socket
     }
 }

@@ -1,66 +1,142 @@
-/// A scanner for the tags and texts of an XML document, in any encoding that extends ASCII.
+/// A scanner for the tags and texts of XML documents, in any encoding that extends ASCII.
 ///
 /// It replaces Foundation's `XMLParser`, which traps on Linux if a namespace is not UTF-8. It skips
-/// comments, processing instructions, declarations, and CDATA sections together with their text. It
-/// does not unescape attribute values and texts, and loads no external resources.
+/// comments, processing instructions and declarations. It does not unescape attribute values and
+/// texts, and loads no external resources.
+///
+/// The data can hold several documents, one after the other, and each can end before its root
+/// element does: a device that restarts, for example, appends to the file of its last run.
 struct XMLScanner {
     enum Token: Equatable {
+        /// The start of another document, at its XML declaration or at its root element.
+        case document
         /// A start tag or an empty-element tag: the name without its prefix, and the attributes,
         /// with their prefixes.
         case start(name: String, attributes: [String: String], isEmpty: Bool)
         case end(name: String)
-        /// Text, with its entities unexpanded; one text of the document can result in several
-        /// tokens.
+        /// The text of a CDATA section, or other text, with its entities unexpanded; one text of the
+        /// document can result in several tokens.
         case text(String)
     }
 
-    /// The document is not XML, or its elements are nested deeper than 64 levels.
-    struct Malformed: Error {}
+    /// The reason why there are no further tokens.
+    enum Fault: Error, Equatable {
+        /// The data ends within a document.
+        case cutOff
+        /// The document is not XML, or its elements are nested deeper than 64 levels.
+        case malformed
+    }
 
     /// The maximum nesting depth of elements.
     private static let maxDepth = 64
 
+    /// The number of elements that are open.
+    var depth: Int { open.count }
+    /// Whether another document started before the elements of the previous one were closed.
+    private(set) var hasCutDocument = false
+
+    private let data: [UInt8]
     private var rest: ArraySlice<UInt8>
+    /// The start of the last token or of the markup before it.
+    private var start = 0
     /// The names of the open elements, from the root.
     private var open: [ArraySlice<UInt8>] = []
     private var hasRoot = false
 
-    init(_ document: [UInt8]) {
-        rest = document[...]
+    init(_ data: [UInt8]) {
+        self.data = data
+        rest = data[...]
     }
 
-    /// Returns the next tag or text; `nil` at the end of a document whose elements are all closed.
-    mutating func next() throws(Malformed) -> Token? {
+    /// Returns the next token; `nil` at the end of a document whose elements are all closed.
+    mutating func next() throws(Fault) -> Token? {
         while let first = rest.first {
+            start = rest.startIndex
             guard first == UInt8(ascii: "<") else {
                 let text = rest.prefix { $0 != UInt8(ascii: "<") }
                 rest = rest[text.endIndex...]
                 return .text(String(decoding: text, as: UTF8.self))
             }
             if rest.starts(with: "<!--".utf8) {
-                try skipSection(from: "<!--", to: "-->")
+                _ = try section(from: "<!--", to: "-->")
             } else if rest.starts(with: "<?".utf8) {
-                try skipSection(from: "<?", to: "?>")
+                let content = try section(from: "<?", to: "?>")
+                if hasRoot, Self.isDeclaration(content) {
+                    endDocument()
+                    return .document
+                }
             } else if rest.starts(with: "<![CDATA[".utf8) {
-                try skipSection(from: "<![CDATA[", to: "]]>")
+                let content = try section(from: "<![CDATA[", to: "]]>")
+                return .text(String(decoding: content, as: UTF8.self))
             } else if rest.starts(with: "<!".utf8) {
                 try skipDeclaration()
+            } else if hasRoot, open.isEmpty {
+                endDocument()
+                return .document
             } else {
                 return try tag()
             }
         }
-        guard hasRoot, open.isEmpty else { throw Malformed() }
+        guard hasRoot else { throw .malformed }
+        guard open.isEmpty else { throw .cutOff }
         return nil
     }
 
-    private mutating func skipSection(from start: String, to end: String) throws(Malformed) {
+    /// Makes the element that has just started the root of another document.
+    mutating func startDocument() {
+        hasCutDocument = true
+        open.removeFirst(open.count - 1)
+    }
+
+    /// Continues after the start of the tag that is not well-formed, at the next XML declaration or
+    /// the next element with a name, as another document; returns false if there is neither.
+    mutating func resume(atRoot name: String) -> Bool {
+        let starts = ["<?xml", "<\(name)"].map { Array($0.utf8) }
+        var search = data[(start + 1)...]
+        while let next = search.firstIndex(of: UInt8(ascii: "<")) {
+            search = search[next...]
+            for start in starts where search.starts(with: start) {
+                guard let end = search.dropFirst(start.count).first else { break }
+                guard Self.isSpace(end) || end == UInt8(ascii: ">") else { continue }
+                rest = search
+                endDocument()
+                return true
+            }
+            search = search.dropFirst()
+        }
+        return false
+    }
+
+    /// The number of the line in which the last token starts, from 1.
+    var line: Int {
+        data[..<start].count { $0 == UInt8(ascii: "\n") } + 1
+    }
+
+    private mutating func endDocument() {
+        if !open.isEmpty {
+            hasCutDocument = true
+        }
+        open = []
+        hasRoot = false
+    }
+
+    private static func isDeclaration(_ instruction: ArraySlice<UInt8>) -> Bool {
+        instruction.starts(with: "xml".utf8) && instruction.dropFirst(3).first.map(isSpace) == true
+    }
+
+    /// Skips a section, and returns its content.
+    private mutating func section(
+        from start: String,
+        to end: String
+    ) throws(Fault) -> ArraySlice<UInt8> {
         let section = rest.dropFirst(start.utf8.count)
-        guard let close = section.firstRange(of: Array(end.utf8)) else { throw Malformed() }
+        guard let close = section.firstRange(of: Array(end.utf8)) else { throw .cutOff }
         rest = rest[close.upperBound...]
+        return section[..<close.lowerBound]
     }
 
     /// Skips a declaration, `<!…>`, including nested angle brackets.
-    private mutating func skipDeclaration() throws(Malformed) {
+    private mutating func skipDeclaration() throws(Fault) {
         var depth = 0
         while let byte = rest.popFirst() {
             if byte == UInt8(ascii: "<") {
@@ -73,10 +149,10 @@ struct XMLScanner {
                 return
             }
         }
-        throw Malformed()
+        throw .cutOff
     }
 
-    private mutating func tag() throws(Malformed) -> Token {
+    private mutating func tag() throws(Fault) -> Token {
         rest = rest.dropFirst()
         if rest.first == UInt8(ascii: "/") {
             rest = rest.dropFirst()
@@ -85,16 +161,16 @@ struct XMLScanner {
         return try startTag()
     }
 
-    private mutating func endTag() throws(Malformed) -> Token {
+    private mutating func endTag() throws(Fault) -> Token {
         let name = try tagName()
         skipSpace()
-        guard rest.popFirst() == UInt8(ascii: ">") else { throw Malformed() }
+        try skip(UInt8(ascii: ">"))
         let startedName = open.popLast()
-        guard name == startedName else { throw Malformed() }
+        guard name == startedName else { throw .malformed }
         return .end(name: Self.local(name))
     }
 
-    private mutating func startTag() throws(Malformed) -> Token {
+    private mutating func startTag() throws(Fault) -> Token {
         let name = try tagName()
         let attributes = try attributes()
         skipSpace()
@@ -102,9 +178,8 @@ struct XMLScanner {
         if isEmpty {
             rest = rest.dropFirst()
         }
-        guard rest.popFirst() == UInt8(ascii: ">") else { throw Malformed() }
-        let isSecondRoot = hasRoot && open.isEmpty
-        guard !isSecondRoot, open.count < Self.maxDepth else { throw Malformed() }
+        try skip(UInt8(ascii: ">"))
+        guard open.count < Self.maxDepth else { throw .malformed }
         hasRoot = true
         if !isEmpty {
             open.append(name)
@@ -112,24 +187,26 @@ struct XMLScanner {
         return .start(name: Self.local(name), attributes: attributes, isEmpty: isEmpty)
     }
 
-    private mutating func tagName() throws(Malformed) -> ArraySlice<UInt8> {
+    private mutating func tagName() throws(Fault) -> ArraySlice<UInt8> {
         let name = name()
-        guard !name.isEmpty else { throw Malformed() }
+        guard !rest.isEmpty else { throw .cutOff }
+        guard !name.isEmpty else { throw .malformed }
         return name
     }
 
-    private mutating func attributes() throws(Malformed) -> [String: String] {
+    private mutating func attributes() throws(Fault) -> [String: String] {
         var attributes: [String: String] = [:]
         skipSpace()
         var name = name()
         while !name.isEmpty {
             skipSpace()
-            guard rest.popFirst() == UInt8(ascii: "=") else { throw Malformed() }
+            try skip(UInt8(ascii: "="))
             skipSpace()
-            guard let quote = rest.popFirst(),
-                quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
-                let end = rest.firstIndex(of: quote)
-            else { throw Malformed() }
+            guard let quote = rest.popFirst() else { throw .cutOff }
+            guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+                throw .malformed
+            }
+            guard let end = rest.firstIndex(of: quote) else { throw .cutOff }
             let key = String(decoding: name, as: UTF8.self)
             attributes[key] = String(decoding: rest[..<end], as: UTF8.self)
             rest = rest[(end + 1)...]
@@ -140,9 +217,14 @@ struct XMLScanner {
     }
 
     private mutating func name() -> ArraySlice<UInt8> {
-        let name = rest.prefix { !Self.isSpace($0) && !"=/><\"'".utf8.contains($0) }
+        let name = rest.prefix { !Self.isSpace($0) && !"<=/>\"'".utf8.contains($0) }
         rest = rest[name.endIndex...]
         return name
+    }
+
+    private mutating func skip(_ byte: UInt8) throws(Fault) {
+        guard let next = rest.popFirst() else { throw .cutOff }
+        guard next == byte else { throw .malformed }
     }
 
     private mutating func skipSpace() {

@@ -62,7 +62,7 @@ package struct HTTPClient: Sendable {
         let deadline = clock.now + limits.replyTime
         var request = request
         request.fields.append("User-Agent: \(userAgent)")
-        for _ in 0...Self.maxRedirects {
+        for redirects in 0...Self.maxRedirects {
             let answer = await transport.exchange(
                 request,
                 maxBytes: limits.bytes,
@@ -73,6 +73,8 @@ package struct HTTPClient: Sendable {
             switch answer {
             case .reply(let complete):
                 reply = complete
+            case .failed(.untrusted(let reason)) where redirects > 0:
+                throw .transfer(.untrustedRedirect(reason: reason))
             case .failed(let error):
                 throw .transfer(error)
             case .cancelled:

@@ -42,6 +42,12 @@ package final class SimulatedGPSProvider: GPSProvider {
         return true
     }
 
+    /// What the receiver's track does not contain as its file has it; empty without a track.
+    package var trackWarnings: [GPXWarning] {
+        guard case .track(let track) = reception.withLock(\.self) else { return [] }
+        return track.warnings
+    }
+
     /// Returns the current location of the receiver, which has no accuracy on a track; without
     /// reception, sleeps on the clock until the task is canceled.
     package func fix() async throws(LocationError) -> Location {

@@ -36,6 +36,9 @@ public enum TransferError: Error, Hashable, CustomStringConvertible {
     case redirected(address: String, host: String)
     /// The identity of the server could not be verified; the reason comes from the system.
     case untrusted(reason: String)
+    /// The identity of the server could not be verified after a redirect, so the requests before
+    /// the redirect were sent; the reason comes from the system.
+    case untrustedRedirect(reason: String)
     /// The response is larger than the limit.
     case tooLarge(limitInBytes: Int)
     /// A library that is needed for requests is missing on the machine.
@@ -56,6 +59,7 @@ public enum TransferError: Error, Hashable, CustomStringConvertible {
         case .wrongType(let type): "wrong type: \(type)"
         case .redirected(let address, _): "redirected to \(address)"
         case .untrusted(let reason): "untrusted: \(reason)"
+        case .untrustedRedirect(let reason): "untrusted after a redirect: \(reason)"
         case .tooLarge(let limit): "more than \(limit) bytes"
         case .missingLibrary(let name): "missing library: \(name)"
         }

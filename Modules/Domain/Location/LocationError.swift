@@ -14,6 +14,10 @@ public enum LocationError: Error, Hashable {
     case noFix
     /// The receiver, or the service that reads it, sends no data.
     case silent
+    /// The service that reads the receiver sends only data that cannot be read.
+    case unreadable
+    /// What answers at the address does not speak the protocol of the service that reads receivers.
+    case wrongProtocol
     /// There is no connection to the service that reads the receiver; the reason is for the log,
     /// not for the user.
     case unreachable(reason: String)

@@ -220,6 +220,8 @@ extension Strings {
         case .noReceiver: self[.mapFailedNoReceiver]
         case .noFix: self[.mapFailedNoFix]
         case .silent: self[.mapFailedSilent]
+        case .unreadable: self[.mapFailedUnreadable]
+        case .wrongProtocol: self[.mapFailedWrongProtocol]
         case .unreachable: self[.mapFailedUnreachable]
         case .cancelled, .notAuthorized, .timedOut, .unavailable: self[.mapFailedLocation]
         }
@@ -322,6 +324,8 @@ extension Strings {
             return self[keys.redirected, place.shortened()]
         case .untrusted:
             return self[keys.untrusted]
+        case .untrustedRedirect:
+            return self[keys.untrustedRedirect]
         case .tooLarge:
             return self[keys.tooLarge]
         case .missingLibrary(let name):
@@ -372,6 +376,7 @@ private enum TransferSubject {
         var wrongType: Strings.Key
         var redirected: Strings.Key
         var untrusted: Strings.Key
+        var untrustedRedirect: Strings.Key
         var tooLarge: Strings.Key
         var missingLibrary: Strings.Key
     }
@@ -394,6 +399,7 @@ extension TransferSubject.Keys {
         wrongType: .mapFailedWrongType,
         redirected: .mapFailedRedirected,
         untrusted: .mapFailedUntrusted,
+        untrustedRedirect: .mapFailedUntrustedRedirect,
         tooLarge: .mapFailedMalformed,
         missingLibrary: .mapFailedMissingLibrary
     )
@@ -405,6 +411,7 @@ extension TransferSubject.Keys {
         wrongType: .listFailedWrongType,
         redirected: .listFailedRedirected,
         untrusted: .listFailedUntrusted,
+        untrustedRedirect: .listFailedUntrustedRedirect,
         tooLarge: .listFailedTooLarge,
         missingLibrary: .listFailedMissingLibrary
     )
@@ -416,6 +423,7 @@ extension TransferSubject.Keys {
         wrongType: .detailsFailedWrongType,
         redirected: .listFailedRedirected,
         untrusted: .listFailedUntrusted,
+        untrustedRedirect: .listFailedUntrustedRedirect,
         tooLarge: .detailsFailedMalformed,
         missingLibrary: .listFailedMissingLibrary
     )

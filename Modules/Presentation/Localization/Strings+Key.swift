@@ -27,6 +27,8 @@ extension Strings {
         case mapFailedNoReceiver
         case mapFailedNoFix
         case mapFailedSilent
+        case mapFailedUnreadable
+        case mapFailedWrongProtocol
         case mapFailedUnreachable
         case mapFailedPicture
         case mapFailedNotCovered
@@ -38,6 +40,7 @@ extension Strings {
         case mapFailedReplaced
         case mapFailedMalformed
         case mapFailedUntrusted
+        case mapFailedUntrustedRedirect
         case mapFailedRefused
         case mapFailedWrongType
         case mapFailedRedirected
@@ -81,6 +84,7 @@ extension Strings {
         case listFailedTimedOut
         case listFailedMalformed
         case listFailedUntrusted
+        case listFailedUntrustedRedirect
         case listFailedUnreadable
         case listFailedUnavailable
         case listFailedTooLarge

@@ -1,23 +1,35 @@
 extension String {
     /// The text without secrets: a URL that can contain a user name or a password is replaced by
     /// the word `URL`, and the query of a URL by `…`.
+    ///
+    /// A malformed URL, such as `https:/user:password@host` or `user:password@host`, counts as one.
     package var withoutSecrets: String {
-        let parts = split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2 else { return self }
-        let start = parts[0]
-        let address = parts[1]
-        if address.contains("@") {
-            // Other text can precede the URL.
-            let scheme = start.reversed().prefix {
-                $0.isLetter || $0.isNumber || "+-.".contains($0)
+        if let start = startOfURLWithUser {
+            return self[..<start] + "URL"
+        }
+        guard let separator = firstRange(of: "://"),
+            let query = self[separator.upperBound...].firstIndex(of: "?")
+        else { return self }
+        return self[..<query] + "?…"
+    }
+
+    /// The start of the first word with a colon that an at sign follows; `nil` if there is none.
+    private var startOfURLWithUser: Index? {
+        guard let at = lastIndex(of: "@") else { return nil }
+        let start = self[..<at]
+        var rest = start
+        while let colon = rest.firstIndex(of: ":") {
+            let word = start[..<colon].reversed().prefix {
+                !$0.isWhitespace && !"\"'=".contains($0)
             }
-            return start.dropLast(scheme.count) + "URL"
+            rest = start[index(after: colon)...]
+            // The paths of these can contain an at sign, and so can a quoted text.
+            let isPath = ["gpx", "env"].contains(String(word.reversed()))
+            if !isPath, rest.first != "\"" {
+                return index(colon, offsetBy: -word.count)
+            }
         }
-        let beforeQuery = address.prefix { $0 != "?" }
-        if beforeQuery.endIndex == address.endIndex {
-            return self
-        }
-        return "\(start)://\(beforeQuery)?…"
+        return nil
     }
 
     /// The text up to a query or the fragment of a URL, which can be a secret.

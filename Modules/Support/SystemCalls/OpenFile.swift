@@ -28,9 +28,13 @@ package final class OpenFile: Sendable {
 
     /// Opens a file, and closes it when the instance is deinitialized; `mode` applies to a file
     /// that is created.
+    ///
+    /// - Throws: The system's error, or `EINVAL` for a path with a NUL character, at which the
+    ///   system would cut it.
     package convenience init(path: String, flags: Int32 = O_RDONLY, mode: mode_t = 0)
         throws(SystemError)
     {
+        guard !path.utf8.contains(0) else { throw SystemError(EINVAL) }
         try self.init(owning: open(path, flags | O_CLOEXEC, mode))
     }
 

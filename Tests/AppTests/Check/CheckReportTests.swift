@@ -100,6 +100,70 @@ import Testing
         #expect(report.hasFailed)
     }
 
+    @Test(
+        "The report and the log say what the track of a GPX file does not contain",
+        arguments: [
+            (
+                "<trkpt lat='53.53' lon='13.26'/>",
+                "no point has a usable time; the track has the speed of a walk",
+                "[GPS] no point has a usable time, so the track has the speed of a walk"
+            ),
+            (
+                "<trkpt lat='53.53' lon='13.26'><time>never</time></trkpt>",
+                "no point has a usable time; the track has the speed of a walk, such as \"never\"",
+                "[GPS] no point has a usable time, so the track has the speed of a walk, such as \"never\""
+            ),
+            (
+                "<trkpt lat='53,53' lon='13,26'/>\(timedPoint)",
+                "points without valid coordinates: 1, such as lat=\"53,53\" lon=\"13,26\"",
+                "[GPS] points without valid coordinates: 1"
+            ),
+            (
+                "\(timedPoint)<trkpt lat='53.53' lon='13.26'/>",
+                "points without a usable time: 0 interpolated, 1 left out",
+                "[GPS] points without a usable time: 0 interpolated, 1 left out"
+            ),
+            (
+                "<trkseg>\(timedPoint)</trkseg><trkseg>\(earlierPoint)</trkseg>",
+                "the segments are not in the order of their times; they were sorted",
+                "[GPS] the segments are not in the order of their times"
+            ),
+            (
+                "<trkseg>\(earlierPoint)\(timedPoint)</trkseg><trkseg>\(earlierPoint)</trkseg>",
+                "points left out because an earlier segment covers their time: 1",
+                "[GPS] points left out because an earlier segment covers their time: 1"
+            ),
+            (
+                "\(timedPoint)</gpx><gpx>",
+                "the file holds several documents: 2",
+                "[GPS] the file holds 2 documents"
+            ),
+            (
+                "\(timedPoint)\n</trk>",
+                "line 2 is not well-formed XML; the points before it are used",
+                "[GPS] not well-formed XML in line 2; the points before it are used"
+            ),
+        ]
+    )
+    func trackWarnings(points: String, line: String, event: String) async throws {
+        let file = try TemporaryFile(".gpx", text: "<gpx>\(points)</gpx>")
+        var configuration = Configuration()
+        configuration.permission = .authorizedWhenInUse
+        configuration.gps = .simulated(.track(try GPXTrack(contentsOf: file.url)))
+        let root = CompositionRoot(configuration)
+        root.view = PlainView { _ in }
+        let report = await CheckReport(reading: root, limit: .seconds(600))
+        #expect(report.lines(strings).last == "  \(line)")
+        #expect(JSONValue(report, strings).value(at: "gps.warnings") == [.string(line)])
+        #expect(root.events.lines.contains(event))
+        #expect(!report.hasFailed)
+    }
+
+    private nonisolated static let earlierPoint =
+        "<trkpt lat='53.53' lon='13.26'><time>2026-11-18T09:00:00Z</time></trkpt>"
+    private nonisolated static let timedPoint =
+        "<trkpt lat='53.53' lon='13.26'><time>2026-11-18T09:10:00Z</time></trkpt>"
+
     private var strings: Strings { Display().strings }
 
     private func report(

@@ -77,6 +77,31 @@ import Testing
         }
     }
 
+    @Test(
+        "The message about a GPX file without points says why there are none",
+        arguments: [
+            ("", "the file is empty"),
+            ("{}", "not XML, and so not a GPX file"),
+            ("<\0g\0p\0x\0", "in UTF-16 or UTF-32; GPX files must be in UTF-8"),
+            ("<kml></kml>", "not a GPX file; its root element is 'kml'"),
+            ("<gpx></gpx>", "a GPX file without points"),
+            ("<gpx><trkpt lat='1'", "the file ends before its first point is complete"),
+            ("<gpx>\n</trk>", "not well-formed XML in line 2, before the first point"),
+            (
+                "<gpx><wpt lat='53,5' lon='13,2'/></gpx>",
+                "no point has valid coordinates with a decimal point, such as lat=\"53.5\";"
+                    + " the first one has 'lat=\"53,5\" lon=\"13,2\"'"
+            ),
+        ]
+    )
+    func noPoints(text: String, fault: String) throws {
+        let file = try TemporaryFile(".gpx", text: text)
+        let error = #expect(throws: ProgramError.self) {
+            try Invocation(arguments: ["--gps", "gpx:\(file.path)"])
+        }
+        #expect(error?.message.contains(": \(fault) (LAT,LON") == true)
+    }
+
     private func options(_ arguments: String...) throws -> Options {
         guard case .snapshot(let options) = try Invocation(arguments: ["snapshot"] + arguments)
         else {

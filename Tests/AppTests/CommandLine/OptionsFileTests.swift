@@ -54,6 +54,34 @@ import Testing
         #expect(fault() == "\(file.path()): not UTF-8 text\(end)")
     }
 
+    @Test("A file that looks like a regular one, but makes its reader wait, is refused")
+    func waiting() throws {
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        let reader = try OpenFile(owning: ends[0])
+        let writer = try OpenFile(owning: ends[1])
+        #expect(fcntl(reader.descriptor, F_SETFL, O_NONBLOCK) == 0)
+        try writer.write("--lang pl")
+        let fault = #expect(throws: ArgumentFault.self) {
+            try String(readingFrom: reader, maxKiB: 64)
+        }
+        #expect(fault?.english == "not a regular file")
+    }
+
+    @Test(
+        "A path with a NUL character is refused",
+        arguments: ["--announcements", "--basemap", "--gps gpx:", "--announcements-token"]
+    )
+    func nul(option: String) throws {
+        let path = try TemporaryFile(text: "").path
+        let separator = option.hasSuffix(":") ? "" : " "
+        let line = "\(option)\(separator)\(path)\0.json"
+        let error = #expect(throws: ProgramError.self) {
+            _ = try OptionsFile(path: "options", text: line, home: "").options()
+        }
+        #expect(error?.message.contains("not a valid path") == true)
+    }
+
     @Test(
         "The fault of a file is in the system's words",
         arguments: [

@@ -44,6 +44,16 @@ import Testing
         #expect(walkthrough.session.refusal(of: walkthrough.session.firstOffer) == nil)
     }
 
+    @Test("A line that is longer than a script can be is refused, and the next one is performed")
+    func longLine() async {
+        let line = "find " + String(repeating: "x", count: 1 << 20)
+        let session = await walk([line, "allow"])
+        #expect(session.errors == ["standard input:1: the line is longer than 1 MiB"])
+        #expect(session.status == 2)
+        #expect(session.output.contains("> allow\n"))
+        #expect(!session.output.contains("xxx"))
+    }
+
     @Test("The page is printed only after a change") func changes() async {
         let output = await walk(["allow", "tap map", "show", "back"]).output
         #expect(output.ranges(of: " Missing Pets\n").count == 3)

@@ -152,6 +152,23 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
+    @Test(
+        "The command that plays a recording has its file as one word of a shell",
+        arguments: [
+            ("a.walk", "a.walk"),
+            ("/tmp/a b$(id).walk", "'/tmp/a b$(id).walk'"),
+            ("it's", #"'it'\''s'"#),
+            ("-a.walk", "./-a.walk"),
+            ("--help", "./--help"),
+            ("- a", "'./- a'"),
+            ("a\nb", #"$'a\x0Ab'"#),
+        ]
+    )
+    func replaying(path: String, word: String) {
+        let unicode = Display().replayCommand(path)
+        #expect(unicode.hasPrefix("landing-app play \(word) --size "))
+    }
+
     @Test("A line is in the file as soon as its command runs") func crash() async throws {
         let walkthrough = await Walkthrough.started()
         let file = TemporaryFile(".walk")

@@ -22,6 +22,10 @@ import Testing
     }
 
     private static let noFix = #"{"class":"TPV","mode":1,"time":"0"}"# + "\r\n"
+    /// A report of a daemon whose locale has a decimal comma.
+    private static let comma = #"{"class":"TPV","mode":3,"lat":53,5267,"lon":13,2584}"# + "\r\n"
+    /// A report before the first fix of some receivers.
+    private static let zero = #"{"class":"TPV","mode":3,"time":"0","lat":0.0,"lon":-0.0}"# + "\r\n"
     private static let whole =
         start + noFix + fix("1", mode: 2) + fix("1", #","eph":17.1"#) + fix("2")
     /// Unknown, repeated and non-JSON lines before, between and after the reports of an epoch.
@@ -44,6 +48,8 @@ import Testing
             [.drip(whole), .awaitClose],
             [.send(whole)],
             [.send(noisy), .awaitClose],
+            [.send(whole.replacing("\"mode\":3", with: "\"alt\":nan,\"epx\":-nan,\"mode\":3"))],
+            [.send(start + zero + comma + whole.dropFirst(start.count))],
             // The connection breaks within the epoch.
             [.send(start + fix("1", #","eph":17.1"#))],
         ]
@@ -104,6 +110,9 @@ import Testing
             ([Step.awaitClose], LocationError.silent),
             ([.send(start), .awaitClose], .silent),
             ([.send(start + noFix), .awaitClose], .noFix),
+            ([.send(start + comma), .awaitClose], .unreadable),
+            ([.send(start + noFix + comma), .awaitClose], .noFix),
+            ([.send(start + comma + zero), .awaitClose], .noFix),
             (
                 [
                     .send(start + #"{"class":"DEVICE","path":"/dev/gps","activated":0}"# + "\n"),
@@ -223,15 +232,19 @@ import Testing
     @Test(
         "A daemon without a receiver, and a service other than gpsd, are reported at once",
         arguments: [
-            (greeting + #"{"class":"DEVICES","devices":[]}"# + "\r\n", 1, nil),
-            ("HTTP/1.1 400 Bad Request\r\n\r\n", 1, "what answers is not gpsd"),
-            ("\0\n", 1, "what answers is not gpsd"),
-            ("x", 1 << 17, "what answers is not gpsd"),
+            (greeting + #"{"class":"DEVICES","devices":[]}"# + "\r\n", 1, LocationError.noReceiver),
+            ("HTTP/1.1 400 Bad Request\r\n\r\n", 1, .wrongProtocol),
+            (
+                "$GPGGA,013000.00,5333.0000,N,01315.0000,E,1,08,1.0,20.0,M,40.0,M,,*00\r\n", 1,
+                .wrongProtocol
+            ),
+            ("!AIVDM,1,1,,A,13u?etPv2;0n:dDPwUM1U1Cb069D,0*24\r\n", 1, .wrongProtocol),
+            ("\0\n", 1, .wrongProtocol),
+            ("x", 1 << 17, .wrongProtocol),
         ]
     )
-    func unusable(text: String, count: Int, reason: String?) async throws {
+    func unusable(text: String, count: Int, error: LocationError) async throws {
         let server = try daemon([.send(String(repeating: text, count: count)), .awaitClose])
-        let error = reason.map { LocationError.unreachable(reason: $0) } ?? .noReceiver
         await #expect(throws: error) {
             try await provider(server).fix()
         }

@@ -80,6 +80,30 @@ import Testing
                 .position(receiver: "", time: nil, mode: 2, nil)
             ),
             (
+                #"{"class":"TPV","mode":2,"lat":"0x1p5","lon":"0x1p3"}"#,
+                .position(receiver: "", time: nil, mode: 2, nil)
+            ),
+            (
+                #"{"class":"TPV","mode":2,"lat":0,"lon":0.0}"#,
+                .position(receiver: "", time: nil, mode: 2, nil)
+            ),
+            (
+                #"{"class":"TPV","mode":2,"lat":0,"lon":13}"#,
+                .position(receiver: "", time: nil, mode: 2, Location(0, 13))
+            ),
+            (
+                #"{"class":"TPV","device":"\"nan","mode":2,"alt":nan,"lat":53.5267,"lon":13.2584,"eph":-NaN}"#,
+                .position(receiver: "\"nan", time: nil, mode: 2, .home)
+            ),
+            (
+                #"{"class":"TPV","mode":2,"lat":53.5267,"lon":13.2584,"eph":inf,"epx":Infinity,"speed":+inf}"#,
+                .position(receiver: "", time: nil, mode: 2, .home)
+            ),
+            (
+                #"{"class":"TPV","mode":3,"lat":nan,"lon":13.2584}"#,
+                .position(receiver: "", time: nil, mode: 3, nil)
+            ),
+            (
                 #"{"class":"TPV","mode":1e300,"lat":1,"lon":2}"#,
                 .position(receiver: "", time: nil, mode: 0, nil)
             ),
@@ -104,7 +128,8 @@ import Testing
         "A line that is not an object with a class is rejected",
         arguments: [
             "", "\r", "HTTP/1.1 400 Bad Request", "{}", "[]", #"{"class":7}"#, #"{"class":"TPV""#,
-            "$GPRMC,1", "null",
+            "$GPRMC,1", "null", #"{"class":"TPV","lat":53,5}"#, #"{"class":nan}"#,
+            #"{"class":"TPV","alt":nanometer}"#, #"{"class":"TPV","alt":nan"#, "nan", "\"nan",
         ]
     )
     func refusing(line: String) {

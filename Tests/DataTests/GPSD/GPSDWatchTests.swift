@@ -63,8 +63,11 @@ import Testing
         #expect(watch.obstacle == .silent)
         for (report, obstacle) in [
             (.other, .silent),
+            (.unreadable, .unreadable),
+            (.other, .unreadable),
             (.devices(["a"]), .silent),
             (.position(receiver: "", time: "1", mode: 0, nil), .noFix),
+            (.unreadable, .noFix),
             (.device(path: "a", isRemoved: true), .noReceiver),
             (.device(path: "a", isRemoved: false), .silent),
         ] as [(GPSDReport, LocationError)] {

@@ -72,28 +72,6 @@ import Testing
         #expect(throws: GPXTrack.Fault.tooLarge) { try GPXTrack(contentsOf: file.url) }
     }
 
-    @Test("If a timestamp is invalid, all timestamps of the track are ignored")
-    func unusableTimes() throws {
-        let points = [
-            ("53", "<time>2026-11-18T08:00:00Z</time>"),
-            ("53.001", "<time>never</time>"),
-        ]
-        let track = points.map { "<trkpt lat='\($0)' lon='13'>\($1)</trkpt>" }.joined()
-        let place = try GPXTrack(Data("<gpx>\(track)</gpx>".utf8)).place(after: .seconds(10))
-        #expect(abs(Coordinate(53, 13).distance(to: place) - 14) < 0.01)
-    }
-
-    @Test(
-        "A document without a valid track is malformed",
-        arguments: [
-            "", "no XML", "<gpx/>", "<gpx><trkpt lat='91' lon='0'/></gpx>",
-            "<gpx><trkpt lat='1'/></gpx>", "<gpx><wpt lat='1' lon='1'/>",
-        ]
-    )
-    func malformed(text: String) {
-        #expect(throws: GPXTrack.Fault.malformed) { try GPXTrack(Data(text.utf8)) }
-    }
-
     @Test("A receiver follows its track until it is moved") func receiver() async throws {
         let clock = VirtualClock()
         let points = [(53, "08:00:00Z"), (54, "08:01:40Z")].map { latitude, time in
@@ -111,42 +89,6 @@ import Testing
     @Test("A missing file is unreadable, not malformed") func unreadable() {
         #expect(throws: GPXTrack.Fault.unreadable(SystemError(ENOENT))) {
             try GPXTrack(contentsOf: URL(filePath: "/nowhere.gpx"))
-        }
-    }
-
-    @Test("Tags and text are returned, and other markup is skipped") func tokens() throws {
-        let document = """
-            <?xml version='1.0'?><!DOCTYPE a [<!ENTITY b "<c>">]>
-            <g:a x = '1>' g:y="a'b"><!-- <no> --> t&amp;u<b/><![CDATA[<no>]]></g:a >
-            """
-        var scanner = XMLScanner(Array(document.utf8))
-        var tokens: [XMLScanner.Token] = []
-        while let token = try scanner.next() {
-            tokens.append(token)
-        }
-        #expect(
-            tokens == [
-                .text("\n"),
-                .start(name: "a", attributes: ["x": "1>", "g:y": "a'b"], isEmpty: false),
-                .text(" t&amp;u"),
-                .start(name: "b", attributes: [:], isEmpty: true),
-                .end(name: "a"),
-            ]
-        )
-    }
-
-    @Test(
-        "A document that is not well-formed, or nested too deeply, is malformed",
-        arguments: [
-            "", "text", "<a>", "</a>", "<a></b>", "<a/><b/>", "<a b/>", "<a b=c/>", "<a b='c/>",
-            "<a", "<", "< a/>", "<a><!-- </a>", "<a/><?x", "<!DOCTYPE a [<", "<a / >",
-            String(repeating: "<a>", count: 65) + String(repeating: "</a>", count: 65),
-        ]
-    )
-    func malformed(document: String) {
-        #expect(throws: XMLScanner.Malformed.self) {
-            var scanner = XMLScanner(Array(document.utf8))
-            while try scanner.next() != nil {}
         }
     }
 }

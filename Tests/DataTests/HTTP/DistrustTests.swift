@@ -279,6 +279,25 @@ import Testing
         #expect(error?.description.hasPrefix("untrusted: ") == true)
     }
 
+    @Test(
+        "A certificate that does not verify after a redirect to HTTPS is distinguished from one before any request",
+        .enabled(
+            if: TLSServer.isAvailable,
+            "needs the openssl command, which is not on this machine"
+        )
+    )
+    func certificateAfterRedirect() async throws {
+        let secure = try TLSServer()
+        let server = try LoopbackServer(
+            .send(Self.redirect(to: secure.base.absoluteString + "/elsewhere"))
+        )
+        let error = await #expect(throws: AnnouncementRepositoryError.self) {
+            try await server.document()
+        }
+        #expect(error?.description.hasPrefix("untrusted after a redirect: ") == true)
+        #expect(server.requests.count == 1)
+    }
+
     private static func redirect(to target: String) -> String {
         "HTTP/1.1 302 Moved\r\nLocation: \(target)\r\nContent-Length: 0\r\n\r\n"
     }

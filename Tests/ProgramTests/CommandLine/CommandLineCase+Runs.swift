@@ -188,6 +188,12 @@ extension CommandLineCase {
         ),
         .init("check --gps -1,0", 1, "\(demoMap); it does not cover -1.0000, 0.0000.\n"),
         .init(
+            "check --gps gpx:$TESTS/Tracks/interrupted.gpx",
+            0,
+            "\nGPS: 53.5573, 13.2610.\n  a document is cut off; its complete points are used\n"
+                + "  points without a usable time: 1 interpolated, 0 left out, such as \"2043-07-04T09:10:00Z\"\n"
+        ),
+        .init(
             "check --gps gpsd://127.0.0.1:1",
             1,
             "\(demoMap).\nGPS: The app could not connect to the GPS receiver.\n"
@@ -208,7 +214,7 @@ extension CommandLineCase {
             #"{"announcements":{"error":null,"hasInvalidText":false,"isPart":false,"mayBeSwapped":false,"#
                 + #""rejected":[],"rejectedCount":0,"total":null,"unusableFields":[],"usable":5,"#
                 + #""withinHundredKilometers":5},"gps":{"accuracyMeters":null,"error":null,"#
-                + #""latitude":53.5267,"longitude":13.2584},"map":{"bounds":[12.925943,53.400801,13.590857,"#
+                + #""latitude":53.5267,"longitude":13.2584,"warnings":[]},"map":{"bounds":[12.925943,53.400801,13.590857,"#
                 + #"53.652599],"covers":true,"error":null,"schema":"OpenMapTiles","zooms":[0,14]}}"#
         ),
         .init(

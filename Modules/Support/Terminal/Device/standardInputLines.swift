@@ -3,20 +3,44 @@ package import SystemCalls
 
 /// Returns the lines of standard input, until its end.
 ///
+/// Of a line that is longer than `maxLength` bytes, only the start is kept, which is longer, too.
 /// Call this only once: each call starts a thread that reads standard input.
 ///
 /// - Throws: The system's error if standard input cannot be read, or another thread cannot be
 ///   created.
-package func standardInputLines() throws(SystemError) -> AsyncStream<String> {
+package func standardInputLines(maxLength: Int) throws(SystemError) -> AsyncStream<String> {
     // Reading no bytes fails if standard input cannot be read.
     let result = read(STDIN_FILENO, nil, 0)
     guard result == 0 else { throw SystemError(errno) }
     let (lines, continuation) = AsyncStream.makeStream(of: String.self)
     try startThread {
-        while let line = readLine() {
+        var splitter = LineSplitter(maxLength: maxLength)
+        while let bytes = nextBytes() {
+            for line in splitter.lines(adding: bytes) {
+                continuation.yield(line)
+            }
+        }
+        if let line = splitter.lastLine() {
             continuation.yield(line)
         }
         continuation.finish()
     }
     return lines
+}
+
+/// Waits for bytes of standard input, and returns them; `nil` at the end and after an error.
+private func nextBytes() -> ArraySlice<UInt8>? {
+    while true {
+        do {
+            let bytes = try OpenFile.standardInput.readAvailable(upToCount: 1 << 16)
+            if let bytes {
+                return bytes.isEmpty ? nil : bytes[...]
+            }
+            // Standard input does not wait if another process has set it so.
+            var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            poll(&input, 1, -1)
+        } catch {
+            return nil
+        }
+    }
 }

@@ -25,9 +25,14 @@ extension String {
     /// The text with each single quote escaped, for use between single quotes in a shell.
     package var escapedForSingleQuotes: String { replacing("'", with: "'\\''") }
 
-    /// The text as a word of a shell command, quoted if necessary; characters that are not safe for
-    /// a terminal are replaced (see `neutralized(keepingLineBreaks:)`).
+    /// The text as a word of a shell command, quoted if necessary.
+    ///
+    /// A text with characters that are not safe for a terminal, such as line breaks, has them as
+    /// escape sequences between `$'` and `'` (POSIX.1-2024), which bash, zsh and ksh understand.
     package var shellWord: String {
+        if neutralized() != self {
+            return escapedShellWord
+        }
         let isPlain = allSatisfy { character in
             character.isASCII
                 && (character.isLetter || character.isNumber || "-_.,:/=+@%".contains(character))
@@ -35,6 +40,26 @@ extension String {
         if isPlain, !isEmpty {
             return self
         }
-        return "'\(neutralized().escapedForSingleQuotes)'"
+        return "'\(escapedForSingleQuotes)'"
+    }
+
+    /// The text as a word of a shell command, in ASCII characters.
+    package var asciiShellWord: String {
+        utf8.allSatisfy { $0 < 0x80 } ? shellWord : escapedShellWord
+    }
+
+    /// The text as a word between `$'` and `'`, with escape sequences for all bytes except letters,
+    /// digits and common punctuation.
+    private var escapedShellWord: String {
+        let bytes = utf8.map { byte in
+            let character = Character(UnicodeScalar(byte))
+            let isLetter = byte < 0x80 && (character.isLetter || character.isNumber)
+            if isLetter || " -_.,:/=+@%".contains(character) {
+                return String(character)
+            }
+            let digits = String(byte, radix: 16, uppercase: true)
+            return "\\x" + (digits.count == 1 ? "0" : "") + digits
+        }
+        return "$'\(bytes.joined())'"
     }
 }

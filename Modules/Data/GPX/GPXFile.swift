@@ -1,0 +1,226 @@
+import Domain
+import Platform
+
+/// The points of a GPX file, as they are written.
+///
+/// It consists of the points of all tracks in the file, or else of all routes, or else of the
+/// waypoints, each with valid coordinates and complete.
+struct GPXFile {
+    struct Point {
+        let place: Coordinate
+        /// The text of the element `time`; `nil` if the point has none.
+        let time: String?
+    }
+
+    /// The points of the tracks' segments, of the routes, or the waypoints; none is empty, and there
+    /// is at least one.
+    let segments: [[Point]]
+    let warnings: [GPXWarning]
+
+    init(_ data: [UInt8]) throws(GPXTrack.Fault) {
+        guard !data.isEmpty else { throw .empty }
+        // The characters of the markup have two bytes, one of which is zero.
+        guard !data.prefix(2).contains(0), !data.starts(with: [0xFF, 0xFE]),
+            !data.starts(with: [0xFE, 0xFF])
+        else { throw .wideCharacters }
+        var reader = GPXReader()
+        reader.read(data)
+        let kinds = GPXReader.PointKind.allCases
+        let segments = kinds.lazy
+            .compactMap { reader.segments[$0] }
+            .first { !$0.isEmpty }
+        guard let segments else { throw reader.reasonForNoPoints }
+        self.segments = segments
+        warnings = reader.warnings
+    }
+}
+
+/// Reads the points of a GPX file, regardless of their namespace.
+private struct GPXReader {
+    enum PointKind: String, CaseIterable {
+        case trackPoint = "trkpt"
+        case routePoint = "rtept"
+        case waypoint = "wpt"
+    }
+
+    /// A point whose element is open.
+    private struct OpenPoint {
+        let kind: PointKind
+        let attributes: [String: String]
+        /// The number of elements that are open within the element of the point.
+        let depth: Int
+        var time: String?
+    }
+
+    /// The points, in segments that are not empty.
+    private(set) var segments: [PointKind: [[GPXFile.Point]]] = [:]
+    private var isSegmentOpen: Set<PointKind> = []
+    private var point: OpenPoint?
+    /// The text of the open element `time` of the point; `nil` outside it.
+    private var time: String?
+    private var documents = 1
+    private var isCutOff = false
+    /// The name of the first root element.
+    private var root: String?
+    private var malformedLine: Int?
+    private var invalidPoints = 0
+    /// The attributes of the first point without valid coordinates.
+    private var invalidExample: String?
+
+    mutating func read(_ data: [UInt8]) {
+        var scanner = XMLScanner(data)
+        var isAtEnd = false
+        while !isAtEnd {
+            do {
+                try readTokens(&scanner)
+                isAtEnd = true
+            } catch {
+                switch error {
+                case .cutOff:
+                    isCutOff = true
+                    isAtEnd = true
+                case .malformed where scanner.resume(atRoot: "gpx"):
+                    startDocument()
+                case .malformed:
+                    malformedLine = scanner.line
+                    isAtEnd = true
+                }
+            }
+        }
+        isCutOff = isCutOff || scanner.hasCutDocument
+    }
+
+    private mutating func readTokens(_ scanner: inout XMLScanner) throws(XMLScanner.Fault) {
+        while let token = try scanner.next() {
+            switch token {
+            case .document:
+                startDocument()
+            case .start(let name, let attributes, let isEmpty):
+                if name == "gpx", scanner.depth > 1 {
+                    scanner.startDocument()
+                    startDocument()
+                }
+                root = root ?? name
+                start(name, attributes, isEmpty: isEmpty, depth: scanner.depth)
+            case .text(let text):
+                time?.append(text)
+            case .end(let name):
+                end(name, depth: scanner.depth)
+            }
+        }
+    }
+
+    /// Starts another document, and drops the point that the previous one did not complete.
+    private mutating func startDocument() {
+        documents += 1
+        isSegmentOpen = []
+        point = nil
+        time = nil
+    }
+
+    private mutating func start(
+        _ name: String,
+        _ attributes: [String: String],
+        isEmpty: Bool,
+        depth: Int
+    ) {
+        if let point {
+            // Extensions can have a time of another meaning.
+            let isChild = depth == point.depth + 1
+            if name == "time", isChild, !isEmpty, point.time == nil {
+                time = ""
+            }
+        } else if let kind = PointKind(rawValue: name) {
+            let new = OpenPoint(kind: kind, attributes: attributes, depth: depth)
+            if isEmpty {
+                add(new)
+            } else {
+                point = new
+            }
+        } else if ["trk", "trkseg", "rte"].contains(name) {
+            isSegmentOpen = []
+        }
+    }
+
+    private mutating func end(_ name: String, depth: Int) {
+        guard let point else { return }
+        if depth < point.depth {
+            add(point)
+            self.point = nil
+        } else if depth == point.depth, let time {
+            self.point?.time = time.trimmed
+            self.time = nil
+        }
+    }
+
+    private mutating func add(_ point: OpenPoint) {
+        guard let place = Coordinate(attributes: point.attributes) else {
+            invalidPoints += 1
+            invalidExample = invalidExample ?? Self.example(point.attributes)
+            return
+        }
+        let new = GPXFile.Point(place: place, time: point.time)
+        if isSegmentOpen.contains(point.kind), let last = segments[point.kind]?.indices.last {
+            segments[point.kind]?[last].append(new)
+        } else {
+            segments[point.kind, default: []].append([new])
+            isSegmentOpen.insert(point.kind)
+        }
+    }
+
+    private static func example(_ attributes: [String: String]) -> String {
+        let names = ["lat", "lon"]
+        let texts = names.map { name in
+            guard let value = attributes[name] else { return "no \(name)" }
+            return "\(name)=\"\(value.shortened(to: 20))\""
+        }
+        return texts.joined(separator: " ")
+    }
+
+    var warnings: [GPXWarning] {
+        var warnings: [GPXWarning] = []
+        if documents > 1 {
+            warnings.append(.documents(documents))
+        }
+        if isCutOff {
+            warnings.append(.cutOff)
+        }
+        if let malformedLine {
+            warnings.append(.malformed(line: malformedLine))
+        }
+        if let invalidExample {
+            warnings.append(.coordinates(count: invalidPoints, example: invalidExample))
+        }
+        return warnings
+    }
+
+    /// The reason why there is no point.
+    var reasonForNoPoints: GPXTrack.Fault {
+        if let invalidExample {
+            return .noCoordinates(example: invalidExample)
+        }
+        guard let root else { return .notXML }
+        if root != "gpx" {
+            return .otherRoot(root)
+        }
+        if isCutOff {
+            return .cutOff
+        }
+        if let malformedLine {
+            return .malformed(line: malformedLine)
+        }
+        return .noPoints
+    }
+}
+
+extension Coordinate {
+    /// Creates the coordinate of a point from its attributes `lat` and `lon`.
+    fileprivate init?(attributes: [String: String]) {
+        guard let latitudeText = attributes["lat"],
+            let longitudeText = attributes["lon"],
+            let latitude = Double(decimal: latitudeText.trimmed),
+            let longitude = Double(decimal: longitudeText.trimmed)
+        else { return nil }
+        self.init(latitude: latitude, longitude: longitude)
+    }
+}

@@ -1,0 +1,53 @@
+/// Something in a GPX file that a track does not contain as it is written.
+package enum GPXWarning: Sendable, Hashable {
+    /// The file has several documents, whose points make one track.
+    case documents(Int)
+    /// A document ends before its root element does, or the file ends within a point; all complete
+    /// points are used.
+    case cutOff
+    /// The file is not well-formed XML in a line; the points before it are used.
+    case malformed(line: Int)
+    /// Points have no valid coordinates, so they are not used; the example has the attributes of
+    /// the first one.
+    case coordinates(count: Int, example: String)
+    /// Points have no usable time. Between points with one, the time is interpolated; otherwise,
+    /// the point is not used. The example is the first text that is not usable.
+    case times(interpolated: Int, omitted: Int, example: String?)
+    /// The segments are not in the order of their times, so they were sorted.
+    case order
+    /// Points are not used because their time lies within an earlier segment.
+    case overlap(Int)
+    /// No point has a usable time, so the track has the speed of a walk. The example is the first
+    /// text that is not usable.
+    case noTimes(example: String?)
+}
+
+extension GPXWarning: CustomStringConvertible {
+    /// The text for the log, without coordinates.
+    package var description: String {
+        switch self {
+        case .documents(let count):
+            "the file holds \(count) documents"
+        case .cutOff:
+            "a document is cut off; its complete points are used"
+        case .malformed(let line):
+            "not well-formed XML in line \(line); the points before it are used"
+        case .coordinates(let count, _):
+            "points without valid coordinates: \(count)"
+        case .times(let interpolated, let omitted, let example):
+            "points without a usable time: \(interpolated) interpolated, \(omitted) left out"
+                + Self.such(example)
+        case .order:
+            "the segments are not in the order of their times"
+        case .overlap(let count):
+            "points left out because an earlier segment covers their time: \(count)"
+        case .noTimes(let example):
+            "no point has a usable time, so the track has the speed of a walk" + Self.such(example)
+        }
+    }
+
+    private static func such(_ example: String?) -> String {
+        guard let example else { return "" }
+        return ", such as \"\(example)\""
+    }
+}
