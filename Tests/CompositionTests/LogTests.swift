@@ -48,7 +48,7 @@ import Testing
         var configuration = Configuration()
         configuration.announcements = .file(file.url)
         let root = CompositionRoot(configuration)
-        #expect(await root.repository.failure == nil)
+        #expect(await root.repository.failure == .noneValid(count: 1))
         let lines = root.events.lines
         #expect(lines.contains { $0.hasPrefix("[Announcements] skipped") })
         let inspection = await root.defaultAnnouncements?.inspector.inspection()

@@ -95,7 +95,12 @@ import TextViews
         #expect(text.filter { $0 == "x" }.count > 1980, "a long link is shown in full")
     }
 
-    @Test("The state keeps untrusted text unchanged up to the limit of its length")
+    /// What remains of the attacks that are HTML, whose markup is removed from texts.
+    private static let plainTexts = [
+        "</text><script>alert(1)</script>": "</text>alert(1)", "&#x1B;[2J": "\u{1B}[2J",
+    ]
+
+    @Test("The state keeps untrusted text without HTML unchanged up to the limit of its length")
     func state() async throws {
         for attacks in Self.batches(Self.attacks) {
             let walkthrough = try await makeWalkthrough(
@@ -104,11 +109,12 @@ import TextViews
             )
             let state = try JSONValue(parsing: await walkthrough.printed())
             for (index, attack) in attacks.enumerated() {
+                let text = Self.plainTexts[attack] ?? attack
                 let name =
-                    if attack.unicodeScalars.count > 200 {
-                        String(attack.unicodeScalars.prefix(199)) + "…"
+                    if text.unicodeScalars.count > 200 {
+                        String(text.unicodeScalars.prefix(199)) + "…"
                     } else {
-                        attack
+                        text
                     }
                 #expect(state.value(at: "list.cards.\(index).name") == .string(name))
             }
