@@ -15,6 +15,9 @@ from pmtiles.writer import write
 
 from archives import ARCHIVE, ROOT, read_archive
 
+if sys.platform != "linux":
+    sys.exit("the benchmarks need Linux, whose /proc has the memory of a process")
+
 APP = str(ROOT / ".build-static/release/landing-app")
 ENTRIES = 1_000_000
 QUICK = sys.argv[1:] == ["--quick"]

@@ -31,6 +31,12 @@ extension Configuration.Announcements: Argument {
             }) {
                 throw ArgumentFault(english: "the app sets the parameter \(name.quoted)")
             }
+            if let name = names.first(where: { ["crs", "bbox-crs"].contains($0.lowercased()) }) {
+                throw ArgumentFault(
+                    english: "the parameter \(name.quoted) changes what coordinates mean; "
+                        + "the app reads longitude and latitude (CRS84)"
+                )
+            }
             self = .collection(url)
         } else {
             let url = try URL(serverArgument: value)

@@ -84,20 +84,55 @@ struct CheckReport {
     func lines(_ strings: Strings) -> [String] {
         announcementLines(strings) + [
             strings[.checkMap, mapText(strings)], strings[.checkGPS, locationText(strings)],
-        ] + trackWarnings.map { "  \($0.text(strings))" }
+        ] + placeLines(strings) + trackWarnings.map { "  \($0.text(strings))" }
     }
 
     private func announcementLines(_ strings: Strings) -> [String] {
         guard let announcements else {
             return [strings[.checkAnnouncements, strings[.checkReplaced]]]
         }
-        let counts = strings[
-            .checkCounts,
-            String(announcements.usable),
-            String(announcements.rejected)
+        let summary = announcements.errorText(strings) ?? Self.countsText(announcements, strings)
+        var lines = [strings[.checkAnnouncements, summary]]
+        if announcements.hasInvalidText {
+            lines.append("  \(strings[.checkNotUTF8])")
+        }
+        lines += Self.rejectionLines(announcements, strings)
+        lines += announcements.unusableFields.map { "  \($0.text(strings))" }
+        return lines
+    }
+
+    private static func countsText(
+        _ announcements: AnnouncementInspection,
+        _ strings: Strings
+    ) -> String {
+        var sentences = [
+            strings[
+                .checkCounts,
+                String(announcements.usable),
+                String(announcements.rejected)
+            ]
         ]
-        return [strings[.checkAnnouncements, announcements.errorText(strings) ?? counts]]
-            + Self.rejectionLines(announcements, strings)
+        if announcements.isPart {
+            sentences.append(
+                strings.partNote(
+                    of: announcements.total,
+                    received: announcements.usable + announcements.rejected
+                )
+            )
+        }
+        return sentences.joined(separator: " ")
+    }
+
+    /// Returns a line that says how many announcements are near the location; none if there are no
+    /// announcements or no location.
+    private func placeLines(_ strings: Strings) -> [String] {
+        guard let place = location?.coordinate, let announcements, announcements.usable > 0 else {
+            return []
+        }
+        let count = announcements.count(near: place)
+        let line = strings[.checkNearby, strings.place(place), String(count)]
+        guard announcements.mayBeSwapped(near: place) else { return [line] }
+        return ["\(line) \(strings[.checkSwapped])"]
     }
 
     private static func rejectionLines(
@@ -106,17 +141,10 @@ struct CheckReport {
     ) -> [String] {
         let more = announcements.rejected - announcements.rejections.count
         return announcements.rejections.map { rejection in
-            let key: AppText =
-                switch rejection.fault {
-                case .missing: .checkMissing
-                case .invalid: .checkInvalid
-                case .wrongType: .checkWrongType
-                case .tooLong: .checkTooLong
-                }
             let item =
                 "\(announcements.listKey)[\(rejection.index)]"
                 + (rejection.id.map { ", id \"\($0)\"" } ?? "")
-            let fault = strings[key, rejection.field ?? strings[.checkItem]]
+            let fault = rejection.faultText(strings)
             return "  \(item): \(fault)" + (rejection.value.map { ": \($0.text())" } ?? "")
                 + (rejection.expected(strings).map { "; \(strings[.checkExpected, $0])" } ?? "")
         } + (more > 0 ? ["  \(strings[.checkMore, String(more)])"] : [])
@@ -172,8 +200,7 @@ extension AnnouncementInspection {
         case (let document?, _):
             let found =
                 switch document {
-                case .notJSON(let start):
-                    strings[.checkNotJSON, JSONValue.string(start).description]
+                case .notJSON(let fault): fault.text(strings)
                 case .json(let value): value.text(first: listKey)
                 }
             let expected =
@@ -204,6 +231,19 @@ extension Strings {
     }
 }
 
+extension JSONFault {
+    fileprivate func text(_ strings: Strings) -> String {
+        let text = JSONValue.string(text).description
+        if line == 1, column == 1 {
+            return strings[.checkNotJSON, text]
+        }
+        if isEnd {
+            return strings[.checkCutOff, String(line), String(column)]
+        }
+        return strings[.checkNotJSONAt, text, String(line), String(column)]
+    }
+}
+
 extension MapSnapshotError {
     fileprivate func text(_ strings: Strings) -> String {
         switch self {
@@ -211,6 +251,21 @@ extension MapSnapshotError {
             strings.message(strings.message(for: self), because: reason)
         default: strings.message(for: self)
         }
+    }
+}
+
+extension AnnouncementRejection.Fault {
+    /// Returns the text for a field.
+    fileprivate func text(of field: String, _ strings: Strings) -> String {
+        let key: AppText =
+            switch self {
+            case .missing: .checkMissing
+            case .invalid: .checkInvalid
+            case .wrongType: .checkWrongType
+            case .tooLong: .checkTooLong
+            case .duplicate: .checkDuplicate
+            }
+        return strings[key, field]
     }
 }
 
@@ -248,18 +303,56 @@ extension Strings {
 }
 
 extension AnnouncementRejection {
+    fileprivate func faultText(_ strings: Strings) -> String {
+        if fields.count > 1 {
+            return strings[.checkWrongTypes, fields.joined(separator: ", ")]
+        }
+        return fault.text(of: field ?? strings[.checkItem], strings)
+    }
+
     fileprivate func expected(_ strings: Strings) -> String? {
+        if fault == .duplicate {
+            return nil
+        }
+        guard let field else { return "{…}" }
+        return strings.expectedValue(of: field)
+    }
+}
+
+extension UnusableField {
+    fileprivate func text(_ strings: Strings) -> String {
+        var parts = [
+            "\(fault.text(of: field, strings)) \(strings[.checkTimes, count])"
+        ]
+        if let example {
+            parts[0] += ", \(strings[.checkExample, example.text()])"
+        }
+        if let expected = strings.expectedValue(of: field) {
+            parts.append(strings[.checkExpected, expected])
+        }
+        if isCreationTime {
+            parts.append(strings[.checkSortedByDay])
+        }
+        return parts.joined(separator: "; ")
+    }
+}
+
+extension Strings {
+    /// Returns the valid values of a field; `nil` if any text is valid.
+    fileprivate func expectedValue(of field: String) -> String? {
         switch field {
-        case nil, "properties":
+        case "properties":
             "{…}"
         case "id":
-            strings[.checkIdentifier]
+            self[.checkIdentifier]
         case "status":
-            strings[.checkStatuses]
+            self[.checkStatuses]
+        case "age":
+            self[.checkWholeNumber]
         case "locationLatitude":
-            strings[.checkNumber, "-90", "90"]
+            self[.checkNumber, "-90", "90"]
         case "locationLongitude":
-            strings[.checkNumber, "-180", "180"]
+            self[.checkNumber, "-180", "180"]
         case "geometry":
             #"{"type": "Point", "coordinates": [13.25, 53.55]}"#
         case "lastSeenDate", "last_seen_date":
@@ -281,15 +374,28 @@ extension JSONValue {
             "announcements": [
                 "usable": JSONValue(announcements?.usable),
                 "rejectedCount": JSONValue(announcements?.rejected),
-                "rejected": .array(
-                    (announcements?.rejections ?? []).map {
+                "rejected": .array((announcements?.rejections ?? []).map { JSONValue($0) }),
+                "unusableFields": .array(
+                    (announcements?.unusableFields ?? []).map {
                         [
-                            "index": JSONValue($0.index), "id": JSONValue($0.id),
-                            "field": JSONValue($0.field),
-                            "value": $0.value?.json ?? .null, "fault": .string("\($0.fault)"),
+                            "field": .string($0.field), "count": JSONValue($0.count),
+                            "example": $0.example?.json ?? .null, "fault": .string("\($0.fault)"),
                         ]
                     }
                 ),
+                "withinHundredKilometers": JSONValue(
+                    announcements.flatMap { announcements in
+                        location.map { announcements.count(near: $0.coordinate) }
+                    }
+                ),
+                "mayBeSwapped": JSONValue(
+                    announcements.flatMap { announcements in
+                        location.map { announcements.mayBeSwapped(near: $0.coordinate) }
+                    }
+                ),
+                "isPart": JSONValue(announcements?.isPart),
+                "total": JSONValue(announcements?.total),
+                "hasInvalidText": JSONValue(announcements?.hasInvalidText),
                 "error": JSONValue(
                     announcements.map { $0.errorText(strings) } ?? strings[.checkReplaced]
                 ),
@@ -314,6 +420,20 @@ extension JSONValue {
                 "warnings": .array(report.trackWarnings.map { .string($0.text(strings)) }),
             ],
         ]
+    }
+}
+
+extension JSONValue {
+    fileprivate init(_ rejection: AnnouncementRejection) {
+        var members: [String: JSONValue] = [
+            "index": JSONValue(rejection.index), "id": JSONValue(rejection.id),
+            "field": JSONValue(rejection.field), "value": rejection.value?.json ?? .null,
+            "fault": .string("\(rejection.fault)"),
+        ]
+        if rejection.fields.count > 1 {
+            members["wrongFields"] = .array(rejection.fields.map(JSONValue.string))
+        }
+        self = .object(members)
     }
 }
 

@@ -42,6 +42,7 @@ struct Options {
         configuration.permission = permission ?? defaultPermission
         configuration.strings = display.strings
         configuration.display = display.textDisplay
+        configuration.userAgent = "landing-app/\(Invocation.versionNumber)"
         return configuration
     }
 

@@ -23,7 +23,14 @@ extension Session {
     private var possibleOffers: [any Command] {
         guard let screen else { return [] }
         let foreground: [any Command] = screen.settings == nil ? [EnterForeground()] : []
-        return foreground + screen.possibleOffers
+        return foreground + screen.possibleOffers + offersForFilters(on: screen)
+    }
+
+    /// On the full-screen map, which has no buttons for the filters, the command that removes them.
+    private func offersForFilters(on screen: DeviceScreen) -> [any Command] {
+        let clearing = coordinator.filters.clearing
+        guard screen.fullscreenMap != nil, !clearing.isEmpty else { return [] }
+        return [SetFilters(clearing)]
     }
 
     /// Returns the command that a tap on a control performs; nil if it is refused now.
@@ -119,7 +126,7 @@ extension DeviceScreen {
     }
 
     private var filterChanges: [FilterChange]? {
-        allPets?.clearing
+        allPets?.chosen.clearing
     }
 }
 

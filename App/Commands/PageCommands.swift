@@ -34,7 +34,7 @@ extension CommandSyntax {
         CommandSyntax("refresh", help: .helpRefresh, Refresh()),
         CommandSyntax("enter", help: .helpEnter, Enter()),
         CommandSyntax(
-            "copy [phone|email|place|card N]",
+            "copy [phone|email|place|all|card N]",
             help: .helpCopy,
             examples: ["copy phone", "copy card 2"],
             choices: [
@@ -42,6 +42,7 @@ extension CommandSyntax {
                 Choice("phone", Copy(value: .phone)),
                 Choice("email", Copy(value: .email)),
                 Choice("place", Copy(value: .place)),
+                Choice("all", Copy(value: .all)),
             ],
             wordsOnScreen: \.cardWords,
             parse: { (words) throws(ArgumentFault) in Copy(value: try Copy.Value(words)) }
@@ -396,6 +397,8 @@ struct Copy: TouchCommand {
         case phone
         case email
         case place
+        /// The announcement on the details page, as text for a message.
+        case all
     }
 
     let value: Value
@@ -419,6 +422,7 @@ struct Copy: TouchCommand {
         case .phone: "copy phone"
         case .email: "copy email"
         case .place: "copy place"
+        case .all: "copy all"
         }
     }
 
@@ -447,6 +451,15 @@ struct Copy: TouchCommand {
     private struct LabeledText {
         let label: String
         let value: String
+
+        /// Creates a text for the clipboard.
+        ///
+        /// In a shell, a pasted line break or control character would run a command, so the value
+        /// is one line.
+        init(label: String, pasting text: String) {
+            self.label = label
+            value = Typesetter(.unicode).line(text).description
+        }
     }
 
     /// What the command does, or the reason why there is nothing to copy.
@@ -457,6 +470,9 @@ struct Copy: TouchCommand {
 
     @MainActor private func effect(in session: Session) -> Effect {
         let strings = session.strings
+        if value == .all {
+            return effectOfCopyingAll(in: session)
+        }
         guard let announcement = announcement(in: session) else {
             if case .contact(card: let number?) = value {
                 return .refusal(strings[.noteNoCard, String(number)])
@@ -466,7 +482,24 @@ struct Copy: TouchCommand {
         guard let text = text(of: announcement, strings) else {
             return .refusal(strings[.noteNoContact])
         }
+        return effect(ofCopying: text, in: session)
+    }
+
+    @MainActor private func effectOfCopyingAll(in session: Session) -> Effect {
+        guard let page = session.announcementDetails else {
+            return .refusal(session.strings[.noteNothingToCopy])
+        }
+        let lines = page.message.split(whereSeparator: \.isNewline)
+        let text = LabeledText(
+            label: session.strings[.announcementLabel],
+            pasting: lines.joined(separator: " – ")
+        )
+        return effect(ofCopying: text, in: session)
+    }
+
+    @MainActor private func effect(ofCopying text: LabeledText, in session: Session) -> Effect {
         guard let clipboard = session.clipboard else {
+            let strings = session.strings
             return .refusal(strings[.copyImpossible, text.label.inSentence, text.value])
         }
         return .copy(text, to: clipboard)
@@ -485,10 +518,7 @@ struct Copy: TouchCommand {
         let contact = announcement.contact
         let coordinate = announcement.coordinate
         func labeled(_ label: Strings.Key, _ text: String?) -> LabeledText? {
-            guard let text else { return nil }
-            // In a shell, a pasted line break or control character would run a command.
-            let line = Typesetter(.unicode).line(text).description
-            return LabeledText(label: strings[label], value: line)
+            text.map { LabeledText(label: strings[label], pasting: $0) }
         }
         switch value {
         case .contact:
@@ -500,6 +530,8 @@ struct Copy: TouchCommand {
         case .place:
             let numbers = [coordinate.latitude, coordinate.longitude].map { $0.fixed(6) }
             return labeled(.detailsPlace, numbers.joined(separator: ", "))
+        case .all:
+            return nil
         }
     }
 }

@@ -181,10 +181,11 @@ import TextViews
                 [.character("x")],
                 { _ in "x" },
                 .keyClearFilters,
-                isAvailable: { $0.allPets != nil },
-                .commands { screen, _ in
-                    screen.allPets.map { [SetFilters($0.clearing)] } ?? []
-                }
+                verb: { $0.map == nil ? nil : .verbClearFilters },
+                isAvailable: { screen in
+                    screen.allPets != nil || screen.map != nil && !screen.filters.clearing.isEmpty
+                },
+                .commands { screen, _ in [SetFilters(screen.filters.clearing)] }
             ),
             KeyBinding(
                 [.character("c")],
@@ -195,6 +196,13 @@ import TextViews
                     $0.hasCards || $0.details != nil || $0.map?.pinsViewModel.selectedPin != nil
                 },
                 .commands { screen, _ in [screen.copying] }
+            ),
+            KeyBinding(
+                [.character("C")],
+                { _ in "C" },
+                .keyCopyAll,
+                isAvailable: { $0.details != nil },
+                .commands { _, _ in [Copy(value: .all)] }
             ),
             KeyBinding(
                 [.character("s")],
@@ -428,6 +436,7 @@ extension LiveScreen {
         }
     }
 
+    fileprivate var filters: PetFilters { session.coordinator.filters }
     private var cardsInFront: [TapTarget] { content == nil ? [] : cards }
     fileprivate var hasCards: Bool { !cardsInFront.isEmpty }
     fileprivate var isCardFocused: Bool { focused?.cardID != nil }

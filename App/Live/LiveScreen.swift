@@ -62,6 +62,7 @@ import TextViews
     private var wasRefreshing = false
     private var lastMapMessage: String?
     private var boxTitle: String?
+    private var shownPage: DeviceScreen.Page?
     /// The filters at the start of the search.
     private var filtersBeforeSearch = PetFilters()
 
@@ -145,7 +146,7 @@ import TextViews
     /// Discards the cached drawing after the app has rendered a new screen.
     func screenChanged() {
         cachedDrawing = nil
-        focus.show(view.screen?.page ?? .landingPage)
+        showPage(view.screen?.page ?? .landingPage)
         let title = view.screen?.prompt?.title ?? view.screen?.alert?.title
         if title != boxTitle {
             boxTitle = title
@@ -153,6 +154,19 @@ import TextViews
         }
         noteFailedRefresh()
         noteMapMessage()
+    }
+
+    private func showPage(_ page: DeviceScreen.Page) {
+        let isOpened = page != shownPage
+        shownPage = page
+        focus.show(page)
+        guard isOpened, let settings = view.screen?.settings,
+            let choice = settings.choices.first(where: \.isSelected)
+        else { return }
+        let target = self.page.targets.first { $0.control == .permission(choice.status) }
+        if let target {
+            focus.focus(target)
+        }
     }
 
     private func noteFailedRefresh() {
@@ -572,6 +586,9 @@ import TextViews
         }
         if let focused {
             renderer.emphasizePin(of: focused, on: &grid)
+        }
+        if isInBackground {
+            grid.fade(isDark: view.theme == .dark)
         }
         return grid
     }

@@ -15,6 +15,7 @@ enum AppText: String, CaseIterable {
         keyNextStep
     case keyEndTour, keyTapPointer, keyZoomIn, keyAllPets, keyFilters, keyClearFilters, keyCopy
     case keySearch
+    case keyCopyAll
 
     // The gestures of the mouse, in the list of keys.
     case mouseWheel, mouseClick, mouseDoubleClick, mouseDrag
@@ -26,6 +27,7 @@ enum AppText: String, CaseIterable {
         verbKeys, verbQuit
     case verbNextStep, verbEndTour, verbCommand, verbAllPets, verbFilters, verbChange, verbCopy
     case verbSearch
+    case verbClearFilters
 
     // The live screen.
     case tooSmall, close, logHeading, more, mapFailed, listFailed, failedMap, failedList,
@@ -38,6 +40,7 @@ enum AppText: String, CaseIterable {
     case doneBackground, doneBackgroundLive, doneForeground, doneTapMap, doneEnter, doneWaitLive,
         doneExpect
     case doneMoveOff, doneFilter, copied, copyImpossible, doneMove, doneNetwork
+    case announcementLabel
     case doneNetworkAnnouncements, doneNetworkMap, doneAnnouncements, doneWait, doneResize
 
     // The actions of commands whose results are on the page.
@@ -139,6 +142,8 @@ enum AppText: String, CaseIterable {
         checkMissing, checkInvalid
     case checkWrongType, checkTooLong, checkMore, checkMapData, checkCovers, checkCoversNot,
         checkAccuracy
+    case checkNearby, checkSwapped, checkNotUTF8, checkDuplicate, checkWrongTypes, checkExample,
+        checkSortedByDay, checkWholeNumber, checkNotJSONAt, checkCutOff
     case checkExpected, checkIdentifier, checkStatuses, checkNumber, checkNotJSON,
         checkWrongDocument, checkReason, checkReplaced, checkPermission
     case checkTrackDocuments, checkTrackCutOff, checkTrackMalformed, checkTrackCoordinates,
@@ -150,6 +155,8 @@ enum AppText: String, CaseIterable {
 enum CountedAppText: String, CaseIterable {
     // The value of the map in the line of changes.
     case factPins
+    // The number of announcements in which a field is at fault.
+    case checkTimes
 }
 
 extension Strings {

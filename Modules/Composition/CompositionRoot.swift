@@ -95,7 +95,7 @@ import TextViews
         AwaitedLocationService(use(\.locationService), activity: activity)
     package let session = LandingSession()
     private let configuration: Configuration
-    private let client = HTTPClient()
+    private lazy var client = HTTPClient(userAgent: configuration.userAgent)
     private lazy var device = makeDevice()
     private lazy var announcementsNetwork = SimulatedNetwork(
         configuration.network,
@@ -414,14 +414,15 @@ import TextViews
         case .demo:
             DemoAnnouncementSource(calendar: calendar, language: strings.language.code)
         case .file(let file):
-            FileAnnouncementSource(file: file)
+            FileAnnouncementSource(file: file, calendar: calendar)
         // A real server answers in real time, even if the app's clock is virtual.
         case .backend(let base):
             HTTPAnnouncementSource(
                 base: base,
                 token: configuration.announcementsToken,
                 client: client,
-                clock: SystemClock()
+                clock: SystemClock(),
+                calendar: calendar
             )
         case .collection(let collection):
             OGCFeaturesSource(
@@ -430,6 +431,7 @@ import TextViews
                 token: configuration.announcementsToken,
                 client: client,
                 clock: SystemClock(),
+                calendar: calendar,
                 log: events
             )
         }

@@ -54,6 +54,8 @@ package struct Configuration: Sendable {
     /// Returns the offset of the time zone from UTC at a date, in seconds.
     package var secondsFromGMT: @Sendable (Date) -> Int = \.secondsFromGMT
     package var strings = Strings(.en)
+    /// The name of the app for servers, with its version.
+    package var userAgent = HTTPClient.defaultUserAgent
 
     /// Creates the demo's configuration: bundled announcements, a simulated fix, and an
     /// undetermined permission.

@@ -156,6 +156,12 @@ import Testing
         let loads: [AnnouncementRepositoryError] = [
             .transfer(.unreachable(reason: "")),
             .transfer(.timedOut),
+            .transfer(.unknownHost("a")),
+            .transfer(.noConnection(host: "a")),
+            .transfer(.damaged(reason: "")),
+            .transfer(.tooManyRedirects(limit: 5)),
+            .noneValid(count: 3),
+            .transfer(.refused(status: 304)),
             .transfer(.refused(status: 404)),
             .transfer(.refused(status: 500, message: "x")),
             .transfer(.malformed(reason: "")),
@@ -170,6 +176,25 @@ import Testing
         ]
         let messages = loads.map(Strings(language).message) + texts.map(Strings(language).message)
         #expect(Set(messages).count == messages.count)
+    }
+
+    @Test(
+        "The message of a refusal says how long to wait",
+        arguments: [
+            (1, "1 second"), (119, "119 seconds"), (120, "2 minutes"), (121, "3 minutes"),
+            (7140, "119 minutes"), (7200, "2 hours"), (604_800, "168 hours"),
+        ]
+    )
+    func wait(seconds: Int, text: String) {
+        let refusal = TransferError.refused(
+            status: 429,
+            message: "slow down",
+            retryAfter: .seconds(seconds)
+        )
+        #expect(
+            Strings(.en).message(for: .transfer(refusal) as AnnouncementRepositoryError)
+                == "The server returned an error (429): slow down Try again in \(text)."
+        )
     }
 
     @Test("After a redirect, no message says that nothing was sent")
@@ -206,6 +231,8 @@ import Testing
             .transfer(.wrongType(long)),
             .transfer(.redirected(address: "", host: long)),
             .cannotSort(property: long, message: long),
+            .transfer(.unknownHost(long)),
+            .transfer(.noConnection(host: long)),
             .nextPageElsewhere(host: long),
             .transfer(.missingLibrary(name: long)),
         ]

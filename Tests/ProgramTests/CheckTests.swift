@@ -93,7 +93,8 @@ import Testing
         arguments: [
             ("", #"text that is not JSON: """#),
             ("xx{\u{1B}[2J", #"text that is not JSON: "xx{\u001b[2J""#),
-            (#"{"data": [1}"#, #"text that is not JSON: "{\"data\": [1}""#),
+            (#"{"data": [1}"#, #"text that is not JSON in line 1, column 12: "}""#),
+            (#"{"data": [1]"#, "a document that ends too early, in line 1, column 13"),
             ("[1]", "[…]"),
             ("null", "null"),
             ("{}", "{}"),

@@ -58,7 +58,8 @@ struct AnnouncementFields {
 
     let id: String
     private let container: KeyedDecodingContainer<Key>
-    private var wrongTypes = 0
+    /// The optional fields whose values cannot be used.
+    private(set) var unusable: [UnusableValue] = []
 
     /// Creates a reader of the fields of an object; its identifier can be in the enclosing object.
     init(_ container: KeyedDecodingContainer<Key>, id: String) throws(AnnouncementRejection) {
@@ -81,7 +82,7 @@ struct AnnouncementFields {
     }
 
     /// Returns the text of a field, or else of an alternative field; `nil` if both are missing,
-    /// empty, or of the wrong type.
+    /// empty, or not usable.
     ///
     /// A text that is longer than the limit of the field ends with an ellipsis.
     mutating func text(
@@ -96,28 +97,109 @@ struct AnnouncementFields {
         return try text(alternative)
     }
 
-    /// Returns the number of a field; `nil` if it is missing or of the wrong type.
-    mutating func integer(_ key: Key) throws(AnnouncementRejection) -> Int? {
-        try optional(key) { try $0.decodeIfPresent(Int.self, forKey: key) }
+    /// Returns the text of a field, or else of an alternative field, without the markup of HTML;
+    /// `nil` if nothing remains.
+    mutating func plainText(
+        _ key: Key,
+        _ alternative: Key? = nil
+    ) throws(AnnouncementRejection) -> String? {
+        let text = try text(key, alternative)?.withoutHTML
+        return text == "" ? nil : text
     }
 
-    /// Returns the value of a field; `nil` if it is missing or of the wrong type.
+    /// Returns the text of a field that can also be a number, or else of an alternative field.
+    mutating func textOrNumber(
+        _ key: Key,
+        _ alternative: Key? = nil
+    ) throws(AnnouncementRejection) -> String? {
+        let value = try optional(key) { container in
+            try container.decodeIfPresent(String.self, forKey: key)
+        } otherwise: { container in
+            container.digits(key)
+        }
+        if let value, !value.isEmpty {
+            return value.shortened(to: key.maxLength)
+        }
+        guard let alternative else { return nil }
+        return try textOrNumber(alternative)
+    }
+
+    /// Returns the number of a field, which can also be a text of digits; `nil` if the field is
+    /// missing, empty, or not usable.
+    mutating func integer(_ key: Key) throws(AnnouncementRejection) -> Int? {
+        try optional(key) { container in
+            do {
+                return try container.decodeIfPresent(Int.self, forKey: key)
+            } catch {
+                guard let text = try? container.decode(String.self, forKey: key) else {
+                    throw error
+                }
+                let digits = text.trimmed
+                guard !digits.isEmpty else { return nil }
+                guard let number = Int(digits), number >= 0 else { throw error }
+                return number
+            }
+        }
+    }
+
+    /// Returns the time of a field, or else of an alternative field; `nil` if both are missing,
+    /// empty, or of the wrong type.
+    mutating func time(
+        _ key: Key,
+        _ alternative: Key? = nil
+    ) throws(AnnouncementRejection) -> TimeDTO? {
+        let value = try optional(key) { container -> TimeDTO.Value? in
+            let text = try container.decodeIfPresent(String.self, forKey: key)
+            return text.map { .text($0.shortened(to: key.maxLength)) }
+        } otherwise: { container in
+            let number = try? container.decode(Double.self, forKey: key)
+            return number.map { .number($0) }
+        }
+        if let value, value != .text("") {
+            return TimeDTO(value: value, field: key)
+        }
+        guard let alternative else { return nil }
+        return try time(alternative)
+    }
+
+    /// Returns the value of a field; `nil` if it is missing or not usable.
     ///
     /// Throws if more than `maxWrongTypes` fields are of the wrong type.
     ///
     /// `decode` decodes the value with a method for its type, because the generic one is slower.
+    /// If that fails, `otherwise` decodes a value of another type.
     private mutating func optional<Value>(
         _ key: Key,
-        _ decode: (KeyedDecodingContainer<Key>) throws -> Value?
+        _ decode: (KeyedDecodingContainer<Key>) throws -> Value?,
+        otherwise: (KeyedDecodingContainer<Key>) -> Value? = { _ in nil }
     ) throws(AnnouncementRejection) -> Value? {
         do {
             return try decode(container)
         } catch {
-            wrongTypes += 1
-            guard wrongTypes <= Self.maxWrongTypes else {
-                throw AnnouncementRejection(id: id, field: key.rawValue, fault: .wrongType)
+            if let value = otherwise(container) {
+                return value
+            }
+            unusable.append(UnusableValue(field: key.rawValue, fault: .init(error)))
+            let wrongTypes = unusable.filter { $0.fault == .wrongType }
+            guard wrongTypes.count <= Self.maxWrongTypes else {
+                let fields = wrongTypes.map(\.field)
+                throw AnnouncementRejection(id: id, fields: fields, fault: .wrongType)
             }
             return nil
         }
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Returns the digits of a number; `nil` if there is no number, or if it has more digits than a
+    /// `Double` can hold.
+    fileprivate func digits(_ key: Key) -> String? {
+        if let number = try? decode(Int64.self, forKey: key) {
+            return String(number)
+        }
+        guard let number = try? decode(Double.self, forKey: key), abs(number) < 0x1p53 else {
+            return nil
+        }
+        return number.decimal
     }
 }

@@ -7,24 +7,56 @@ package struct AnnouncementInspection: Sendable, Equatable {
     package internal(set) var rejected = 0
     /// The first 100 items that are not valid announcements, with the values of their fields.
     package internal(set) var rejections: [AnnouncementRejection] = []
+    /// The optional fields that have values that cannot be used.
+    package internal(set) var unusableFields: [UnusableField] = []
+    /// Whether the source has texts that are not UTF-8.
+    package internal(set) var hasInvalidText = false
+    /// Whether the server has more announcements than it has sent, and nothing leads to them.
+    package internal(set) var isPart = false
+    /// The number of announcements that the server has; `nil` if it does not say it.
+    package internal(set) var total: Int?
+    /// The places of the usable announcements.
+    var coordinates: [Coordinate] = []
     package internal(set) var error: AnnouncementRepositoryError?
     /// The document that caused the error because it is not a list; `nil` after any other error.
     package internal(set) var wrongDocument: WrongDocument?
     package internal(set) var listKey = "data"
+
+    /// The radius around a place in which announcements are counted, in meters.
+    private static let radius = 100_000.0
+
+    /// Returns the number of usable announcements within 100 km of a place.
+    package func count(near place: Coordinate) -> Int {
+        coordinates.count { $0.distance(to: place) <= Self.radius }
+    }
+
+    /// Returns whether most of the announcements would be within 100 km of a place if their
+    /// latitudes and longitudes were exchanged, but are not.
+    package func mayBeSwapped(near place: Coordinate) -> Bool {
+        let swappedCount = coordinates.count { coordinate in
+            let swapped = Coordinate(
+                latitude: coordinate.longitude,
+                longitude: coordinate.latitude
+            )
+            guard let swapped else { return false }
+            return swapped.distance(to: place) <= Self.radius
+        }
+        return swappedCount > coordinates.count / 2 && swappedCount > count(near: place)
+    }
 }
 
 /// A document that is not a list of announcements.
 package enum WrongDocument: Sendable, Hashable {
-    case notJSON(start: String)
+    case notJSON(JSONFault)
     case json(RejectedValue)
 
-    init(_ document: Data) {
-        do {
-            self = .json(try JSONDecoder().decode(RejectedValue.self, from: document))
-        } catch {
-            self = .notJSON(
-                start: String(decoding: document.prefix(80), as: UTF8.self).shortened(to: 20)
-            )
+    init(_ document: Data, fault: JSONFault?) {
+        if let fault {
+            self = .notJSON(fault)
+        } else if let value = try? JSONDecoder().decode(RejectedValue.self, from: document) {
+            self = .json(value)
+        } else {
+            self = .notJSON(JSONFault(at: 0, of: document))
         }
     }
 }

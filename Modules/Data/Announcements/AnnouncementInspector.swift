@@ -35,6 +35,11 @@ package struct AnnouncementInspector: Sendable {
             inspection.rejections = Array(
                 report.rejections.prefix(AnnouncementSelection.maxRejections)
             )
+            inspection.unusableFields = report.unusable.fields
+            inspection.hasInvalidText = reader.selections.contains(where: \.hasInvalidText)
+            inspection.coordinates = reader.selections.flatMap(\.coordinates)
+            inspection.isPart = report.isPart
+            inspection.total = report.total
             inspection.listKey = source.listKey
             inspection.wrongDocument = reader.selections.last?.wrongDocument
             return inspection

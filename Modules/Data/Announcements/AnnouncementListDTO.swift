@@ -30,13 +30,8 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
 
 extension AnnouncementSelection {
     /// Adds the items of a document in the backend's format.
-    ///
-    /// `base` is the base URL of the backend without a trailing slash; `nil` without a backend.
-    mutating func add(_ document: Data, base: String?) throws {
-        let configuration = AnnouncementListConfiguration(
-            selection: self,
-            mapper: AnnouncementMapper(photoBase: base)
-        )
+    mutating func add(_ document: Data, mapper: AnnouncementMapper) throws {
+        let configuration = AnnouncementListConfiguration(selection: self, mapper: mapper)
         let list = try JSONDecoder().decode(
             AnnouncementListDTO.self,
             from: document,

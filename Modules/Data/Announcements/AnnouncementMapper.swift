@@ -1,16 +1,28 @@
-import Domain
+package import Domain
 import Platform
 
 /// Maps items in the backend's format, and features, to announcements.
 ///
 /// A position and a status that are not valid are rejected. Any other property that is not valid
-/// counts as unknown.
-struct AnnouncementMapper {
+/// counts as unknown, and is listed beside the announcement.
+package struct AnnouncementMapper: Sendable {
     /// The URL to which paths of photos are relative, without a trailing slash; `nil` leaves a path
     /// as it is.
     let photoBase: String?
+    /// The calendar of the device's time zone, by which a time becomes a day.
+    let calendar: DayCalendar
 
-    func announcement(from item: AnnouncementDTO) throws(AnnouncementRejection) -> Announcement {
+    package init(
+        photoBase: String? = nil,
+        calendar: DayCalendar = DayCalendar(clock: SystemClock())
+    ) {
+        self.photoBase = photoBase
+        self.calendar = calendar
+    }
+
+    func announcement(
+        from item: AnnouncementDTO
+    ) throws(AnnouncementRejection) -> ReadAnnouncement {
         let latitude = item.locationLatitude
         let longitude = item.locationLongitude
         guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
@@ -21,7 +33,9 @@ struct AnnouncementMapper {
         return try announcement(id: item.id, at: coordinate, with: item.properties)
     }
 
-    func announcement(from feature: FeatureDTO) throws(AnnouncementRejection) -> Announcement {
+    func announcement(
+        from feature: FeatureDTO
+    ) throws(AnnouncementRejection) -> ReadAnnouncement {
         let position = Coordinate(latitude: feature.latitude, longitude: feature.longitude)
         guard let position else {
             throw AnnouncementRejection(id: feature.id, field: "geometry", fault: .invalid)
@@ -35,19 +49,45 @@ struct AnnouncementMapper {
         id: String,
         at coordinate: Coordinate,
         with properties: AnnouncementPropertiesDTO
-    ) throws(AnnouncementRejection) -> Announcement {
+    ) throws(AnnouncementRejection) -> ReadAnnouncement {
         let status = try status(properties.status, id: id)
-        return Announcement(
+        var unusable = properties.unusable
+        func usable<Value>(_ value: Value?, _ field: Key) -> Value? {
+            if value == nil {
+                unusable.append(UnusableValue(field: field.rawValue, fault: .invalid))
+            }
+            return value
+        }
+        let announcement = Announcement(
             id: id,
             status: status,
             coordinate: coordinate,
-            lastSeen: properties.lastSeenDate.flatMap { CalendarDate($0) },
-            createdAt: properties.createdAt.flatMap { Date(rfc3339: $0) },
-            pet: pet(with: properties),
+            lastSeen: properties.lastSeenDate.flatMap { usable(day($0), $0.field) },
+            createdAt: properties.createdAt.flatMap { usable(Self.time($0), $0.field) },
+            pet: pet(
+                with: properties,
+                age: properties.age.flatMap { usable($0 < 0 ? nil : $0, .age) }
+            ),
             description: properties.description,
             reward: properties.reward,
             contact: Contact(email: properties.email, phone: properties.phone)
         )
+        return ReadAnnouncement(announcement, unusable: unusable)
+    }
+
+    private static func time(_ time: TimeDTO) -> Date? {
+        guard let timestamp = time.timestamp, !timestamp.isPlaceholder else { return nil }
+        return timestamp.date
+    }
+
+    /// Returns a day, or the day of a time: the one that begins at that time on the device, or else
+    /// the one that is written.
+    private func day(_ time: TimeDTO) -> CalendarDate? {
+        if case .text(let text) = time.value, let day = CalendarDate(text) {
+            return day.isPlaceholder ? nil : day
+        }
+        guard let timestamp = time.timestamp, !timestamp.isPlaceholder else { return nil }
+        return calendar.day(beginningAt: timestamp.date) ?? timestamp.day
     }
 
     private func status(
@@ -65,13 +105,13 @@ struct AnnouncementMapper {
         }
     }
 
-    private func pet(with properties: AnnouncementPropertiesDTO) -> Pet {
+    private func pet(with properties: AnnouncementPropertiesDTO, age: Int?) -> Pet {
         Pet(
             name: properties.petName,
             species: Self.species(properties.species),
             breed: properties.breed,
             sex: Self.sex(properties.sex),
-            age: Self.age(properties.age),
+            age: age,
             microchipNumber: properties.microchipNumber,
             photo: properties.photoUrl.map { photoAddress($0) }
         )
@@ -85,11 +125,6 @@ struct AnnouncementMapper {
     private static func sex(_ name: String?) -> Pet.Sex {
         guard let name else { return .unknown }
         return Pet.Sex(rawValue: name.lowercased()) ?? .unknown
-    }
-
-    private static func age(_ years: Int?) -> Int? {
-        guard let years, years >= 0 else { return nil }
-        return years
     }
 
     /// Returns the address of a path below `photoBase`; returns a URL unchanged.

@@ -1,10 +1,9 @@
 /// The properties that an item in the backend's format and a feature have in common.
 ///
 /// A status that is missing or has the wrong type is kept as such, because a position that is not
-/// valid is reported first. Any other property is `nil` if it is missing, has the wrong type,
-/// or is an empty text. A text that is too long is shortened. An item with more than four
-/// properties of the wrong type is rejected. Properties can also have names in snake case, as in
-/// databases.
+/// valid is reported first. Any other property is `nil` if it is missing, not usable, or an empty
+/// text. A text that is too long is shortened. An item with more than four properties of the wrong
+/// type is rejected. Properties can also have names in snake case, as in databases.
 struct AnnouncementPropertiesDTO {
     enum RequiredText {
         case text(String)
@@ -23,24 +22,27 @@ struct AnnouncementPropertiesDTO {
     let age: Int?
     let microchipNumber: String?
     let photoUrl: String?
-    let lastSeenDate: String?
-    let createdAt: String?
+    let lastSeenDate: TimeDTO?
+    let createdAt: TimeDTO?
+    /// The optional properties whose values cannot be used.
+    let unusable: [UnusableValue]
 
     init(_ fields: AnnouncementFields) throws(AnnouncementRejection) {
         var fields = fields
         status = fields.requiredText(.status)
-        description = try fields.text(.description)
-        reward = try fields.text(.reward)
+        description = try fields.plainText(.description)
+        reward = try fields.textOrNumber(.reward)?.withoutHTML
         email = try fields.text(.email)
-        phone = try fields.text(.phone)
-        petName = try fields.text(.petName, .petNameInSnakeCase)
+        phone = try fields.textOrNumber(.phone)
+        petName = try fields.plainText(.petName, .petNameInSnakeCase)
         species = try fields.text(.species)
-        breed = try fields.text(.breed)
+        breed = try fields.plainText(.breed)
         sex = try fields.text(.sex)
         age = try fields.integer(.age)
-        microchipNumber = try fields.text(.microchipNumber, .microchipNumberInSnakeCase)
+        microchipNumber = try fields.textOrNumber(.microchipNumber, .microchipNumberInSnakeCase)
         photoUrl = try fields.text(.photoUrl, .photoUrlInSnakeCase)
-        lastSeenDate = try fields.text(.lastSeenDate, .lastSeenDateInSnakeCase)
-        createdAt = try fields.text(.createdAt, .createdAtInSnakeCase)
+        lastSeenDate = try fields.time(.lastSeenDate, .lastSeenDateInSnakeCase)
+        createdAt = try fields.time(.createdAt, .createdAtInSnakeCase)
+        unusable = fields.unusable
     }
 }

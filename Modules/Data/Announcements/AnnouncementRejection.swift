@@ -7,6 +7,17 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
         case invalid
         case wrongType = "of the wrong type"
         case tooLong = "too long"
+        /// The identifier of another announcement, which is newer, or comes earlier and is not older.
+        case duplicate = "that of another announcement"
+
+        /// Creates the fault of a value that could not be decoded.
+        init(_ error: any Error) {
+            if case DecodingError.typeMismatch = error {
+                self = .wrongType
+            } else {
+                self = .invalid
+            }
+        }
     }
 
     /// The maximum number of characters of an identifier.
@@ -17,17 +28,25 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
     /// The item's identifier, at most 40 characters without control characters; `nil` if it has
     /// none.
     package let id: String?
-    package let field: String?
+    /// The names of the fields at fault; empty if the item is not an object.
+    package let fields: [String]
     package let fault: Fault
-    /// The value of the field, or the item if it is not an object; `nil` if there is none, or
-    /// without an inspection.
+    /// The value of `field`, or the item if it is not an object; `nil` if there is none, or without
+    /// an inspection.
     package internal(set) var value: RejectedValue?
 
-    init(id: String? = nil, field: String? = nil, fault: Fault) {
+    init(id: String? = nil, fields: [String], fault: Fault) {
         self.id = id.map { Self.visible($0) }
-        self.field = field
+        self.fields = fields
         self.fault = fault
     }
+
+    init(id: String? = nil, field: String? = nil, fault: Fault) {
+        self.init(id: id, fields: field.map { [$0] } ?? [], fault: fault)
+    }
+
+    /// The field that decided on the rejection: the last of several.
+    package var field: String? { fields.last }
 
     private static func visible(_ id: String) -> String {
         id.unicodeScalars
@@ -43,7 +62,11 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
         if let id {
             item += ", id \"\(id)\""
         }
-        return "\(item): \(field ?? "the item") is \(fault.rawValue)"
+        switch fields.count {
+        case 0: return "\(item): the item is \(fault.rawValue)"
+        case 1: return "\(item): \(fields[0]) is \(fault.rawValue)"
+        default: return "\(item): \(fields.joined(separator: ", ")) are \(fault.rawValue)"
+        }
     }
 }
 

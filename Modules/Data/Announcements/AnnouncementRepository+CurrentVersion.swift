@@ -23,7 +23,7 @@ extension AnnouncementRepository {
                 guard let document else { return announcement }
                 return try self.announcement(announcement.id, in: document)
             }
-        } catch .transfer(.refused(let status, _, let code)) where [404, 410].contains(status) {
+        } catch .transfer(.refused(let status, _, let code, _)) where [404, 410].contains(status) {
             let reason = TransferError.refused(status: status, code: code)
             log.log(.info, "Announcements", "gone: \(reason)")
             return nil
@@ -40,13 +40,16 @@ extension AnnouncementRepository {
     ) throws(AnnouncementRepositoryError) -> Announcement {
         var budget = DocumentBudget(maxBytes: limits.bytes)
         try budget.add(document)
-        let announcement: Announcement
+        let read: ReadAnnouncement
         do {
-            announcement = try source.announcement(from: document)
+            read = try source.announcement(from: document)
         } catch {
             throw .malformed("\(error)")
         }
-        guard announcement.id == id else { throw .malformed("another announcement") }
-        return announcement
+        guard read.announcement.id == id else { throw .malformed("another announcement") }
+        var unusable = UnusableFields()
+        unusable.add(read.unusable, ofItem: 0)
+        unusable.write(to: log)
+        return read.announcement
     }
 }

@@ -28,18 +28,29 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol {
 
     /// Returns the source's announcements that match the query, and logs which items are invalid.
     ///
-    /// The list is complete, or there is an error.
+    /// If the server has more announcements, and nothing leads to them, the list is a part.
     ///
-    /// - Throws: An error of `PageReader.readPages(within:clock:)`.
+    /// - Throws: `.noneValid` if there are items, but none is valid, or an error of
+    ///   `PageReader.readPages(within:clock:)`.
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
         try await outsideMainActor { () async throws(AnnouncementRepositoryError) in
             var reader = PageReader(query, from: source, maxBytes: limits.bytes)
             try await reader.readPages(within: limits.time, clock: clock)
-            RejectionReport(reader.selections).write(to: log)
+            let report = RejectionReport(reader.selections)
+            report.write(to: log)
+            guard report.usable > 0 || report.count == 0 else {
+                throw .noneValid(count: report.count)
+            }
             let announcements = reader.selections.flatMap(\.announcements)
-            return AnnouncementList(query.selection(from: announcements))
+            var list = AnnouncementList(query.selection(from: announcements))
+            if report.isPart {
+                list.isPart = true
+                list.total = report.total
+                list.received = report.count
+            }
+            return list
         }
     }
 }

@@ -22,29 +22,44 @@ struct AnnouncementServer: Sendable {
     let clock: any AppClock
     let limits: HTTPLimits
 
-    /// Returns the document at a URL, or throws when the time limit ends.
+    /// Returns the document at a URL in UTF-8, or throws when the time limit ends.
     ///
-    /// - Throws: `.transfer`, with `.refused` for a status other than 200 and `.wrongType` for a
+    /// `emptyDocument` is the document for the status 204, which stands for no content.
+    ///
+    /// - Throws: `.transfer`, with `.refused` for any other status than 200 and `.wrongType` for a
     ///   media type that cannot be JSON, or `.cancelled` if the task is canceled.
-    func document(at url: URL, types: String, within time: Duration)
-        async throws(AnnouncementRepositoryError) -> Data
-    {
+    func document(
+        at url: URL,
+        types: String,
+        emptyDocument: String,
+        within time: Duration
+    ) async throws(AnnouncementRepositoryError) -> Data {
         let request = HTTPRequest(url: url, fields: ["Accept: \(types)"], token: token)
         let reply = try await reply(to: request, limits, within: time)
+        if reply.status == 204 {
+            return Data(emptyDocument.utf8)
+        }
         guard reply.status == 200 else { throw .transfer(Self.refusal(reply)) }
         let canBeJSON =
             Self.jsonTypes.contains(reply.mediaType) || reply.mediaType.hasSuffix("+json")
         guard canBeJSON else { throw .transfer(.wrongType(reply.mediaType)) }
-        return reply.body
+        return reply.body.convertedToUTF8(from: reply.charset)
     }
 
     /// Returns the error for a reply with a status other than 200.
     private static func refusal(_ reply: HTTPReply) -> TransferError {
         // A longer body is not decoded, because it could contain any number of values.
-        guard reply.body.count <= maxRefusal,
-            let refusal = try? JSONDecoder().decode(RefusalDTO.self, from: reply.body)
-        else { return .refused(status: reply.status) }
-        return .refused(status: reply.status, message: refusal.message, code: refusal.code)
+        guard reply.body.count <= maxRefusal else { return reply.refusal }
+        let body = reply.body.convertedToUTF8(from: reply.charset)
+        guard let refusal = RefusalDTO(body, mediaType: reply.mediaType) else {
+            return reply.refusal
+        }
+        return .refused(
+            status: reply.status,
+            message: refusal.message,
+            code: refusal.code,
+            retryAfter: reply.retryAfter
+        )
     }
 
     /// Returns a request for the photo at an address; `nil` if the address is not on this server.
@@ -69,7 +84,7 @@ struct AnnouncementServer: Sendable {
         var photoLimits = limits
         photoLimits.bytes = Photo.maxBytes
         let reply = try await reply(to: request, photoLimits, within: limits.time)
-        guard reply.status == 200 else { throw .transfer(.refused(status: reply.status)) }
+        guard reply.status == 200 else { throw .transfer(reply.refusal) }
         return reply.body
     }
 

@@ -12,9 +12,8 @@ package protocol AnnouncementSource: Sendable {
     /// The key of the array of announcements in a document.
     var listKey: String { get }
 
-    /// The base URL of the backend without a trailing slash, below which the paths of photos are;
-    /// `nil` without a backend.
-    var base: String? { get }
+    /// What maps the items of a document to announcements.
+    var mapper: AnnouncementMapper { get }
 
     /// Requests what the source must know about its server, before the URLs of a query.
     ///
@@ -52,7 +51,7 @@ package protocol AnnouncementSource: Sendable {
     /// Returns the announcement of a document that `url(ofAnnouncement:)` leads to.
     ///
     /// - Throws: A decoding error, or an `AnnouncementRejection`.
-    func announcement(from document: Data) throws -> Announcement
+    func announcement(from document: Data) throws -> ReadAnnouncement
 
     /// Adds the announcements of a document to a selection, and returns the URL of the next page if
     /// it is needed.
@@ -70,7 +69,7 @@ extension AnnouncementSource {
 
     package var listKey: String { "data" }
 
-    package var base: String? { nil }
+    package var mapper: AnnouncementMapper { AnnouncementMapper() }
 
     package func discover() {}
 
@@ -89,15 +88,15 @@ extension AnnouncementSource {
         nil
     }
 
-    package func announcement(from document: Data) throws -> Announcement {
+    package func announcement(from document: Data) throws -> ReadAnnouncement {
         let dto = try JSONDecoder().decode(AnnouncementDocumentDTO.self, from: document)
-        return try AnnouncementMapper(photoBase: base).announcement(from: dto.announcement)
+        return try mapper.announcement(from: dto.announcement)
     }
 
     package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection)
         throws -> URL?
     {
-        try selection.add(document, base: base)
+        try selection.add(document, mapper: mapper)
         return nil
     }
 }

@@ -13,7 +13,7 @@ extension AnnouncementSourceDecorator {
 
     package var listKey: String { source.listKey }
 
-    package var base: String? { source.base }
+    package var mapper: AnnouncementMapper { source.mapper }
 
     package func discover() async throws(AnnouncementRepositoryError) {
         try await source.discover()
@@ -29,7 +29,7 @@ extension AnnouncementSourceDecorator {
         try source.url(ofAnnouncement: id)
     }
 
-    package func announcement(from document: Data) throws -> Announcement {
+    package func announcement(from document: Data) throws -> ReadAnnouncement {
         try source.announcement(from: document)
     }
 

@@ -5,7 +5,7 @@ import Platform
 /// into a selection.
 struct FeatureCollectionDTO: DecodableWithConfiguration {
     private enum CodingKeys: CodingKey {
-        case type, features, links
+        case type, features, links, numberMatched
     }
 
     private struct Link: Decodable {
@@ -30,6 +30,10 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
     let selection: AnnouncementSelection
     /// The number of features of the page.
     let count: Int
+    /// The identifier of the first feature; `nil` if there is none.
+    let firstID: String?
+    /// The number of features of all pages; `nil` if the server does not say it.
+    let numberMatched: Int?
     /// The address of the next page; `nil` if there is none.
     let next: String?
 
@@ -45,15 +49,27 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
                 debugDescription: "not a feature collection"
             )
         }
-        var features = try document.nestedUnkeyedContainer(forKey: .features)
-        while !features.isAtEnd {
-            // In an unkeyed container, `superDecoder` returns the decoder of the next element.
-            selection.add(try features.superDecoder()) { feature in
-                try mapper.announcement(from: try FeatureDTO(from: feature))
+        var firstID: String?
+        // Some servers write `null` for a page without features.
+        let isNull = try document.contains(.features) && document.decodeNil(forKey: .features)
+        if !isNull {
+            var features = try document.nestedUnkeyedContainer(forKey: .features)
+            while !features.isAtEnd {
+                // In an unkeyed container, `superDecoder` returns the decoder of the next element.
+                let feature = try features.superDecoder()
+                if features.currentIndex == 1 {
+                    firstID = (try? RejectedValue(from: feature))?.field("id")?.identifier
+                }
+                selection.add(feature) { feature in
+                    try mapper.announcement(from: try FeatureDTO(from: feature))
+                }
             }
         }
+        self.firstID = firstID
         count = selection.count - configuration.selection.count
         self.selection = selection
+        let number = try? document.decodeIfPresent(Int.self, forKey: .numberMatched)
+        numberMatched = number.flatMap { $0 >= 0 ? $0 : nil }
         next = try Self.next(in: document)
     }
 

@@ -9,7 +9,7 @@ struct FeatureDTO: Decodable {
         case properties
     }
 
-    /// The geometry of type `Point` (RFC 7946, section 3.1.2).
+    /// The geometry of type `Point`, or of type `MultiPoint` with one point (RFC 7946, section 3.1).
     private struct Point {
         enum CodingKeys: CodingKey {
             case type
@@ -20,19 +20,29 @@ struct FeatureDTO: Decodable {
         let latitude: Double
 
         init(_ geometry: KeyedDecodingContainer<CodingKeys>) throws {
-            let type = try geometry.decode(String.self, forKey: .type)
-            // Other geometries can have any number of coordinates. Shortened, because comparing a
-            // long text takes time.
-            guard type.shortened() == "Point" else {
-                throw DecodingError.dataCorruptedError(
-                    forKey: .type,
-                    in: geometry,
-                    debugDescription: "not a point"
-                )
-            }
+            // Shortened, because comparing a long text takes time.
+            let type = try geometry.decode(String.self, forKey: .type).shortened()
             var coordinates = try geometry.nestedUnkeyedContainer(forKey: .coordinates)
+            if type == "MultiPoint" {
+                let points = coordinates
+                coordinates = try coordinates.nestedUnkeyedContainer()
+                guard points.count == 1 else { throw Self.notPoint(geometry) }
+            } else if type != "Point" {
+                // Other geometries can have any number of coordinates.
+                throw Self.notPoint(geometry)
+            }
             longitude = try coordinates.decode(Double.self)
             latitude = try coordinates.decode(Double.self)
+        }
+
+        private static func notPoint(
+            _ geometry: KeyedDecodingContainer<CodingKeys>
+        ) -> DecodingError {
+            DecodingError.dataCorruptedError(
+                forKey: .type,
+                in: geometry,
+                debugDescription: "not a point"
+            )
         }
     }
 

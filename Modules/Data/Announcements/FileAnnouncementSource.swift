@@ -9,13 +9,20 @@ package struct FileAnnouncementSource: AnnouncementSource {
     /// The maximum size of the file, in bytes.
     private let maxBytes: Int
     private let clock: any AppClock
+    package let mapper: AnnouncementMapper
 
     /// Creates a source that reads the file for each request, if it is not larger than the given
-    /// size.
-    package init(file: URL, maxBytes: Int = 64 << 20, clock: any AppClock = SystemClock()) {
+    /// size; `calendar` is that of the device's time zone.
+    package init(
+        file: URL,
+        maxBytes: Int = 64 << 20,
+        clock: any AppClock = SystemClock(),
+        calendar: DayCalendar = DayCalendar(clock: SystemClock())
+    ) {
         self.file = file
         self.maxBytes = maxBytes
         self.clock = clock
+        mapper = AnnouncementMapper(calendar: calendar)
     }
 
     /// Returns the file's URL with the query string that a backend would receive.

@@ -3,19 +3,20 @@ package import Platform
 
 /// A source that requests announcements from a backend.
 package struct HTTPAnnouncementSource: AnnouncementSource {
-    package let base: String?
+    package let mapper: AnnouncementMapper
     /// The address of the list, without a query.
     private let listAddress: String
     private let server: AnnouncementServer
 
     /// Creates a source from the base URL of a backend, with or without a path and a trailing
-    /// slash.
+    /// slash; `calendar` is that of the device's time zone.
     package init(
         base: URL,
         token: String? = nil,
         client: HTTPClient,
         clock: any AppClock,
-        limits: HTTPLimits = HTTPLimits()
+        limits: HTTPLimits = HTTPLimits(),
+        calendar: DayCalendar = DayCalendar(clock: SystemClock())
     ) {
         server = AnnouncementServer(
             url: base,
@@ -26,7 +27,7 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
         )
         let address = base.absoluteString
         let baseAddress = address.hasSuffix("/") ? String(address.dropLast()) : address
-        self.base = baseAddress
+        mapper = AnnouncementMapper(photoBase: baseAddress, calendar: calendar)
         listAddress = baseAddress + "/api/v1/announcements"
     }
 
@@ -49,6 +50,11 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     package func document(at url: URL, within time: Duration)
         async throws(AnnouncementRepositoryError) -> Data
     {
-        try await server.document(at: url, types: "application/json", within: time)
+        try await server.document(
+            at: url,
+            types: "application/json",
+            emptyDocument: #"{"data": []}"#,
+            within: time
+        )
     }
 }

@@ -94,7 +94,7 @@ struct JSONShape: Equatable {
 extension Span<UInt8> {
     /// Moves an index from the first byte of a string past its closing quote; returns whether the
     /// string is valid.
-    fileprivate func skipString(_ index: inout Int) -> Bool {
+    func skipString(_ index: inout Int) -> Bool {
         var isValid = true
         while index < count {
             let byte = self[index]

@@ -20,12 +20,17 @@ package final class OGCFeaturesSource: AnnouncementSource {
 
     /// The media types of pages and features.
     private static let types = "application/geo+json, application/json;q=0.5"
+    /// The document of a page without content.
+    private static let emptyPage = #"{"type": "FeatureCollection", "features": []}"#
     /// The number of items of a page, as a multiple of the wanted number.
     private static let surplus = 4
+    /// The minimum number of items of a page.
+    ///
+    /// Some items are closed or beyond the circle around the location, and further pages have the
+    /// same size.
+    private static let minPageSize = 100
     /// The maximum number of items of a page; servers often permit no more.
     private static let maxPageSize = 1000
-    /// The factor by which each page is larger than the one before.
-    private static let growth = 10
 
     private let server: AnnouncementServer
     /// The address of the collection's items, without a query.
@@ -34,11 +39,14 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private let collectionQuery: String?
     private let sorting: Sorting
     private let log: any EventLog
+    package let mapper: AnnouncementMapper
     /// The properties that the server declares, once they are known.
     private let declared = Mutex<QueryablesDTO?>(nil)
+    /// Whether the server has refused the number of items of a page.
+    private let refusesLimit = Mutex(false)
 
     /// Creates a source from the URL of a collection, whose query becomes part of each request for
-    /// items.
+    /// items; `calendar` is that of the device's time zone.
     package init(
         collection: URL,
         sorting: Sorting,
@@ -46,6 +54,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         client: HTTPClient,
         clock: any AppClock,
         limits: HTTPLimits = HTTPLimits(),
+        calendar: DayCalendar = DayCalendar(clock: SystemClock()),
         log: any EventLog
     ) {
         server = AnnouncementServer(
@@ -63,6 +72,10 @@ package final class OGCFeaturesSource: AnnouncementSource {
         let address = collection.absoluteString.prefix { $0 != "?" }
         let path = address.hasSuffix("/") ? address.dropLast() : address
         itemsAddress = path + "/items"
+        mapper = AnnouncementMapper(
+            photoBase: Self.photoBase(itemsAddress: itemsAddress),
+            calendar: calendar
+        )
         self.sorting = sorting
         self.log = log
     }
@@ -80,13 +93,15 @@ package final class OGCFeaturesSource: AnnouncementSource {
             let document = try await server.document(
                 at: try URL(address: itemsAddress.dropLast("items".count) + "queryables"),
                 types: "application/schema+json, application/json;q=0.5",
+                emptyDocument: "{}",
                 within: server.limits.time
             )
             queryables = QueryablesDTO(document)
         } catch {
             log.log(.debug, "Announcements", "no queryables: \(error)")
             switch error {
-            case .transfer(.refused(400..<500, _, _)), .transfer(.wrongType), .transfer(.malformed),
+            case .transfer(.refused(400..<500, _, _, _)), .transfer(.wrongType),
+                .transfer(.malformed),
                 .transfer(.tooLarge):
                 // The server has no queryables, or none that the app can read.
                 queryables = .none
@@ -139,8 +154,10 @@ package final class OGCFeaturesSource: AnnouncementSource {
         if let sortProperty {
             parameters.append("sortby=-\(sortProperty.encodedAsURLComponent)")
         }
-        let wanted = sortProperty == nil ? nil : query.limit
-        parameters.append("limit=\(Self.firstPageSize(wanted: wanted))")
+        if !refusesLimit.withLock(\.self) {
+            let wanted = sortProperty == nil ? nil : query.limit
+            parameters.append("limit=\(Self.pageSize(wanted: wanted))")
+        }
         return try itemsURL(parameters)
     }
 
@@ -156,12 +173,11 @@ package final class OGCFeaturesSource: AnnouncementSource {
         return !parameters.contains { $0.hasPrefix("status=") }
     }
 
-    /// Returns the number of items of the first page, a multiple of the wanted number of items;
-    /// `nil` stands for all items.
-    private static func firstPageSize(wanted: Int?) -> Int {
-        let maxWanted = maxPageSize / surplus
-        guard let wanted else { return maxWanted * surplus }
-        return wanted.clamped(to: 1...maxWanted) * surplus
+    /// Returns the number of items of a page for a wanted number of items; `nil` stands for all
+    /// items.
+    private static func pageSize(wanted: Int?) -> Int {
+        guard let wanted, wanted < maxPageSize / surplus else { return maxPageSize }
+        return max(wanted * surplus, minPageSize)
     }
 
     package func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL? {
@@ -174,27 +190,72 @@ package final class OGCFeaturesSource: AnnouncementSource {
         server.photoRequest(at: address)
     }
 
-    package func announcement(from document: Data) throws -> Announcement {
+    package func announcement(from document: Data) throws -> ReadAnnouncement {
         let feature = try JSONDecoder().decode(FeatureDTO.self, from: document)
         return try mapper.announcement(from: feature)
     }
 
-    /// Returns the body of the reply to one GET request.
+    /// Returns the body of the reply to one GET request, or to a second one without the number of
+    /// items if the server refuses the first.
     ///
-    /// - Throws: `.cannotSort` if the server refuses the order, or an error of
-    ///   `AnnouncementServer.document(at:types:within:)`.
+    /// - Throws: `.cannotSort` if the server refuses the order, or an error of `AnnouncementServer`.
     package func document(at url: URL, within time: Duration)
         async throws(AnnouncementRepositoryError) -> Data
     {
+        let deadline = server.clock.now + time
+        let refusal: AnnouncementRepositoryError
         do throws(AnnouncementRepositoryError) {
-            return try await server.document(at: url, types: Self.types, within: time)
-        } catch .transfer(.refused(let status, let message?, let code)) {
+            return try await loadDocument(at: url, within: time)
+        } catch .transfer(.refused(let status, let message, let code, let retryAfter))
+            where [400, 422].contains(status)
+        {
+            refusal = .transfer(
+                .refused(status: status, message: message, code: code, retryAfter: retryAfter)
+            )
+        }
+        // Some servers refuse a number that exceeds their own limit.
+        guard let unlimited = urlWithoutLimit(url) else { throw refusal }
+        let document: Data
+        do throws(AnnouncementRepositoryError) {
+            document = try await loadDocument(at: unlimited, within: deadline - server.clock.now)
+        } catch .transfer(.refused) {
+            throw refusal
+        }
+        refusesLimit.withLock { $0 = true }
+        log.log(.info, "Announcements", "the server refuses the number of items of a page")
+        return document
+    }
+
+    /// Returns the URL of a page without the app's own number of items; `nil` if it has none.
+    private func urlWithoutLimit(_ url: URL) -> URL? {
+        let address = url.absoluteString
+        guard isPage(url), let range = address.ranges(of: /[?&]limit=[0-9]+$/).last else {
+            return nil
+        }
+        return URL(string: String(address[..<range.lowerBound]))
+    }
+
+    private func loadDocument(at url: URL, within time: Duration)
+        async throws(AnnouncementRepositoryError) -> Data
+    {
+        do throws(AnnouncementRepositoryError) {
+            return try await server.document(
+                at: url,
+                types: Self.types,
+                emptyDocument: Self.emptyPage,
+                within: time
+            )
+        } catch .transfer(.refused(let status, let message?, let code, let retryAfter)) {
             // Messages about faults of a server are for its operators.
-            guard status < 500 else { throw .transfer(.refused(status: status, code: code)) }
+            guard status < 500 else {
+                throw .transfer(.refused(status: status, code: code, retryAfter: retryAfter))
+            }
             // Servers have different statuses for an unknown property.
             let canBeAboutOrder = [400, 404, 422].contains(status) && isPage(url)
             guard canBeAboutOrder, let sortProperty, message.isAboutSorting(by: sortProperty) else {
-                throw .transfer(.refused(status: status, message: message, code: code))
+                throw .transfer(
+                    .refused(status: status, message: message, code: code, retryAfter: retryAfter)
+                )
             }
             throw .cannotSort(property: sortProperty, message: message)
         }
@@ -208,7 +269,9 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// Adds the features of a page, and returns the URL of the next one if that page can change the
     /// result.
     ///
-    /// Uses only the query of the link to the next page, with a higher limit.
+    /// The link to the next page is followed unchanged. If there is none, but the server can have
+    /// more items, the next page is requested with the parameter `offset`, which many servers
+    /// understand. The list is only a part if that does not lead to other items.
     ///
     /// - Throws: A decoding error, `.nextPageElsewhere`, or `.transfer(.malformed)`.
     package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection)
@@ -219,15 +282,48 @@ package final class OGCFeaturesSource: AnnouncementSource {
             from: document,
             configuration: AnnouncementListConfiguration(selection: selection, mapper: mapper)
         )
+        if selection.pages.attempt == url, page.firstID == selection.pages.firstID {
+            // The server ignores the offset, or has no more items.
+            if page.count > 0 || selection.hasFewerThanTotal {
+                selection.pages.isPart = true
+            }
+            return nil
+        }
         selection = page.selection
-        guard page.count > 0 else { return nil }
+        if let total = page.numberMatched {
+            selection.pages.total = total
+        }
+        guard page.count > 0 else {
+            selection.pages.isPart = selection.hasFewerThanTotal
+            return nil
+        }
         guard selection.skipped < selection.count else {
             throw AnnouncementRepositoryError.malformed(Self.noAnnouncement(in: selection))
         }
+        selection.pages.firstID = page.firstID
         // Without an order, pages that happen to be sorted can be followed by newer announcements.
         let needsNext = sorting == .none || !selection.isComplete
-        guard let next = page.next, needsNext else { return nil }
-        return try nextPage(next, after: url)
+        guard needsNext else { return nil }
+        if let next = page.next {
+            return try nextPage(next, after: url)
+        }
+        // A server that has links has none on its last page.
+        let isLinked = url != selection.pages.attempt && selection.count > page.count
+        let canHaveMore = selection.pages.total == nil ? !isLinked : selection.hasFewerThanTotal
+        guard canHaveMore else { return nil }
+        let attempt = try offsetPage(after: url, offset: selection.count)
+        selection.pages.attempt = attempt
+        return attempt
+    }
+
+    /// Returns the URL of the page that begins after a number of items.
+    private func offsetPage(
+        after url: URL,
+        offset: Int
+    ) throws(AnnouncementRepositoryError) -> URL {
+        let query = url.query(percentEncoded: true) ?? ""
+        let parameters = query.split(separator: "&").filter { !$0.hasPrefix("offset=") }
+        return try itemsURL(parameters.map(String.init) + ["offset=\(offset)"])
     }
 
     /// Returns the message for features of which none is an announcement.
@@ -240,6 +336,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
     }
 
     /// Returns the URL of the next page from its link, which is relative to the page before it.
+    ///
+    /// Its path and query are unchanged, because only the server knows what they mean.
     private func nextPage(_ address: String, after url: URL) throws(AnnouncementRepositoryError)
         -> URL
     {
@@ -249,29 +347,16 @@ package final class OGCFeaturesSource: AnnouncementSource {
                 host: URL(string: address)?.hostAndPort ?? String(address.prefix(100))
             )
         }
-        guard let query = link.query(percentEncoded: true), !query.isEmpty else {
-            throw .malformed("a link to the next page without a query")
+        guard server.url.scheme?.lowercased() == "https", link.scheme?.lowercased() == "http" else {
+            return link
         }
-        return try itemsURL(query.split(separator: "&").map(Self.enlarged))
+        // Behind a proxy that adds TLS, a server may create links with `http`.
+        return try URL(address: "https" + link.absoluteString.dropFirst("http".count))
     }
 
-    /// Returns a parameter of a page's URL with a higher limit; returns any other parameter
-    /// unchanged.
-    private static func enlarged(_ parameter: Substring) -> String {
-        let name = "limit="
-        guard parameter.hasPrefix(name), let size = Int(parameter.dropFirst(name.count)), size > 0
-        else { return String(parameter) }
-        // Divided rather than multiplied, because a product could be too large for a number.
-        let canGrow = size < maxPageSize / growth
-        let nextSize = canGrow ? size * growth : maxPageSize
-        return name + String(nextSize)
-    }
-
-    private var mapper: AnnouncementMapper { AnnouncementMapper(photoBase: photoBase) }
-
-    /// The URL to which paths of photos are relative: what precedes `/collections/`, or else
-    /// `itemsAddress`.
-    private var photoBase: String {
+    /// Returns the URL to which paths of photos are relative: what precedes `/collections/`, or else
+    /// the address of the items.
+    private static func photoBase(itemsAddress: String) -> String {
         guard let collections = itemsAddress.ranges(of: "/collections/").last else {
             return itemsAddress
         }

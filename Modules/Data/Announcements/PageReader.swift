@@ -50,11 +50,23 @@ struct PageReader {
                 try willRequest(url)
                 let time = deadline - clock.now
                 guard time > .zero else { throw .transfer(.timedOut) }
-                let document = try await source.document(at: url, within: time)
+                let document: Data
+                do throws(AnnouncementRepositoryError) {
+                    document = try await source.document(at: url, within: time)
+                } catch .transfer(.refused) where isAttempt(url) {
+                    selections[selections.count - 1].pages.isPart = true
+                    break
+                }
                 page = try read(document, at: url)
                 guard !Task.isCancelled else { throw .cancelled }
             }
+            selections[selections.count - 1].finish()
         }
+    }
+
+    /// Returns whether the server has no link to a page, so that it can refuse it.
+    private func isAttempt(_ url: URL) -> Bool {
+        selections.last?.pages.attempt == url
     }
 
     /// Records that a page is about to be requested.
@@ -72,17 +84,41 @@ struct PageReader {
         at url: URL
     ) throws(AnnouncementRepositoryError) -> URL? {
         try budget.add(document)
+        return try decode(document, at: url)
+    }
+
+    /// Decodes a page into the last part, and returns the URL of the next page if it is needed.
+    private mutating func decode(
+        _ document: Data,
+        at url: URL
+    ) throws(AnnouncementRepositoryError) -> URL? {
         let partIndex = selections.count - 1
+        let count = selections[partIndex].count
+        let next: URL?
         do {
-            return try source.read(document, at: url, into: &selections[partIndex])
+            next = try source.read(document, at: url, into: &selections[partIndex])
         } catch {
             if let error = error as? AnnouncementRepositoryError {
                 throw error
             }
-            if keepsValues {
-                selections[partIndex].wrongDocument = WrongDocument(document)
+            let syntax = JSONSyntax(document, listKey: source.listKey)
+            if let repaired = syntax.repaired {
+                selections[partIndex].willAdd(syntax.invalidValues)
+                // It has no more invalid values, so it is not repaired again.
+                return try decode(repaired, at: url)
             }
-            throw .malformed("\(error)")
+            if keepsValues {
+                selections[partIndex].wrongDocument = WrongDocument(document, fault: syntax.fault)
+            }
+            throw .malformed(syntax.fault?.description ?? "\(error)")
         }
+        if keepsValues {
+            selections[partIndex].addExamples(
+                from: document,
+                listKey: source.listKey,
+                firstItem: count
+            )
+        }
+        return next
     }
 }

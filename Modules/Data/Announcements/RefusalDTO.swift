@@ -24,6 +24,35 @@ struct RefusalDTO: Decodable {
 
     private typealias Container = KeyedDecodingContainer<CodingKeys>
 
+    /// Reads a body in JSON, in plain text, or in XML; returns `nil` if it has no message.
+    ///
+    /// Of XML, such as a report of exceptions (OGC 06-121r9), the message has the texts, and the
+    /// attributes that name the fault.
+    init?(_ body: Data, mediaType: String) {
+        if let refusal = try? JSONDecoder().decode(Self.self, from: body) {
+            self = refusal
+            return
+        }
+        let text = String(decoding: body, as: UTF8.self)
+        let words: String
+        if mediaType == "text/plain" {
+            words = text
+        } else if mediaType.hasSuffix("/xml") || mediaType.hasSuffix("+xml"),
+            mediaType != "application/xhtml+xml"
+        {
+            let attributes = text.matches(of: /(?:exceptionCode|code|locator)="([^"]*)"/)
+            let values = attributes.map { String($0.output.1) }
+            let content = text.replacing(/<[^>]*>/, with: " ")
+            words = (values + [content.withoutHTML]).joined(separator: " ")
+        } else {
+            return nil
+        }
+        let message = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !message.isEmpty else { return nil }
+        self.message = message.shortened(to: Self.maxMessage)
+        code = nil
+    }
+
     /// Decodes the error of a backend, of pygeoapi (`description`), or of tipg (`detail`).
     init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: CodingKeys.self)

@@ -10,7 +10,7 @@ package enum RejectedValue: Sendable, Hashable, Decodable {
     case object([String: RejectedValue])
 
     /// The maximum number of Unicode scalars of a text.
-    private static let maxLength = 60
+    static let maxLength = 60
 
     /// Returns the value of a field of an item in the backend's format, or of a feature.
     func field(_ name: String) -> RejectedValue? {
@@ -34,5 +34,44 @@ package enum RejectedValue: Sendable, Hashable, Decodable {
             let fields = try value.decode([String: Lossy<RejectedValue>].self)
             self = .object(fields.compactMapValues(\.element))
         }
+    }
+
+    /// Creates the value of an item of a document, whose invalid texts are repaired; `nil` if it
+    /// cannot be decoded.
+    init?(item: Int, of document: Data, listKey: String) {
+        let syntax = JSONSyntax(document, listKey: listKey, wantedItem: item)
+        guard let range = syntax.itemRange else { return nil }
+        let start = document.startIndex + range.lowerBound
+        let end = document.startIndex + range.upperBound
+        // Outside of texts, control characters are white space.
+        let bytes = document[start..<end].map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
+        let text = String(decoding: bytes, as: UTF8.self)
+            .replacing(/\\(?:u[0-9a-fA-F]{4}|.)/) { match in
+                match.output.isValidEscape ? String(match.output) : "\u{FFFD}"
+            }
+        guard let value = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else {
+            return nil
+        }
+        self = value
+    }
+
+    /// The value as an identifier; `nil` if it is neither a text nor a whole number.
+    var identifier: String? {
+        switch self {
+        case .text(let text): text
+        case .number(let number): number.decimal
+        case .bool, .null, .list, .object: nil
+        }
+    }
+}
+
+extension Substring {
+    /// Whether an escape sequence of JSON is valid, and does not stand for half of a surrogate pair.
+    fileprivate var isValidEscape: Bool {
+        guard let character = dropFirst().first else { return false }
+        guard character == "u", let unit = UInt16(dropFirst(2), radix: 16) else {
+            return "\"\\/bfnrt".contains(character)
+        }
+        return !UTF16.isLeadSurrogate(unit) && !UTF16.isTrailSurrogate(unit)
     }
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// The items of a query that are not valid announcements.
+/// The items of a query that are not valid announcements, and the values that cannot be used.
 struct RejectionReport {
     /// The maximum number of rejections of a query that are logged.
     private static let maxLogged = 20
@@ -11,28 +11,52 @@ struct RejectionReport {
     private(set) var skipped = 0
     /// The first rejected items of each part, with their positions among all items of the query.
     private(set) var rejections: [AnnouncementRejection] = []
+    /// The optional values of announcements that cannot be used.
+    private(set) var unusable = UnusableFields()
+    /// The number of announcements that were left out because another one has their id.
+    private var duplicates = 0
+    /// Whether the query needs more items than the server has sent.
+    private(set) var isPart = false
+    /// The number of items that the server has; `nil` if it does not say it.
+    private(set) var total: Int?
 
     var usable: Int { count - skipped }
 
     /// Creates the report for the parts of a query.
     init(_ selections: [AnnouncementSelection]) {
+        isPart = selections.contains(where: \.pages.isPart)
+        let totals = selections.compactMap(\.pages.total)
+        if totals.count == selections.count, !totals.isEmpty {
+            total = totals.reduce(0) { $0.addingReportingOverflow($1).partialValue }
+        }
         for selection in selections {
             for var rejection in selection.rejections {
                 rejection.index += count
                 rejections.append(rejection)
             }
+            unusable.add(selection.unusable, after: count)
             count += selection.count
             skipped += selection.skipped
+            duplicates += selection.duplicates
         }
     }
 
-    /// Logs the first rejected items and the number of all; nothing if there are none.
+    /// Logs the first rejected items and the number of all, and the fields that have values that
+    /// cannot be used; nothing if there are none.
     func write(to log: any EventLog) {
         for rejection in rejections.prefix(Self.maxLogged) {
             log.log(.warning, "Announcements", "skipped \(rejection)")
         }
         if skipped > 0 {
             log.log(.warning, "Announcements", "skipped \(skipped) of \(count) items")
+        }
+        if duplicates > 0 {
+            log.log(.warning, "Announcements", "\(duplicates) items have the id of another one")
+        }
+        unusable.write(to: log)
+        if isPart {
+            let all = total.map { "\($0)" } ?? "perhaps more"
+            log.log(.warning, "Announcements", "the server sent \(count) of \(all) items")
         }
     }
 }

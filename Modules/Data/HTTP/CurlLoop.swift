@@ -120,6 +120,17 @@ private final class CurlPool {
         let transfer: CurlTransfer
         /// The list of header fields, which libcurl does not copy.
         let fields: UnsafeMutableRawPointer?
+        /// The buffer for the details of an error, which libcurl fills.
+        let errorBuffer = UnsafeMutablePointer<CChar>.allocate(capacity: CurlErrorSize)
+
+        init(transfer: CurlTransfer, fields: UnsafeMutableRawPointer?) {
+            self.transfer = transfer
+            self.fields = fields
+            errorBuffer.initialize(repeating: 0, count: CurlErrorSize)
+        }
+
+        /// The details of an error; empty if there are none.
+        var details: String { String(cString: errorBuffer) }
     }
 
     /// Loads the first of the given libraries that can be loaded; returns `nil` if there is none.
@@ -155,7 +166,9 @@ private final class CurlPool {
         for field in transfer.request.headerFields {
             fields = curl.list_append(fields, field)
         }
-        transfers[easy] = Entry(transfer: transfer, fields: fields)
+        let entry = Entry(transfer: transfer, fields: fields)
+        transfers[easy] = entry
+        CurlSetPointer(&curl, easy, Int32(CurlOptionErrorBuffer), entry.errorBuffer)
         let isProtected = setProtections(of: easy, for: transfer)
         setNumbers(of: easy)
         setFields(of: easy, for: transfer, fields)
@@ -199,7 +212,18 @@ private final class CurlPool {
             if let text = curl.easy_strerror(code) {
                 description = String(cString: text)
             }
-            transfer.finish(.failed(TransferError(code: code, description: description)))
+            let host = transfer.request.url.hostAndPort ?? ""
+            let details = transfers[easy]?.details ?? ""
+            transfer.finish(
+                .failed(
+                    TransferError(
+                        code: code,
+                        description: description,
+                        details: details,
+                        host: host
+                    )
+                )
+            )
         }
     }
 
@@ -208,6 +232,7 @@ private final class CurlPool {
         _ = curl.multi_remove_handle(multi, easy)
         curl.easy_cleanup(easy)
         curl.list_free_all(entry?.fields)
+        entry?.errorBuffer.deallocate()
     }
 
     /// Sets the options that protect the user; returns `false` if one cannot be set.
@@ -311,7 +336,9 @@ extension URL {
 }
 
 extension TransferError {
-    fileprivate init(code: Int32, description: String) {
+    /// Creates the error for a code of libcurl, whose description is always the same, with details
+    /// of the case.
+    fileprivate init(code: Int32, description: String, details: String, host: String) {
         switch Int(code) {
         case CurlCodePeerFailedVerification, CurlCodeCACertBadFile, CurlCodeIssuerError,
             CurlCodeInvalidCertificateStatus:
@@ -320,9 +347,20 @@ extension TransferError {
             self = .malformed(reason: "a header is too large")
         // libcurl reports an invalid line in the trailer of a chunked body as a bad function
         // argument.
-        case CurlCodeUnsupportedProtocol, CurlCodeWeirdServerReply,
-            CurlCodeBadContentEncoding, CurlCodeBadFunctionArgument:
+        case CurlCodeUnsupportedProtocol, CurlCodeWeirdServerReply, CurlCodeBadFunctionArgument:
             self = .malformed(reason: description)
+        case CurlCodeBadContentEncoding:
+            self = .damaged(reason: description)
+        // The receivers of the app end a transfer in another way.
+        case CurlCodeWriteError:
+            self = .damaged(reason: "bytes after the end of the compressed body")
+        // libcurl has the same code for a broken connection.
+        case CurlCodeReceiveError where details.contains("chunk"):
+            self = .damaged(reason: details)
+        case CurlCodeUnknownHost:
+            self = .unknownHost(host)
+        case CurlCodeNoConnection:
+            self = .noConnection(host: host)
         default:
             self = .unreachable(reason: description)
         }

@@ -11,18 +11,27 @@ package struct HTTPClient: Sendable {
     /// The names of libcurl on Linux, with OpenSSL and with GnuTLS, and on Apple platforms.
     package static let libraries = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
 
+    /// A name without a version; firewalls and public tile servers refuse requests without one.
+    package static let defaultUserAgent = "landing-app"
+
     private static let maxRedirects = 5
     /// The maximum number of characters of the target of a redirect in an error.
     private static let maxLoggedAddress = 500
 
     let transport: any HTTPTransport
+    /// The value of the header field `User-Agent`.
+    let userAgent: String
 
-    package init(libraries: [String] = HTTPClient.libraries) {
-        self.init(CurlTransport(libraries: libraries))
+    package init(
+        libraries: [String] = HTTPClient.libraries,
+        userAgent: String = HTTPClient.defaultUserAgent
+    ) {
+        self.init(CurlTransport(libraries: libraries), userAgent: userAgent)
     }
 
-    init(_ transport: any HTTPTransport) {
+    init(_ transport: any HTTPTransport, userAgent: String = defaultUserAgent) {
         self.transport = transport
+        self.userAgent = userAgent
     }
 
     package func prepare() {
@@ -52,6 +61,7 @@ package struct HTTPClient: Sendable {
     ) async throws(Failure) -> HTTPReply {
         let deadline = clock.now + limits.replyTime
         var request = request
+        request.fields.append("User-Agent: \(userAgent)")
         for redirects in 0...Self.maxRedirects {
             let answer = await transport.exchange(
                 request,
@@ -81,7 +91,7 @@ package struct HTTPClient: Sendable {
             }
             request.url = target
         }
-        throw .malformed("more than \(Self.maxRedirects) redirects")
+        throw .transfer(.tooManyRedirects(limit: Self.maxRedirects))
     }
 }
 
@@ -118,7 +128,9 @@ extension URL {
 
     /// The host, and the port if the URL contains one; the scheme if the URL has no host.
     var hostAndPort: String? {
-        guard let host = host() else { return scheme }
+        guard let name = host() else { return scheme }
+        let isIPv6 = name.contains(":") && !name.hasPrefix("[")
+        let host = isIPv6 ? "[\(name)]" : name
         guard let port else { return host }
         return "\(host):\(port)"
     }

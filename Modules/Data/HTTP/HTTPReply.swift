@@ -1,3 +1,4 @@
+import Domain
 import Platform
 
 /// A reply of a server, to which the fields and bytes that arrive are added.
@@ -17,5 +18,42 @@ struct HTTPReply: Sendable {
         return type.trimmed.lowercased()
     }
 
+    /// The charset of the content in lower case; `nil` if the reply does not declare one.
+    var charset: String? {
+        guard let field = fields["content-type"] else { return nil }
+        for parameter in field.split(separator: ";").dropFirst() {
+            let parts = parameter.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, parts[0].trimmed.lowercased() == "charset" else { continue }
+            return parts[1].trimmed.trimmingQuotes.lowercased()
+        }
+        return nil
+    }
+
+    /// The error for a reply with a status that is not expected.
+    var refusal: TransferError { .refused(status: status, retryAfter: retryAfter) }
+
+    /// The time that the server asks to wait, up to a week (RFC 9110, section 10.2.3).
+    var retryAfter: Duration? {
+        guard [429, 503].contains(status), let field = fields["retry-after"] else { return nil }
+        var seconds = Double(field)
+        if let end = Date(httpDate: field) {
+            let now = fields["date"].flatMap { Date(httpDate: $0) } ?? SystemClock().date
+            seconds = end.timeIntervalSince(now)
+        }
+        guard let seconds, seconds > 0, seconds <= Self.maxWait else { return nil }
+        return .seconds(seconds.rounded(.up))
+    }
+
+    /// The longest time in `Retry-After` that is credible: a week, in seconds.
+    private static let maxWait = 604_800.0
+
     var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
+}
+
+extension String {
+    /// The text without a quotation mark at its start and one at its end.
+    fileprivate var trimmingQuotes: String {
+        guard count > 1, hasPrefix("\""), hasSuffix("\"") else { return self }
+        return String(dropFirst().dropLast())
+    }
 }

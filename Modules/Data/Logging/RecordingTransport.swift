@@ -38,6 +38,9 @@ struct RecordingTransport: HTTPTransport {
 extension HTTPClient {
     /// Returns a client that uses the same thread and connections, and records its requests.
     package func recording(in requests: RequestLog) -> HTTPClient {
-        HTTPClient(RecordingTransport(transport: transport, requests: requests))
+        HTTPClient(
+            RecordingTransport(transport: transport, requests: requests),
+            userAgent: userAgent
+        )
     }
 }

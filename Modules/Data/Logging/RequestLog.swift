@@ -42,12 +42,12 @@ package final class RequestLog: Sendable {
             switch error {
             case .cancelled:
                 self = .cancelled
-            case .transfer(.refused(let status, _, _)):
+            case .transfer(.refused(let status, _, _, _)):
                 self = .answered(status: status)
             case .transfer(.wrongType):
                 self = .answered(status: 200)
             case .transfer, .tooMany, .unreadable, .unavailable, .cannotSort, .repeatedPage,
-                .nextPageElsewhere:
+                .nextPageElsewhere, .noneValid:
                 self = .failed
             }
         }

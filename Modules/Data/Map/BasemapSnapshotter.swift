@@ -199,7 +199,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             current.engine.addresses(frame) != nil
         case .unsupportedSchema, .replaced:
             true
-        case .transfer(.refused(400..<500, _, _)):
+        case .transfer(.refused(400..<500, _, _, _)):
             // The addresses of tiles can expire, and the description of the server has new ones.
             true
         default:

@@ -29,7 +29,7 @@ struct ContentRange {
             // The file has changed: it has another entity tag (412), or has become too short (416).
             throw .replaced
         default:
-            throw .transfer(.refused(status: reply.status))
+            throw .transfer(reply.refusal)
         }
         guard range == asked.clamped(to: 0..<total) else {
             throw .malformed("another range: \(range)")

@@ -38,7 +38,7 @@ struct TileJSON: Sendable {
             clock: clock,
             throwing: MapSnapshotError.self
         )
-        guard reply.status == 200 else { throw .transfer(.refused(status: reply.status)) }
+        guard reply.status == 200 else { throw .transfer(reply.refusal) }
         guard reply.mediaType != "text/html" else { throw .transfer(.wrongType(reply.mediaType)) }
         try self.init(json: reply.body, at: url)
     }

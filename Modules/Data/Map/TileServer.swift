@@ -138,8 +138,8 @@ struct TileServer: TileSource {
             return reply.body
         case 204, 404:
             return nil
-        case let status:
-            throw .transfer(.refused(status: status))
+        default:
+            throw .transfer(reply.refusal)
         }
     }
 }

@@ -5,12 +5,21 @@ public struct AnnouncementList: Sendable, Hashable, ExpressibleByArrayLiteral {
     public var isPart: Bool
     /// The number of announcements that the server has for the query; nil if it is not known.
     public var total: Int?
+    /// The number of announcements that the server has sent, also of those that do not match; nil
+    /// if it is not known.
+    public var received: Int?
 
     /// Creates a list, by default of everything that the query needs.
-    public init(_ announcements: [Announcement], isPart: Bool = false, total: Int? = nil) {
+    public init(
+        _ announcements: [Announcement],
+        isPart: Bool = false,
+        total: Int? = nil,
+        received: Int? = nil
+    ) {
         self.announcements = announcements
         self.isPart = isPart
         self.total = total
+        self.received = received
     }
 
     public init(arrayLiteral announcements: Announcement...) {

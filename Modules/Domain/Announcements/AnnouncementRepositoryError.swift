@@ -13,6 +13,8 @@ public enum AnnouncementRepositoryError: Error, Hashable, CustomStringConvertibl
     case repeatedPage
     /// The next page of the response is on another server; it was not requested.
     case nextPageElsewhere(host: String)
+    /// The response has announcements, but none of them is valid.
+    case noneValid(count: Int)
     /// The file cannot be read; the reason comes from the system.
     case unreadable(reason: String)
     /// The repository has no announcements now, for any other reason.
@@ -31,6 +33,7 @@ public enum AnnouncementRepositoryError: Error, Hashable, CustomStringConvertibl
         case .cannotSort(let property, _): "cannot sort by \(property)"
         case .repeatedPage: "a page leads back to an earlier one"
         case .nextPageElsewhere: "the next page is on another server"
+        case .noneValid(let count): "none of \(count) items is an announcement"
         case .unreadable(let reason): "unreadable: \(reason)"
         case .unavailable(let reason): "unavailable: \(reason)"
         }

@@ -11,8 +11,8 @@ public struct SearchText: Sendable, Hashable {
 
     /// The words as entered, with a space between them.
     public let text: String
-    /// The folded words in UTF-8.
-    let words: [[UInt8]]
+    /// The folded words in UTF-8; the span of an `Array` needs iOS 26.
+    let words: [ContiguousArray<UInt8>]
 
     /// Creates a search; returns `nil` if the text has no words or more than `maxLength`
     /// characters.
@@ -21,7 +21,7 @@ public struct SearchText: Sendable, Hashable {
         let text = words.joined(separator: " ")
         guard !words.isEmpty, text.count <= Self.maxLength else { return nil }
         self.text = text
-        self.words = words.map { Array(String($0).foldedForSearch.utf8) }
+        self.words = words.map { ContiguousArray(String($0).foldedForSearch.utf8) }
     }
 
     func matches(_ announcement: Announcement) -> Bool {
@@ -46,7 +46,7 @@ package struct SearchIndex {
 
 /// The folded text of an announcement in UTF-8.
 private struct SearchableText {
-    private let text: [UInt8]
+    private let text: ContiguousArray<UInt8>
 
     init(_ announcement: Announcement) {
         let pet = announcement.pet
@@ -57,14 +57,14 @@ private struct SearchableText {
             parts.append(number.filter { $0.isLetter || $0.isNumber })
         }
         // A word has no line break, so it cannot occur across two parts.
-        text = Array(parts.joined(separator: "\n").foldedForSearch.utf8)
+        text = ContiguousArray(parts.joined(separator: "\n").foldedForSearch.utf8)
     }
 
     func contains(_ search: SearchText) -> Bool {
         search.words.allSatisfy(contains)
     }
 
-    private func contains(_ word: [UInt8]) -> Bool {
+    private func contains(_ word: ContiguousArray<UInt8>) -> Bool {
         // A word that consists of combining marks only is empty.
         guard let first = word.first else { return true }
         guard word.count <= text.count else { return false }

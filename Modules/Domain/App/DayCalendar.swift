@@ -20,6 +20,14 @@ public struct DayCalendar: Sendable {
         return CalendarDate(daysSince1970: (local / 86_400).rounded(.down))
     }
 
+    /// Returns the day that begins at a date; `nil` if it is not midnight in the time zone, or if the
+    /// year is not in 1...9999.
+    package func day(beginningAt date: Date) -> CalendarDate? {
+        let local = date.timeIntervalSince1970 + Double(secondsFromGMT(date))
+        guard local.truncatingRemainder(dividingBy: 86_400) == 0 else { return nil }
+        return day(of: date)
+    }
+
     /// Returns how many days ago a day was, negative in the future; `nil` if the current year is
     /// not in 1...9999.
     public func daysSince(_ day: CalendarDate) -> Int? {

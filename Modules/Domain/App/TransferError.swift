@@ -4,14 +4,27 @@
 public enum TransferError: Error, Hashable, CustomStringConvertible {
     /// The connection could not be established, or it broke; the reason comes from the system.
     case unreachable(reason: String)
+    /// The name of the host was not found.
+    case unknownHost(String)
+    /// Nothing accepts connections at the host and port.
+    case noConnection(host: String)
     /// The transfer was not complete within the time limit.
     case timedOut
     /// The server responded with an error status; `message` and `code` come from the body, if it
     /// has them.
     ///
     /// The code is for the log, and consists of at most 40 ASCII letters, digits, hyphens and
-    /// underscores.
-    case refused(status: Int, message: String? = nil, code: String? = nil)
+    /// underscores. `retryAfter` is the time that the server asks to wait; nil if it does not.
+    case refused(
+        status: Int,
+        message: String? = nil,
+        code: String? = nil,
+        retryAfter: Duration? = nil
+    )
+    /// The encoding of the response's body is not valid, such as the size of a chunk.
+    case damaged(reason: String)
+    /// The server redirected more often than the limit, for example in a circle.
+    case tooManyRedirects(limit: Int)
     /// The response is not valid.
     case malformed(reason: String)
     /// The response has an unexpected media type, which is the associated value.
@@ -35,9 +48,13 @@ public enum TransferError: Error, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreachable(let reason): "unreachable: \(reason)"
+        case .unknownHost(let host): "unknown host: \(host)"
+        case .noConnection(let host): "no connection to \(host)"
         case .timedOut: "timed out"
-        case .refused(let status, _, nil): "refused: \(status)"
-        case .refused(let status, _, let code?): "refused: \(status) \(code)"
+        case .refused(let status, _, nil, _): "refused: \(status)"
+        case .refused(let status, _, let code?, _): "refused: \(status) \(code)"
+        case .damaged(let reason): "damaged: \(reason)"
+        case .tooManyRedirects(let limit): "more than \(limit) redirects"
         case .malformed(let reason): "malformed: \(reason)"
         case .wrongType(let type): "wrong type: \(type)"
         case .redirected(let address, _): "redirected to \(address)"

@@ -1,5 +1,6 @@
 import Domain
 public import Observation
+import Platform
 
 /// The view model of the list of all pets, from opening it to closing it.
 ///
@@ -20,7 +21,7 @@ public import Observation
     }
 
     /// The number of cards that the list shows at first, and that it adds on request.
-    static let cardStep = 30
+    package nonisolated static let cardStep = 30
 
     private var maxCards = cardStep
     private let list: AnnouncementCardsListViewModel
@@ -113,15 +114,17 @@ public import Observation
         )
     }
 
-    /// Returns the number of pets that match, such as "12 of 41 pets"; `nil` unless the list is
-    /// loaded.
+    /// Returns the number of pets that match, such as "12 of 41 pets", and whether the server has
+    /// more; `nil` unless the list is loaded.
     private func count(_ selection: PetSelection) -> String? {
         guard list.isLoaded else { return nil }
         let total = list.announcements.count
-        if selection.count == total {
-            return strings[.pets, total]
+        var count = strings[.pets, total]
+        if selection.count != total {
+            count = strings[.petsOfAll, String(selection.count), strings[.petsOf, total]]
         }
-        return strings[.petsOfAll, String(selection.count), strings[.petsOf, total]]
+        guard let note = list.note else { return count }
+        return "\(count). \(note)"
     }
 
     /// The cards of all pets that match, also of those that the model leaves out.
@@ -156,7 +159,7 @@ public import Observation
     /// The index of the announcements, made again only for others.
     private var searchIndex: SearchIndex {
         let announcements = list.announcements
-        if let lastIndex, lastIndex.announcements.span.isIdentical(to: announcements.span) {
+        if let lastIndex, lastIndex.announcements.isIdentical(to: announcements) {
             return lastIndex.index
         }
         let index = SearchIndex(announcements)

@@ -1,4 +1,5 @@
 import Domain
+import Platform
 
 /// The loaded announcements that match the filters of the list of all pets.
 struct PetSelection {
@@ -62,7 +63,7 @@ struct PetSelection {
 
     /// Returns whether this is the selection for a query; compares the arrays by identity.
     func isCurrent(_ query: AnnouncementListQuery, _ announcements: [Announcement]) -> Bool {
-        query == self.query && announcements.span.isIdentical(to: self.announcements.span)
+        query == self.query && announcements.isIdentical(to: self.announcements)
     }
 
     /// The filter whose removal gives the most matches; `nil` if removing any single filter gives

@@ -6,6 +6,8 @@ public import Observation
 /// The landing page and the list of all pets each have one. A new load cancels the previous one.
 @MainActor @Observable public final class AnnouncementCardsListViewModel {
     private var state = LoadState<[Announcement]>.idle
+    /// The localized note that the last list is only a part; `nil` if it is not.
+    private var partNote: String?
     /// Whether cards are shown while newer ones are loading.
     public private(set) var isRefreshing = false
     /// The location for cards and reloads; `nil` if it is unknown or withheld.
@@ -85,6 +87,10 @@ public import Observation
 
     /// Whether the last load succeeded, and its announcements are shown.
     var isLoaded: Bool { state.value != nil }
+
+    /// The localized note that the server has more announcements than are loaded; `nil` if it does
+    /// not, or if nothing is loaded.
+    var note: String? { isLoaded ? partNote : nil }
 
     /// The announcements of the last load; empty unless it succeeded.
     var announcements: [Announcement] { state.value ?? [] }
@@ -169,13 +175,14 @@ public import Observation
         isRefreshing = false
     }
 
-    private func finish(_ result: Result<[Announcement], AnnouncementRepositoryError>) {
+    private func finish(_ result: Result<AnnouncementList, AnnouncementRepositoryError>) {
         defer {
             isRefreshing = false
         }
         switch result {
-        case .success(let announcements):
-            state = .loaded(announcements)
+        case .success(let list):
+            state = .loaded(list.announcements)
+            partNote = dependencies.strings.partNote(list)
             loadedQuery = query
         case .failure(.cancelled):
             if !isRefreshing {

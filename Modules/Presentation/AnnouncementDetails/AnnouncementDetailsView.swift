@@ -176,7 +176,7 @@ extension Strings {
         )
     }
 
-    fileprivate func age(_ years: Int) -> String {
+    func age(_ years: Int) -> String {
         years == 0 ? self[.ageBelowOne] : self[.age, years]
     }
 }

@@ -24,7 +24,7 @@ public import Observation
     /// or if it is only a link.
     private var photo: LoadState<Photo>?
     private let mapLoad: MapSnapshotLoad
-    @ObservationIgnored private let dependencies: ViewModelDependencies
+    @ObservationIgnored let dependencies: ViewModelDependencies
     @ObservationIgnored private let versionRequest: Loader
     @ObservationIgnored private let photoRequest: Loader
     @ObservationIgnored private let showsPhotos: Bool

@@ -21,10 +21,14 @@ import Platform
     private var shownCard: AnnouncementCardViewModel?
     /// The failure of the last request; `nil` if it did not fail.
     private var failure: LoadFailure?
+    /// The localized note that the last response is only a part; `nil` if it is not.
+    private var partNote: String?
     /// Shows coordinates, and returns what the map then shows.
     ///
     /// `nil` unless `fitAllPins` is pending or has failed.
     private var onFit: (@MainActor ([Coordinate]) -> MapFrame?)?
+    /// Whether the cards are the response for what the map shows.
+    private var isCurrent = false
     /// Whether the map has moved within half a second.
     public private(set) var isMoving = false
     /// The largest `worldHeight` of a frame in which the pins of `fitAllPins` are shown; `nil` if
@@ -84,6 +88,7 @@ import Platform
         guard frame != self.frame else { return }
         let last = self.frame
         self.frame = frame
+        isCurrent = false
         numberPins()
         // Another size is not a move.
         let isMove = last?.size == frame.size
@@ -161,11 +166,12 @@ import Platform
         }
     }
 
-    private func finish(_ result: Result<[Announcement], AnnouncementRepositoryError>) {
+    private func finish(_ result: Result<AnnouncementList, AnnouncementRepositoryError>) {
         switch result {
-        case .success(let announcements):
+        case .success(let list):
             failure = nil
-            show(announcements)
+            partNote = strings.partNote(list)
+            show(list.announcements)
         case .failure(.cancelled):
             break
         case .failure(let error):
@@ -186,6 +192,7 @@ import Platform
             return load()
         }
         fittedHeight = nil
+        isCurrent = true
         cards = announcements.map(card)
         if let shownCard, !announcements.contains(where: { $0.id == shownCard.id }) {
             cards.append(shownCard)
@@ -310,8 +317,8 @@ import Platform
                 onRetry: failure.onRetry
             )
         }
-        guard let remark = remark(in: frame) else { return nil }
-        return FullscreenMapView.NoticeModel(message: strings[remark], onRetry: nil)
+        guard let message = remark(in: frame).map({ strings[$0] }) ?? partNote else { return nil }
+        return FullscreenMapView.NoticeModel(message: message, onRetry: nil)
     }
 
     /// Returns the key of the message while nothing has failed; `nil` if there is none.
@@ -319,12 +326,19 @@ import Platform
         if isFitting {
             return .mapFitting
         }
+        let hasFilter = filter != AnnouncementFilter()
         if fittedHeight != nil, cards.isEmpty {
-            return .mapNoPets
+            return hasFilter ? .mapNoMatch : .mapNoPets
         }
-        guard let frame, frame.isTooLargeForPins else { return nil }
+        guard let frame else { return nil }
         let hasOtherPins = pins(in: frame).contains { $0.id != shownCard?.id }
-        return hasOtherPins ? nil : .mapZoomIn
+        if hasOtherPins {
+            return nil
+        }
+        if frame.isTooLargeForPins {
+            return .mapZoomIn
+        }
+        return isCurrent && hasFilter ? .mapNoMatch : nil
     }
 
     // MARK: - Selection
@@ -363,12 +377,14 @@ import Platform
         selectedID = card.id
     }
 
-    /// Selects the next pin to the east, and after the last one the first one.
+    /// Selects the next pin to the east, and after the last one the first one; without a selection,
+    /// the pin that is nearest to the center of the map.
     public func selectNextPin() {
         moveSelection(by: 1)
     }
 
-    /// Selects the next pin to the west, and after the last one the first one.
+    /// Selects the next pin to the west, and after the last one the first one; without a selection,
+    /// the pin that is nearest to the center of the map.
     public func selectPreviousPin() {
         moveSelection(by: -1)
     }
@@ -385,15 +401,17 @@ import Platform
             PlacedPin(id: pin.id, unit: frame.unit(containing: pin.coordinate), index: index)
         }
         let ids = placed.sorted { $0.precedes($1) }.map(\.id)
-        guard !ids.isEmpty else { return }
-        let start: Int
-        if let selected = ids.firstIndex(where: { $0 == selectedID }) {
-            start = selected
-        } else {
-            // Without a selection, the move starts before the first pin or after the last one.
-            start = count > 0 ? -1 : ids.count
+        guard let selected = ids.firstIndex(where: { $0 == selectedID }) else {
+            selectedID = nearestPin(in: frame)?.id
+            return
         }
-        selectedID = ids[(start + count).modulo(ids.count)]
+        selectedID = ids[(selected + count).modulo(ids.count)]
+    }
+
+    /// Returns the pin that is nearest to the center of a frame, the newest of several.
+    private func nearestPin(in frame: MapFrame) -> MapPreviewView.PinModel? {
+        let center = frame.region.center
+        return pins.min { center.distance(to: $0.coordinate) < center.distance(to: $1.coordinate) }
     }
 }
 

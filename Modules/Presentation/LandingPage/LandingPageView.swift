@@ -7,7 +7,8 @@ public enum LandingPageView {
     public struct Model: Sendable, Equatable {
         public let description: DescriptionPanelView.Model
         public let mapPreview: MapPreviewView.Model
-        /// The localized notices about the use of the location; empty if there are none.
+        /// The localized notices about the use of the location, and about a list that is only a
+        /// part; empty if there are none.
         public let notices: [String]
         public let list: AnnouncementCardsListView.Model
         /// Whether the list shows cards while newer ones are loading.

@@ -175,6 +175,9 @@ public import Observation
         if isUnencryptedNoticeShown {
             notices.append(strings[.noticeUnencrypted])
         }
+        if let note = listViewModel.note {
+            notices.append(note)
+        }
         return notices
     }
 

@@ -57,8 +57,14 @@ extension Strings {
             if calendar.day(of: calendar.clock.date)?.year == day.year {
                 return self[.dateDayMonth, String(day.day), month]
             }
-            return self[.dateDayMonthYear, String(day.day), month, String(day.year)]
+            return date(day)
         }
+    }
+
+    /// Returns the localized text of a day with its year.
+    func date(_ day: CalendarDate) -> String {
+        let month = text(Self.monthKey(day.month))
+        return self[.dateDayMonthYear, String(day.day), month, String(day.year)]
     }
 
     /// Returns the localized text of a distance in meters, which must be finite and not negative.
@@ -243,9 +249,22 @@ extension Strings {
             self[.listFailedCannotSort, property.shortened(), message.shortened()]
         case .repeatedPage: self[.listFailedRepeatedPage]
         case .nextPageElsewhere(let host): self[.listFailedNextPageElsewhere, host.shortened()]
+        case .noneValid(let count): self[.listFailedNoneValid, String(count)]
         case .unreadable: self[.listFailedUnreadable]
         case .unavailable: self[.listFailedUnavailable]
         }
+    }
+
+    /// Returns the note that a list is only a part of what the server has; `nil` if it is not.
+    func partNote(_ list: AnnouncementList) -> String? {
+        guard list.isPart else { return nil }
+        return partNote(of: list.total, received: list.received ?? list.announcements.count)
+    }
+
+    /// Returns the note that a server has sent only a number of its announcements.
+    package func partNote(of total: Int?, received: Int) -> String {
+        guard let total else { return self[.listPart, String(received)] }
+        return self[.listPartOf, String(received), String(total)]
     }
 
     /// Returns the message for a request of one announcement; `message(for:)` returns that for a
@@ -271,24 +290,29 @@ extension Strings {
     }
 
     /// The maximum length of a server's own explanation.
-    private static let maxServerMessage = 150
+    fileprivate static let maxServerMessage = 150
 
     private func message(for error: TransferError, of subject: TransferSubject) -> String {
         let keys = subject.keys
         switch error {
         case .unreachable:
             return self[keys.unreachable]
+        case .unknownHost(let host):
+            return self[.transferUnknownHost, host.shortened()]
+        case .noConnection(let host):
+            return self[.transferNoConnection, host.shortened()]
+        case .damaged:
+            return self[.transferDamaged]
+        case .tooManyRedirects:
+            return self[.transferTooManyRedirects]
         case .timedOut:
             return self[keys.timedOut]
-        case .refused(let status, nil, _):
-            return self[keys.refused, String(status)]
-        case .refused(let status, let message?, _):
-            // This text is the same for all subjects.
-            return self[
-                .listFailedRefusedBecause,
-                String(status),
-                message.shortened(to: Self.maxServerMessage)
-            ]
+        case .refused(304, _, _, _):
+            return self[.transferNotModified]
+        case .refused(let status, let message, _, let retryAfter):
+            let text = refusal(status, because: message, otherwise: keys.refused)
+            guard let retryAfter else { return text }
+            return "\(text) \(self[.transferRetryAfter, wait(retryAfter)])"
         case .malformed:
             return self[keys.malformed]
         case .wrongType(let type):
@@ -307,6 +331,35 @@ extension Strings {
         case .missingLibrary(let name):
             return self[keys.missingLibrary, name.shortened()]
         }
+    }
+}
+
+extension Strings {
+    private func refusal(
+        _ status: Int,
+        because message: String?,
+        otherwise key: Strings.Key
+    ) -> String {
+        guard let message else { return self[key, String(status)] }
+        // This text is the same for all subjects.
+        return self[
+            .listFailedRefusedBecause,
+            String(status),
+            message.shortened(to: Self.maxServerMessage)
+        ]
+    }
+
+    /// Returns a time to wait, rounded up to minutes or hours if it is longer than two of them.
+    private func wait(_ time: Duration) -> String {
+        let seconds = Int(time.components.seconds)
+        if seconds < 120 {
+            return self[.waitSeconds, seconds]
+        }
+        let minutes = (seconds + 59) / 60
+        if minutes < 120 {
+            return self[.waitMinutes, minutes]
+        }
+        return self[.waitHours, (minutes + 59) / 60]
     }
 }
 

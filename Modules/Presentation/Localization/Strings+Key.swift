@@ -65,6 +65,7 @@ extension Strings {
         case mapZoomIn
         case mapFitting
         case mapNoPets
+        case mapNoMatch
         case calloutPlace
         case coordinateMalformed
         case coordinateMinutes
@@ -88,6 +89,7 @@ extension Strings {
         case listFailedUnavailable
         case listFailedTooLarge
         case listFailedRepeatedPage
+        case listFailedNoneValid
         case listFailedRefused
         case listFailedRefusedBecause
         case listFailedCannotSort
@@ -95,6 +97,14 @@ extension Strings {
         case listFailedRedirected
         case listFailedMissingLibrary
         case listFailedWrongType
+        case listPart
+        case listPartOf
+        case transferUnknownHost
+        case transferNoConnection
+        case transferDamaged
+        case transferTooManyRedirects
+        case transferNotModified
+        case transferRetryAfter
 
         // The list of all pets, and its filters.
         case allPetsTitle
@@ -193,6 +203,10 @@ extension Strings {
         case pets
         /// The number of all pets, in `petsOfAll`.
         case petsOf
+        // The time to wait, in `transferRetryAfter`.
+        case waitSeconds
+        case waitMinutes
+        case waitHours
     }
 
     static func key(_ direction: CompassDirection) -> String {

@@ -58,12 +58,15 @@ public struct ViewModelDependencies {
     /// Checks a long list outside the main actor.
     @MainActor func announcements(
         matching query: AnnouncementListQuery
-    ) async throws(AnnouncementRepositoryError) -> [Announcement] {
-        let announcements = try await repository.announcements(matching: query).announcements
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
+        var list = try await repository.announcements(matching: query)
+        let announcements = list.announcements
         if let limit = query.limit, announcements.count <= limit {
-            return query.selection(from: announcements)
+            list.announcements = query.selection(from: announcements)
+        } else {
+            list.announcements = await outsideMainActor { query.selection(from: announcements) }
         }
-        return await outsideMainActor { query.selection(from: announcements) }
+        return list
     }
 
     private func outsideMainActor<Value: Sendable>(

@@ -146,11 +146,14 @@ package struct LinearText {
         case .failed(let message, _):
             return [item(.list, message, .tap(.retry(.list)))]
         case .loaded(let cards):
-            // If a card comes, goes or moves, the whole list is read.
-            let order = cards.map(\.id).joined(separator: " ")
-            let isCut = cards.count > maxCards
+            // If one of the cards that the list shows at first comes, goes or moves, the whole list
+            // is read. Of the cards that the user adds, only the new ones are read.
+            let firstCards = cards.prefix(AllPetsViewModel.cardStep)
+            let addedCards = cards.dropFirst(AllPetsViewModel.cardStep)
+            let order = firstCards.map(\.id).joined(separator: " ")
+            let isCut = firstCards.count > maxCards
             var items = [item(.list, title, isCut ? .showAll : nil, state: title + order)]
-            for card in cards.prefix(maxCards) {
+            for card in firstCards.prefix(maxCards) + addedCards {
                 // The state omits the distance, because a move changes all distances; the line
                 // about the nearest pets says so.
                 items.append(
@@ -186,6 +189,10 @@ package struct LinearText {
         }
         // Without a count, the list is not loaded, and its line is another one.
         var title = page.count ?? ""
+        let maxCards = isWhole ? Int.max : Self.maxPets
+        if page.list.cards.count > maxCards {
+            title = strings[.linearFirst, title, String(maxCards)]
+        }
         if page.isRefreshing {
             title += "; \(strings[.listRefreshing].inSentence)"
         } else {
@@ -193,7 +200,7 @@ package struct LinearText {
         }
         var items = [item(.title, page.title)]
         items += controls
-        items += list(page.list, title: title, maxCards: isWhole ? .max : Self.maxPets)
+        items += list(page.list, title: title, maxCards: maxCards)
         if page.hiddenCount > 0 {
             let text = strings[.showMore, String(page.hiddenCount)]
             items.append(item(.control(.showMore), text, .tap(.showMore)))

@@ -21,6 +21,7 @@ package enum ViewText: String, CaseIterable {
     case chafaNotStarted
 
     // Lines for screen readers.
+    case linearFirst
     case linearBack
     case linearAlertClosed
     case linearCalloutClosed

@@ -42,6 +42,7 @@ extension AllPetsView.Model {
                 isTappable: isSearch || filtersWithNextValue != chosen
             )
         }
+        let clearing = chosen.clearing
         guard !clearing.isEmpty else { return controls }
         let clear = FilterControl(
             control: .clearFilters,
@@ -56,13 +57,15 @@ extension AllPetsView.Model {
     package func changeToNextValue(of kind: AllPetsView.Filter.Kind) -> FilterChange {
         FilterChange(kind, toValueIn: chosen.next(kind, species: species))
     }
+}
 
+extension PetFilters {
     /// The changes that remove the filters for status, species, age and words, as far as they are
     /// set.
     package var clearing: [FilterChange] {
-        let cleared = chosen.withoutConditions
+        let cleared = withoutConditions
         return AllPetsView.Filter.Kind.allCases
-            .filter { cleared[$0] != chosen[$0] }
+            .filter { cleared[$0] != self[$0] }
             .map { FilterChange($0, toValueIn: cleared) }
     }
 }

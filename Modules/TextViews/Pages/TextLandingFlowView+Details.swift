@@ -5,9 +5,17 @@ import SystemCalls
 import Terminal
 
 extension TextLandingFlowView {
+    /// The height of a window from which on the contact details come after the photo and the facts;
+    /// in a lower window, they would be hidden.
+    private static let minRowsForContactLast = 30
+
     func draw(_ model: AnnouncementDetailsView.Model, on page: inout PageBuilder) {
         back(on: &page)
         page.line(.init(model.title, .bold), .init(model.status.map { "  \($0)" } ?? ""))
+        let isContactFirst = size.rows < Self.minRowsForContactLast
+        if isContactFirst {
+            draw(model.contact, on: &page)
+        }
         draw(model.version, on: &page)
         if let photo = model.photo {
             draw(photo, on: &page)
@@ -17,7 +25,7 @@ extension TextLandingFlowView {
             page.skip()
             page.paragraph(description)
         }
-        if !model.contact.isEmpty {
+        if !isContactFirst, !model.contact.isEmpty {
             page.heading(model.contactTitle)
             draw(model.contact, on: &page)
         }

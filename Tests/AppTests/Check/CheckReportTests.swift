@@ -33,6 +33,50 @@ import Testing
         #expect(listJSON.value(at: "announcements.usable") == .null)
     }
 
+    @Test("Optional values that cannot be used are in both formats, with counts and examples")
+    func unusableFields() async throws {
+        let file = try TemporaryFile(
+            text: #"""
+                {"data": [
+                  {"id": "1", "status": "FOUND", "locationLatitude": 13.26, "locationLongitude": 53.53,
+                   "createdAt": "yesterday", "age": "old"},
+                  {"id": "2", "status": "FOUND", "locationLatitude": 13.26, "locationLongitude": 53.53,
+                   "breed": 1, "sex": 2, "email": 3, "species": 4, "description": 5},
+                  {"id": "3", "status": "FOUND", "locationLatitude": 13.26, "locationLongitude": 53.53,
+                   "createdAt": "today"},
+                  {"id": "3", "status": "FOUND", "locationLatitude": 13.26, "locationLongitude": 53.53}
+                ]}
+                """#
+        )
+        let report = await report(announcements: .file(file.url)) { _ in }
+        #expect(
+            report.lines(strings).dropLast(3) == [
+                "Announcements: 2 usable, 2 rejected.",
+                #"  data[1], id "2": description, email, species, breed, sex have the wrong type: 2"#,
+                #"  data[3], id "3": id is that of another announcement: "3""#,
+                #"  age has the wrong type in 1 announcement, for example "old"; "#
+                    + "expected a whole number of years",
+                #"  createdAt is invalid in 2 announcements, for example "yesterday"; "#
+                    + "expected RFC 3339 (2026-11-17T09:30:00Z); "
+                    + "without a creation time, the day last seen decides on the order",
+            ]
+        )
+        #expect(
+            report.lines(strings).last
+                == "Announcements within 100 km of 53.5267, 13.2584: 0. "
+                + "Their latitudes and longitudes may be swapped."
+        )
+        let json = JSONValue(report, strings)
+        #expect(json.value(at: "announcements.unusableFields.1.field") == "createdAt")
+        #expect(json.value(at: "announcements.unusableFields.1.count") == .number(2))
+        #expect(json.value(at: "announcements.unusableFields.1.example") == "yesterday")
+        #expect(json.value(at: "announcements.unusableFields.1.fault") == "invalid")
+        #expect(json.value(at: "announcements.rejected.1.fault") == "duplicate")
+        #expect(json.value(at: "announcements.withinHundredKilometers") == .number(0))
+        #expect(json.value(at: "announcements.mayBeSwapped") == .bool(true))
+        #expect(!report.hasFailed)
+    }
+
     @Test("Parts that call the default ones are checked")
     func decorated() async throws {
         let report = await report { root in
@@ -122,8 +166,12 @@ import Testing
 
     private var strings: Strings { Display().strings }
 
-    private func report(_ swap: (CompositionRoot) -> Void) async -> CheckReport {
+    private func report(
+        announcements: Configuration.Announcements = .demo,
+        _ swap: (CompositionRoot) -> Void
+    ) async -> CheckReport {
         var configuration = Configuration()
+        configuration.announcements = announcements
         configuration.permission = .authorizedWhenInUse
         configuration.time = .virtual(from: .novemberNoon)
         let root = CompositionRoot(configuration)

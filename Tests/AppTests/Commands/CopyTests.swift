@@ -72,4 +72,22 @@ import Testing
             #expect(kind.clipboardSequence(for: "a") == nil)
         }
     }
+
+    @Test("copy all and C copy the open announcement as a message, with dates and a geo: link")
+    func message() async {
+        let live = await Live(keys: "2")
+        var copied: [String] = []
+        live.walkthrough.clipboard = { copied.append($0) }
+        await live.send("C")
+        await live.type("copy all")
+        let message = copied.first ?? ""
+        for part in ["Species: ", " geo:53.498900,13.306100", "Phone: +49 30 23125 113"] {
+            #expect(message.contains(part), "\(message)")
+        }
+        #expect(!message.contains("ago"))
+        #expect(copied == [message, message])
+        #expect(live.walkthrough.copied?.hasPrefix("Sent to the terminal’s clipboard: ") == true)
+        await live.send("\u{1b}C")
+        #expect(copied.count == 2)
+    }
 }

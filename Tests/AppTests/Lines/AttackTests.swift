@@ -134,6 +134,8 @@ import TextViews
             let listErrors: [AnnouncementRepositoryError] = [
                 .transfer(.refused(status: 500, message: attack)),
                 .transfer(.wrongType(attack)),
+                .transfer(.unknownHost(attack)),
+                .transfer(.noConnection(host: attack)),
                 .transfer(.redirected(address: attack, host: attack)),
                 .nextPageElsewhere(host: attack),
             ]

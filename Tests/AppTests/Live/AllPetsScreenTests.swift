@@ -203,4 +203,27 @@ import TextViews
         #expect(changes.contains { $0.hasSuffix("(show)") })
         #expect(changes.count { $0.contains("(tap card ") } == 10)
     }
+
+    @Test("A long list says how many pets are read, and tap more reads only those it adds")
+    func linearMore() async throws {
+        let walkthrough = await Walkthrough.started(doing: "all", "filter within:100")
+        let page = try #require(walkthrough.allPets?.model)
+        let count = page.list.cards.count + page.hiddenCount
+        try #require(page.hiddenCount > 0)
+        var reader = ChangeReader()
+        let lines = reader.changes(
+            on: walkthrough.textView.screen,
+            walkthrough.printer.linearText
+        )
+        #expect(lines.contains("\(count) pets, the first 10 listed. (show)"))
+        #expect(lines.count { $0.contains("(tap card ") } == 10)
+        await walkthrough.do("tap more")
+        let added = reader.changes(
+            on: walkthrough.textView.screen,
+            walkthrough.printer.linearText
+        )
+        #expect(added.count == page.hiddenCount)
+        #expect(added.allSatisfy { $0.contains("(tap card ") })
+        #expect(added.last?.hasSuffix("(tap card \(count))") == true)
+    }
 }

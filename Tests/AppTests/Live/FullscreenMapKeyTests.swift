@@ -197,7 +197,7 @@ import TextViews
     }
 
     @Test(
-        "Tab selects the pins from west to east, Shift-Tab back, and Enter opens the announcement",
+        "Tab selects the nearest pin, then the others from west to east, Shift-Tab goes back, and Enter opens the announcement",
         .requirements("M-11", "M-13")
     )
     func selection() async throws {
@@ -209,7 +209,16 @@ import TextViews
             let place = try #require(pin).coordinate
             columns.append(MapDrawing.cell(of: place, in: map.frame).column)
         }
-        #expect(columns == columns.sorted())
+        let nearest = try #require(
+            map.pinsViewModel.pins.map(\.coordinate).min {
+                Coordinate.home.distance(to: $0) < Coordinate.home.distance(to: $1)
+            }
+        )
+        #expect(columns.first == MapDrawing.cell(of: nearest, in: map.frame).column)
+        // After the pin in the east, the one in the west follows.
+        let western = try #require(columns.firstIndex(of: columns.min() ?? 0))
+        let fromWest = columns[western...] + columns[..<western]
+        #expect(Array(fromWest) == columns.sorted())
         #expect(columns.count == map.pinsViewModel.pins.count)
         let last = map.pinsViewModel.selectedPin
         await live.send("\t\u{1b}[Z")

@@ -394,4 +394,40 @@ import TextViews
         #expect(keys.count > 9, "\(Set(keys).subtracting(rows))")
         #expect(Set(keys).isSubset(of: rows), "\(Set(keys).subtracting(rows))")
     }
+
+    @Test("Settings opens with the focus on the chosen permission, and later keeps the focus")
+    func focusInSettings() async {
+        let live = await Live(.denied, keys: "2s")
+        #expect(live.screen.focused?.control == .permission(.denied))
+        await live.send("\t")
+        let next = live.screen.focused?.control
+        #expect(next == .permission(.restricted))
+        await live.send("l")
+        #expect(live.screen.focused?.control == next)
+    }
+
+    @Test("In the background, the page is dimmed")
+    func dimmedInBackground() async {
+        let live = await Live()
+        let front = live.screen.draw(at: .zero).grid
+        await live.send(":background\r")
+        let back = live.screen.draw(at: .zero).grid
+        let row = 0
+        #expect(back.texts[row] == front.texts[row])
+        #expect(back.rows[row] != front.rows[row])
+        await live.send(":foreground\r")
+        #expect(live.screen.draw(at: .zero).grid.rows[row] == front.rows[row])
+    }
+
+    @Test("In a low window, the contact of a pet comes directly after its name and status")
+    func lowWindow() async {
+        let low = await Live(columns: 60, rows: 20, keys: "2")
+        let contact = low.lines.firstIndex { $0.contains("+49 30 23125 113") }
+        #expect(contact == 3)
+        let high = await Live(columns: 60, rows: 40, keys: "2")
+        let page = high.walkthrough.textView.drawPage().grid.texts
+        let contactRow = page.firstIndex { $0.contains("+49 30 23125 113") } ?? 0
+        let factRow = page.firstIndex { $0.contains("Species") } ?? 0
+        #expect(contactRow > factRow)
+    }
 }

@@ -150,4 +150,17 @@ import TextViews
         await live.type(line)
         #expect(live.walkthrough.coordinator.filters.text?.text == words)
     }
+
+    @Test("A map on which no pet matches the filters says so, and x removes them")
+    func hiddenPins() async {
+        let live = await Live(keys: "m")
+        await live.send(":filter text:zzz\r")
+        let message = "No pets here match the filters."
+        #expect(live.lines.contains { $0.contains(message) })
+        #expect(live.status(at: .zero).contains("x remove filters"))
+        #expect(live.walkthrough.offers.contains { "\($0)" == "filter text:any" })
+        await live.send("x")
+        #expect(!live.lines.contains { $0.contains(message) })
+        #expect(await live.state("fullscreenMap.pins.0.number") == .number(1))
+    }
 }

@@ -76,7 +76,7 @@ import Testing
             .init(item: "null", field: nil, fault: .wrongType, value: .null),
             .init(
                 item: #"{"id": "1", "status": "FOUND", \#(place), "breed": 1, "sex": 2, "#
-                    + #""reward": 3, "email": 4, "photo_url": {}}"#,
+                    + #""description": 3, "email": 4, "photo_url": {}}"#,
                 field: "photo_url",
                 fault: .wrongType,
                 value: .object([:])
@@ -129,13 +129,14 @@ import Testing
     )
     func pages(hasLastPage: Bool) async throws {
         let good = OGC.feature("1", created: 1)
+        let other = OGC.feature("4", created: 1)
         let bad = OGC.feature("2", created: 2, status: "?")
         let line = bad.replacing("Point", with: "LineString").replacing("\"?\"", with: "\"FOUND\"")
         let server = try OGC.server { address in
             guard address.contains("offset") else {
                 return OGC.page([good, bad], next: "?offset=2")
             }
-            return hasLastPage ? OGC.page([line, good]) : OGC.reply("{}", status: 500)
+            return hasLastPage ? OGC.page([line, other]) : OGC.reply("{}", status: 500)
         }
         let source = try OGC.source(server, "", .none)
         let inspection = await AnnouncementInspector(source: source, log: log).inspection()
@@ -169,6 +170,149 @@ import Testing
         #expect(inspection.listKey == "features")
         #expect(inspection.wrongDocument == nil)
         #expect(inspection.rejections.map(\.value) == [.text("?"), .text("?")])
+    }
+
+    @Test("Optional values that cannot be used are counted by field, each with an example")
+    func unusableFields() async {
+        let inspection = await inspection(
+            of: """
+                {"data": [\(item("1", #""age": "3 years", "createdAt": "yesterday""#)),
+                 \(item("2", #""age": 2.5, "phone": ["1"], "lastSeenDate": "0001-01-01""#)),
+                 \(item("3", #""created_at": 0, "reward": true, "petName": "A\ud83d""#))]}
+                """
+        )
+        #expect(inspection.usable == 3)
+        #expect(inspection.rejected == 0)
+        let fields = inspection.unusableFields
+        #expect(
+            fields.map(\.field) == [
+                "age", "createdAt", "phone", "lastSeenDate", "reward", "petName", "created_at",
+            ]
+        )
+        #expect(fields.map(\.count) == [2, 1, 1, 1, 1, 1, 1])
+        #expect(
+            fields.map(\.example) == [
+                .text("3 years"), .text("yesterday"), .list, .text("0001-01-01"), .bool(true),
+                .text("A\u{FFFD}"), .number(0),
+            ]
+        )
+        #expect(
+            fields.map(\.fault) == [
+                .wrongType, .invalid, .wrongType, .invalid, .wrongType, .invalid, .invalid,
+            ]
+        )
+        #expect(log.lines.count == 1)
+    }
+
+    @Test("Texts in another encoding are missing, and the report says so")
+    func encoding() async throws {
+        let document = #"{"data": [\#(item("1")), \#(item("2", #""petName": "M\#u{E4}x""#))]}"#
+        let file = try TemporaryFile(data: #require(document.data(using: .isoLatin1)))
+        let inspection = await AnnouncementInspector(
+            source: FileAnnouncementSource(file: file.url),
+            log: log
+        )
+        .inspection()
+        #expect(inspection.usable == 2)
+        #expect(inspection.hasInvalidText)
+        #expect(inspection.unusableFields.map(\.field) == ["petName"])
+        #expect(inspection.unusableFields.first?.example == .text("M\u{FFFD}x"))
+        let valid = await self.inspection(of: document)
+        #expect(!valid.hasInvalidText)
+        #expect(valid.unusableFields.isEmpty)
+    }
+
+    @Test(
+        "A text that is not valid JSON has an example in which its faults are replaced",
+        arguments: [
+            ("A\nB", "A B"), ("A\\xB", "A\u{FFFD}B"), ("\\\\ud83d\\ud83d", "\\ud83d\u{FFFD}"),
+        ]
+    )
+    func invalidText(text: String, example: String) async {
+        let inspection = await inspection(
+            of: #"{"data": [\#(item("1", #""petName": "\#(text)""#))]}"#
+        )
+        #expect(inspection.usable == 1)
+        #expect(inspection.unusableFields.map(\.example) == [.text(example)])
+    }
+
+    @Test("An item with a value that is not JSON is rejected with that value")
+    func notJSON() async throws {
+        let inspection = await inspection(
+            of: #"{"data": [\#(item("1")), \#(item("2", #""a": {"b": [1, nan]}, "c": None"#))]}"#
+        )
+        #expect(inspection.error == nil)
+        #expect(inspection.usable == 1)
+        let rejection = try #require(inspection.rejections.first)
+        #expect(rejection.index == 1)
+        #expect(rejection.id == "2")
+        #expect(rejection.field == "b")
+        #expect(rejection.value == .text("nan"))
+        #expect(rejection.fault == .invalid)
+    }
+
+    @Test("A feature with a value that is not JSON is rejected, on any page")
+    func featureNotJSON() async throws {
+        let good = OGC.feature("1", created: 1)
+        let bad = OGC.feature("7", created: 2).replacing("13.26", with: "NaN")
+        let server = try OGC.server { address in
+            address.contains("offset")
+                ? OGC.page([good.replacing("\"1\"", with: "\"2\""), bad])
+                : OGC.page([good], next: "?offset=1")
+        }
+        let inspection = await AnnouncementInspector(
+            source: try OGC.source(server, "", .none),
+            log: log
+        )
+        .inspection()
+        #expect(inspection.error == nil)
+        #expect(inspection.usable == 2)
+        #expect(inspection.rejections.map(\.index) == [2])
+        #expect(inspection.rejections.map(\.id) == ["7"])
+        #expect(inspection.rejections.map(\.field) == ["coordinates"])
+        #expect(inspection.rejections.map(\.value) == [.text("NaN")])
+    }
+
+    @Test("Of announcements with one id, the newest is usable, and the others are rejected")
+    func duplicates() async throws {
+        let inspection = await inspection(
+            of: """
+                {"data": [\(item("a", #""createdAt": "2026-11-01T00:00:00Z""#)), \(item("b")),
+                 \(item("a", #""createdAt": "2026-11-03T00:00:00Z""#)), {}, \(item("b")),
+                 \(item("a", #""createdAt": "2026-11-02T00:00:00Z""#))]}
+                """
+        )
+        #expect(inspection.usable == 2)
+        #expect(inspection.rejected == 4)
+        #expect(inspection.rejections.map(\.index) == [0, 3, 4, 5])
+        #expect(
+            inspection.rejections.map(\.fault) == [.duplicate, .missing, .duplicate, .duplicate]
+        )
+        #expect(inspection.rejections.map(\.field) == ["id", "id", "id", "id"])
+        #expect(inspection.rejections.map(\.value) == [.text("a"), nil, .text("b"), .text("a")])
+    }
+
+    @Test("Announcements near a place are counted, and exchanged coordinates are noticed")
+    func places() async throws {
+        let near = Coordinate(1.5, 1)
+        let inspection = await inspection(of: #"{"data": [\#(item("1")), \#(item("2"))]}"#)
+        #expect(inspection.count(near: near) == 2)
+        #expect(!inspection.mayBeSwapped(near: near))
+        let swapped = #""locationLatitude": 13.26, "locationLongitude": 53.53"#
+        let other = await self.inspection(
+            of: #"""
+                {"data": [{"id": "1", "status": "FOUND", \#(swapped)}, \#(item("2")),
+                          {"id": "3", "status": "FOUND", \#(swapped)}]}
+                """#
+        )
+        #expect(other.count(near: .home) == 0)
+        #expect(other.mayBeSwapped(near: .home))
+        #expect(!other.mayBeSwapped(near: Coordinate(13.26, 53.53)))
+    }
+
+    private func item(_ id: String, _ fields: String = "") -> String {
+        let comma = fields.isEmpty ? "" : ", "
+        return #"{"id": "\#(id)", "status": "FOUND", \#(Self.place)\#(comma)\#(fields)}"#
     }
 
     private func inspection(of document: String) async -> AnnouncementInspection {

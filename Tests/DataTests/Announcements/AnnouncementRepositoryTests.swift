@@ -106,12 +106,21 @@ import Testing
         "An item is an announcement with four optional fields of the wrong type, and no longer with five"
     )
     func wrongTypes() async throws {
-        let four = #""breed": 1, "reward": 2, "email": [], "phone": {}"#
+        let four = #""breed": 1, "reward": true, "email": [], "phone": {}"#
         #expect(
-            try await announcements(item("1", four), item("2", four + #", "age": "7""#)).map(\.id)
-                == ["1"]
+            try await announcements(item("1", four), item("2", four + #", "age": "old""#))
+                .map(\.id) == ["1"]
         )
-        #expect(log.lines.count == 2)
+        #expect(
+            log.lines == [
+                #"[Announcements] skipped items[1], id "2": "#
+                    + "reward, email, phone, breed, age are of the wrong type",
+                "[Announcements] skipped 1 of 2 items",
+                "[Announcements] unusable values: reward is of the wrong type (1), "
+                    + "email is of the wrong type (1), phone is of the wrong type (1), "
+                    + "breed is of the wrong type (1)",
+            ]
+        )
     }
 
     @Test(
@@ -137,14 +146,20 @@ import Testing
     }
 
     @Test(
-        "An optional field with an invalid value is treated as missing",
-        arguments: [
-            #""petName": 7, "age": "seven", "reward": {}, "lastSeenDate": "18/11/2026", "createdAt": "yesterday""#,
-            #""petName": null, "age": -1, "reward": "", "lastSeenDate": null, "createdAt": 0"#,
-            #""age": 1.e5"#,
-        ]
+        "An optional field with an invalid value is treated as missing, and the log names it",
+        arguments: rows(
+            #"""
+            "petName": 7, "age": "seven", "reward": {} → reward is of the wrong type (1), petName is of the wrong type (1), age is of the wrong type (1)
+            "lastSeenDate": "18/11/2026" → lastSeenDate is invalid (1)
+            "createdAt": "yesterday" → createdAt is invalid (1); announcements without a creation time are sorted by the day last seen
+            "age": -1, "reward": "", "lastSeenDate": null → age is invalid (1)
+            "created_at": 0 → created_at is invalid (1); announcements without a creation time are sorted by the day last seen
+            "age": 1.e5 → age is invalid (1)
+            "petName": "A\ud83d" → petName is invalid (1)
+            """#
+        )
     )
-    func unessential(fields: String) async throws {
+    func unessential(fields: String, reason: String) async throws {
         let announcement = try #require(try await announcements(item("1", fields)).first)
         #expect(
             announcement
@@ -155,7 +170,150 @@ import Testing
                     pet: Pet(species: .other)
                 )
         )
+        #expect(log.lines == ["[Announcements] unusable values: \(reason)"])
+    }
+
+    @Test("Missing, empty and null values are not reported")
+    func missing() async throws {
+        let fields = #""petName": null, "age": "", "reward": "", "createdAt": """#
+        #expect(try await announcements(item("1", fields)).count == 1)
         #expect(log.lines.isEmpty)
+    }
+
+    @Test("Values that have one meaning are read, whatever their type")
+    func oneMeaning() async throws {
+        let fields = #"""
+            "phone": 4930555, "microchipNumber": 900123456789012, "reward": 49.90, "age": " 4 "
+            """#
+        let announcement = try #require(try await announcements(item("1", fields)).first)
+        #expect(announcement.contact.phone == "4930555")
+        #expect(announcement.pet.microchipNumber == "900123456789012")
+        #expect(announcement.reward == "49.9")
+        #expect(announcement.pet.age == 4)
+        #expect(log.lines.isEmpty)
+    }
+
+    @Test(
+        "Values without one meaning are not read",
+        arguments: [
+            #""age": 2.5"#, #""age": "3 years""#, #""age": "-3""#, #""phone": true"#,
+            #""phone": 123456789012345678901234567890"#, #""reward": ["50"]"#,
+        ]
+    )
+    func noMeaning(field: String) async throws {
+        let announcement = try #require(try await announcements(item("1", field)).first)
+        #expect(announcement.pet.age == nil)
+        #expect(announcement.contact.phone == nil)
+        #expect(announcement.reward == nil)
+        #expect(log.lines.count == 1)
+    }
+
+    @Test("Creation times without a zone decide on the order as times in UTC")
+    func timesWithoutZone() async throws {
+        let announcements = try await announcements(
+            item("old", #""createdAt": "2026-11-16T09:00:00Z", "lastSeenDate": "2026-11-20""#),
+            item("newest", #""createdAt": "2026-11-24T21:15:00""#),
+            item("newer", #""createdAt": "2026-11-24 20:15:00.5+00""#),
+            item("number", #""createdAt": 1795500000000"#)
+        )
+        #expect(announcements.map(\.id) == ["newest", "newer", "number", "old"])
+        #expect(log.lines.isEmpty)
+    }
+
+    @Test(
+        "A day can be a time: the day that begins at it on the device, or else the written one",
+        arguments: rows(
+            """
+            "2026-11-22T23:00:00.000Z" → 2026-11-23
+            "2026-11-23T00:00:00+01:00" → 2026-11-23
+            "2026-11-22T22:59:59Z" → 2026-11-22
+            "2026-11-20T00:00:00.000" → 2026-11-20
+            "2026-11-20T00:00:00+02:00" → 2026-11-20
+            1795388400000 → 2026-11-23
+            1795388401 → 2026-11-22
+            """
+        )
+    )
+    func day(value: String, day: String) throws {
+        let anHourEast = DayCalendar(clock: SystemClock()) { _ in 3600 }
+        let mapper = AnnouncementMapper(calendar: anHourEast)
+        let document = #"{"data": [\#(item("1", #""lastSeenDate": \#(value)"#))]}"#
+        var selection = AnnouncementSelection(.landingPageQuery(location: nil))
+        try selection.add(Data(document.utf8), mapper: mapper)
+        #expect(selection.announcements.first?.lastSeen?.description == day)
+    }
+
+    @Test(
+        "Days and times that stand for missing ones are reported",
+        arguments: [
+            #""lastSeenDate": "0001-01-01""#, #""lastSeenDate": "1970-01-01T00:00:00Z""#,
+            #""createdAt": "0001-01-01T00:00:00""#, #""createdAt": "1969-12-31T19:00:00-05:00""#,
+            #""createdAt": 0"#, #""lastSeenDate": "0000-00-00""#,
+        ]
+    )
+    func placeholders(field: String) async throws {
+        let announcement = try #require(try await announcements(item("1", field)).first)
+        #expect(announcement.lastSeen == nil)
+        #expect(announcement.createdAt == nil)
+        #expect(log.lines.count == 1)
+    }
+
+    @Test("If there are items, but none is valid, the list is an error, which the log explains")
+    func noneValid() async throws {
+        await #expect(throws: AnnouncementRepositoryError.noneValid(count: 2)) {
+            _ = try await announcements("{}", "{}")
+        }
+        #expect(log.lines.last == "[Announcements] skipped 2 of 2 items")
+    }
+
+    @Test("A value that is not JSON rejects its item, and the other items are read")
+    func notJSON() async throws {
+        let announcements = try await announcements(
+            item("1"),
+            item("2", #""age": NaN, "reward": -Infinity"#),
+            item("3", #""description": "NaN""#)
+        )
+        #expect(announcements.map(\.id) == ["1", "3"])
+        #expect(
+            log.lines == [
+                #"[Announcements] skipped items[1], id "2": age is invalid"#,
+                "[Announcements] skipped 1 of 3 items",
+            ]
+        )
+    }
+
+    @Test(
+        "A document that is not JSON outside its items is malformed, and the reason says where",
+        arguments: [
+            (#"{"data": [{"id": "1"}"#, "the document ends too early, in line 1, column 22"),
+            ("{\n\"data\": [],\n\"page\": NaN}", "not JSON from line 3, column 9"),
+            ("{\"data\": []} x", "not JSON from line 1, column 14"),
+        ]
+    )
+    func syntax(document: String, reason: String) async throws {
+        let load = Task {
+            try await repository.announcements(matching: .landingPageQuery(location: nil))
+        }
+        await answer(document)
+        await #expect(
+            throws: AnnouncementRepositoryError.transfer(.malformed(reason: reason))
+        ) { try await load.value }
+    }
+
+    @Test(
+        "The markup of HTML is removed from texts",
+        arguments: [
+            ("Tom &amp; Kitty", "Tom & Kitty"), ("<b>Rex</b>", "Rex"), ("I <3 her", "I <3 her"),
+            ("<unknown>", "<unknown>"), ("AT&T; a&b", "AT&T; a&b"), ("M&auml;x", "M\u{E4}x"),
+            ("Don&amp;#39;t", "Don't"), ("&lt;b&gt;Rex&lt;/b&gt;", "Rex"),
+        ]
+    )
+    func markup(text: String, plain: String) async throws {
+        let fields = #""petName": "\#(text)", "breed": "\#(text)", "description": "\#(text)""#
+        let announcement = try #require(try await announcements(item("1", fields)).first)
+        #expect(announcement.pet.name == plain)
+        #expect(announcement.pet.breed == plain)
+        #expect(announcement.description == plain)
     }
 
     @Test(
@@ -307,9 +465,9 @@ import Testing
             Data("{}".utf8)
         }
 
-        func announcement(from document: Data) -> Announcement {
+        func announcement(from document: Data) -> ReadAnnouncement {
             wereOnMainActor.withLock { $0.append(MainQueue.isCurrent) }
-            return .sample("a")
+            return ReadAnnouncement(.sample("a"))
         }
 
         func read(

@@ -23,11 +23,12 @@ enum OGC {
         reply(document(features, next: next) + padding)
     }
 
+    /// Returns a page; without a link to the next one, it says that its features are all.
     static func document(_ features: [String], next: String?) -> String {
         let links =
             next.map {
                 #", "links": [{"rel": "self", "href": "a"}, 7, {"rel": "next", "href": "\#($0)"}]"#
-            } ?? ""
+            } ?? #", "numberMatched": \#(features.count)"#
         return
             #"{"type": "FeatureCollection", "features": [\#(features.joined(separator: ","))]\#(links)}"#
     }

@@ -51,13 +51,13 @@ import Testing
                 "17", "16", "15", "14", "13",
             ]
         )
-        // Further pages are larger, and the first one is large if the server is not to sort.
-        let size = sorting == .none ? 1000 : 20
+        // The first page is large if the server is not to sort.
+        let size = sorting == .none ? 1000 : 100
         #expect(server.requestLines.first?.hasSuffix("limit=\(size)") == true)
         let items = "GET /x/collections/pets/items"
         #expect(
             server.requestLines.dropFirst() == [
-                "\(items)?offset=6&limit=200&a=%20b", "\(items)?offset=12&limit=200&a=%20b",
+                "\(items)?offset=6&limit=20&a=%20b", "\(items)?offset=12&limit=20&a=%20b",
             ]
         )
     }
@@ -128,8 +128,8 @@ import Testing
     }
 
     @Test(
-        "A link without a query, or to another server, is an error and is not requested",
-        arguments: ["items", "items?", "https://127.0.0.1/x", nil]
+        "A link to another server is an error and is not requested",
+        arguments: ["https://127.0.0.1/x", nil]
     )
     func link(link: String?) async throws {
         let other = try OGC.server { _ in OGC.page([]) }
@@ -147,18 +147,18 @@ import Testing
     }
 
     @Test(
-        "Behind a proxy for TLS, a link can have the scheme http",
+        "A link is followed unchanged; behind a proxy for TLS, it can have the scheme http",
         arguments: [
-            ("http://a.org/collections/pets/items?b", true),
-            ("https://a.org/c?b", true),
-            ("?b", true),
-            ("http://a.org:80/c?b", false),
-            ("https://a.org:8443/c?b", false),
-            ("http://b.org/c?b", false),
-            ("file:///c?b", false),
-        ]
+            ("http://a.org/collections/pets/items?b", "https://a.org/collections/pets/items?b"),
+            ("https://a.org/v2/pets/3", "https://a.org/v2/pets/3"),
+            ("http://a.org/c?limit=7&x=%2F", "https://a.org/c?limit=7&x=%2F"),
+            ("?b", "https://a.org/collections/pets/items?b"),
+            ("items", "https://a.org/collections/pets/items"),
+            ("http://a.org:80/c?b", nil), ("https://a.org:8443/c?b", nil),
+            ("http://b.org/c?b", nil), ("file:///c?b", nil),
+        ] as [(String, String?)]
     )
-    func schemes(link: String, isFollowed: Bool) throws {
+    func schemes(link: String, address: String?) throws {
         let source = OGCFeaturesSource(
             collection: try #require(URL(string: "https://a.org/collections/pets")),
             sorting: .none,
@@ -170,8 +170,139 @@ import Testing
         let page = Data(OGC.document([OGC.feature("1", created: 1)], next: link).utf8)
         let url = try #require(URL(string: "https://a.org/collections/pets/items?c"))
         let next = try? source.read(page, at: url, into: &selection)
-        let address = "https://a.org/collections/pets/items?b"
-        #expect(next?.absoluteString == (isFollowed ? address : nil))
+        #expect(next?.absoluteString == address)
+    }
+
+    @Test("If the links have page numbers, no announcement is lost")
+    func pageNumbers() async throws {
+        let features = (0..<60).map {
+            OGC.feature("\($0)", created: 30 - $0 / 2, status: $0 < 40 ? "CLOSED" : "MISSING")
+        }
+        let server = try OGC.server { path in
+            func number(_ name: String) -> Int? {
+                path.split(separator: "\(name)=").dropFirst().first.flatMap {
+                    Int($0.prefix { $0.isNumber })
+                }
+            }
+            let page = number("page") ?? 1
+            let size = min(number("limit") ?? 10, 7)
+            let rest = Array(features.dropFirst((page - 1) * size))
+            let next = "items?page=\(page + 1)&limit=\(size)"
+            return OGC.page(Array(rest.prefix(size)), next: rest.count > size ? next : nil)
+        }
+        let announcements = try await OGC.announcements(server, .property("a"))
+        #expect(announcements.map(\.id) == ["40", "41", "42", "43", "44"])
+    }
+
+    @Test(
+        "Without a link, more items are requested by offset once, and the list can be a part",
+        arguments: Self.offsetHabits
+    )
+    func noLink(_ habit: OffsetHabit) async throws {
+        let server = try OGC.server { path in
+            let offset =
+                path.split(separator: "offset=").dropFirst().first.flatMap { Int($0) } ?? 0
+            if offset > 0, habit.offset == .refused {
+                return OGC.reply("{}", status: 400)
+            }
+            var rest = Array(0..<14)
+            if offset > 0, habit.offset != .ignored {
+                rest = habit.offset == .empty ? [] : Array(rest.dropFirst(offset))
+            }
+            let features = rest.prefix(6).map { OGC.feature("\($0)", created: 1 + $0) }
+            let total = habit.total.map { #", "numberMatched": \#($0)"# } ?? ""
+            let list = features.joined(separator: ",")
+            return OGC.reply(#"{"type": "FeatureCollection", "features": [\#(list)]\#(total)}"#)
+        }
+        let source = try OGC.source(server, "", .none)
+        let list = try await AnnouncementRepository(source)
+            .announcements(matching: .defaultQuery(location: nil))
+        #expect(list.isPart == habit.isPart)
+        #expect(list.announcements.count == habit.received)
+        #expect(list.total == (habit.isPart ? habit.total : nil))
+        #expect(list.received == (habit.isPart ? habit.received : nil))
+        let inspection = await AnnouncementInspector(source: source, log: MemoryLog()).inspection()
+        #expect(inspection.isPart == habit.isPart)
+        #expect(inspection.usable == habit.received)
+    }
+
+    private static let offsetHabits: [OffsetHabit] = [
+        OffsetHabit(total: 60, offset: .ignored, received: 6, isPart: true),
+        OffsetHabit(total: nil, offset: .ignored, received: 6, isPart: true),
+        OffsetHabit(total: 60, offset: .refused, received: 6, isPart: true),
+        OffsetHabit(total: 60, offset: .empty, received: 6, isPart: true),
+        OffsetHabit(total: nil, offset: .empty, received: 6, isPart: false),
+        OffsetHabit(total: 6, offset: .ignored, received: 6, isPart: false),
+        OffsetHabit(total: 14, offset: .understood, received: 14, isPart: false),
+        OffsetHabit(total: nil, offset: .understood, received: 14, isPart: false),
+    ]
+
+    /// What a server without links does with the parameter `offset`.
+    struct OffsetHabit {
+        enum Offset {
+            case understood, ignored, refused, empty
+        }
+
+        let total: Int?
+        let offset: Offset
+        let received: Int
+        let isPart: Bool
+    }
+
+    @Test("The five newest of a sorted reply are complete, whatever the server has besides")
+    func sortedPart() async throws {
+        let features = (0..<6).map { OGC.feature("\($0)", created: 20 - $0) }
+        let server = try OGC.server { _ in
+            OGC.reply(
+                #"{"type": "FeatureCollection", "features": [\#(features.joined(separator: ","))], "#
+                    + #""numberMatched": 60}"#
+            )
+        }
+        let list = try await AnnouncementRepository(try OGC.source(server, "", .property("a")))
+            .announcements(matching: .landingPageQuery(location: nil))
+        #expect(!list.isPart)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("A server that refuses the number of items is asked once more without it, and not again")
+    func refusedLimit() async throws {
+        let server = try OGC.server { path in
+            path.contains("limit=")
+                ? OGC.reply(#"{"detail": [{"msg": "less than or equal to 50"}]}"#, status: 400)
+                : OGC.page([OGC.feature("1", created: 1)])
+        }
+        let source = try OGC.source(server, "?lang=de", .none)
+        #expect(try await OGC.announcements(source, at: nil).count == 1)
+        #expect(try await OGC.announcements(source, at: nil).count == 1)
+        let items = "GET /x/collections/pets/items?lang=de"
+        #expect(server.requestLines == ["\(items)&limit=1000", items, items])
+    }
+
+    @Test("If a server also refuses a request without the number of items, its first reason counts")
+    func refusedTwice() async throws {
+        let server = try OGC.server { path in
+            OGC.reply(
+                #"{"detail": "\#(path.contains("limit") ? "first" : "second")"}"#,
+                status: 400
+            )
+        }
+        await #expect(
+            throws: AnnouncementRepositoryError.transfer(.refused(status: 400, message: "first"))
+        ) { try await OGC.announcements(server) }
+        #expect(server.requests.count == 2)
+    }
+
+    @Test(
+        "A page without features can be null or have no content",
+        arguments: [
+            OGC.reply(#"{"type": "FeatureCollection", "features": null, "numberReturned": 0}"#),
+            OGC.reply("", status: 204),
+        ]
+    )
+    func nothing(reply: [UInt8]) async throws {
+        let server = try OGC.server { _ in reply }
+        #expect(try await OGC.announcements(server).isEmpty)
+        #expect(server.requests.count == 1)
     }
 
     @Test("Across 180° of longitude, both sides are requested, and an item of both is shown once")

@@ -117,7 +117,7 @@ import Testing
 
     @Test(
         "Only status 200 is accepted; a request for a password is a refusal",
-        arguments: [201, 204, 205, 206, 304, 401, 407]
+        arguments: [201, 205, 206, 304, 401, 407]
     )
     func otherStatus(status: Int) async throws {
         let fields =
@@ -140,12 +140,96 @@ import Testing
         #expect(error?.description.hasPrefix("malformed: ") == true)
     }
 
+    @Test(
+        "A body with a damaged encoding is named as such",
+        arguments: [
+            "Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n0\r\n\r\n",
+            "Transfer-Encoding: chunked\r\n\r\nfffffffffffffffffffff\r\nabc\r\n0\r\n\r\n",
+            "Transfer-Encoding: chunked\r\n\r\n3\r\nabcdef0\r\n\r\n",
+            "Content-Encoding: gzip\r\nContent-Length: 5\r\n\r\nhello",
+        ]
+    )
+    func damaged(rest: String) async throws {
+        let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(rest)"))
+        let error = await #expect(throws: AnnouncementRepositoryError.self) {
+            try await server.document()
+        }
+        #expect(error?.description.hasPrefix("damaged: ") == true)
+    }
+
+    @Test("Bytes after a compressed body are named as such")
+    func trailingBytes() async throws {
+        let gzip = try #require(
+            Data(base64Encoded: "H4sIAAAAAAACA6uoGAWjYBSMglEwCkbBSAMAzzRSbwAIAAA=")
+        )
+        let server = try LoopbackServer(
+            .sendBytes(
+                .reply(Array(gzip) + Array("junk".utf8), fields: "Content-Encoding: gzip\r\n")
+            )
+        )
+        await #expect(
+            throws: AnnouncementRepositoryError.transfer(
+                .damaged(reason: "bytes after the end of the compressed body")
+            )
+        ) { try await server.document() }
+    }
+
+    @Test("A closed port is named")
+    func noServer() async throws {
+        let closed = try ClosedPort()
+        let host = try #require(closed.base.hostAndPort)
+        await #expect(
+            throws: AnnouncementRepositoryError.transfer(.noConnection(host: host))
+        ) {
+            _ = try await HTTPAnnouncementSource(
+                base: closed.base,
+                client: HTTPClient(),
+                clock: VirtualClock()
+            )
+            .document(for: .defaultQuery(location: nil))
+        }
+    }
+
+    @Test(
+        "A refusal has the time to wait",
+        arguments: [
+            (429, "Retry-After: 2\r\n", 2), (503, "Retry-After: 120\r\n", 120),
+            (
+                503,
+                "Date: Wed, 25 Nov 2026 19:00:00 GMT\r\nRetry-After: Wed, 25 Nov 2026 19:01:30 GMT\r\n",
+                90
+            ),
+            (429, "Retry-After: soon\r\n", nil), (429, "Retry-After: -5\r\n", nil),
+            (429, "Retry-After: 99999999999999999999\r\n", nil), (429, "", nil),
+            (500, "Retry-After: 2\r\n", nil),
+        ] as [(Int, String, Int?)]
+    )
+    func retryAfter(status: Int, fields: String, seconds: Int?) async throws {
+        let server = try LoopbackServer(
+            .send("HTTP/1.1 \(status) X\r\n\(fields)Content-Length: 0\r\n\r\n")
+        )
+        let time = seconds.map { Duration.seconds($0) }
+        await #expect(
+            throws: AnnouncementRepositoryError.transfer(.refused(status: status, retryAfter: time))
+        ) { try await server.document() }
+    }
+
+    @Test(
+        "The brackets of an IPv6 address are kept",
+        arguments: [
+            ("http://[::1]:8080/a", "[::1]:8080"), ("http://[2001:db8::1]/", "[2001:db8::1]"),
+            ("http://a.org:80", "a.org:80"), ("http://127.0.0.1", "127.0.0.1"),
+            ("file:///a", "file"),
+        ]
+    )
+    func hostAndPort(address: String, text: String) throws {
+        #expect(try #require(URL(string: address)).hostAndPort == text)
+    }
+
     @Test("A redirect loop ends after five redirects") func circle() async throws {
         let server = try LoopbackServer(.send(Self.redirect(to: "/again")))
         await #expect(
-            throws: AnnouncementRepositoryError.transfer(
-                .malformed(reason: "more than 5 redirects")
-            )
+            throws: AnnouncementRepositoryError.transfer(.tooManyRedirects(limit: 5))
         ) {
             try await server.document()
         }

@@ -44,6 +44,35 @@ import Testing
     }
 
     @Test(
+        "A reply is read in its declared charset, and without one in UTF-8",
+        arguments: [
+            ("application/json; charset=ISO-8859-1", [0xE4], "\u{E4}"),
+            ("application/json;charset=\"latin1\"", [0xE4], "\u{E4}"),
+            ("application/json; a=b; Charset=Windows-1252", [0x80, 0x9C], "\u{20AC}\u{153}"),
+            ("application/json; charset=iso-8859-1", [0x93, 0x81], "\u{201C}\u{FFFD}"),
+            ("application/json; charset=utf-8", [0xC3, 0xA4], "\u{E4}"),
+            ("application/json", [0xC3, 0xA4], "\u{E4}"),
+            ("application/json", [0xE4], nil),
+            ("application/json; charset=utf-8", [0xE4], nil),
+        ] as [(String, [UInt8], String?)]
+    )
+    func charset(type: String, bytes: [UInt8], text: String?) async throws {
+        let start =
+            #"{"data": [{"id": "1", "status": "FOUND", "locationLatitude": 1, "locationLongitude": 1, "petName": ""#
+        let body = Array(start.utf8) + bytes + Array(#""}]}"#.utf8)
+        let server = try LoopbackServer(.sendBytes(.reply(body, status: 200, type: type)))
+        let source = HTTPAnnouncementSource(
+            base: server.base,
+            client: HTTPClient(),
+            clock: VirtualClock()
+        )
+        let list = try await AnnouncementRepository(source)
+            .announcements(matching: .landingPageQuery(location: nil))
+        #expect(list.announcements.count == 1)
+        #expect(list.announcements.first?.pet.name == text)
+    }
+
+    @Test(
         "A refusal contains the status, the backend's message, and its code if that is a short name",
         .requirements("P-EC-3"),
         arguments: [

@@ -80,6 +80,18 @@ import Testing
         #expect(!request.contains("gzip"))
     }
 
+    @Test("Each request names the app, also after a redirect and if requests are recorded")
+    func userAgent() async throws {
+        let moved = "HTTP/1.1 302 Found\r\nLocation: /b\r\nContent-Length: 0\r\n\r\n"
+        let server = try LoopbackServer(clients: [[.send(moved)], [.send(Self.whole)]])
+        let client = HTTPClient(userAgent: "landing-app/7").recording(in: RequestLog())
+        _ = try await get(server.base, client: client)
+        #expect(server.requests.count == 2)
+        #expect(
+            server.requests.allSatisfy { $0.contains("\r\nUser-Agent: landing-app/7\r\n") }
+        )
+    }
+
     @Test("A second request uses the open connection") func reuse() async throws {
         let server = try LoopbackServer(clients: [
             [.send(Self.whole), .awaitRequest, .send(Self.whole)],

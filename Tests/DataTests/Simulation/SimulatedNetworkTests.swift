@@ -46,7 +46,9 @@ import Testing
                 conditions == .fail ? .failed : .answered(status: 503)
             ]
         )
-        #expect(requests.requests[0].url?.query()?.hasSuffix("&sortby=-createdAt&limit=20") == true)
+        #expect(
+            requests.requests[0].url?.query()?.hasSuffix("&sortby=-createdAt&limit=100") == true
+        )
     }
 
     @Test("A request has its whole time limit after the delay")
@@ -136,7 +138,7 @@ import Testing
         }
         #expect(decorator.sendsLocationUnencrypted)
         #expect(decorator.listKey == "probes")
-        #expect(decorator.base == "probe:base")
+        #expect(decorator.mapper.photoBase == "probe:base")
         try await decorator.discover()
         #expect(source.discoveries.withLock(\.self) == 1)
         #expect(try decorator.urls(for: .defaultQuery(location: nil)) == [ProbeSource.url])
@@ -147,7 +149,7 @@ import Testing
         #expect(source.times.withLock(\.self) == [time, time])
         #expect(decorator.photoRequest(at: "elsewhere") == nil)
         #expect(try await decorator.photoRequest(at: "photo")?.load() == ProbeSource.document)
-        #expect(try decorator.announcement(from: Data()) == .sample("probe"))
+        #expect(try decorator.announcement(from: Data()).announcement == .sample("probe"))
         var selection = AnnouncementSelection(.defaultQuery(location: nil))
         let next = try decorator.read(Data(), at: ProbeSource.url, into: &selection)
         #expect(next == ProbeSource.url)
@@ -227,7 +229,7 @@ private final class ProbeSource: AnnouncementSource {
 
     let sendsLocationUnencrypted = true
     let listKey = "probes"
-    let base: String? = "probe:base"
+    let mapper = AnnouncementMapper(photoBase: "probe:base")
 
     func discover() {
         discoveries.withLock { $0 += 1 }
@@ -251,8 +253,8 @@ private final class ProbeSource: AnnouncementSource {
         return PhotoRequest(url: Self.url) { Self.document }
     }
 
-    func announcement(from document: Data) -> Announcement {
-        .sample("probe")
+    func announcement(from document: Data) -> ReadAnnouncement {
+        ReadAnnouncement(.sample("probe"))
     }
 
     func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) -> URL? {

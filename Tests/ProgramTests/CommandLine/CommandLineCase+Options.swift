@@ -47,7 +47,7 @@ extension CommandLineCase {
             "snapshot --announcements-token env:TOKEN --announcements http://127.0.0.1:1",
             1,
             "Neubrandenburg",
-            "snapshot: The announcements could not be loaded. Check your connection.",
+            "snapshot: The app could not connect to the server 127.0.0.1:1. Check its address and your connection.",
             environment: ["TOKEN": "abc"]
         ),
         .init("snapshot --size 80x24 --charset ascii", 0, "\n"),

@@ -138,7 +138,7 @@ extension CommandLineCase {
             "snapshot --basemap 'http://127.0.0.1:1/x.pmtiles?secret'",
             1,
             "Bella",
-            "snapshot: The map could not be loaded. Check your connection."
+            "snapshot: The app could not connect to the server 127.0.0.1:1. Check its address and your connection."
         ),
         .init("snapshot --basemap /dev/null", 1, "Bella", "snapshot: The map could not be loaded."),
     ]
@@ -211,8 +211,10 @@ extension CommandLineCase {
         .init(
             "check --format json --announcements $TESTS/Announcements/one-place.json",
             0,
-            #"{"announcements":{"error":null,"rejected":[],"rejectedCount":0,"usable":5},"gps":{"accuracyMeters":null,"#
-                + #""error":null,"latitude":53.5267,"longitude":13.2584,"warnings":[]},"map":{"bounds":[12.925943,53.400801,13.590857,"#
+            #"{"announcements":{"error":null,"hasInvalidText":false,"isPart":false,"mayBeSwapped":false,"#
+                + #""rejected":[],"rejectedCount":0,"total":null,"unusableFields":[],"usable":5,"#
+                + #""withinHundredKilometers":5},"gps":{"accuracyMeters":null,"error":null,"#
+                + #""latitude":53.5267,"longitude":13.2584,"warnings":[]},"map":{"bounds":[12.925943,53.400801,13.590857,"#
                 + #"53.652599],"covers":true,"error":null,"schema":"OpenMapTiles","zooms":[0,14]}}"#
         ),
         .init(
@@ -229,7 +231,7 @@ extension CommandLineCase {
             "snapshot --announcements http://255.255.255.255",
             1,
             "Neubrandenburg",
-            "snapshot: The announcements could not be loaded. Check your connection.",
+            "snapshot: The app could not connect to the server 255.255.255.255. Check its address and your connection.",
             options: "--announcements https://a.org\n--announcements-token env:TOKEN\n",
             environment: ["TOKEN": "abc"]
         ),

@@ -40,6 +40,7 @@ enum {
     CurlOptionWriteData = 10001,
     CurlOptionURL = 10002,
     CurlOptionProxy = 10004,
+    CurlOptionErrorBuffer = 10010,
     CurlOptionHTTPHeader = 10023,
     CurlOptionHeaderData = 10029,
     CurlOptionAcceptEncoding = 10102,
@@ -57,16 +58,23 @@ enum {
     CurlOptionHTTP09Allowed = 285,
 };
 
+/// The size of the buffer of `CurlOptionErrorBuffer`, in bytes.
+enum { CurlErrorSize = 256 };
+
 /// Bits of `CurlOptionProtocols`.
 enum { CurlProtocolHTTP = 1, CurlProtocolHTTPS = 2 };
 
 enum {
     CurlCodeOK = 0,
     CurlCodeUnsupportedProtocol = 1,
+    CurlCodeUnknownHost = 6,
+    CurlCodeNoConnection = 7,
     CurlCodeWeirdServerReply = 8,
+    CurlCodeWriteError = 23,
     // The code for a header line that is longer than libcurl's limit of about 100 KB; newer versions use 100.
     CurlCodeOutOfMemory = 27,
     CurlCodeBadFunctionArgument = 43,
+    CurlCodeReceiveError = 56,
     CurlCodePeerFailedVerification = 60,
     CurlCodeBadContentEncoding = 61,
     CurlCodeCACertBadFile = 77,

@@ -1,0 +1,283 @@
+import Platform
+
+/// The syntax of a JSON document that `JSONDecoder` refuses.
+///
+/// The decoder refuses the whole document for one value that is not JSON, such as `NaN`, and does
+/// not say which. The document has the limits of `JSONShape`.
+struct JSONSyntax {
+    /// A value that is not JSON, in an item of the list.
+    struct InvalidValue {
+        /// The position of the item in the list, from 0.
+        let item: Int
+        /// The innermost key of the value; `nil` if it has none.
+        let field: String?
+        let text: String
+        fileprivate let range: Range<Int>
+    }
+
+    /// Why the document is not JSON; `nil` if it is, apart from `invalidValues`.
+    private(set) var fault: JSONFault?
+    private(set) var invalidValues: [InvalidValue] = []
+    /// The range of the wanted item; `nil` if there is none.
+    private(set) var itemRange: Range<Int>?
+    private let document: Data
+
+    /// Reads a document whose list has the given key.
+    ///
+    /// `wantedItem` is the position of an item whose range is to be found.
+    init(_ document: Data, listKey: String, wantedItem: Int? = nil) {
+        self.document = document
+        var parser = JSONParser(document, listKey: listKey, wantedItem: wantedItem)
+        parser.parse()
+        invalidValues = parser.invalidValues
+        itemRange = parser.itemRange
+        if let offset = parser.faultOffset {
+            fault = JSONFault(at: offset, of: document)
+        }
+    }
+
+    /// The document with `null` in place of each invalid value; `nil` if it has another fault, or
+    /// no invalid value.
+    var repaired: Data? {
+        guard fault == nil, !invalidValues.isEmpty else { return nil }
+        var repaired = Data(capacity: document.count)
+        var start = 0
+        for value in invalidValues {
+            repaired.append(document[bytes: start..<value.range.lowerBound])
+            repaired.append(contentsOf: "null".utf8)
+            start = value.range.upperBound
+        }
+        repaired.append(document[bytes: start..<document.count])
+        return repaired
+    }
+}
+
+/// The place at which a document stops being JSON.
+package struct JSONFault: Sendable, Hashable, CustomStringConvertible {
+    /// The maximum number of bytes of the text.
+    private static let maxText = 80
+
+    /// The line, from 1.
+    package let line: Int
+    /// The byte in the line, from 1.
+    package let column: Int
+    /// The beginning of what is not JSON; empty at the end of the document.
+    package let text: String
+
+    init(at offset: Int, of document: Data) {
+        let before = document[bytes: 0..<offset]
+        line = 1 + before.count { $0 == UInt8(ascii: "\n") }
+        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+        column = 1 + before.endIndex - (lineStart ?? before.startIndex)
+        let end = min(offset + Self.maxText, document.count)
+        text = String(decoding: document[bytes: offset..<end], as: UTF8.self).shortened(to: 20)
+    }
+
+    /// Whether the document ends too early.
+    package var isEnd: Bool { text.isEmpty }
+
+    /// The text for the log, which contains nothing of the document.
+    package var description: String {
+        isEnd
+            ? "the document ends too early, in line \(line), column \(column)"
+            : "not JSON from line \(line), column \(column)"
+    }
+}
+
+extension Data {
+    /// The bytes at offsets from the start.
+    fileprivate subscript(bytes range: Range<Int>) -> Data {
+        self[startIndex + range.lowerBound..<startIndex + range.upperBound]
+    }
+}
+
+/// A parser that goes on after values that are not JSON.
+///
+/// Strings and numbers need only end; `JSONDecoder` reports their faults where they are decoded.
+private struct JSONParser {
+    private enum Expectation {
+        case value
+        case valueOrEnd
+        case key
+        case keyOrEnd
+        case colon
+        case commaOrEnd
+        case end
+    }
+
+    /// An open object or array.
+    private struct Container {
+        let isObject: Bool
+        /// The range of the current key, with its quotation marks.
+        var key: Range<Int>?
+        /// The number of finished elements.
+        var count = 0
+    }
+
+    private static let itemDepth = 2
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    private static let words = ["true", "false", "null"]
+
+    private(set) var invalidValues: [JSONSyntax.InvalidValue] = []
+    private(set) var itemRange: Range<Int>?
+    private(set) var faultOffset: Int?
+    private let document: Data
+    private let listKey: [UInt8]
+    private let wantedItem: Int?
+    private var index = 0
+    private var open: [Container] = []
+    private var expected = Expectation.value
+    private var itemStart = 0
+
+    init(_ document: Data, listKey: String, wantedItem: Int?) {
+        self.document = document
+        self.listKey = Array("\"\(listKey)\"".utf8)
+        self.wantedItem = wantedItem
+        if document.starts(with: Self.byteOrderMark) {
+            index = Self.byteOrderMark.count
+        }
+    }
+
+    mutating func parse() {
+        // A copy, because the methods change the parser while they read the bytes.
+        let document = document
+        let bytes = document.span
+        while faultOffset == nil {
+            while index < bytes.count, Self.isSpace(bytes[index]) {
+                index += 1
+            }
+            guard index < bytes.count else {
+                if expected != .end {
+                    faultOffset = index
+                }
+                return
+            }
+            parseToken(bytes)
+        }
+    }
+
+    /// Reads a sign, a string, or another value.
+    private mutating func parseToken(_ bytes: Span<UInt8>) {
+        let byte = bytes[index]
+        switch (byte, expected) {
+        case (UInt8(ascii: "{"), .value), (UInt8(ascii: "{"), .valueOrEnd):
+            begin(isObject: true)
+        case (UInt8(ascii: "["), .value), (UInt8(ascii: "["), .valueOrEnd):
+            begin(isObject: false)
+        case (UInt8(ascii: "}"), .keyOrEnd), (UInt8(ascii: "]"), .valueOrEnd):
+            end()
+        case (UInt8(ascii: "}"), .commaOrEnd) where open.last?.isObject == true,
+            (UInt8(ascii: "]"), .commaOrEnd) where open.last?.isObject == false:
+            end()
+        case (UInt8(ascii: ","), .commaOrEnd):
+            index += 1
+            expected = open.last?.isObject == true ? .key : .value
+        case (UInt8(ascii: ":"), .colon):
+            index += 1
+            expected = .value
+        case (UInt8(ascii: "\""), .key), (UInt8(ascii: "\""), .keyOrEnd):
+            let start = index
+            skipString(bytes)
+            open[open.count - 1].key = start..<index
+            expected = .colon
+        case (UInt8(ascii: "\""), .value), (UInt8(ascii: "\""), .valueOrEnd):
+            startItem()
+            skipString(bytes)
+            finishValue()
+        case (_, .value), (_, .valueOrEnd):
+            startItem()
+            parseWord(bytes)
+        default:
+            faultOffset = index
+        }
+    }
+
+    private mutating func skipString(_ bytes: Span<UInt8>) {
+        var end = index + 1
+        _ = bytes.skipString(&end)
+        index = end
+    }
+
+    /// Reads a number, `true`, `false` or `null`, or a value that is not JSON.
+    private mutating func parseWord(_ bytes: Span<UInt8>) {
+        let start = index
+        while index < bytes.count, !Self.endsWord(bytes[index]) {
+            index += 1
+        }
+        let word = document[bytes: start..<index]
+        guard !Self.isNumber(word), !Self.words.contains(where: { word.elementsEqual($0.utf8) })
+        else { return finishValue() }
+        let isInItem = open.count > Self.itemDepth && isInList
+        guard isInItem, index < bytes.count else {
+            faultOffset = start
+            return
+        }
+        invalidValues.append(
+            JSONSyntax.InvalidValue(
+                item: open[1].count,
+                field: open.last { $0.key != nil }?.key.map { range in
+                    String(decoding: document[bytes: range].dropFirst().dropLast(), as: UTF8.self)
+                },
+                text: String(decoding: word.prefix(80), as: UTF8.self).shortened(to: 20),
+                range: start..<index
+            )
+        )
+        finishValue()
+    }
+
+    private mutating func begin(isObject: Bool) {
+        startItem()
+        open.append(Container(isObject: isObject))
+        index += 1
+        expected = isObject ? .keyOrEnd : .valueOrEnd
+    }
+
+    private mutating func end() {
+        open.removeLast()
+        index += 1
+        finishValue()
+    }
+
+    /// Records the start of a value if it is an item of the list.
+    private mutating func startItem() {
+        if open.count == Self.itemDepth {
+            itemStart = index
+        }
+    }
+
+    private mutating func finishValue() {
+        guard !open.isEmpty else {
+            expected = .end
+            return
+        }
+        if open.count == Self.itemDepth, open[1].count == wantedItem, isInList {
+            itemRange = itemStart..<index
+        }
+        open[open.count - 1].count += 1
+        expected = .commaOrEnd
+    }
+
+    /// Whether the innermost containers are an array with the list's key in the root object, and
+    /// what it contains.
+    private var isInList: Bool {
+        guard open.count >= Self.itemDepth, open[0].isObject, !open[1].isObject,
+            let key = open[0].key
+        else { return false }
+        return document[bytes: key].elementsEqual(listKey)
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        " \t\n\r".utf8.contains(byte)
+    }
+
+    private static func endsWord(_ byte: UInt8) -> Bool {
+        isSpace(byte) || ",:[]{}\"".utf8.contains(byte)
+    }
+
+    /// Returns whether the decoder takes a word for a number, which need not be valid.
+    private static func isNumber(_ word: Data) -> Bool {
+        let digits = word.first == UInt8(ascii: "-") ? word.dropFirst() : word
+        guard let first = digits.first, "0123456789".utf8.contains(first) else { return false }
+        return digits.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+    }
+}

@@ -1,0 +1,19 @@
+/// A time or a day in the backend's format, which is not validated.
+struct TimeDTO {
+    enum Value: Equatable {
+        case text(String)
+        case number(Double)
+    }
+
+    let value: Value
+    /// The field of the value.
+    let field: AnnouncementFields.Key
+
+    /// The value as a time; `nil` if it is none.
+    var timestamp: Timestamp? {
+        switch value {
+        case .text(let text): Timestamp(text)
+        case .number(let number): Timestamp(secondsOrMilliseconds: number)
+        }
+    }
+}

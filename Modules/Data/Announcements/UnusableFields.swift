@@ -1,0 +1,59 @@
+import Domain
+
+/// The optional values of announcements that cannot be used, by field.
+struct UnusableFields {
+    private(set) var fields: [UnusableField] = []
+
+    /// Adds values of an item; `item` is its content for an example, in an inspection.
+    mutating func add(
+        _ values: [UnusableValue],
+        ofItem index: Int,
+        _ item: RejectedValue? = nil
+    ) {
+        for value in values {
+            add(
+                UnusableField(
+                    field: value.field,
+                    fault: value.fault,
+                    example: item?.field(value.field),
+                    index: index
+                )
+            )
+        }
+    }
+
+    /// Adds the values of another part of a query, whose items come after a number of others.
+    mutating func add(_ other: UnusableFields, after count: Int) {
+        for var field in other.fields {
+            field.index += count
+            add(field)
+        }
+    }
+
+    /// Adds the missing examples; `item` returns the content of the item at a position.
+    mutating func addExamples(_ item: (Int) -> RejectedValue?) {
+        for position in fields.indices where fields[position].example == nil {
+            let field = fields[position]
+            fields[position].example = item(field.index)?.field(field.field)
+        }
+    }
+
+    private mutating func add(_ field: UnusableField) {
+        if let position = fields.firstIndex(where: { $0.field == field.field }) {
+            fields[position].count += field.count
+        } else {
+            fields.append(field)
+        }
+    }
+
+    /// Logs the fields in one line, without their values; nothing if there are none.
+    func write(to log: any EventLog) {
+        guard !fields.isEmpty else { return }
+        let texts = fields.map { "\($0.field) is \($0.fault.rawValue) (\($0.count))" }
+        var line = "unusable values: \(texts.joined(separator: ", "))"
+        if fields.contains(where: \.isCreationTime) {
+            line += "; announcements without a creation time are sorted by the day last seen"
+        }
+        log.log(.warning, "Announcements", line)
+    }
+}

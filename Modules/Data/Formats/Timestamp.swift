@@ -1,0 +1,136 @@
+import Domain
+import Platform
+
+/// A time as servers and databases write it.
+struct Timestamp {
+    /// The numbers from this one up are milliseconds, and the numbers below it are seconds.
+    private static let minMilliseconds = 1e11
+
+    /// The day as it is written, in the time zone of the text; of a number, the day in UTC.
+    let day: CalendarDate
+    let date: Date
+
+    /// Whether the time stands for a missing one: the first day of year 1 and the beginning of 1970
+    /// are what servers send for a value that was never set.
+    var isPlaceholder: Bool {
+        let isFirstDay = day.year == 1 && day.month == 1 && day.day == 1
+        return isFirstDay || date.timeIntervalSince1970 == 0
+    }
+
+    /// Parses an RFC 3339 timestamp (section 5.6), such as `2026-11-18T09:30:00.25+01:00`.
+    ///
+    /// The text may deviate in these ways:
+    ///
+    /// - A blank separates the day and the time.
+    /// - The seconds are missing, or have any number of decimals.
+    /// - The zone is missing, and stands for UTC; or it has no colon or no minutes.
+    ///
+    /// Returns `nil` for any other text. `Date.ISO8601FormatStyle` is not strict enough: it accepts
+    /// February 30 and the hour 24.
+    init?(_ text: String) {
+        var reader = TimestampReader(text)
+        guard let day = reader.day(), let time = reader.time(), let offset = reader.offset(),
+            reader.isAtEnd
+        else { return nil }
+        self.day = day
+        date = day.startInUTC + (time - Double(offset))
+    }
+
+    /// Creates the time of a number of seconds, or of at least 10^11 milliseconds, since January 1,
+    /// 1970; `nil` if the number is negative, or if the year is not in 1...9999.
+    init?(secondsOrMilliseconds number: Double) {
+        guard number >= 0 else { return nil }
+        let seconds = number < Self.minMilliseconds ? number : number / 1000
+        let days = (seconds / 86_400).rounded(.down)
+        guard let day = CalendarDate(daysSince1970: days) else { return nil }
+        self.day = day
+        date = Date(timeIntervalSince1970: seconds)
+    }
+}
+
+extension CalendarDate {
+    /// Whether the day stands for a missing one: it is the first of year 1 or of 1970.
+    var isPlaceholder: Bool { month == 1 && day == 1 && (year == 1 || year == 1970) }
+}
+
+/// A reader of the parts of a timestamp, from the first to the last.
+private struct TimestampReader {
+    private var rest: Substring.UTF8View
+
+    init(_ text: String) {
+        rest = text[...].utf8
+    }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    /// Reads a day and the sign that separates it from the time.
+    mutating func day() -> CalendarDate? {
+        guard let year = number(digits: 4), skip("-"), let month = number(digits: 2), skip("-"),
+            let day = number(digits: 2), skip("T") || skip(" ") || skip("t")
+        else { return nil }
+        return CalendarDate(year: year, month: month, day: day)
+    }
+
+    /// Reads a time, and returns the seconds since 0:00.
+    mutating func time() -> Double? {
+        guard let hours = number(digits: 2), hours < 24, skip(":"),
+            let minutes = number(digits: 2), minutes < 60
+        else { return nil }
+        let seconds = Double(hours * 3600 + minutes * 60)
+        guard skip(":") else { return seconds }
+        // The second 60 is a leap second.
+        guard let second = number(digits: 2), second <= 60, let fraction = fraction() else {
+            return nil
+        }
+        return seconds + Double(second) + fraction
+    }
+
+    /// Reads the decimals of a second; returns 0 if there are none.
+    private mutating func fraction() -> Double? {
+        guard skip(".") else { return 0 }
+        let digits = rest.prefix { Self.digit($0) != nil }
+        guard !digits.isEmpty else { return nil }
+        rest = rest.dropFirst(digits.count)
+        return Double("0.\(Substring(digits))")
+    }
+
+    /// Reads a zone, and returns its offset from UTC in seconds; returns 0 if there is none.
+    mutating func offset() -> Int? {
+        if rest.isEmpty || skip("Z") || skip("z") {
+            return 0
+        }
+        let isWest = skip("-")
+        guard isWest || skip("+"), let hours = number(digits: 2), hours < 24 else { return nil }
+        var minutes = 0
+        if !rest.isEmpty {
+            _ = skip(":")
+            guard let number = number(digits: 2), number < 60 else { return nil }
+            minutes = number
+        }
+        let seconds = hours * 3600 + minutes * 60
+        return isWest ? -seconds : seconds
+    }
+
+    /// Reads a number of digits; returns `nil` if there are fewer.
+    private mutating func number(digits: Int) -> Int? {
+        var number = 0
+        for _ in 0..<digits {
+            guard let byte = rest.first, let digit = Self.digit(byte) else { return nil }
+            number = number * 10 + digit
+            rest.removeFirst()
+        }
+        return number
+    }
+
+    /// Moves past a character if it is the next one; returns whether it is.
+    private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+        guard let byte = rest.first, byte == UInt8(ascii: character) else { return false }
+        rest.removeFirst()
+        return true
+    }
+
+    private static func digit(_ byte: UInt8) -> Int? {
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        return Int(byte - UInt8(ascii: "0"))
+    }
+}

@@ -1,0 +1,12 @@
+extension Array {
+    /// Returns whether this array and another one have the same storage, or are both empty.
+    ///
+    /// The span of an array, which can be compared likewise, needs iOS 26.
+    package func isIdentical(to other: [Element]) -> Bool {
+        withUnsafeBufferPointer { own in
+            other.withUnsafeBufferPointer { other in
+                own.count == other.count && (own.isEmpty || own.baseAddress == other.baseAddress)
+            }
+        }
+    }
+}
