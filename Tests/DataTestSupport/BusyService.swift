@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// A service that accepts no further connections: an attempt to connect waits for its time limit.
 package final class BusyService {
@@ -12,16 +12,11 @@ package final class BusyService {
         (listener, port) = try LoopbackServer.listen(false)
         guard listen(listener, 0) == 0 else { throw LoopbackServer.SocketError() }
         for _ in 0..<4 {
-            let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
-            let connection = socket(AF_INET, type, 0)
-            var address = sockaddr_in()
-            address.sin_family = sa_family_t(AF_INET)
-            address.sin_port = port.bigEndian
-            address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-            withUnsafePointer(to: &address) {
-                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                    _ = connect(connection, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-                }
+            let connection = socket(AF_INET, LoopbackServer.stream, 0)
+            _ = fcntl(connection, F_SETFL, O_NONBLOCK)
+            var address = sockaddr_in(loopbackPort: port)
+            _ = address.withSocketAddress { pointer, length in
+                connect(connection, pointer, length)
             }
             connections.append(connection)
         }

@@ -174,7 +174,7 @@ package final class LoopbackServer: Sendable {
     }
 
     /// The type of a socket for TCP.
-    fileprivate static var stream: Int32 {
+    static var stream: Int32 {
         #if canImport(Darwin)
             SOCK_STREAM
         #else
@@ -226,14 +226,14 @@ private final class Listener: Sendable {
 
 extension sockaddr_in {
     /// Creates the address of a port on 127.0.0.1; 0 lets the system choose a port.
-    fileprivate init(loopbackPort port: UInt16) {
+    init(loopbackPort port: UInt16) {
         self.init()
         sin_family = sa_family_t(AF_INET)
         sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         sin_port = port.bigEndian
     }
 
-    fileprivate mutating func withSocketAddress<Result>(
+    mutating func withSocketAddress<Result>(
         _ body: (UnsafeMutablePointer<sockaddr>, inout socklen_t) -> Result
     ) -> Result {
         var length = socklen_t(MemoryLayout<Self>.size)

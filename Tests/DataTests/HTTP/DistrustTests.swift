@@ -288,8 +288,9 @@ import Testing
     )
     func certificateAfterRedirect() async throws {
         let secure = try TLSServer()
+        let port = try #require(secure.base.port)
         let server = try LoopbackServer(
-            .send(Self.redirect(to: secure.base.absoluteString + "/elsewhere"))
+            .send(Self.redirect(to: "https://127.0.0.1:\(port)/elsewhere"))
         )
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
             try await server.document()

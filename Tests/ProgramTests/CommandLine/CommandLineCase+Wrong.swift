@@ -97,7 +97,7 @@ extension CommandLineCase {
         --announcements-token env:NOWHERE --announcements https://x → --announcements-token: the variable is not set \(token)
         --announcements https:/me:secret@x/y → --announcements URL: no such file \(announcements)
         --announcements me:secret@x → --announcements URL: no such file \(announcements)
-        --announcements me:sec@ret://z@x → --announcements URL: not a URL \(announcements)
+        --announcements me:sec@ret://z@x → --announcements URL: the scheme 'me' is not http or https \(announcements)
         --gps gpx:https://me:secret@x → --gps URL: no such file \(gps)
         --basemap //me:sec?ret@x → --basemap URL: no such file \(basemap)
         --gps gpx:/home/me@x/y.gpx → ~: no such file \(gps)
