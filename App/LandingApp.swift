@@ -113,9 +113,14 @@ import TextViews
     }
 
     private static func complain(_ message: String) {
-        let line = Typesetter(Charset(environment)).line(message).description
+        let line = "landing-app: \(message)"
+        let typesetter = Typesetter(Charset(environment))
+        // On a terminal, lines break at words.
+        let columns = OpenFile.standardError.isTerminal ? ScreenSize.ofTerminal?.columns : nil
+        let lines =
+            columns.map { typesetter.indentedLines(line, columns: $0) } ?? [typesetter.line(line)]
         try? ignoringPipeSignal { () throws(SystemError) in
-            try OpenFile.standardError.write("landing-app: \(line)\n")
+            try OpenFile.standardError.write(lines.map { "\($0)\n" }.joined())
         }
     }
 
@@ -158,6 +163,15 @@ import TextViews
         return Session(root, recordingHeader: display.recordingHeader)
     }
 
+    /// Makes the app of a tour: the demo, in virtual time, on the display of the options.
+    private static func makeTourSession(_ options: Options, _ display: Display) -> Session {
+        var demo = Options()
+        demo.configuration.log = options.configuration.log
+        var configuration = demo.configuration(permission: .notDetermined, on: display)
+        configuration.useVirtualTime(inUTCFrom: .noonInUTC)
+        return Session(makeRoot(configuration), recordingHeader: nil)
+    }
+
     private static func snapshot(_ options: Options, _ display: Display) async throws(ProgramError)
         -> Int32
     {
@@ -192,7 +206,8 @@ import TextViews
         let failures =
             failure.map { [$0] } ?? session.screen?.failures.map(\.message) ?? []
         if !failures.isEmpty {
-            throw .failure("snapshot", failures.joined(separator: " "))
+            let sentences = failures + failures.compactMap(session.strings.hint)
+            throw .failure("snapshot", sentences.joined(separator: " "))
         }
         return unanswered == nil ? 0 : 1
     }
@@ -229,12 +244,18 @@ import TextViews
                 throw .usage("--record \(path)", error.english, expected: "a new file")
             }
         }
-        let status = try await walk(session, options, display)
-        if let path = session.recorder.stop(), display.isForPeople {
-            let command = "landing-app play \(path) \(display.replayOptions)"
-            write("\(display.typesetter.line(display.strings[.recorded, command]))\n")
-        }
-        return status
+        let tours = TourSessions(
+            makeTour: { makeTourSession(options, display) },
+            makePage: { makeSession(configuration, options, display) }
+        )
+        return try await walk(session, tours, options, display)
+    }
+
+    /// Ends the recording of a session, and says how to play it.
+    private static func endRecording(of session: Session, _ display: Display) {
+        guard let path = session.recorder.stop(), display.isForPeople else { return }
+        let command = "landing-app play \(path) \(display.replayOptions)"
+        write("\(display.typesetter.line(display.strings[.recorded, command]))\n")
     }
 
     private static func tour(
@@ -242,18 +263,22 @@ import TextViews
         _ options: Options,
         _ display: Display
     ) async throws(ProgramError) -> Int32 {
-        guard let tour = Tour.all(display.strings).first(where: { $0.name == name }) else {
+        let tours = TourSessions(
+            makeTour: { makeTourSession(options, display) },
+            makePage: nil
+        )
+        guard let guide = name.flatMap({ tours.guide($0, in: display.strings) }) else {
             for line in display.output("tours", Tour.list(display.strings)) {
                 write(line + "\n")
             }
             return 0
         }
-        let guide = TourGuide(tour) { makeSessionInVirtualTime(options, display) }
-        return try await walk(guide.makeSession(), options, display, with: guide)
+        return try await walk(guide.makeSession(), tours, options, display, with: guide)
     }
 
     private static func walk(
         _ session: Session,
+        _ tours: TourSessions,
         _ options: Options,
         _ display: Display,
         with guide: TourGuide? = nil
@@ -277,9 +302,12 @@ import TextViews
                     view: view,
                     display: display,
                     guide: guide,
+                    tours: tours,
                     pause: options.pause
                 )
-                return try await live.run()
+                let status = try await live.run()
+                endRecording(of: live.session, display)
+                return status
             }
             RawTerminal.exitOnInterruption()
             if isLive {
@@ -290,8 +318,12 @@ import TextViews
             }
             let printer = Printer(session: session, display: display)
             var reader: LineReader?
+            var loop: CommandLoop?
             if isInteractive && display.canEditLines {
-                reader = try printer.lineReader(output: write)
+                reader = try printer.lineReader(
+                    session: { loop?.session ?? session },
+                    output: write
+                )
             }
             let lines =
                 if let reader {
@@ -299,16 +331,21 @@ import TextViews
                 } else {
                     try standardInputLines()
                 }
-            return await CommandLoop(
+            let commands = CommandLoop(
                 printer: printer,
                 isInteractive: isInteractive,
                 echoes: !OpenFile.standardInput.isTerminal,
                 hasPages: options.hasPages ?? true || !display.isForPeople,
                 pause: options.pause,
+                tours: tours,
                 print: reader?.write ?? write,
                 complain: complain,
-                prompt: reader?.ask
-            ).run(lines, with: guide)
+                prompt: reader.map { reader in { reader.ask($0.text, escape: $0.escape) } }
+            )
+            loop = commands
+            let status = await commands.run(lines, with: guide)
+            endRecording(of: commands.session, display)
+            return status
         } catch {
             throw .usage("standard input", error.fault)
         }

@@ -52,6 +52,8 @@ extension Invocation {
 
     /// The output of `--help`, in lines of at most 80 columns.
     static let helpText = """
+        \(Strings.english[.noticeTours, "tour"])
+
         The landing page of a missing-pets app, in a terminal.
 
         Usage:

@@ -109,7 +109,7 @@ enum Invocation {
         case "snapshot":
             self = .snapshot(try options())
         case "tour":
-            let names = Tour.names
+            let names = StartTour.names
             if let first, !names.contains(first) {
                 throw .usage(
                     "tour \(first)",

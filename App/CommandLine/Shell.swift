@@ -17,7 +17,7 @@ enum Shell: String, CaseIterable {
         [
             ("completions", Self.allCases.map(\.rawValue).joined(separator: " ")),
             ("help", commands),
-            ("tour", Tour.names.joined(separator: " ")),
+            ("tour", StartTour.names.joined(separator: " ")),
         ]
     }
 

@@ -1,3 +1,4 @@
+import Domain
 import Presentation
 import TextViews
 
@@ -7,7 +8,7 @@ extension CommandSyntax {
     static let list = [
         CommandSyntax("all", help: .helpAll, OpenAllPets()),
         CommandSyntax(
-            "filter [status:missing|found|any] [species:NAME|any] [within:KM] [days:N|any] [sort:newest|nearest]",
+            "filter [status:missing|found|any] [species:\(Pet.Species.choices.joined(separator: "|"))|any] [within:KM] [days:N|any] [sort:newest|nearest]",
             help: .helpFilter,
             examples: ["filter status:found species:cat", "filter within:5 days:7"],
             choices: [Choice("", SetFilters([]))],

@@ -125,7 +125,8 @@ struct Tap: TouchCommand {
                 ? .phrase(strings[.didCloseCallout]) : .confirmation(strings[.doneTapMap])
         case .pin(let number):
             return isOnMap
-                ? .phrase(strings[.didTapPin, String(number)]) : .confirmation(strings[.doneTapMap])
+                ? .phrase(strings[.didTapPin, String(number)])
+                : .confirmation(strings[.doneTapPin, String(number)])
         case .card(let number):
             return .phrase(strings[.didTapCard, String(number)])
         case .callout:
@@ -170,7 +171,7 @@ extension Tap {
         }
         if case .retry(let part) = target {
             guard let failure = screen.failures.first(where: { $0.part == part }) else {
-                return .refusal(strings[part.notFailed])
+                return .refusal(strings[part.notFailed(on: screen)])
             }
             return .action { failure.onRetry() }
         }
@@ -271,6 +272,17 @@ extension Tap.Target {
     }
 }
 
+extension DeviceScreen {
+    /// Whether a map is loaded.
+    fileprivate var hasMap: Bool {
+        if case .map? = map {
+            true
+        } else {
+            fullscreenMap != nil
+        }
+    }
+}
+
 extension DeviceScreen.Part {
     /// The word for the part in commands.
     var word: String {
@@ -292,11 +304,11 @@ extension DeviceScreen.Part {
         }
     }
 
-    /// Says that the part has not failed.
-    fileprivate var notFailed: AppText {
+    /// Returns the text that says why there is nothing to retry on a screen.
+    fileprivate func notFailed(on screen: DeviceScreen) -> AppText {
         switch self {
-        case .map: .noteMapNotFailed
-        case .list: .noteListNotFailed
+        case .map: screen.hasMap ? .mapIsLoaded : .noteMapNotFailed
+        case .list: screen.list?.cards.isEmpty == false ? .listIsLoaded : .noteListNotFailed
         case .announcement: .noteAnnouncementNotFailed
         case .photo: .notePhotoNotFailed
         }
@@ -431,7 +443,7 @@ struct Copy: TouchCommand {
             return session.strings[.noteNoContact]
         }
         guard session.clipboard != nil else {
-            return session.strings[.copyImpossible, text.label.inSentence, text.value]
+            return session.strings[.copyImpossible, text.label, text.value]
         }
         return nil
     }

@@ -13,6 +13,8 @@ struct Script {
         /// The text of consecutive lines that begin with `##`; nil for commands before the first
         /// narration.
         var narration: String?
+        /// The text of a line that begins with `#@`: what a tour shows with the step.
+        var subject: String?
         var lines: [Line] = []
     }
 
@@ -28,6 +30,10 @@ struct Script {
             let text = raw.trimmed
             if let narration = text.narration {
                 narrate(narration)
+                continue
+            }
+            if text.hasPrefix("#@") {
+                steps[steps.count - 1].subject = String(text.dropFirst(2)).trimmed
                 continue
             }
             do {

@@ -13,7 +13,8 @@ enum AppText: String, CaseIterable {
         keySuspend, keyQuit, keyMap
     case keyPan, keyPanByHalf, keyZoom, keyUser, keyFit, keyGoTo, keyPin, keyOpenPin, keyInspector,
         keyNextStep
-    case keyEndTour, keyTapPointer, keyZoomIn, keyAllPets, keyFilters, keyClearFilters, keyCopy
+    case keyNextTour, keyEndTour, keyTapPointer, keyZoomIn, keyAllPets, keyFilters, keyClearFilters,
+        keyCopy
 
     // The gestures of the mouse, in the list of keys.
     case mouseWheel, mouseClick, mouseDoubleClick, mouseDrag
@@ -23,16 +24,19 @@ enum AppText: String, CaseIterable {
         verbDeny, verbCancel
     case verbBack, verbRefresh, verbRetry, verbSettings, verbMap, verbPan, verbZoom, verbPin,
         verbKeys, verbQuit
-    case verbNextStep, verbEndTour, verbCommand, verbAllPets, verbFilters, verbChange, verbCopy
+    case verbNextStep, verbNextTour, verbEndTour, verbCommand, verbAllPets, verbFilters, verbChange,
+        verbCopy
 
     // The live screen.
-    case tooSmall, close, logHeading, more, mapFailed, listFailed, failedMap, failedList,
+    case tooSmall, close, logHeading, logUnchanged, more, mapFailed, listFailed, failedMap,
+        failedList,
         refreshFailed,
         failedRefresh, photoError, failedPhoto
     case mapGoTo, waiting, failed, moreCandidates
 
     // The results of commands that show nothing else.
-    case doneBackground, doneBackgroundLive, doneForeground, doneTapMap, doneEnter, doneWaitLive,
+    case doneBackground, doneBackgroundLive, doneForeground, doneTapMap, doneTapPin, doneEnter,
+        doneWaitLive,
         doneExpect
     case doneMoveOff, doneFilter, copied, copyImpossible, doneMove, doneNetwork
     case doneNetworkAnnouncements, doneNetworkMap, doneAnnouncements, doneWait, doneResize
@@ -45,6 +49,13 @@ enum AppText: String, CaseIterable {
         didSelectPreviousPin
     case didRequestPets, didTapCard, didTapPin
 
+    // What is simulated and what is real, and what the user can change.
+    case notice, noticeTours, noticeInventedPets, noticeRealPets, noticeAnnouncements, noticeMap,
+        noticeGPS, phoneCommands, phoneKeys
+
+    // Options of the program for what has failed on the page.
+    case hintBasemap, hintSort
+
     // The text output, and the lines for screen readers.
     case textStart, linearStart
 
@@ -56,7 +67,7 @@ enum AppText: String, CaseIterable {
     case factFullscreenMap, factSettings, factForeground, factBackground, factOn, factOff, factOpen,
         factClosed
     case factNone, factLoading, factNoPins, factWaiting, factPermissionRequired, factNotDetermined,
-        factExpired, factWhenInUse
+        factExpired, factOnce, factWhenInUse
     case factAlways, factDenied, factRestricted, factUpdating, factFailed, factChanged, factPlace
 
     // Recording.
@@ -65,7 +76,9 @@ enum AppText: String, CaseIterable {
     case recordingFailed, doneRecord, recorded
 
     // Guided tours.
-    case tourRestored, tourEnd, tourHint, tourStart, tourName, tourStep, tourList
+    case tourRestored, tourEnd, tourEndTyped, tourEndAlone, tourStart, tourName, tourStep,
+        tourNarration, tourList, promptNextStep, promptNextTour, tourNotInScript,
+        tourWhileRecording, tourNotRecorded
 
     // The inspector.
     case inspectHeading, inspectClock, inspectLocation, inspectNone, inspectAnnouncementsNetwork,
@@ -85,7 +98,7 @@ enum AppText: String, CaseIterable {
         noteNothingToCopy
     case noteNoContact, noteNoMore, noteAnnouncementNotFailed, notePhotoNotFailed, noteMapNotFailed,
         noteListNotFailed,
-        noteNoMap
+        noteNoMap, mapIsLoaded, listIsLoaded
     case noteNoPinsInView, noteNoCallout, noteNoCallouts, noteNoCalloutToClose,
         noteNoSettingsButton, noteNoPin
     case noteNoPinInView, noteNoCard, noteNoSettings, noteNoLifecycle, noteNoGPS, noteGPSOff,
@@ -143,8 +156,7 @@ enum CountedAppText: String, CaseIterable {
 }
 
 extension Strings {
-    /// The app's strings files: the texts of `AppText`, and replacements of Presentation's texts
-    /// that name an option.
+    /// The app's strings files, with the texts of `AppText`.
     static let appTexts = EmbeddedTexts { appLanguageResources }
 
     static let english = Strings(app: .en)

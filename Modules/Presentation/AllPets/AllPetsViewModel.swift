@@ -171,7 +171,7 @@ public import Observation
             return strings[
                 .petsNoneBut,
                 strings.label(of: alternative.filter),
-                strings[.filterAny],
+                strings.value(of: alternative.filter, in: filters.withoutConditions),
                 strings[.pets, alternative.countWithoutFilter]
             ]
         }

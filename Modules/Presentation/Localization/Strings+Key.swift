@@ -98,6 +98,7 @@ extension Strings {
         case filterStatus
         case filterOrder
         case filterAny
+        case filterAnyTime
         case filterToday
         case filterSinceYesterday
         case filterNewest

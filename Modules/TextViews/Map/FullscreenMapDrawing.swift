@@ -85,6 +85,7 @@ struct FullscreenMapDrawing {
             CalloutDrawing(
                 typesetter: typesetter,
                 strings: strings,
+                number: selection?.pin.number,
                 remark: remark,
                 margin: map.hasImages ? (columns: 2, rows: 2) : (columns: 1, rows: 0)
             ).draw(callout, at: MapDrawing.cell(of: callout.coordinate, in: frame), on: frame.size)
