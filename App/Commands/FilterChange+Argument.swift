@@ -28,29 +28,37 @@ extension PetFilters {
     private static let maxDays = 3650
 
     mutating func set(_ kind: AllPetsView.Filter.Kind, to value: Substring) throws(ArgumentFault) {
-        switch (kind, value) {
-        case (.status, "missing"):
-            status = .active
-        case (.status, "found"):
-            status = .found
-        case (.status, "any"):
-            status = nil
-        case (.species, "any"):
-            species = nil
-        case (.species, _):
-            species = try Pet.Species(argument: String(value))
-        case (.radius, _):
+        switch kind {
+        case .status:
+            status = try Self.status(argument: value)
+        case .species:
+            species = value == Self.any ? nil : try Pet.Species(argument: String(value))
+        case .radius:
             withinKilometers = try Int(.quantityRadius, decimal: value, in: Self.radii)
-        case (.age, "any"):
-            days = nil
-        case (.age, _):
-            days = try Int(.quantityDays, decimal: value, in: 0...Self.maxDays)
-        case (.order, "newest"):
-            sort = .createdAtDescending
-        case (.order, "nearest"):
-            sort = .distanceAscending
-        default:
-            throw .unknownValue
+        case .age:
+            let limits = 0...Self.maxDays
+            days = value == Self.any ? nil : try Int(.quantityDays, decimal: value, in: limits)
+        case .order:
+            sort = try Self.order(argument: value)
+        }
+    }
+
+    private static func status(argument: Substring) throws(ArgumentFault) -> AnnouncementStatus? {
+        switch argument {
+        case "missing": .active
+        case "found": .found
+        case any[...]: nil
+        default: throw .unknownValue
+        }
+    }
+
+    private static func order(argument: Substring) throws(ArgumentFault)
+        -> AnnouncementListQuery.SortOption
+    {
+        switch argument {
+        case "newest": .createdAtDescending
+        case nearest[...]: .distanceAscending
+        default: throw .unknownValue
         }
     }
 

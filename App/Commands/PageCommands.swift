@@ -8,9 +8,11 @@ import TextViews
 // What a page offers: taps, going back, refreshing, copying.
 
 extension CommandSyntax {
+    private static let retries = DeviceScreen.Part.allCases.map { "retry \($0.word)" }
+
     static let page = [
         CommandSyntax(
-            "tap map|pin N|card [N]|more|retry map|retry list|retry announcement|retry photo|settings|cancel",
+            "tap map|pin N|card [N]|more|\(retries.joined(separator: "|"))|settings|cancel",
             help: .helpTap,
             examples: ["tap pin 2", "tap retry map"],
             choices: [
@@ -433,33 +435,53 @@ struct Copy: TouchCommand {
     }
 
     func refusal(in session: Session) -> String? {
-        guard let announcement = announcement(in: session) else {
-            if case .contact(card: let number?) = value {
-                return session.strings[.noteNoCard, String(number)]
-            }
-            return session.strings[.noteNothingToCopy]
+        switch effect(in: session) {
+        case .copy: nil
+        case .refusal(let reason): reason
         }
-        guard let text = text(of: announcement, session.strings) else {
-            return session.strings[.noteNoContact]
-        }
-        guard session.clipboard != nil else {
-            return session.strings[.copyImpossible, text.label, text.value]
-        }
-        return nil
     }
 
     func perform(in session: Session) -> Outcome {
-        if let announcement = announcement(in: session),
-            let text = text(of: announcement, session.strings)
-        {
-            session.clipboard?(text.value)
+        switch effect(in: session) {
+        case .copy(let text, let clipboard):
+            clipboard(text.value)
             session.copied = session.strings[.copied, text.label, text.value]
+            return Outcome()
+        case .refusal(let reason):
+            return Outcome(note: reason)
         }
-        return Outcome()
     }
 
     func answer(in session: Session) -> Answer? {
         session.copied.map { .confirmation($0) }
+    }
+
+    private struct LabeledText {
+        let label: String
+        let value: String
+    }
+
+    /// What the command does, or the reason why there is nothing to copy.
+    private enum Effect {
+        case copy(LabeledText, to: (String) -> Void)
+        case refusal(String)
+    }
+
+    @MainActor private func effect(in session: Session) -> Effect {
+        let strings = session.strings
+        guard let announcement = announcement(in: session) else {
+            if case .contact(card: let number?) = value {
+                return .refusal(strings[.noteNoCard, String(number)])
+            }
+            return .refusal(strings[.noteNothingToCopy])
+        }
+        guard let text = text(of: announcement, strings) else {
+            return .refusal(strings[.noteNoContact])
+        }
+        guard let clipboard = session.clipboard else {
+            return .refusal(strings[.copyImpossible, text.label, text.value])
+        }
+        return .copy(text, to: clipboard)
     }
 
     @MainActor private func announcement(in session: Session) -> Announcement? {
@@ -468,11 +490,6 @@ struct Copy: TouchCommand {
         }
         return session.announcementDetails?.card.announcement
             ?? session.fullscreenMap?.pinsViewModel.selectedAnnouncement
-    }
-
-    private struct LabeledText {
-        let label: String
-        let value: String
     }
 
     /// Returns the text to copy, with its label; nil if the announcement has none.
