@@ -26,14 +26,14 @@ import TextViews
         do {
             try startThread {}
         } catch {
-            throw .failure("threads", error.fault)
+            throw .failure("threads", LocalizedText { error.fault($0) })
         }
         // They are for the log, the map, pipes, and connections to servers.
         let neededFiles = 64
         if let limit = raiseFileLimit(to: neededFiles) {
             throw .failure(
                 "files",
-                "only \(limit) can be open at a time (ulimit -n \(neededFiles))"
+                LocalizedText(.faultFileLimit, String(limit), String(neededFiles))
             )
         }
     }
@@ -46,6 +46,10 @@ import TextViews
                 try OptionsFile(environment: environment)?.options(except: overridden) ?? Options()
             }
             switch invocation {
+            case .help(let command):
+                let help = Help(strings(arguments), Typesetter(Charset(environment)))
+                write(command.map { help.text(of: $0) } ?? help.text)
+                return 0
             case .text(let text):
                 write(text)
                 return 0
@@ -73,7 +77,7 @@ import TextViews
                 return try await run(options, walk)
             }
         } catch {
-            complain(error.message)
+            complain(error.message(strings(arguments)))
             return error.status
         }
     }
@@ -89,8 +93,12 @@ import TextViews
             do {
                 log = try LogFile(path: path)
             } catch {
-                let fault = error.number == ENOENT ? "no such folder" : error.fault
-                throw .usage("--log \(path)", fault, expected: Invocation.texts["--log.values"])
+                let fault = LocalizedText { strings in
+                    error.number == ENOENT ? strings[.faultNoFolder] : error.fault(strings)
+                }
+                let expected = OptionDescription.all.first { $0.name == "--log" }
+                    .map { LocalizedText($0.expected) }
+                throw .usage("--log \(path)", fault, expected: expected)
                     .at(options.places["--log"])
             }
         }
@@ -104,6 +112,21 @@ import TextViews
             options,
             Display(options, environment: environment, terminal: ScreenSize.ofTerminal)
         )
+    }
+
+    /// Returns the texts of the language of help and errors, which `--lang` sets even if another
+    /// argument is wrong.
+    private static func strings(_ arguments: [String]) -> Strings {
+        var value: String?
+        for (name, next) in zip(arguments, arguments.dropFirst() + [""]) {
+            if name == "--lang" {
+                value = next
+            } else if name.hasPrefix("--lang=") {
+                value = String(name.dropFirst("--lang=".count))
+            }
+        }
+        let language = value.flatMap { try? Language(argument: $0) }
+        return Strings(app: language ?? Language(environment))
     }
 
     private static var environment: [String: String] {
@@ -134,7 +157,7 @@ import TextViews
     ///
     /// No part can be replaced afterward.
     private static func complainAboutReplacedParts(of root: CompositionRoot, _ options: Options) {
-        for message in options.messages(replacedParts: root.replacedParts)
+        for message in options.messages(replacedParts: root.replacedParts, root.strings)
         where printedMessages.insert(message).inserted {
             complain(message)
         }
@@ -207,7 +230,7 @@ import TextViews
             failure.map { [$0] } ?? session.screen?.failures.map(\.message) ?? []
         if !failures.isEmpty {
             let sentences = failures + failures.compactMap(session.strings.hint)
-            throw .failure("snapshot", sentences.joined(separator: " "))
+            throw .failure("snapshot", LocalizedText(verbatim: sentences.joined(separator: " ")))
         }
         return unanswered == nil ? 0 : 1
     }
@@ -241,7 +264,11 @@ import TextViews
             do {
                 try session.startRecording(in: path)
             } catch {
-                throw .usage("--record \(path)", error.english, expected: "a new file")
+                throw .usage(
+                    "--record \(path)",
+                    error.text,
+                    expected: LocalizedText(.expectedNewFile)
+                )
             }
         }
         let tours = TourSessions(
@@ -290,8 +317,8 @@ import TextViews
         {
             throw .usage(
                 "--log -",
-                "standard error is the live screen",
-                expected: "a file, or 2>FILE"
+                LocalizedText(.faultLogOnScreen),
+                expected: LocalizedText(.expectedLogFile)
             )
             .at(options.places["--log"])
         }
@@ -347,7 +374,7 @@ import TextViews
             endRecording(of: commands.session, display)
             return status
         } catch {
-            throw .usage("standard input", error.fault)
+            throw .usage(display.strings[.standardInput], LocalizedText { error.fault($0) })
         }
     }
 
@@ -367,7 +394,8 @@ import TextViews
         do {
             try OpenFile.standardOutput.write(text)
         } catch {
-            complain("standard output: \(error.fault)")
+            let strings = Strings(app: Language(environment))
+            complain("\(strings[.standardOutput]): \(error.fault(strings))")
             end(1)
         }
     }

@@ -20,7 +20,7 @@ extension Configuration.Announcements: Argument {
         } else if value.lowercased().hasPrefix("ogc+") {
             let url = try URL(serverArgument: String(value.dropFirst("ogc+".count)))
             guard url.pathComponents.filter({ $0 != "/" }).dropLast().last == "collections" else {
-                throw ArgumentFault(english: "the URL does not end with /collections/NAME")
+                throw ArgumentFault { $0[.faultNoCollection] }
             }
             // The app sets these parameters, and servers differ in which of two values counts.
             let names = (url.query() ?? "").split(separator: "&").map {
@@ -29,12 +29,14 @@ extension Configuration.Announcements: Argument {
             if let name = names.first(where: {
                 ["bbox", "f", "limit", "offset", "sortby"].contains($0.lowercased())
             }) {
-                throw ArgumentFault(english: "the app sets the parameter \(name.quoted)")
+                throw ArgumentFault { [name = String(name)] in
+                    $0[.faultReservedParameter, name.quoted]
+                }
             }
             self = .collection(url)
         } else {
             let url = try URL(serverArgument: value)
-            guard url.query() == nil else { throw ArgumentFault(english: "the URL has a query") }
+            guard url.query() == nil else { throw ArgumentFault { $0[.faultQuery] } }
             self = .backend(url)
         }
     }
@@ -53,7 +55,7 @@ extension Basemap: Argument {
             return
         }
         guard !value.contains("{z}") else {
-            throw ArgumentFault(english: "an address of tiles, not of a TileJSON document")
+            throw ArgumentFault { $0[.faultTileAddress] }
         }
         let url = try URL(serverArgument: value)
         self = url.path().lowercased().hasSuffix(".pmtiles") ? .archive(url) : .server(url)
@@ -80,14 +82,14 @@ extension GPSDProvider.Address {
     /// Creates an address from `gpsd://HOST[:PORT]`.
     fileprivate init(argument: String) throws(ArgumentFault) {
         guard let url = URLComponents(string: argument), url.scheme == "gpsd" else {
-            throw ArgumentFault(english: "not a URL")
+            throw ArgumentFault { $0[.faultNoURL] }
         }
         guard url.user == nil else { throw ArgumentFault.credentials }
         guard let host = url.host, !host.isEmpty else {
-            throw ArgumentFault(english: "the URL has no host")
+            throw ArgumentFault { $0[.faultNoHost] }
         }
         guard ["", "/"].contains(url.path), url.query == nil, url.fragment == nil else {
-            throw ArgumentFault(english: "the URL has more than a host and a port")
+            throw ArgumentFault { $0[.faultMoreThanPort] }
         }
         let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
         let port = url.port ?? Int(Self.standardPort)
@@ -112,8 +114,8 @@ extension GPXTrack {
         } catch {
             switch error {
             case .unreadable(let error): throw ArgumentFault(error)
-            case .tooLarge: throw ArgumentFault(english: "larger than 16 MiB")
-            case .malformed: throw ArgumentFault(english: "not a GPX file with points")
+            case .tooLarge: throw ArgumentFault { $0[.faultTooLarge, "16 MiB"] }
+            case .malformed: throw ArgumentFault { $0[.faultNoTrack] }
             }
         }
     }
@@ -138,16 +140,16 @@ extension URL {
 
     fileprivate init(serverArgument value: String) throws(ArgumentFault) {
         guard let url = URL(string: value.withEncodedQuery), let scheme = url.scheme else {
-            throw ArgumentFault(english: "not a URL")
+            throw ArgumentFault { $0[.faultNoURL] }
         }
         guard url.user() == nil else { throw ArgumentFault.credentials }
         guard ["http", "https"].contains(scheme.lowercased()) else {
-            throw ArgumentFault(english: "the scheme \(scheme.quoted) is not http or https")
+            throw ArgumentFault { $0[.faultScheme, scheme.quoted] }
         }
         guard url.host()?.isEmpty == false else {
-            throw ArgumentFault(english: "the URL has no host")
+            throw ArgumentFault { $0[.faultNoHost] }
         }
-        guard url.fragment() == nil else { throw ArgumentFault(english: "the URL has a fragment") }
+        guard url.fragment() == nil else { throw ArgumentFault { $0[.faultFragment] } }
         if let port = url.port, !(1...65_535).contains(port) {
             throw ArgumentFault.port(port)
         }
@@ -156,11 +158,9 @@ extension URL {
 }
 
 extension ArgumentFault {
-    fileprivate static let credentials = ArgumentFault(
-        english: "a user name or a password is not allowed"
-    )
+    fileprivate static let credentials = ArgumentFault { $0[.faultCredentials] }
 
     fileprivate static func port(_ port: Int) -> ArgumentFault {
-        ArgumentFault(english: "port \(port) is not within 1…65535")
+        ArgumentFault { $0[.faultNotWithin, $0[.quantityPort], String(port), "1", "65535"] }
     }
 }

@@ -38,7 +38,7 @@ extension String {
         if value.hasPrefix("env:") {
             let name = value.dropFirst("env:".count)
             guard let variable = getenv(String(name)) else {
-                throw ArgumentFault(english: "the variable is not set")
+                throw ArgumentFault { $0[.faultVariableNotSet] }
             }
             text = String(cString: variable)
         } else {
@@ -48,9 +48,7 @@ extension String {
         // RFC 6750, section 2.1
         let isValid = token.wholeMatch(of: /[A-Za-z0-9\-._~+\/]+=*/) != nil
         guard isValid else {
-            throw ArgumentFault(
-                english: token.isEmpty ? "the token is empty" : "not a bearer token"
-            )
+            throw ArgumentFault { $0[token.isEmpty ? .faultEmptyToken : .faultNoToken] }
         }
         self = token
     }

@@ -42,7 +42,8 @@ struct Script {
                     Line(number: index + 1, text: text, command: command)
                 )
             } catch {
-                throw ProgramError.usage(nil, error.message(strings)).at("\(name):\(index + 1)")
+                throw ProgramError.usage(nil, LocalizedText { error.message($0) })
+                    .at("\(name):\(index + 1)")
             }
         }
     }
@@ -56,7 +57,7 @@ struct Script {
                 maxKiB: 1024
             )
         } catch {
-            throw .usage("play \(path)", error.message(strings), expected: strings[.expectedScript])
+            throw .usage("play \(path)", error.text, expected: LocalizedText(.expectedScript))
         }
         try self.init(name: path == "-" ? strings[.standardInput] : path, text: text, strings)
     }

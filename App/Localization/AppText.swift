@@ -127,6 +127,19 @@ enum AppText: String, CaseIterable {
         standardInput
     case expectedScript
 
+    // Why a command line or the options file is wrong, and what is right.
+    case expectedLogFile, expectedNewFile, expectedNoOptionsFile, expectedOnCommandLine
+    case expectedOption, expectedScripts, expectedUse, faultClock, faultCredentials
+    case faultDirection, faultEmptyScriptName, faultEmptyToken, faultEmptyValue, faultFileLimit
+    case faultFragment, faultLogOnScreen, faultMoreThanPort, faultNeedsScript, faultNeedsShell
+    case faultNeedsValue, faultNoCollection, faultNoHost, faultNoOption, faultNoRegularFile
+    case faultNoToken, faultNoTrack, faultNoURL, faultNotCollection, faultNotFromServer
+    case faultNotInFile, faultOnlyCommands, faultQuery, faultReservedParameter, faultScheme
+    case faultScreenNotMap, faultTakesNoValue, faultTileAddress, faultUnencryptedToken
+    case faultUnknownOption, faultUnknownShell, faultUnknownTour, faultVariableNotSet
+    case optionDefault, optionFileNote, optionWithoutEffect, optionWithoutEffectOnPart, or
+    case quantityPort, standardOutput
+
     // The explanations of commands.
     case helpAllow, helpDeny, helpSettings, helpServices, helpBackground, helpForeground, helpTap,
         helpPin, helpChoose

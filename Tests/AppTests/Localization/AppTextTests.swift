@@ -6,7 +6,9 @@ import TextViews
 @testable import Presentation
 
 @Suite struct AppTextTests {
-    private static let formulas = [AppText.waiting, .inspectSeconds, .checkGPS, .noticeGPS].map(
+    private static let formulas = [
+        AppText.waiting, .inspectSeconds, .checkGPS, .noticeGPS, .quantityPort,
+    ].map(
         \.rawValue
     )
 
