@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import Terminal
 import TextViews
 
 extension FilterChange {
@@ -7,7 +8,7 @@ extension FilterChange {
     static let starts: [String] =
         ["", "status:missing", "status:found", "status:any", "species:any"]
         + Pet.Species.allCases.map { "species:\($0.rawValue)" }
-        + ["within:", "days:", "days:any", "sort:newest", "sort:nearest"]
+        + ["within:", "days:", "days:any", "text:", "text:any", "sort:newest", "sort:nearest"]
 
     /// Whether the change has no effect without a location.
     var needsLocation: Bool { kind == .radius || value == PetFilters.nearest }
@@ -32,12 +33,14 @@ extension PetFilters {
         case .status:
             status = try Self.status(argument: value)
         case .species:
-            species = value == Self.any ? nil : try Pet.Species(argument: String(value))
+            species = value == Self.any ? nil : try Self.species(argument: value)
         case .radius:
             withinKilometers = try Int(.quantityRadius, decimal: value, in: Self.radii)
         case .age:
             let limits = 0...Self.maxDays
             days = value == Self.any ? nil : try Int(.quantityDays, decimal: value, in: limits)
+        case .text:
+            text = value == Self.any ? nil : try SearchText(argument: value)
         case .order:
             sort = try Self.order(argument: value)
         }
@@ -52,6 +55,16 @@ extension PetFilters {
         }
     }
 
+    private static func species(argument: Substring) throws(ArgumentFault) -> Pet.Species {
+        guard let species = Pet.Species(rawValue: String(argument)) else {
+            throw ArgumentFault { [argument = String(argument)] in
+                let names = Pet.Species.allCases.map(\.rawValue).joined(separator: ", ")
+                return $0[.faultUnknownSpecies, argument.quoted, names]
+            }
+        }
+        return species
+    }
+
     private static func order(argument: Substring) throws(ArgumentFault)
         -> AnnouncementListQuery.SortOption
     {
@@ -62,10 +75,33 @@ extension PetFilters {
         }
     }
 
-    var text: String {
+    /// The filters as the arguments of the command that sets them.
+    var arguments: String {
         AllPetsView.Filter.Kind.allCases.map { "\(FilterChange($0, toValueIn: self))" }
             .joined(separator: " ")
     }
 }
 
-extension Pet.Species: NamedArgument {}
+extension SearchText {
+    /// Creates a search from a word, or from words in double quotes.
+    init(argument: Substring) throws(ArgumentFault) {
+        var words = String(argument)
+        if words.hasPrefix("\"") {
+            guard case .string(let text)? = try? JSONValue(parsing: words) else {
+                throw ArgumentFault { [words] in $0[.faultNotJSONText, words.quoted] }
+            }
+            words = text
+        }
+        try self.init(words: words)
+    }
+
+    init(words: String) throws(ArgumentFault) {
+        if words.count > Self.maxLength {
+            throw ArgumentFault { $0[.faultTooManyCharacters, String(Self.maxLength)] }
+        }
+        guard let text = SearchText(words) else {
+            throw ArgumentFault { $0[.faultNoWords] }
+        }
+        self = text
+    }
+}

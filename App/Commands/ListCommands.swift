@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import Terminal
 import TextViews
 
 // The list of all pets.
@@ -8,13 +9,26 @@ extension CommandSyntax {
     static let list = [
         CommandSyntax("all", help: .helpAll, OpenAllPets()),
         CommandSyntax(
-            "filter [status:missing|found|any] [species:\(Pet.Species.choices.joined(separator: "|"))|any] [within:KM] [days:N|any] [sort:newest|nearest]",
+            "filter [status:missing|found|any] [species:\(Pet.Species.allCases.map(\.rawValue).joined(separator: "|"))|any] [within:KM] [days:N|any] [text:\"WORDS\"|any] [sort:newest|nearest]",
             help: .helpFilter,
-            examples: ["filter status:found species:cat", "filter within:5 days:7"],
+            examples: [
+                "filter status:found species:cat", "filter within:5 days:7",
+                #"filter text:"grey cat""#,
+            ],
             choices: [Choice("", SetFilters([]))],
             starts: FilterChange.starts,
             parse: { (words) throws(ArgumentFault) in
                 SetFilters(try words.arguments.map(FilterChange.init(argument:)))
+            }
+        ),
+        CommandSyntax(
+            "find WORDS",
+            help: .helpFind,
+            examples: ["find grey cat"],
+            starts: [""],
+            parse: { (words) throws(ArgumentFault) in
+                let text = try words.arguments(atLeast: 1).joined(separator: " ")
+                return Find(try SearchText(words: text))
             }
         ),
     ]
@@ -77,6 +91,35 @@ struct SetFilters: TouchCommand {
     }
 
     func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[.doneFilter, session.coordinator.filters.text])
+        .confirmation(session.strings[.doneFilter, session.coordinator.filters.arguments])
+    }
+}
+
+/// Opens the list of all pets, and shows those that contain words.
+struct Find: TouchCommand {
+    let text: SearchText
+
+    init(_ text: SearchText) {
+        self.text = text
+    }
+
+    var description: String { "find \(JSONValue.string(text.text))" }
+
+    func refusal(in session: Session) -> String? {
+        guard session.allPets != nil else { return OpenAllPets().refusal(in: session) }
+        let isSame = session.coordinator.filters.text == text
+        return isSame ? session.strings[.noteSameFilters] : nil
+    }
+
+    func perform(in session: Session) -> Outcome {
+        session.coordinator.filters.text = text
+        if session.allPets == nil {
+            session.coordinator.openAllPets()
+        }
+        return Outcome()
+    }
+
+    func answer(in session: Session) -> Answer? {
+        .confirmation(session.strings[.doneFilter, session.coordinator.filters.arguments])
     }
 }

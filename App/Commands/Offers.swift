@@ -43,8 +43,8 @@ extension DeviceScreen {
             [OpenMap(), Tap(.map), Tap(.pin(1)), Refresh(), OpenSettings()]
         case .fullscreenMap(.map)?:
             Self.offersOnMap
-        case .allPets?:
-            [GoBack(), Refresh(), OpenMap()]
+        case .allPets(let page)?:
+            [GoBack(), Refresh(), OpenMap()] + [page.exampleOfSearch].compactMap(\.self)
         case .announcementDetails?:
             [GoBack(), OpenMap()]
         case .fullscreenMap(.loading)?, .fullscreenMap(.failed)?, nil:
@@ -81,6 +81,8 @@ extension DeviceScreen {
         case .callout: Tap(.callout)
         case .filter(let kind): filterChange(kind).map { SetFilters([$0]) }
         case .clearFilters: filterChanges.map { SetFilters($0) }
+        // The live screen reads the words, and no command has them yet.
+        case .search: nil
         case .showMore: Tap(.more)
         case .fact(let kind): Copy(kind)
         }
@@ -118,5 +120,13 @@ extension DeviceScreen {
 
     private var filterChanges: [FilterChange]? {
         allPets?.clearing
+    }
+}
+
+extension AllPetsView.Model {
+    /// A search that finds a pet of the list; nil if no pet in the list has a name.
+    fileprivate var exampleOfSearch: (any Command)? {
+        let names = list.cards.lazy.compactMap(\.announcement.pet.name)
+        return names.first.flatMap(SearchText.init).map(Find.init)
     }
 }

@@ -360,9 +360,9 @@ struct Refresh: TouchCommand {
 
     func perform(in session: Session) -> Outcome {
         if let list = session.allPets {
-            list.refresh()
+            list.reload()
         } else {
-            session.coordinator.landingPage?.refresh()
+            session.coordinator.landingPage?.reload()
         }
         return Outcome()
     }

@@ -140,7 +140,7 @@ import TextViews
             // Nothing is written on a map.
             nil
         case .answer, .locationServices, .permission, .back, .retry, .goToSettings, .alertSettings,
-            .alertCancel, .allPets, .card, .filter, .clearFilters, .showMore, .fact:
+            .alertCancel, .allPets, .card, .filter, .clearFilters, .search, .showMore, .fact:
             session.offer(of: control, on: screen).map { "\($0)" }
         }
     }

@@ -28,6 +28,8 @@ import TextViews
         case commands((LiveScreen, InputEvent) -> [any Command])
         case view((LiveScreen, InputEvent) -> Void)
         case request(LiveScreen.Request)
+        /// Opens the list of all pets, and starts a search there.
+        case search
     }
 
     init(
@@ -60,11 +62,19 @@ import TextViews
     }
 
     private func isRefused(on screen: LiveScreen) -> Bool {
-        guard case .commands(let commands) = action, let event = events.first else { return false }
-        return commands(screen, event).allSatisfy { screen.session.refusal(of: $0) != nil }
+        switch action {
+        case .commands(let commands):
+            guard let event = events.first else { return false }
+            return commands(screen, event).allSatisfy { screen.session.refusal(of: $0) != nil }
+        case .search:
+            return screen.allPets == nil && screen.session.refusal(of: OpenAllPets()) != nil
+        case .view, .request:
+            return false
+        }
     }
 
-    private static let filters = AllPetsView.Filter.Kind.allCases
+    /// The filters whose keys choose their next value.
+    private static let filters = AllPetsView.Filter.Kind.allCases.filter { $0 != .text }
 
     static let all: [KeyBinding] =
         tour + map + scrolling + [
@@ -75,6 +85,14 @@ import TextViews
                 verb: { _ in .verbFocus },
                 isAvailable: { $0.hasFocusable },
                 .view { screen, event in screen.moveFocus(by: event == .key(.tab) ? 1 : -1) }
+            ),
+            KeyBinding(
+                [.key(.enter)],
+                { _ in "Enter" },
+                .keySearch,
+                verb: { _ in .verbSearch },
+                isAvailable: { $0.focused?.control == .search && $0.guide == nil },
+                .search
             ),
             KeyBinding(
                 [.key(.enter)],
@@ -151,6 +169,14 @@ import TextViews
                         screen.allPets.map { SetFilters([$0.changeToNextValue(of: kind)]) }
                     }
                 }
+            ),
+            KeyBinding(
+                [.character("/")],
+                { _ in "/" },
+                .keySearch,
+                verb: { $0.allPets == nil ? nil : .verbSearch },
+                isAvailable: { !$0.isAsked && !$0.isInBackground },
+                .search
             ),
             KeyBinding(
                 [.character("x")],
@@ -388,7 +414,7 @@ extension LiveScreen {
             false
         }
     }
-    fileprivate var allPets: AllPetsView.Model? {
+    var allPets: AllPetsView.Model? {
         if case .allPets(let page)? = content {
             page
         } else {
@@ -449,6 +475,7 @@ extension LiveScreen {
         case .retry?: .verbRetry
         case .showMore?: .more
         case .filter?, .clearFilters?: .verbChange
+        case .search?: .verbSearch
         case .fact?: .verbCopy
         case .locationServices?: .verbSwitch
         case .permission?: .verbChoose

@@ -8,6 +8,7 @@ import Terminal
 ///     browsing --- ":" ---> typing --- Enter: a command ---> browsing, noting or reading
 ///        |                     `------ Esc ----------------> browsing
 ///        |--- "g" on the map ---> locating --- Enter: a coordinate, or Esc ---> browsing
+///        |--- "/" ---> searching --- Enter, or Esc ---> browsing
 ///        |--- "?", or "show" ---> reading --- ":" ---> typing; any other key that does not scroll ---> browsing
 ///        `--- a command with a short answer ---> noting --- any event, handled by browsing ---> browsing
 struct LiveInput {
@@ -19,6 +20,8 @@ struct LiveInput {
         /// The status line shows an entry for a coordinate. The row above shows `fault`, the reason
         /// why the text is invalid.
         case locating(LineEntry, fault: CoordinateTextError? = nil)
+        /// The status line shows an entry for words to search for.
+        case searching(LineEntry)
         case reading(Sheet)
     }
 
@@ -28,6 +31,10 @@ struct LiveInput {
         case browse(InputEvent)
         case run(line: String)
         case goTo(Coordinate)
+        /// The words that the user is typing have changed; the page shows what they find.
+        case search(words: String)
+        /// The search ends; without words, it has no effect.
+        case endSearch(words: String?)
     }
 
     private(set) var mode = Mode.browsing
@@ -74,6 +81,11 @@ struct LiveInput {
         mode = .locating(LineEntry(prompt: prompt))
     }
 
+    /// Starts a search; `words` are those of the search in effect.
+    mutating func typeSearch(prompt: String, words: String) {
+        mode = .searching(LineEntry(prompt: prompt, text: words))
+    }
+
     /// Handles an event; `pageRows` is the height of the page, and `completions` returns the words
     /// that complete the last word of a line.
     mutating func take(
@@ -91,6 +103,8 @@ struct LiveInput {
             return type(event, into: entry, completions: completions)
         case .locating(let entry, _):
             return locate(event, into: entry)
+        case .searching(let entry):
+            return search(event, in: entry)
         case .reading(var sheet):
             if sheet.scroll(event, rows: pageRows) {
                 mode = .reading(sheet)
@@ -143,6 +157,21 @@ struct LiveInput {
             mode = .locating(entry)
         }
         return nil
+    }
+
+    private mutating func search(_ event: InputEvent, in entry: LineEntry) -> Effect? {
+        // An empty entry removes the words.
+        if event == .key(.enter) {
+            mode = .browsing
+            return .endSearch(words: entry.text)
+        }
+        var changed = entry
+        if case .cancel? = changed.take(event) {
+            mode = .browsing
+            return .endSearch(words: nil)
+        }
+        mode = .searching(changed)
+        return changed.text == entry.text ? nil : .search(words: changed.text)
     }
 
     /// Draws the sheet that is read, which fits its scroll position to the size; nil in any other

@@ -67,6 +67,8 @@ import TextViews
     private var boxTitle: String?
     /// Whether the log is open because the step of a tour is about it.
     private var hasTourOpenedLog = false
+    /// The filters at the start of the search.
+    private var filtersBeforeSearch = PetFilters()
 
     init(
         session: Session,
@@ -211,7 +213,7 @@ import TextViews
             } else {
                 input.browse()
             }
-        case .typing, .locating, .reading:
+        case .typing, .locating, .searching, .reading:
             break
         }
     }
@@ -279,6 +281,11 @@ import TextViews
         case .browse(let event)?: return await browse(event)
         case .run(let line)?: return await run(line)
         case .goTo(let coordinate)?: return await perform(GoTo(coordinate))
+        case .search(let words)?:
+            showMatches(of: words)
+            return nil
+        case .endSearch(let words)?:
+            return await endSearch(words)
         case nil: return nil
         }
     }
@@ -305,7 +312,11 @@ import TextViews
         }
         switch event {
         case .press(let place), .doublePress(let place):
-            return await perform(press(place))
+            let target = press(place)
+            if target?.control == .search {
+                return await search()
+            }
+            return await perform(commands(of: target))
         case .wheel(let lines, _):
             scroll(by: lines)
             return nil
@@ -328,17 +339,17 @@ import TextViews
     /// The first row of the full-screen map, which is below the line with the title.
     private static let firstMapRow = 1
 
-    /// Moves the focus to the target at a place, and returns its commands.
-    private func press(_ place: CellGrid.Position) -> [any Command] {
+    /// Moves the focus to the target at a place, and returns the target; nil if there is none.
+    private func press(_ place: CellGrid.Position) -> TapTarget? {
         guard !isInBackground,
             let target = lastFrame.targets.last(where: { $0.area.contains(place) })
         else {
-            return []
+            return nil
         }
         if target.isFocusable, box == nil {
             focus.focus(target)
         }
-        return commands(of: target)
+        return target
     }
 
     private func press(_ key: InputEvent) async -> Request? {
@@ -353,6 +364,8 @@ import TextViews
             return nil
         case .request(let request)?:
             return request
+        case .search?:
+            return await search()
         case nil:
             return nil
         }
@@ -450,6 +463,37 @@ import TextViews
 
     func typeCommand() {
         input.typeCommand()
+    }
+
+    // MARK: - Search
+
+    /// Opens the list of all pets if it is not in front, and starts to read the words to search
+    /// for.
+    private func search() async -> Request? {
+        if allPets == nil {
+            let request = await perform(OpenAllPets())
+            guard request == nil, session.allPets != nil else { return request }
+        }
+        let filters = session.coordinator.filters
+        filtersBeforeSearch = filters
+        input.typeSearch(prompt: strings[.searchPrompt] + " ", words: filters.text?.text ?? "")
+        return nil
+    }
+
+    /// Shows what words find while the user types them; only the end of the search is recorded.
+    private func showMatches(of words: String) {
+        session.coordinator.filters.text = SearchText(words)
+    }
+
+    /// Ends the search with the words that the user has typed, or as it was before it if there are
+    /// none.
+    private func endSearch(_ words: String?) async -> Request? {
+        session.coordinator.filters = filtersBeforeSearch
+        guard let words else { return nil }
+        var filters = filtersBeforeSearch
+        filters.text = SearchText(words)
+        guard filters != filtersBeforeSearch else { return nil }
+        return await perform(SetFilters([FilterChange(.text, toValueIn: filters)]))
     }
 
     func typeCoordinate() {
@@ -615,6 +659,8 @@ import TextViews
             return .entry(entry)
         case .locating(let entry, let fault):
             return .entry(entry, fault: fault.map { strings.message(for: $0) })
+        case .searching(let entry):
+            return .entry(entry, fault: matchesOfSearch(entry.text))
         case .noting(let note):
             return .note(note)
         // The keys of the page do not work behind a sheet.
@@ -647,6 +693,14 @@ import TextViews
     /// The height of the notice above the keys.
     private var noticeRows: Int {
         notice.map { status.rows(of: $0, columns: size.columns).count } ?? 0
+    }
+
+    /// The number of the pets that a search finds, or the reason why it cannot find any.
+    private func matchesOfSearch(_ words: String) -> String? {
+        if words.count > SearchText.maxLength {
+            return strings[.faultTooManyCharacters, String(SearchText.maxLength)]
+        }
+        return allPets?.count
     }
 
     /// The available keys that the status line shows, each with the first of its names.

@@ -14,7 +14,7 @@ enum AppText: String, CaseIterable {
     case keyPan, keyPanByHalf, keyZoom, keyUser, keyFit, keyGoTo, keyPin, keyOpenPin, keyInspector,
         keyNextStep
     case keyNextTour, keyEndTour, keyTapPointer, keyZoomIn, keyAllPets, keyFilters, keyClearFilters,
-        keyCopy
+        keyCopy, keySearch
 
     // The gestures of the mouse, in the list of keys.
     case mouseWheel, mouseClick, mouseDoubleClick, mouseDrag
@@ -25,13 +25,14 @@ enum AppText: String, CaseIterable {
     case verbBack, verbRefresh, verbRetry, verbSettings, verbMap, verbPan, verbZoom, verbPin,
         verbKeys, verbQuit
     case verbNextStep, verbNextTour, verbEndTour, verbCommand, verbAllPets, verbFilters, verbChange,
-        verbCopy
+        verbCopy, verbSearch
 
     // The live screen.
     case tooSmall, close, logHeading, logUnchanged, more, mapFailed, listFailed, failedMap,
         failedList,
         refreshFailed,
         failedRefresh, photoError, failedPhoto
+    case searchPrompt
     case mapGoTo, waiting, failed, moreCandidates
 
     // The results of commands that show nothing else.
@@ -117,6 +118,9 @@ enum AppText: String, CaseIterable {
         faultUnknownConditions
     case faultUnknownComparison, faultUnexpected, faultNotAccuracy, faultNotPositive,
         faultNotQuoted, faultNotJSON
+    case faultTooManyCharacters
+    case faultNoWords
+    case faultUnknownSpecies
     case faultNotJSONText, faultNotDecimal, faultNotWhole, faultNotWithin, faultSystem,
         faultTooLarge, faultNotShown
     case faultShown, faultNoValue, faultOtherValue, quantityLatitude, quantityLongitude,
@@ -143,6 +147,7 @@ enum AppText: String, CaseIterable {
     // The explanations of commands.
     case helpAllow, helpDeny, helpSettings, helpServices, helpBackground, helpForeground, helpTap,
         helpPin, helpChoose
+    case helpFind
     case helpBack, helpMap, helpAll, helpFilter, helpCopy, helpPan, helpZoom, helpGoTo, helpRefresh,
         helpEnter, helpMove
     case helpNetwork, helpAnnouncements, helpWait, helpShow, helpState, helpExpect, helpMagnify,

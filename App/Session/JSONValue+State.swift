@@ -155,6 +155,7 @@ extension JSONValue {
             "species": JSONValue(filters.species?.stateName),
             "withinKilometers": JSONValue(hasLocation ? filters.withinKilometers : nil),
             "days": JSONValue(filters.days),
+            "text": JSONValue(filters.text?.text),
             "sort": JSONValue((hasLocation ? filters.sort : PetFilters().sort).stateName),
         ]
         self = .object(list)

@@ -84,11 +84,11 @@ import TextViews
     )
     /// The repository, whose requests are recorded.
     ///
-    /// The source of the default repository records its requests itself. Of any other repository,
-    /// the calls are recorded.
+    /// The source of the default repository records its requests itself. For any other repository,
+    /// its calls are recorded.
     private lazy var recordedRepository: any AnnouncementRepositoryProtocol =
         makeRecordedRepository()
-    /// The clock, whose sleeps are not waited for.
+    /// The clock on which the parts sleep; the app counts as idle while its calls only sleep on it.
     package lazy var awaitedClock: any AppClock = makeAwaitedClock()
     /// The location service; `activity` waits for its calls.
     private lazy var awaitedLocationService: any LocationServiceProtocol =
@@ -136,7 +136,7 @@ import TextViews
     /// Stops the program if a part that is in use was assigned.
     private func checkUnused(_ part: PartialKeyPath<CompositionRoot>, name: String = #function) {
         guard usedParts.contains(part) else { return }
-        // Also a release build prints this message.
+        // Unlike `preconditionFailure`, this also prints the message in a release build.
         fatalError(
             """
             CompositionRoot.\(name) was assigned too late: it is already in use. Assign it before \
@@ -190,8 +190,9 @@ import TextViews
     /// The parts of the configuration that have no effect, because other parts replaced their
     /// defaults; no part can be replaced afterward.
     ///
-    /// Except for the announcements and the map, a part is not among them if its default was made
-    /// before it was replaced, because the part that replaced it can call it.
+    /// The announcements and the map are among them unless their default is in use. Any other part
+    /// is not among them if its default was made before it was replaced, because the part that
+    /// replaced the default can call it.
     package var replacedParts: Set<Configuration.Part> {
         // The parts make the defaults that they use.
         _ = use(\.view)
@@ -316,6 +317,7 @@ import TextViews
 
     private func makeAwaitedClock() -> any AppClock {
         let clock = use(\.clock)
+        // A virtual clock tells the activity about sleeps itself.
         return clock is VirtualClock ? clock : AwaitedClock(clock)
     }
 

@@ -18,7 +18,8 @@ struct DrawableSnapshotter: MapSnapshotterProtocol {
 
     /// Draws a region.
     ///
-    /// - Throws: `.undrawable` if the view cannot draw the snapshot, or an error of the snapshotter.
+    /// - Throws: `.undrawable` if the view cannot draw the snapshot, or an error of the
+    /// snapshotter.
     func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
         -> any MapSnapshot
     {

@@ -113,7 +113,7 @@ import Testing
             $0.basemap = .archive(port.base.appending(path: "map.pmtiles"))
         }
         await root.pass(.seconds(7))
-        page.refresh()
+        page.reload()
         await root.activity.settle()
         _ = try? await root.photos?.photo(at: "demo:chelsea.jpg")
         _ = await root.snapshotter.failure

@@ -27,11 +27,7 @@ import TextViews
 
     @Test("The default view draws photos in the app's language, as work of the app")
     func photoDrawing() async throws {
-        let folder = try TemporaryFile.folder()
-        try FileManager.default.createSymbolicLink(
-            atPath: folder.url.appending(path: "chafa").path(),
-            withDestinationPath: "/bin/false"
-        )
+        let folder = try TemporaryFile.folder(withProgram: "chafa", "exit 1")
         let polish = Strings(try #require(Language.allCases.last))
         var configuration = Configuration()
         configuration.strings = polish

@@ -61,7 +61,7 @@ import Testing
         #expect(root.photos?.canRequest(photoAt: "demo:chelsea.jpg") == true)
         simulation.announcementsNetwork?.conditions = .fail
         simulation.mapNetwork?.conditions = .fail
-        page.refresh()
+        page.reload()
         #expect(await root.snapshotter.failure != nil)
         await root.activity.settle()
         #expect(root.requests.requests.map(\.outcome).last == .failed)
@@ -112,7 +112,7 @@ import Testing
             root.repository = RepositoryDecorator(repository: root.repository)
         })
         #expect(page.listViewModel.cardViewModels.count == 1)
-        page.refresh()
+        page.reload()
         await root.activity.settle()
         let requests = root.requests.requests
         #expect(requests.map { $0.url?.scheme } == ["demo", "demo"])

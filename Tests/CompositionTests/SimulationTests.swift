@@ -21,7 +21,7 @@ import Testing
         let map = try #require(simulation.mapNetwork)
         announcements.conditions = .status(503)
         map.conditions = .fail
-        page.refresh()
+        page.reload()
         await root.activity.settle()
         #expect(root.requests.requests.map(\.outcome).last == .answered(status: 503))
         #expect(root.defaultSnapshotter?.network === map)
@@ -134,7 +134,7 @@ import Testing
         let simulation = Simulation(of: root)
         let setAnnouncements = try #require(simulation.setAnnouncements)
         setAnnouncements(.file(file.url))
-        page.refresh()
+        page.reload()
         await root.activity.settle()
         #expect(page.listViewModel.cardViewModels.isEmpty)
         #expect(
@@ -142,7 +142,7 @@ import Testing
         )
         #expect(root.requests.requests.last?.bytes == 12)
         simulation.announcementsNetwork?.conditions = .fail
-        page.refresh()
+        page.reload()
         await root.activity.settle()
         #expect(root.requests.requests.last?.outcome == .failed)
         #expect(root.photos?.canRequest(photoAt: "demo:chelsea.jpg") == false)

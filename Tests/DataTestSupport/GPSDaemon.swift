@@ -2,12 +2,6 @@ package import Domain
 import Foundation
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// The real gpsd, with a simulated receiver.
 ///
 /// Both listen on ports that the system chose. The daemon inherits its sockets, as it does from

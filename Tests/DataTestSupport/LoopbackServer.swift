@@ -2,12 +2,6 @@ package import Foundation
 import Synchronization
 import Testing
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// A server on 127.0.0.1 that reads a request on each connection and then performs scripted steps.
 package final class LoopbackServer: Sendable {
     /// A step of the script; after the last step, the server closes the connection.
@@ -46,7 +40,7 @@ package final class LoopbackServer: Sendable {
     package let departures: AsyncStream<Void>
     private let arrived: AsyncStream<Void>.Continuation
     private let departed: AsyncStream<Void>.Continuation
-    private let listener: Int32
+    private let listener: Listener
     private let endOfRequest: [UInt8]
     private let heads = Mutex<[String]>([])
 
@@ -67,29 +61,28 @@ package final class LoopbackServer: Sendable {
     package init(clients: [[Step]], endOfRequest: String = "\r\n\r\n") throws {
         self.endOfRequest = Array(endOfRequest.utf8)
         let (descriptor, port) = try Self.listen()
+        let listener = Listener(descriptor: descriptor, port: port)
+        self.listener = listener
         let arrivals = AsyncStream.makeStream(of: Void.self)
         self.arrivals = arrivals.stream
         arrived = arrivals.continuation
         let departures = AsyncStream.makeStream(of: Void.self)
         self.departures = departures.stream
         departed = departures.continuation
-        listener = descriptor
         base = try #require(URL(string: "http://127.0.0.1:\(port)"))
         Thread.detachNewThread { [weak self] in
             for number in 0... {
-                let client = accept(descriptor, nil, nil)
-                guard client >= 0 else { break }
+                guard let client = listener.accept() else { break }
                 Thread.detachNewThread { [weak self] in
                     self?.serve(client, clients[min(number, clients.count - 1)])
                     close(client)
                 }
             }
-            close(descriptor)
         }
     }
 
     deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
+        listener.end()
     }
 
     /// The heads of the requests so far: request line and header fields.
@@ -159,7 +152,7 @@ package final class LoopbackServer: Sendable {
         var rest = bytes[...]
         while !rest.isEmpty {
             let sent = rest.withUnsafeBytes {
-                Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                Foundation.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
             guard sent > 0 else { return false }
             rest = rest.dropFirst(sent)
@@ -169,20 +162,84 @@ package final class LoopbackServer: Sendable {
 
     /// Opens a socket on a free port; it accepts connections only if `isListening` is true.
     static func listen(_ isListening: Bool = true) throws -> (descriptor: Int32, port: UInt16) {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isOpen = withUnsafeMutablePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, length) == 0
-                    && (!isListening || Glibc.listen(descriptor, SOMAXCONN) == 0)
-                    && getsockname(descriptor, $0, &length) == 0
-            }
+        let descriptor = socket(AF_INET, stream, 0)
+        var address = sockaddr_in(loopbackPort: 0)
+        let isOpen = address.withSocketAddress { pointer, length in
+            bind(descriptor, pointer, length) == 0
+                && (!isListening || Foundation.listen(descriptor, SOMAXCONN) == 0)
+                && getsockname(descriptor, pointer, &length) == 0
         }
         guard descriptor >= 0, isOpen else { throw SocketError() }
         return (descriptor, UInt16(bigEndian: address.sin_port))
+    }
+
+    /// The type of a socket for TCP.
+    fileprivate static var stream: Int32 {
+        #if canImport(Darwin)
+            SOCK_STREAM
+        #else
+            Int32(SOCK_STREAM.rawValue)
+        #endif
+    }
+}
+
+/// A listening socket from which one thread accepts connections until another one ends it.
+private final class Listener: Sendable {
+    private let descriptor: Int32
+    private let port: UInt16
+    private let isEnding = Atomic(false)
+    private let hasEnded = DispatchSemaphore(value: 0)
+
+    init(descriptor: Int32, port: UInt16) {
+        self.descriptor = descriptor
+        self.port = port
+    }
+
+    /// Waits for a client; closes the socket and returns `nil` when the listener ends.
+    func accept() -> Int32? {
+        let client = Foundation.accept(descriptor, nil, nil)
+        if client >= 0, !isEnding.load(ordering: .acquiring) {
+            return client
+        }
+        close(client)
+        close(descriptor)
+        hasEnded.signal()
+        return nil
+    }
+
+    /// Returns when the port refuses connections.
+    ///
+    /// A connection ends the wait of `accept()`. On macOS, `shutdown(2)` does not.
+    func end() {
+        isEnding.store(true, ordering: .releasing)
+        let client = socket(AF_INET, LoopbackServer.stream, 0)
+        var address = sockaddr_in(loopbackPort: port)
+        let isConnected = address.withSocketAddress { pointer, length in
+            connect(client, pointer, length) == 0
+        }
+        if isConnected {
+            hasEnded.wait()
+        }
+        close(client)
+    }
+}
+
+extension sockaddr_in {
+    /// Creates the address of a port on 127.0.0.1; 0 lets the system choose a port.
+    fileprivate init(loopbackPort port: UInt16) {
+        self.init()
+        sin_family = sa_family_t(AF_INET)
+        sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        sin_port = port.bigEndian
+    }
+
+    fileprivate mutating func withSocketAddress<Result>(
+        _ body: (UnsafeMutablePointer<sockaddr>, inout socklen_t) -> Result
+    ) -> Result {
+        var length = socklen_t(MemoryLayout<Self>.size)
+        return withUnsafeMutablePointer(to: &self) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, &length) }
+        }
     }
 }
 

@@ -6,9 +6,11 @@ import Testing
 package final class TLSServer: Sendable {
     private static let tool = URL(filePath: "/usr/bin/openssl")
 
-    package static var isAvailable: Bool {
-        FileManager.default.isExecutableFile(atPath: tool.path())
-    }
+    /// Whether the program is OpenSSL; that of macOS is LibreSSL, whose server cannot choose a port.
+    package static let isAvailable: Bool = {
+        let version = try? ProcessResult(tool.path(), ["version"], input: "")
+        return version?.output.hasPrefix("OpenSSL ") == true
+    }()
 
     /// The server's address, `https://localhost:PORT`.
     package let base: URL

@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+import CompilerPluginSupport
 import PackageDescription
 
 let products: [Target.Dependency] = [
@@ -6,14 +7,24 @@ let products: [Target.Dependency] = [
     .product(name: "Presentation", package: "landing-app"),
 ]
 /// Without Apple's SDKs, the example is compiled against stubs of what it uses.
-var stubs: [String: [Target.Dependency]] = [
-    "CoreLocation": [], "MapKit": ["CoreLocation", "SwiftUI"], "SwiftUI": ["UIKit"], "UIKit": [],
-    "os": [],
-]
+func stub(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Stubs/\(name)")
+}
+
 #if canImport(SwiftUI)
-    stubs = [:]
+    let stubs: [Target] = []
+    let frameworks: [Target.Dependency] = []
+#else
+    let stubs = [
+        stub("CoreLocation"),
+        stub("MapKit", ["CoreLocation", "SwiftUI", "UIKit"]),
+        stub("SwiftUI", ["UIKit", "PreviewsMacros"]),
+        stub("UIKit"),
+        stub("os"),
+        .macro(name: "PreviewsMacros", path: "Stubs/PreviewsMacros"),
+    ]
+    let frameworks: [Target.Dependency] = ["CoreLocation", "MapKit", "SwiftUI", "UIKit", "os"]
 #endif
-let frameworks = stubs.keys.map { Target.Dependency(stringLiteral: $0) }
 
 /// A package that uses the products of landing-app as an app does: it sees public declarations
 /// only.
@@ -44,5 +55,5 @@ let package = Package(
                 .enableUpcomingFeature("MemberImportVisibility"),
             ]
         ),
-    ] + stubs.map { .target(name: $0, dependencies: $1, path: "Stubs/\($0)") }
+    ] + stubs
 )

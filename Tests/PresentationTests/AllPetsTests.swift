@@ -144,19 +144,25 @@ import Testing
         #expect(repository.loads.questions.last?.location == nil)
         await answer(Self.pets(40, &generator))
         #expect(list.cardViewModels.count == 40)
-        #expect(list.model.filters.map(\.kind) == [.status, .species, .age])
+        #expect(list.model.filters.map(\.kind) == [.status, .species, .age, .text])
         let times = list.cardViewModels.compactMap(\.announcement.createdAt)
         #expect(times == times.sorted(by: >))
     }
 
     @Test("A refresh keeps the cards, and its failure can be retried") func refresh() async {
         let list = await opened([.sample("a")])
-        list.refresh()
+        var hasEnded = false
+        activity.start {
+            await list.refresh()
+            hasEnded = true
+        }
         await activity.settle()
+        #expect(!hasEnded)
         #expect(list.model.isRefreshing)
         #expect(list.cardViewModels.map(\.id) == ["a"])
         repository.loads.answer(1, .failure(.transfer(.timedOut)))
         await activity.settle()
+        #expect(hasEnded)
         guard case .failed(_, let onRetry) = list.model.list else {
             return #expect(list.cardViewModels.isEmpty)
         }

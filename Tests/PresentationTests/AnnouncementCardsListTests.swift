@@ -166,7 +166,7 @@ import Testing
     )
     func withdrawn() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
-        fixture.page.refresh()
+        fixture.page.reload()
         await fixture.setStatus(.denied)
         #expect(fixture.page.listViewModel.cardViewModels.map(\.distanceMeters) == [nil])
         #expect(fixture.page.listViewModel.cardViewModels.map(\.facts) == [[]])
@@ -190,6 +190,57 @@ import Testing
                 == Array(repeating: .landingPageQuery(location: .home), count: 2)
         )
         #expect(fixture.region?.center == .home)
+    }
+
+    enum EndOfRefresh: CaseIterable {
+        case success
+        case failure
+        case timeLimit
+        case laterLoad
+        case leaving
+        case cancellation
+    }
+
+    @Test(
+        "A refresh can be awaited: it ends with the last load, on leaving the page, and if it is canceled",
+        arguments: EndOfRefresh.allCases
+    )
+    func awaitedRefresh(end: EndOfRefresh) async {
+        let fixture = await LandingPageFixture.shown(.sample("a"))
+        let page = fixture.page
+        var hasEnded = false
+        let refresh = fixture.activity.start {
+            await page.refresh()
+            hasEnded = true
+        }
+        await fixture.activity.settle()
+        #expect(!hasEnded)
+        switch end {
+        case .success:
+            await fixture.load(1, .sample("b"))
+        case .failure:
+            await fixture.failToLoad(1)
+        case .timeLimit:
+            await fixture.wait(31)
+        case .laterLoad:
+            await fixture.refresh()
+            #expect(!hasEnded)
+            await fixture.load(2, .sample("b"))
+        case .leaving:
+            page.leave()
+        case .cancellation:
+            refresh.cancel()
+        }
+        await fixture.activity.settle()
+        #expect(hasEnded)
+        #expect(page.model.isListRefreshing == (end == .cancellation))
+    }
+
+    @Test("A refresh before the first load ends at once, and requests nothing")
+    func refreshBeforeLoad() async {
+        let fixture = LandingPageFixture()
+        await fixture.page.refresh()
+        #expect(fixture.repository.loads.questions.isEmpty)
     }
 
     @Test("Cards are equal if they have the same announcement and user location") func cards() {

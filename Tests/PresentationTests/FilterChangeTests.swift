@@ -15,7 +15,7 @@ extension AllPetsTests {
         let list = await opened([near, far])
         session.filters.withinKilometers = 5
         await activity.settle()
-        list.refresh()
+        list.reload()
         session.filters.status = .active
         #expect(list.model.isRefreshing)
         #expect(list.cardViewModels.map(\.id) == ["near"])

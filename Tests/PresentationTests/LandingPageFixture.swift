@@ -170,7 +170,7 @@ struct LandingPageFixture {
     }
 
     func refresh() async {
-        page.refresh()
+        page.reload()
         await activity.settle()
     }
 

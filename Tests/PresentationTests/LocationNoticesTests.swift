@@ -72,7 +72,7 @@ import Testing
         let sentence =
             "Your location is sent to the server without encryption. Others on the network can read it."
         #expect(fixture.page.model.notices == [sentence])
-        fixture.page.refresh()
+        fixture.page.reload()
         #expect(fixture.page.model.notices == [sentence])
 
         let later = await LandingPageFixture(session: session, sendsLocationUnencrypted: true)

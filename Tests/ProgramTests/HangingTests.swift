@@ -3,7 +3,11 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Tool.exists("cc"), "needs a C compiler (cc)"), .blocking)
+@Suite(
+    .enabled(if: Tool.exists("cc"), "needs a C compiler (cc)"),
+    .enabled(if: System.isLinux, "needs LD_PRELOAD of Linux"),
+    .blocking
+)
 struct HangingTests {
     private static let hangingName = "hangs.example"
 

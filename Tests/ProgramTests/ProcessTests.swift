@@ -4,12 +4,19 @@ import TestSupport
 import Testing
 
 @Suite(.blocking) struct ProcessTests {
-    @Test("A limit of too few files or of no thread has a message") func resources() throws {
+    @Test("A limit of too few files has a message") func files() throws {
         let files = try Program(limits: "ulimit -n 16", "snapshot")
         #expect(files.status == 1)
         #expect(
             files.errors == "landing-app: files: only 16 can be open at a time (ulimit -n 64)\n"
         )
+    }
+
+    @Test(
+        "A limit of no thread has a message",
+        .enabled(if: System.isLinux, "needs a limit of the address space")
+    )
+    func threads() throws {
         // The stack of a thread is larger than the address space.
         let thread = try Program(limits: "ulimit -s 2000000; ulimit -v 1500000", "snapshot")
         #expect(thread.status == 1)
@@ -43,7 +50,7 @@ import Testing
 
     @Test(
         "A write error on standard output gives status 1; one in the log does not",
-        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full")
     )
     func fullOutput() throws {
         #expect(try Program(limits: "exec >/dev/full", "snapshot").status == 1)

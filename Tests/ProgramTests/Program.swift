@@ -2,10 +2,17 @@ import Foundation
 import TestSupport
 
 struct Program {
-    static let path = URL(filePath: CommandLine.arguments[0])
-        .deletingLastPathComponent()
-        .appending(path: "landing-app")
-        .path()
+    static let path = folder.appending(path: "landing-app").path()
+
+    /// The folder of the built products.
+    private static var folder: URL {
+        #if canImport(Darwin)
+            // The tests are a bundle, which a program of Xcode loads.
+            Bundle(for: PseudoTerminal.self).bundleURL.deletingLastPathComponent()
+        #else
+            URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        #endif
+    }
 
     /// The environment of tests: in UTF-8, and without the options file of the developer.
     static let settings = ["LANG": "C.UTF-8", "XDG_CONFIG_HOME": "/nowhere"]

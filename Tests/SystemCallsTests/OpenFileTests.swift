@@ -1,7 +1,6 @@
 import Foundation
 import Platform
 import SystemCalls
-import SystemCalls
 import TestSupport
 import Testing
 

@@ -36,12 +36,27 @@ package struct ProcessResult: Sendable {
     }
 }
 
+/// The operating system on which the tests run.
+package enum System {
+    package static var isLinux: Bool {
+        #if os(Linux)
+            true
+        #else
+            false
+        #endif
+    }
+}
+
 /// The programs of the system.
 package enum Tool {
+    /// The folders with programs; the last one is that of Homebrew.
+    private static let folders = ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
+
+    /// The folders as the value of `PATH`.
+    package static let searchPath = folders.joined(separator: ":")
+
     package static func exists(_ name: String) -> Bool {
-        ["/bin", "/usr/bin", "/usr/local/bin"].contains {
-            FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
-        }
+        folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
     }
 
     package static func run(

@@ -126,6 +126,7 @@ extension FullscreenMapView.MapModel {
     ) -> Self {
         FullscreenMapView.MapModel(
             frame: frame,
+            snapshot: snapshot,
             hasData: true,
             pins: cards.enumerated().map { MapPreviewView.PinModel($1, number: $0 + 1) },
             callout: selected.map {
@@ -135,8 +136,7 @@ extension FullscreenMapView.MapModel {
             notice: notice,
             filterNote: nil,
             isMoving: isMoving,
-            picture: snapshot,
-            tapPin: { _ in }
+            onTapPin: { _ in }
         )
     }
 }

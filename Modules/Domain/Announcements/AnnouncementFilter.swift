@@ -16,30 +16,36 @@ public struct AnnouncementFilter: Sendable, Hashable {
     /// The earliest day on which the announcement was created or, if that is unknown, the pet was
     /// last seen.
     public var firstDay: Day?
+    /// The words that the announcement contains.
+    public var text: SearchText?
 
     public init(
         status: AnnouncementStatus? = nil,
         species: Pet.Species? = nil,
-        firstDay: Day? = nil
+        firstDay: Day? = nil,
+        text: SearchText? = nil
     ) {
         self.status = status
         self.species = species
         self.firstDay = firstDay
+        self.text = text
     }
 
     /// Returns whether an announcement meets the conditions.
     ///
     /// An announcement without `createdAt` and `lastSeen` does not meet a condition on its day.
     public func includes(_ announcement: Announcement) -> Bool {
-        includes(
+        let meetsOthers = includes(
             status: announcement.status,
             species: announcement.pet.species,
             createdAt: announcement.createdAt,
             lastSeen: announcement.lastSeen
         )
+        guard meetsOthers, let text else { return meetsOthers }
+        return text.matches(announcement)
     }
 
-    /// Returns whether an announcement with these values meets the conditions.
+    /// Returns whether an announcement with these values meets the conditions other than `text`.
     func includes(
         status: AnnouncementStatus,
         species: Pet.Species,

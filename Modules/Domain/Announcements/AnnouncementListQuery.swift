@@ -175,10 +175,12 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// Returns the indices of the announcements that match the query, in its order.
     ///
     /// `announcements` are the result of another query, which has the same location, at least this
-    /// range, no filter and no limit, and sorts the newest first.
+    /// range, no filter and no limit, and sorts the newest first. `index` is their index; without
+    /// it, a search for words takes longer.
     package func positions(
         in announcements: [Announcement],
-        loadedBy other: AnnouncementListQuery
+        loadedBy other: AnnouncementListQuery,
+        index: SearchIndex? = nil
     ) -> [Int] {
         let isNarrower = range < other.range
         // Reads single properties, because copying thousands of announcements would take most of
@@ -191,8 +193,12 @@ public struct AnnouncementListQuery: Sendable, Hashable {
                     createdAt: announcements[position].createdAt,
                     lastSeen: announcements[position].lastSeen
                 )
-                guard meetsFilter, isNarrower else { return meetsFilter }
-                return isWithinRange(announcements[position].coordinate)
+                guard meetsFilter else { return false }
+                if isNarrower, !isWithinRange(announcements[position].coordinate) {
+                    return false
+                }
+                guard let text = filter.text else { return true }
+                return index?.matches(text, at: position) ?? text.matches(announcements[position])
             }
         }
         guard sortBy == .distanceAscending, let location else { return positions }

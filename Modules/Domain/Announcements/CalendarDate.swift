@@ -41,6 +41,18 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
     }
 
+    // The two algorithms below count shifted years, which begin on March 1, so that a leap day is
+    // the last day of its year. 400 years are an era, and the first one begins on March 1 of year
+    // 0.
+
+    private static let daysPerEra = 146_097
+
+    /// The number of days from March 1 of year 0 to January 1, 1970.
+    private static let daysBefore1970 = 719_468
+
+    /// The first day of year 1 and the last day of year 9999, as days since January 1, 1970.
+    private static let daysSince1970OfAllYears = -719_162.0...2_932_896.0
+
     /// Creates the date of a number of days since January 1, 1970; nil if its year is not in
     /// 1...9999.
     ///
@@ -85,17 +97,6 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
         return era * Self.daysPerEra + dayOfEra - Self.daysBefore1970
     }
-
-    // The two algorithms count shifted years, which begin on March 1, so that a leap day is the
-    // last day of its year. 400 years are an era, and the first one begins on March 1 of year 0.
-
-    private static let daysPerEra = 146_097
-
-    /// The number of days from March 1 of year 0 to January 1, 1970.
-    private static let daysBefore1970 = 719_468
-
-    /// The first day of year 1 and the last day of year 9999, as days since January 1, 1970.
-    private static let daysSince1970OfAllYears = -719_162.0...2_932_896.0
 
     private static func length(ofMonth month: Int, year: Int) -> Int {
         switch month {

@@ -31,7 +31,7 @@ public struct DayCalendar: Sendable {
     /// 1...9999.
     public func day(daysAgo days: Int) -> AnnouncementFilter.Day? {
         guard let today = day(of: clock.date) else { return nil }
-        // As `Double`, so that no number of days overflows.
+        // The difference is a `Double`, so that no number of days overflows.
         let daysSince1970 = Double(today.daysSince1970) - Double(days)
         guard let date = CalendarDate(daysSince1970: daysSince1970) else { return nil }
         // The offset can change during a day. The approximate start uses the offset at 0:00 UTC,

@@ -15,6 +15,8 @@
     }
 
     private let executor: any TaskExecutor
+    /// Has an element for each load that ends or is canceled.
+    private let ends = Broadcast<Void>()
     /// The load in progress, and its time limit.
     private var tasks: [Task<Void, Never>] = []
 
@@ -94,10 +96,22 @@
     }
 
     package func cancel() {
+        guard isLoading else { return }
         for task in tasks {
             task.cancel()
         }
         tasks = []
+        ends.send(())
+    }
+
+    /// Returns when no load is in progress, or when the calling task is canceled.
+    package func waitUntilIdle() async {
+        let ends = ends.stream()
+        guard isLoading else { return }
+        // The load that ends can be followed by another one at once.
+        for await _ in ends where !isLoading {
+            return
+        }
     }
 
     private func start(_ work: @escaping @MainActor @Sendable () async -> Void) {

@@ -85,6 +85,7 @@ private struct Angle {
         -> [Substring]
     {
         var numbers: [Substring] = []
+        /// Whether a mark follows the last number.
         var isMarked = false
         for token in tokens {
             switch token {
@@ -186,6 +187,7 @@ private enum AngleToken {
 
     static func tokens(of text: String) throws(CoordinateTextError) -> [AngleToken] {
         var tokens: [AngleToken] = []
+        // A typographic minus sign, and two apostrophes as the mark of seconds.
         var rest = text.replacing("−", with: "-").replacing("''", with: "″")[...]
         let commas = text.count { $0 == "," }
         let hasOtherSeparator = text.contains(";") || commas > 1

@@ -129,7 +129,9 @@ public struct MapViewpoint: Sendable, Hashable {
         let maxY = Self.maxMercatorY - halfHeight
         let y = mercatorY.clamped(to: -maxY...maxY)
         // The difference of the latitudes of the center and of the edge that is nearer to a pole. A
-        // subtraction of the two latitudes would be less precise for small heights.
+        // subtraction of the two latitudes would be less precise for small heights. A latitude is
+        // the Gudermannian function of its position, and the formula is that for the difference of
+        // two of its values.
         let halfAngle = 2 * atan(sinh(halfHeight / 2) / cosh(abs(y) + halfHeight / 2))
         let latitude = MapFrame.latitude(mercatorY: y)
         let longitude = longitude.remainder(dividingBy: 360)

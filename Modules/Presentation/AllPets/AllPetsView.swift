@@ -24,6 +24,29 @@ public enum AllPetsView {
         /// The number of pets that match and have no card yet.
         public let hiddenCount: Int
         public let onShowMore: Action
+
+        /// Creates the content of the list; the values are not compared with each other.
+        public init(
+            title: String,
+            filters: [Filter],
+            chosen: PetFilters,
+            species: [Pet.Species],
+            count: String?,
+            list: AnnouncementCardsListView.Model,
+            isRefreshing: Bool,
+            hiddenCount: Int,
+            onShowMore: Action
+        ) {
+            self.title = title
+            self.filters = filters
+            self.chosen = chosen
+            self.species = species
+            self.count = count
+            self.list = list
+            self.isRefreshing = isRefreshing
+            self.hiddenCount = hiddenCount
+            self.onShowMore = onShowMore
+        }
     }
 
     /// A filter, or the order.
@@ -33,11 +56,18 @@ public enum AllPetsView {
             case status, species
             case radius = "within"
             case age = "days"
+            case text
             case order = "sort"
         }
 
         public let kind: Kind
         public let label: String
         public let value: String
+
+        public init(kind: Kind, label: String, value: String) {
+            self.kind = kind
+            self.label = label
+            self.value = value
+        }
     }
 }

@@ -13,6 +13,12 @@ public import Observation
         let location: Location?
     }
 
+    /// The index of announcements.
+    private struct Index {
+        let announcements: [Announcement]
+        let index: SearchIndex
+    }
+
     /// The number of cards that the list shows at first, and that it adds on request.
     static let cardStep = 30
 
@@ -25,6 +31,7 @@ public import Observation
     @ObservationIgnored private var binding: ModelBinding<Inputs>?
     @ObservationIgnored private var lastFilters: PetFilters
     @ObservationIgnored private var lastSelection: PetSelection?
+    @ObservationIgnored private var lastIndex: Index?
 
     /// Creates the view model, and starts to load the announcements.
     public init(
@@ -58,8 +65,16 @@ public import Observation
         list.cancel()
     }
 
-    /// Loads the announcements again; the cards stay until the answer arrives.
-    public func refresh() {
+    /// Loads the announcements again, and returns when they have been loaded, or could not be
+    /// loaded; the cards stay until then.
+    ///
+    /// It returns early if the calling task is canceled, which does not cancel the load.
+    public func refresh() async {
+        await list.refresh()
+    }
+
+    /// Starts to load the announcements again, as `refresh()` does, and returns at once.
+    package func reload() {
         list.reload()
     }
 
@@ -128,17 +143,33 @@ public import Observation
         if let lastSelection, lastSelection.isCurrent(query, list.announcements) {
             return lastSelection
         }
-        let selection = PetSelection(query, of: list.announcements, loadedBy: list.loadedQuery)
+        let selection = PetSelection(
+            query,
+            of: list.announcements,
+            loadedBy: list.loadedQuery,
+            index: query.filter.text == nil ? nil : searchIndex
+        )
         lastSelection = selection
         return selection
+    }
+
+    /// The index of the announcements, made again only for others.
+    private var searchIndex: SearchIndex {
+        let announcements = list.announcements
+        if let lastIndex, lastIndex.announcements.span.isIdentical(to: announcements.span) {
+            return lastIndex.index
+        }
+        let index = SearchIndex(announcements)
+        lastIndex = Index(announcements: announcements, index: index)
+        return index
     }
 
     private func filters(_ selection: PetSelection) -> [AllPetsView.Filter] {
         let kinds: [AllPetsView.Filter.Kind] =
             if userLocation() == nil {
-                [.status, .species, .age]
+                [.status, .species, .age, .text]
             } else {
-                [.status, .species, .radius, .age, .order]
+                [.status, .species, .radius, .age, .text, .order]
             }
         return kinds.map { kind in
             var value = strings.value(of: kind, in: session.filters)
@@ -168,12 +199,13 @@ public import Observation
         let hasConditions = filters != filters.withoutConditions
         let canWidenRadius = userLocation() != nil && radius < PetFilters.radii.upperBound
         if hasConditions, let alternative = selection.mostRestrictiveFilter {
-            return strings[
-                .petsNoneBut,
-                strings.label(of: alternative.filter),
-                strings.value(of: alternative.filter, in: filters.withoutConditions),
-                strings[.pets, alternative.countWithoutFilter]
-            ]
+            let pets = strings[.pets, alternative.countWithoutFilter]
+            if alternative.filter == .text {
+                return strings[.petsNoneButWithoutWords, pets]
+            }
+            let label = strings.label(of: alternative.filter)
+            let any = strings.value(of: alternative.filter, in: filters.withoutConditions)
+            return strings[.petsNoneBut, label, any, pets]
         }
         switch (hasConditions, canWidenRadius) {
         case (true, true):

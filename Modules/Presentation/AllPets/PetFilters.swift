@@ -18,6 +18,8 @@ public struct PetFilters: Sendable, Hashable {
     ///
     /// The day of the report counts or, if it is unknown, the day of the sighting.
     public var days: Int?
+    /// The words that an announcement contains.
+    public var text: SearchText?
     /// The order of the pets; without a location, newest first.
     public var sort = AnnouncementListQuery.SortOption.createdAtDescending
 
@@ -25,7 +27,7 @@ public struct PetFilters: Sendable, Hashable {
     public init() {}
 
     func filter(_ calendar: DayCalendar) -> AnnouncementFilter {
-        var filter = AnnouncementFilter(status: status, species: species)
+        var filter = AnnouncementFilter(status: status, species: species, text: text)
         if let days {
             filter.firstDay = calendar.day(daysAgo: days)
         }
@@ -41,8 +43,10 @@ public struct PetFilters: Sendable, Hashable {
         )
     }
 
-    /// Returns the query whose result contains the pets for any status, species and age.
+    /// Returns the query whose result contains the pets for any status, species, age and words.
     func unfilteredQuery(around location: Coordinate?) -> AnnouncementListQuery {
+        // Without a location, the radius has no effect. No radius is larger than this one, so a
+        // change of the radius does not load the list again.
         let range =
             if location == nil {
                 Self.radii.upperBound
@@ -59,8 +63,8 @@ public struct PetFilters: Sendable, Hashable {
 
     /// Returns the filters with the next value of one filter.
     ///
-    /// After the last value, status, species and days become `nil`, and the radius and the order
-    /// start again.
+    /// After the last value, status, species, days and the words become `nil`, and the radius and
+    /// the order start again.
     ///
     /// `species` are the species that the list offers.
     public func next(_ kind: AllPetsView.Filter.Kind, species: [Pet.Species]) -> PetFilters {
@@ -75,6 +79,8 @@ public struct PetFilters: Sendable, Hashable {
             next.withinKilometers = larger ?? Self.offeredRadii[0]
         case .age:
             next.days = nextDays
+        case .text:
+            next.text = nil
         case .order:
             switch sort {
             case .createdAtDescending: next.sort = .distanceAscending
@@ -97,12 +103,13 @@ public struct PetFilters: Sendable, Hashable {
         return values[index + 1]
     }
 
-    /// The filters with any status, species and age.
+    /// The filters with any status, species, age and words.
     public var withoutConditions: PetFilters {
         var filters = self
         filters.status = nil
         filters.species = nil
         filters.days = nil
+        filters.text = nil
         return filters
     }
 }

@@ -12,24 +12,31 @@ struct PetSelection {
     /// The query whose result is `announcements`.
     private let loadedQuery: AnnouncementListQuery
     private let announcements: [Announcement]
+    private let index: SearchIndex?
     /// The indices of the announcements that match.
     private let positions: [Int]
     /// The number of announcements of each species that match the other filters.
     let countBySpecies: [Pet.Species: Int]
 
     /// Selects the announcements that match `query` from the result of `loadedQuery`, which has no
-    /// filter.
+    /// filter; `index` is the index of `announcements` if the query has words.
     init(
         _ query: AnnouncementListQuery,
         of announcements: [Announcement],
-        loadedBy loadedQuery: AnnouncementListQuery
+        loadedBy loadedQuery: AnnouncementListQuery,
+        index: SearchIndex?
     ) {
         self.query = query
         self.loadedQuery = loadedQuery
         self.announcements = announcements
+        self.index = index
         var anySpecies = query
         anySpecies.filter.species = nil
-        let candidates = anySpecies.positions(in: announcements, loadedBy: loadedQuery)
+        let candidates = anySpecies.positions(
+            in: announcements,
+            loadedBy: loadedQuery,
+            index: index
+        )
         var counts: [Pet.Species: Int] = [:]
         // All candidates, unless the query has a species.
         var positions = candidates
@@ -67,10 +74,13 @@ struct PetSelection {
         anySpecies.filter.species = nil
         var anyDay = query
         anyDay.filter.firstDay = nil
+        var anyText = query
+        anyText.filter.text = nil
         let alternatives = [
             alternative(without: .status, anyStatus),
             alternative(without: .species, anySpecies),
             alternative(without: .age, anyDay),
+            alternative(without: .text, anyText),
         ]
         return
             alternatives
@@ -82,7 +92,7 @@ struct PetSelection {
         without filter: AllPetsView.Filter.Kind,
         _ query: AnnouncementListQuery
     ) -> Alternative {
-        let count = query.positions(in: announcements, loadedBy: loadedQuery).count
-        return Alternative(filter: filter, countWithoutFilter: count)
+        let positions = query.positions(in: announcements, loadedBy: loadedQuery, index: index)
+        return Alternative(filter: filter, countWithoutFilter: positions.count)
     }
 }

@@ -101,7 +101,11 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         return userLocation.coordinate.direction(to: announcement.coordinate)
     }
 
-    init(
+    /// Creates the card of an announcement.
+    ///
+    /// `calendar` converts times to days and knows the current day. `onSelect` receives this card
+    /// when it is tapped.
+    public init(
         _ announcement: Announcement,
         userLocation: Location?,
         calendar: DayCalendar,

@@ -32,7 +32,7 @@ public import Observation
         self.dependencies = dependencies
         self.onSelect = onSelect
         makeQuery = query
-        loader = dependencies.loader
+        loader = dependencies.makeLoader()
     }
 
     public var model: AnnouncementCardsListView.Model {
@@ -154,6 +154,13 @@ public import Observation
         } completion: { [weak self] in
             self?.finish($0)
         }
+    }
+
+    /// Repeats the last query as `reload()` does, and returns when no load is in progress, or when
+    /// the calling task is canceled.
+    func refresh() async {
+        reload()
+        await loader.waitUntilIdle()
     }
 
     /// Cancels the load in progress; the content stays.

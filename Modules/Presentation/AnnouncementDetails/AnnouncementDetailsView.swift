@@ -54,6 +54,14 @@ public enum AnnouncementDetailsView {
             /// number. Show the value in full, so that the user sees where the link leads.
             public let link: URL?
 
+            /// Creates a labeled value; the link is not validated.
+            public init(kind: Kind? = nil, label: String, value: String, link: URL? = nil) {
+                self.kind = kind
+                self.label = label
+                self.value = value
+                self.link = link
+            }
+
             static func facts(of contact: Contact, _ strings: Strings) -> [Self] {
                 [
                     strings.fact(
@@ -96,7 +104,9 @@ public enum AnnouncementDetailsView {
         /// The map around the place of the sighting, with one pin; a tap on the map does nothing.
         public let map: MapPreviewView.Model
 
-        init(
+        /// Creates the page of a card's announcement; `photo` is `nil` if there is none, or if it is
+        /// only a link.
+        public init(
             _ card: AnnouncementCardViewModel,
             version: Version,
             photo: PhotoState?,

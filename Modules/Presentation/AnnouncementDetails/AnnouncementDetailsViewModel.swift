@@ -25,7 +25,7 @@ public import Observation
     private var photo: LoadState<Photo>?
     private let mapLoad: MapSnapshotLoad
     @ObservationIgnored private let dependencies: ViewModelDependencies
-    @ObservationIgnored private let request: Loader
+    @ObservationIgnored private let versionRequest: Loader
     @ObservationIgnored private let photoRequest: Loader
     @ObservationIgnored private let showsPhotos: Bool
     @ObservationIgnored private let userLocation: UserLocation
@@ -45,16 +45,16 @@ public import Observation
         self.card = card
         self.dependencies = dependencies
         self.userLocation = userLocation
-        request = dependencies.loader
-        photoRequest = dependencies.loader
+        versionRequest = dependencies.makeLoader()
+        photoRequest = dependencies.makeLoader()
         self.showsPhotos = showsPhotos
         mapLoad = MapSnapshotLoad(
             size: mapSize,
             limit: LoadTimeLimits.map,
             dependencies: dependencies
         )
-        draw()
-        load()
+        drawMap()
+        loadVersion()
         loadPhoto()
     }
 
@@ -66,7 +66,7 @@ public import Observation
         return AnnouncementDetailsView.Model(
             card.located(at: userLocation()),
             version: versionModel,
-            photo: photo.map(model),
+            photo: photo.map(photoModel),
             map: map,
             strings: dependencies.strings
         )
@@ -85,7 +85,7 @@ public import Observation
         }
     }
 
-    private func model(of photo: LoadState<Photo>) -> AnnouncementDetailsView.Model.PhotoState {
+    private func photoModel(_ photo: LoadState<Photo>) -> AnnouncementDetailsView.Model.PhotoState {
         switch photo {
         case .idle:
             .notShown
@@ -101,7 +101,7 @@ public import Observation
     /// Requests the current version again if the last request failed.
     public func retry() {
         if version.failure != nil {
-            load()
+            loadVersion()
         }
     }
 
@@ -116,7 +116,7 @@ public import Observation
     ///
     /// Releasing the object has the same effect.
     public func leave() {
-        request.cancel()
+        versionRequest.cancel()
         photoRequest.cancel()
         mapLoad.cancel()
     }
@@ -129,25 +129,25 @@ public import Observation
         mapLoad.resize(to: size)
     }
 
-    private func draw() {
+    private func drawMap() {
         mapLoad.load(
             card.announcement.coordinate.mapRegion(radiusMeters: Self.mapRadius),
-            onRetry: Action { [weak self] in self?.draw() }
+            onRetry: Action { [weak self] in self?.drawMap() }
         )
     }
 
-    private func load() {
+    private func loadVersion() {
         version = .loading
-        request.load(limit: dependencies.repositoryLimit) {
+        versionRequest.load(limit: dependencies.repositoryLimit) {
             [repository = dependencies.repository, card] ()
                 async throws(AnnouncementRepositoryError) in
             try await repository.currentVersion(of: card.announcement)
         } completion: { [weak self] in
-            self?.finish($0)
+            self?.finishVersion($0)
         }
     }
 
-    private func finish(_ result: Result<Announcement?, AnnouncementRepositoryError>) {
+    private func finishVersion(_ result: Result<Announcement?, AnnouncementRepositoryError>) {
         let strings = dependencies.strings
         switch result {
         case .success(let announcement?):
@@ -155,7 +155,7 @@ public import Observation
             card = card.updated(to: announcement, at: card.userLocation)
             version = .loaded(.current)
             if announcement.coordinate != old.coordinate {
-                draw()
+                drawMap()
             }
             if announcement.pet.photo != old.pet.photo {
                 loadPhoto()

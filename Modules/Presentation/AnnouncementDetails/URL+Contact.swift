@@ -21,8 +21,8 @@ extension URL {
 
     /// Creates a `mailto:` URL (RFC 6068) of an email address of at most 254 characters.
     ///
-    /// Of what RFC 5322 allows, it accepts only letters, digits and `. _ + -` before the at sign,
-    /// and requires a domain with at least two labels, so that the URL needs no percent-encoding
+    /// Before the at sign, it accepts only letters, digits and `. _ + -`, a part of what RFC 5322
+    /// allows. It requires a domain with at least two labels. So the URL needs no percent-encoding
     /// and has no header fields.
     init?(email: String) {
         let pattern = /[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(?<domain>.+\..+)/

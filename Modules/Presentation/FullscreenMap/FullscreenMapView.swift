@@ -54,8 +54,36 @@ public enum FullscreenMapView {
             tapPin(id)
         }
 
-        @ComparedByFrame var picture: (any MapSnapshot)?
-        @Uncompared var tapPin: @MainActor (String) -> Void
+        @ComparedByFrame private var picture: (any MapSnapshot)?
+        @Uncompared private var tapPin: @MainActor (String) -> Void
+
+        /// Creates the content of a map.
+        ///
+        /// `onTapPin` receives the identifier of a pin whose callout is to be opened, or closed if
+        /// it is open.
+        public init(
+            frame: MapFrame,
+            snapshot: (any MapSnapshot)?,
+            hasData: Bool,
+            pins: [MapPreviewView.PinModel],
+            callout: CalloutModel?,
+            userPlace: Coordinate?,
+            notice: NoticeModel?,
+            filterNote: String?,
+            isMoving: Bool,
+            onTapPin: @escaping @MainActor (String) -> Void
+        ) {
+            self.frame = frame
+            self.hasData = hasData
+            self.pins = pins
+            self.callout = callout
+            self.userPlace = userPlace
+            self.notice = notice
+            self.filterNote = filterNote
+            self.isMoving = isMoving
+            _picture = ComparedByFrame(wrappedValue: snapshot)
+            _tapPin = Uncompared(wrappedValue: onTapPin)
+        }
     }
 
     /// The selected pin, and its position among the pins in the same place.
@@ -70,6 +98,18 @@ public enum FullscreenMapView {
         public let number: Int
         /// The number of pins in the same place.
         public let count: Int
+
+        public init(
+            pin: MapPreviewView.PinModel,
+            next: MapPreviewView.PinModel?,
+            number: Int,
+            count: Int
+        ) {
+            self.pin = pin
+            self.next = next
+            self.number = number
+            self.count = count
+        }
     }
 
     /// A message of one line.
@@ -78,6 +118,11 @@ public enum FullscreenMapView {
         public let message: String
         /// Repeats what failed; `nil` if nothing failed.
         public let onRetry: Action?
+
+        public init(message: String, onRetry: Action?) {
+            self.message = message
+            self.onRetry = onRetry
+        }
     }
 
     /// The callout of a pin.
@@ -108,8 +153,12 @@ public enum FullscreenMapView {
         public let onOpen: Action
         public let onClose: Action
 
-        init(_ card: AnnouncementCardViewModel, strings: Strings, onClose: @escaping Action.Closure)
-        {
+        /// Creates the callout of a card's announcement.
+        public init(
+            _ card: AnnouncementCardViewModel,
+            strings: Strings,
+            onClose: @escaping Action.Closure
+        ) {
             id = card.id
             coordinate = card.announcement.coordinate
             title = card.title

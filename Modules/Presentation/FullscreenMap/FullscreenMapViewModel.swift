@@ -75,6 +75,7 @@ public import Observation
         return .map(
             FullscreenMapView.MapModel(
                 frame: shownFrame,
+                snapshot: picture?.snapshot,
                 hasData: picture?.error != .notCovered,
                 pins: pins,
                 callout: callout,
@@ -82,8 +83,7 @@ public import Observation
                 notice: snapshotNotice ?? pinsViewModel.notice(in: shownFrame),
                 filterNote: pinsViewModel.filterNote,
                 isMoving: pinsViewModel.isMoving,
-                picture: picture?.snapshot,
-                tapPin: { [pinsViewModel] in pinsViewModel.tapPin($0) }
+                onTapPin: { [pinsViewModel] in pinsViewModel.tapPin($0) }
             )
         )
     }
@@ -157,7 +157,8 @@ public import Observation
         } else {
             viewpoint = viewpoint.fitting(coordinates, size: size)
         }
-        // Not `showFrame()`, because the view model of the pins uses the returned frame.
+        // This does not call `showFrame()`, because the view model of the pins uses the returned
+        // frame.
         picture?.show(frame)
         return frame
     }
@@ -176,8 +177,8 @@ public import Observation
 
     /// Moves the center of the map to the user's location; returns false if there is none.
     @discardableResult public func goToUser() -> Bool {
-        guard let userLocation = userLocation() else { return false }
-        goTo(userLocation.coordinate)
+        guard let location = userLocation() else { return false }
+        goTo(location.coordinate)
         return true
     }
 

@@ -32,6 +32,7 @@ import Platform
     private var fittedHeight: Double?
     @ObservationIgnored private var binding: ModelBinding<AnnouncementFilter>?
     @ObservationIgnored private var lastFilter = AnnouncementFilter()
+    /// The wait from the last move to the request for pins.
     @ObservationIgnored private let delay: Loader
     @ObservationIgnored private let request: Loader
     private let session: LandingSession
@@ -50,8 +51,8 @@ import Platform
         self.session = session
         self.userLocation = userLocation
         self.onSelect = onSelect
-        delay = dependencies.loader
-        request = dependencies.loader
+        delay = dependencies.makeLoader()
+        request = dependencies.makeLoader()
         binding = ModelBinding(
             { session.filters.filter(dependencies.calendar) },
             executor: dependencies.executor,
@@ -93,6 +94,8 @@ import Platform
         }
         let isFirst = last == nil
         let isTooLarge = query == nil
+        // For an area that is too large, this requests nothing, but ends a request in progress and
+        // removes the last failure.
         if isFirst || isTooLarge {
             load()
         }
@@ -175,11 +178,11 @@ import Platform
     }
 
     private func show(_ announcements: [Announcement]) {
-        let onFit = onFit
+        let pendingFit = onFit
+        onFit = nil
         let user = userLocation()
-        self.onFit = nil
-        // The permission was withdrawn meanwhile.
-        if onFit != nil, user == nil {
+        let wasPermissionWithdrawn = pendingFit != nil && user == nil
+        if wasPermissionWithdrawn {
             return load()
         }
         fittedHeight = nil
@@ -190,10 +193,11 @@ import Platform
         if !cards.contains(where: { $0.id == selectedID }) {
             selectedID = nil
         }
-        if let user, let frame = onFit?([user.coordinate] + announcements.map(\.coordinate)) {
+        if let user, let frame = pendingFit?([user.coordinate] + announcements.map(\.coordinate)) {
             self.frame = frame
             // After zooming out and in again, rounding can have changed the height.
-            fittedHeight = frame.worldHeight * 1.000_001
+            let tolerance = 1.000_001
+            fittedHeight = frame.worldHeight * tolerance
         }
         numberPins()
     }
@@ -258,6 +262,7 @@ import Platform
 
     private func shownCards(in frame: MapFrame) -> [AnnouncementCardViewModel] {
         let hasPins = showsFittedPins(frame) || !frame.isTooLargeForPins
+        // Computed once, because there can be many cards.
         let filter = filter
         let shownID = shownCard?.id
         return cards.filter { card in
@@ -344,7 +349,8 @@ import Platform
 
     /// Opens the callout of a pin in the frame, or closes it if it is open.
     public func tapPin(_ id: String) {
-        selectedID = id == selectedPin ? nil : id
+        let isOpen = id == selectedPin
+        selectedID = isOpen ? nil : id
     }
 
     /// Opens the callout of an announcement, whose pin appears even if a filter or the scale hides
@@ -380,9 +386,13 @@ import Platform
         }
         let ids = placed.sorted { $0.precedes($1) }.map(\.id)
         guard !ids.isEmpty else { return }
-        // Without a selection, the move starts before the first pin or after the last one.
-        let selected = ids.firstIndex { $0 == selectedID }
-        let start = selected ?? (count > 0 ? -1 : ids.count)
+        let start: Int
+        if let selected = ids.firstIndex(where: { $0 == selectedID }) {
+            start = selected
+        } else {
+            // Without a selection, the move starts before the first pin or after the last one.
+            start = count > 0 ? -1 : ids.count
+        }
         selectedID = ids[(start + count).modulo(ids.count)]
     }
 }

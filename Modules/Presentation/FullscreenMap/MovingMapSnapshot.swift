@@ -65,16 +65,19 @@ import Platform
     @ObservationIgnored private var loads: [Load] = []
     @ObservationIgnored private let snapshotter: any MapSnapshotterProtocol
     @ObservationIgnored private let dependencies: ViewModelDependencies
+    /// The drawing of a frame from memory.
     @ObservationIgnored private let drawing: Loader
+    /// The wait before the load of the newest frame.
     @ObservationIgnored private let delay: Loader
+    /// The drawing in advance.
     @ObservationIgnored private let prefetching: Loader
 
     init(snapshotter: any MapSnapshotterProtocol, _ dependencies: ViewModelDependencies) {
         self.snapshotter = snapshotter
         self.dependencies = dependencies
-        drawing = dependencies.loader
-        delay = dependencies.loader
-        prefetching = dependencies.loader
+        drawing = dependencies.makeLoader()
+        delay = dependencies.makeLoader()
+        prefetching = dependencies.makeLoader()
     }
 
     /// Shows a frame at once if it is a part of the prefetched picture.
@@ -173,7 +176,7 @@ extension MovingMapSnapshot {
         let load = Load(
             frame: request.frame,
             start: dependencies.clock.now,
-            loader: dependencies.loader
+            loader: dependencies.makeLoader()
         )
         loads.append(load)
         let limit = Loader.TimeLimit<MapSnapshotError>(

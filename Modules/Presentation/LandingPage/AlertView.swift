@@ -6,7 +6,7 @@ public enum AlertView {
             /// Performs the action of the button, and closes the alert.
             public let onTap: Action
 
-            init(title: String, onTap: @escaping Action.Closure) {
+            public init(title: String, onTap: @escaping Action.Closure) {
                 self.title = title
                 self.onTap = Action(onTap)
             }
@@ -19,5 +19,12 @@ public enum AlertView {
         public let settings: Button
         /// The button that only closes the alert.
         public let cancel: Button
+
+        public init(title: String, message: String, settings: Button, cancel: Button) {
+            self.title = title
+            self.message = message
+            self.settings = settings
+            self.cancel = cancel
+        }
     }
 }

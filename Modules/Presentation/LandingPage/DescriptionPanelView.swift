@@ -5,5 +5,10 @@ public enum DescriptionPanelView {
         public let title: String
         /// The localized text, of one or two sentences.
         public let text: String
+
+        public init(title: String, text: String) {
+            self.title = title
+            self.text = text
+        }
     }
 }

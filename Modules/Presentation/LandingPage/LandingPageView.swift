@@ -14,5 +14,22 @@ public enum LandingPageView {
         public let isListRefreshing: Bool
         /// The alert that the user must answer before using the page; `nil` if there is none.
         public let alert: AlertView.Model?
+
+        /// Creates the content of a page, by default without notices, refresh and alert.
+        public init(
+            description: DescriptionPanelView.Model,
+            mapPreview: MapPreviewView.Model,
+            notices: [String] = [],
+            list: AnnouncementCardsListView.Model,
+            isListRefreshing: Bool = false,
+            alert: AlertView.Model? = nil
+        ) {
+            self.description = description
+            self.mapPreview = mapPreview
+            self.notices = notices
+            self.list = list
+            self.isListRefreshing = isListRefreshing
+            self.alert = alert
+        }
     }
 }

@@ -44,9 +44,9 @@ public import Observation
         self.dependencies = dependencies
         self.permissionHandler = permissionHandler
         self.session = session
-        permissionRequest = dependencies.loader
-        locating = dependencies.loader
-        mapLimit = dependencies.loader
+        permissionRequest = dependencies.makeLoader()
+        locating = dependencies.makeLoader()
+        mapLimit = dependencies.makeLoader()
         self.onGoToSettings = Action(onGoToSettings)
         listViewModel = AnnouncementCardsListViewModel(
             dependencies: dependencies,
@@ -96,10 +96,19 @@ public import Observation
         mapLoad.resize(to: size)
     }
 
-    /// Reloads the list, for example on pull to refresh; does nothing before the first load.
+    /// Reloads the list, and returns when it has been loaded, or could not be loaded; does nothing
+    /// before the first load.
     ///
-    /// The location is not requested again, and the map stays as it is.
-    public func refresh() {
+    /// Call it on pull to refresh: `.refreshable { await viewModel.refresh() }`. The location is not
+    /// requested again, and the map stays as it is. If another load replaces this one, the method
+    /// waits for that one. It returns early if the calling task is canceled or the page is left;
+    /// the cancellation of the calling task does not cancel the load.
+    public func refresh() async {
+        await listViewModel.refresh()
+    }
+
+    /// Starts to reload the list, as `refresh()` does, and returns at once.
+    package func reload() {
         listViewModel.reload()
     }
 
@@ -227,7 +236,7 @@ public import Observation
             loadMap()
         }
         guard !isAuthorized else { return }
-        let wasLoading = mapLimit.isLoading
+        let wasMapLoading = mapLimit.isLoading
         cancelMapLoad()
         isPermissionRequired = true
         if status == .notDetermined {
@@ -239,7 +248,8 @@ public import Observation
             }
         } else {
             listViewModel.withholdLocation()
-            if wasLoading {
+            if wasMapLoading {
+                // The list has waited for the location.
                 loadList()
             }
         }

@@ -50,10 +50,10 @@ package final class EmbeddedTexts: Sendable {
             if let known = texts[language] {
                 return known
             }
-            let read = read(language)
-            // Also kept if it is nil, so that the files are searched only once.
-            texts[language] = .some(read)
-            return read
+            let newTexts = read(language)
+            // A missing file is also remembered, so that the files are searched only once.
+            texts[language] = .some(newTexts)
+            return newTexts
         }
     }
 

@@ -147,6 +147,7 @@ extension Strings {
         case .species: self[.detailsSpecies]
         case .radius: self[.detailsDistance]
         case .age: self[.detailsPosted]
+        case .text: self[.filterText]
         case .order: self[.filterOrder]
         }
     }
@@ -174,6 +175,12 @@ extension Strings {
             case 1?: self[.filterSinceYesterday]
             case let days?: self[.filterDays, max(days, 0)]
             }
+        case .text:
+            if let text = filters.text {
+                self[.filterWords, text.text]
+            } else {
+                self[.filterAny]
+            }
         case .order:
             switch filters.sort {
             case .createdAtDescending: self[.filterNewest]
@@ -182,10 +189,10 @@ extension Strings {
         }
     }
 
-    /// Returns the values of the filters for status, species and age; `nil` if they let all pets
-    /// through.
+    /// Returns the values of the filters for status, species, age and words; `nil` if they let all
+    /// pets through.
     func summary(of filters: PetFilters) -> String? {
-        let kinds: [AllPetsView.Filter.Kind] = [.status, .species, .age]
+        let kinds: [AllPetsView.Filter.Kind] = [.status, .species, .age, .text]
         let values = kinds.map { value(of: $0, in: filters) }
         let conditions = values.filter { ![self[.filterAny], self[.filterAnyTime]].contains($0) }
         guard !conditions.isEmpty else { return nil }

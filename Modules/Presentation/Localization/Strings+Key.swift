@@ -96,6 +96,8 @@ extension Strings {
         case allPetsTitle
         case petsOfAll
         case filterStatus
+        case filterText
+        case filterWords
         case filterOrder
         case filterAny
         case filterAnyTime
@@ -107,6 +109,7 @@ extension Strings {
         case petsNoneWithin
         case petsNoneWithinFiltered
         case petsNoneFiltered
+        case petsNoneButWithoutWords
         case petsNoneBut
         case mapFiltered
 

@@ -15,6 +15,7 @@ import Observation
     @ObservationIgnored private var size: MapSize
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let loader: Loader
+    /// The log of the landing page; `nil` on another page, which logs nothing about its map.
     @ObservationIgnored private let log: (any EventLog)?
     /// The time limit of a picture; `nil` if the page has a limit of its own.
     @ObservationIgnored private let limit: Duration?
@@ -29,7 +30,7 @@ import Observation
         self.limit = limit
         self.dependencies = dependencies
         self.log = log
-        loader = dependencies.loader
+        loader = dependencies.makeLoader()
     }
 
     /// Shows that the region of the map is not known yet.

@@ -19,9 +19,7 @@ public struct ViewModelDependencies {
     let executor: any TaskExecutor
 
     var clock: any AppClock { calendar.clock }
-    @MainActor var loader: Loader { Loader(executor: executor) }
-    /// The limit for a request to the repository, after which even one that never answers has
-    /// failed.
+    /// The time limit of a request to the repository; without an answer, the request then fails.
     @MainActor var repositoryLimit: Loader.TimeLimit<AnnouncementRepositoryError> {
         Loader.TimeLimit(
             duration: LoadTimeLimits.announcements,
@@ -47,6 +45,11 @@ public struct ViewModelDependencies {
         self.strings = strings
         self.photos = photos
         self.executor = executor
+    }
+
+    /// Creates a loader whose tasks prefer the executor.
+    @MainActor func makeLoader() -> Loader {
+        Loader(executor: executor)
     }
 
     /// Requests the announcements that match a query, and returns only what the query allows, in

@@ -16,8 +16,8 @@ extension Double {
 
     /// Returns the decimal notation with a fixed number of decimals, at most 60, as `printf` does.
     package func fixed(_ decimals: Int) -> String {
-        // A sign, the 309 digits of the largest number, a decimal point, 60 decimals and a zero byte,
-        // rounded up.
+        // A sign, the 309 digits of the largest number, a decimal point, 60 decimals and a zero
+        // byte, rounded up.
         let maxLength = 400
         // In the format, `*` stands for the first argument.
         return withVaList([Int32(decimals), self]) { arguments in

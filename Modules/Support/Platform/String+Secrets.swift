@@ -7,6 +7,7 @@ extension String {
         let start = parts[0]
         let address = parts[1]
         if address.contains("@") {
+            // Other text can precede the URL.
             let scheme = start.reversed().prefix {
                 $0.isLetter || $0.isNumber || "+-.".contains($0)
             }

@@ -260,7 +260,7 @@ package final class Activity: BackgroundExecutor {
 
 /// The limits of calls, a second more than those of loads.
 ///
-/// So a part that keeps the limit of its load returns before the call no longer counts.
+/// So a part that keeps the limit of its load returns while its call still counts.
 extension Duration {
     static let list = LoadTimeLimits.list + .seconds(1)
     static let map = LoadTimeLimits.map + .seconds(1)

@@ -56,9 +56,9 @@ package struct CountedCall: Sendable {
     /// Runs an operation in the current task as a call of its own, which counts from the end of the
     /// operation's first sleep on.
     func runCountingAfterFirstSleep(_ operation: () async -> Void) async {
-        let other = activity.addSleeping()
-        await CountedCall(id: other, activity: activity).run(operation)
-        activity.end(other)
+        let idOfOwnCall = activity.addSleeping()
+        await CountedCall(id: idOfOwnCall, activity: activity).run(operation)
+        activity.end(idOfOwnCall)
     }
 
     /// Stops counting the call while its task waits for something that only a clock, the user or a

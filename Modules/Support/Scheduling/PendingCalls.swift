@@ -2,8 +2,8 @@ import Platform
 
 /// The calls of parts that have not returned, without those that reached their limit.
 ///
-/// A call counts while the app waits for it. It does not count while its task waits for time to pass
-/// or for the user.
+/// A call counts while the app waits for it. It does not count while its task waits for time to
+/// pass or for the user.
 struct PendingCalls: Sendable {
     typealias ID = Int
 

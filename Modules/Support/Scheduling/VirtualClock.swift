@@ -70,7 +70,7 @@ package final class VirtualClock: AppClock {
                         call: call,
                         continuation: continuation
                     )
-                    // Under the lock, so that the sleeper cannot wake before.
+                    // Under the lock, so that the sleeper cannot wake before it is suspended.
                     call?.suspend()
                     return true
                 }

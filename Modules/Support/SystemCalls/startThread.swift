@@ -6,11 +6,16 @@ package func startThread(_ operation: @escaping @Sendable () -> Void) throws(Sys
     let start = Unmanaged.passRetained(Start(operation))
     #if canImport(Darwin)
         var thread: pthread_t?
-        let error = pthread_create(&thread, nil, { run($0) }, start.toOpaque())
     #else
         var thread = pthread_t()
-        let error = pthread_create(&thread, nil, { $0.flatMap(run) }, start.toOpaque())
     #endif
+    // Whether the argument of the function is an optional pointer depends on the system's headers.
+    let error = pthread_create(
+        &thread,
+        nil,
+        { ($0 as UnsafeMutableRawPointer?).flatMap(run) },
+        start.toOpaque()
+    )
     guard error == 0 else {
         start.release()
         throw SystemError(error)
@@ -24,6 +29,7 @@ package func startThread(_ operation: @escaping @Sendable () -> Void) throws(Sys
     #endif
 }
 
+/// The operation of a new thread; the C function that starts the thread passes on only a pointer.
 private final class Start {
     let operation: @Sendable () -> Void
 

@@ -14,7 +14,7 @@ package struct DeviceState: Sendable, Equatable {
 /// Everything that a device shows at one moment: the screen of the app, or Settings, and a prompt
 /// in front of them.
 package struct DeviceScreen: Sendable, Equatable {
-    /// The page in front, which is another one if it shows another announcement.
+    /// The page in front; the details of two announcements are two pages.
     package enum Page: Hashable, Sendable {
         case landingPage
         case fullscreenMap
@@ -89,7 +89,8 @@ package struct DeviceScreen: Sendable, Equatable {
         }
     }
 
-    /// The map on the page; nil if there is none, or if it is the loaded full-screen map.
+    /// The map on the page; nil if there is none, or if it is the loaded full-screen map, which
+    /// `fullscreenMap` returns.
     package var map: MapPreviewView.Model? {
         switch content {
         case .landingPage(let page): page.mapPreview

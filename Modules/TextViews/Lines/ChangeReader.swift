@@ -63,7 +63,7 @@ package struct ChangeReader {
 
     private func currentLines(_ items: [LinearText.Item]) -> [LineID: Line] {
         var lines: [LineID: Line] = [:]
-        // Of lines with the same ID, the first counts.
+        // If several lines have the same ID, the first one counts.
         for item in items where lines[item.id] == nil {
             // A command that disappears and returns need not be read again.
             let hadCommand = !isNew(item) && current[item.id]?.hasCommand == true

@@ -318,7 +318,7 @@ package struct LinearText {
                 strings.place(region.center),
                 strings.distance(region.latitudinalMeters)
             ]
-            // The confirmation of a move says where the map is.
+            // The state is constant, because the confirmation of a move says where the map is.
             var items = [item(.map, position, state: "")]
             if let notice = map.notice {
                 let canRetry = notice.onRetry != nil
@@ -334,6 +334,8 @@ package struct LinearText {
                 items += places(map.snapshot)
             }
             let pets = pets(map.pins, from: region.center).prefix(isWhole ? .max : Self.maxPets)
+            // Without pets, a notice takes the place of the heading: the pets could not be loaded,
+            // or the notice says why there are none.
             if map.notice == nil || !pets.isEmpty {
                 let title =
                     if pets.isEmpty {

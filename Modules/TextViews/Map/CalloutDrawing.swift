@@ -8,15 +8,33 @@ struct CalloutDrawing {
     /// The narrowest callout beside a pin; if there is less room, the callout is above or below the
     /// pin.
     private static let minColumns = 24
+    /// The widths that are tried, in columns.
     private static let widths = [44, 32, minColumns]
+
+    /// The columns on each side of a pin, and the rows above it, that the callout must not cover.
+    struct Margin {
+        let columns: Int
+        let rows: Int
+
+        /// The margin of a pin that is drawn as a character.
+        static let ofCharacter = Margin(columns: 1, rows: 0)
+        /// The margin of a pin that is drawn as a drop in a picture, whose tip is in the cell.
+        static let ofDrop = Margin(columns: 2, rows: 2)
+    }
+
+    /// A callout, and its area on the map.
+    struct DrawnCallout {
+        let grid: CellGrid
+        let area: CellArea
+    }
 
     let typesetter: Typesetter
     let strings: Strings
     /// The number of the pin; nil if it is not known.
     var number: Int?
+    /// The text beside the button, which says how many pins are at the place.
     var remark: String?
-    /// The columns beside a pin, and the rows above it, that the callout must not cover.
-    var margin = (columns: 1, rows: 0)
+    var margin = Margin.ofCharacter
 
     /// Returns the callout and its area on the map; nil if there is no room for it.
     ///
@@ -26,14 +44,15 @@ struct CalloutDrawing {
         _ callout: FullscreenMapView.CalloutModel,
         at pin: CellGrid.Position,
         on size: MapSize
-    ) -> (grid: CellGrid, area: CellArea)? {
-        let maxCells = size.width * size.height / 4
+    ) -> DrawnCallout? {
+        let quarterOfMap = size.width * size.height / 4
         let rooms = rooms(around: pin, size)
         var candidates: [Candidate] = []
         for width in Self.widths {
             for room in rooms {
                 let columns = min(room.columns.count, width)
-                let maxRows = min(room.rows.count, max(maxCells / max(columns, 1), 1))
+                let rowsInQuarter = max(quarterOfMap / max(columns, 1), 1)
+                let maxRows = min(room.rows.count, rowsInQuarter)
                 if let box = box(callout, columns: columns, maxRows: maxRows) {
                     candidates.append(Candidate(box: box, room: room))
                 }
@@ -49,7 +68,7 @@ struct CalloutDrawing {
             columns: Self.range(of: grid.columns, around: pin.column, in: best.room.columns),
             rows: Self.range(of: grid.rows.count, around: pin.row, in: best.room.rows)
         )
-        return (grid, area)
+        return DrawnCallout(grid: grid, area: area)
     }
 
     private struct Box {
@@ -108,9 +127,13 @@ struct CalloutDrawing {
                 typesetter
             )
             guard box.rows.count <= maxRows else { continue }
-            let column = typesetter.line(button).width + 4
-            let remark = typesetter.line(remark ?? "", columns: max(columns - column - 2, 0))
-            box.write(remark, .dim, column: column, row: box.rows.count - 2)
+            // The side of the frame and a space take two columns on the left and on the right. Two
+            // columns separate the remark from the button, which is in the row above the lower
+            // side.
+            let column = 2 + typesetter.line(button).width + 2
+            let room = max(columns - column - 2, 0)
+            let fittingRemark = typesetter.line(remark ?? "", columns: room)
+            box.write(fittingRemark, .dim, column: column, row: box.rows.count - 2)
             return Box(grid: box, paragraphs: count)
         }
         guard maxRows > 0 else { return nil }

@@ -1,4 +1,5 @@
 import Domain
+import Platform
 import Presentation
 import Terminal
 
@@ -15,21 +16,32 @@ struct FullscreenMapDrawing {
     private var strings: Strings { map.strings }
 
     var mapSize: MapSize {
-        // These are the longest likely texts; the attribution is known only after the map is
-        // loaded.
-        let texts = [scaleColumns + 8, 48, 20, 14].map {
-            [PageBuilder.Run(String(repeating: "0", count: $0))]
+        // The lengths of the longest likely texts; the attribution and the signs are known only
+        // after the map is loaded.
+        let attribution = 48
+        let center = 20
+        let sign = 14
+        let texts = [scaleColumns, attribution, center, sign].map { length in
+            [PageBuilder.Run(String(repeating: "0", count: length))]
         }
-        let legend = legend(map.legend + texts, maxLines: max(size.rows / 8, 1))
-        let rows = max(size.rows - 1 - legend.grid.rows.count, 1)
+        let maxLines = max(size.rows / 8, 1)
+        let legend = legend(map.legend + texts, maxLines: maxLines)
+        let titleRows = 1
+        let rows = max(size.rows - titleRows - legend.grid.rows.count, 1)
         return MapSize(width: size.columns, height: rows, unitAspectRatio: 2)
     }
 
-    private var scaleColumns: Int { min(max(size.columns / 4 - 6, 4), 24) }
+    /// The maximum number of columns of the scale bar without its length: about a quarter of the
+    /// window.
+    private var maxBarColumns: Int { (size.columns / 4 - 6).clamped(to: 4...24) }
+
+    /// The number of columns that the scale bar with its length always gets, so that the rest of
+    /// the legend stays in its place.
+    private var scaleColumns: Int { maxBarColumns + 8 }
 
     private struct Legend {
         let grid: CellGrid
-        /// Of each item, whether all of it is in the legend.
+        /// For each item, whether all of it is in the legend.
         let areWhole: [Bool]
     }
 
@@ -46,17 +58,17 @@ struct FullscreenMapDrawing {
         var isMessageCut = false
         switch model {
         case .map(let model) where model.snapshot?.cells != nil:
-            let (picture, signs) = draw(model, isMoving: model.isMoving)
-            let before = itemsBeforeAttribution(model)
-            var items = before
+            let drawn = draw(model, isMoving: model.isMoving)
+            var items = itemsBeforeAttribution(model)
+            let indexOfAttribution = items.count
             if let text = model.snapshot?.attribution {
                 items.append([PageBuilder.Run(text, .dim)])
             }
             items.append([PageBuilder.Run(strings.place(model.frame.region.center))])
-            let legend = legend(items + signs, maxLines: size.rows - 1 - mapSize.height)
-            grid.put(picture, column: 0, row: 1)
+            let legend = legend(items + drawn.signs, maxLines: size.rows - 1 - mapSize.height)
+            grid.put(drawn.grid, column: 0, row: 1)
             grid.put(legend.grid, column: 0, row: 1 + mapSize.height)
-            if let text = model.snapshot?.attribution, !legend.areWhole[before.count] {
+            if let text = model.snapshot?.attribution, !legend.areWhole[indexOfAttribution] {
                 attribution = text
             }
         case .failed(let message, _):
@@ -72,12 +84,17 @@ struct FullscreenMapDrawing {
         return page
     }
 
-    /// Draws the map alone; returns it with the items of the legend for its signs, also for those
-    /// behind the callout.
-    func draw(_ model: FullscreenMapView.MapModel, isMoving: Bool = false) -> (
-        grid: CellGrid, signs: [[PageBuilder.Run]]
-    ) {
-        guard let snapshot = model.snapshot?.cells else { return (placeholder(.map(model)), []) }
+    struct DrawnMap {
+        let grid: CellGrid
+        /// The items of the legend for the signs on the map, also for those behind the callout.
+        let signs: [[PageBuilder.Run]]
+    }
+
+    /// Draws the map alone.
+    func draw(_ model: FullscreenMapView.MapModel, isMoving: Bool = false) -> DrawnMap {
+        guard let snapshot = model.snapshot?.cells else {
+            return DrawnMap(grid: placeholder(.map(model)), signs: [])
+        }
         let frame = model.frame
         let selection = model.selection
         let remark = selection.flatMap { strings.place($0.number, of: $0.count) }
@@ -87,10 +104,13 @@ struct FullscreenMapDrawing {
                 strings: strings,
                 number: selection?.pin.number,
                 remark: remark,
-                margin: map.hasImages ? (columns: 2, rows: 2) : (columns: 1, rows: 0)
+                margin: map.hasImages ? .ofDrop : .ofCharacter
             ).draw(callout, at: MapDrawing.cell(of: callout.coordinate, in: frame), on: frame.size)
         }
-        let marks = model.pins.map(\.coordinate) + (model.userPlace.map { [$0] } ?? [])
+        var marks = model.pins.map(\.coordinate)
+        if let userPlace = model.userPlace {
+            marks.append(userPlace)
+        }
         var grid =
             if model.hasData {
                 map.ground(snapshot, in: frame, avoiding: marks, covered: callout?.area)
@@ -115,7 +135,7 @@ struct FullscreenMapDrawing {
             )
             grid.targets.append(TapTarget(.callout, callout.area, isFocusable: false))
         }
-        return (grid, signs)
+        return DrawnMap(grid: grid, signs: signs)
     }
 
     private func placeholder(_ model: FullscreenMapView.Model) -> CellGrid {
@@ -136,8 +156,8 @@ struct FullscreenMapDrawing {
     /// Returns the items of the legend from the note about the filters to the scale.
     private func itemsBeforeAttribution(_ model: FullscreenMapView.MapModel) -> [[PageBuilder.Run]]
     {
-        let scale = typesetter.line(map.scale(model.frame, maxColumns: scaleColumns))
-        let padding = String(repeating: " ", count: max(scaleColumns + 8 - scale.width, 0))
+        let scale = typesetter.line(map.scale(model.frame, maxColumns: maxBarColumns))
+        let padding = String(repeating: " ", count: max(scaleColumns - scale.width, 0))
         var items: [[PageBuilder.Run]] = []
         // The first item has room in any window.
         if let note = model.filterNote {
@@ -183,6 +203,7 @@ struct FullscreenMapDrawing {
         button(strings[.back], .back)
         var isNoticeCut = false
         if case .map(let model) = model, let notice = model.notice {
+            // The button also has two brackets, and a space before it.
             let room = notice.onRetry == nil ? 0 : typesetter.line(strings[.retry]).width + 3
             isNoticeCut = !write(notice.message, Style(color: .yellow), leaving: room)
             column = min(column + 1, size.columns)

@@ -83,7 +83,7 @@ package struct MapDrawing {
         )
         /// Returns the cells that lie entirely between two edges.
         func range(_ first: Double, _ end: Double, limit: Int) -> Range<Int> {
-            // For rounding errors, in cells.
+            // In cells; rounding errors are smaller.
             let tolerance = 0.01
             let firstCell = Int(clamping: (first - tolerance).rounded(.up))
             let endCell = Int(clamping: (end + tolerance).rounded(.down))
@@ -212,6 +212,8 @@ package struct MapDrawing {
                         ? palette.selectedPin(pin.status) : palette.mark(palette.pin(pin.status))
                 )
             }
+            // Without background colors, a selected pin looks like the others, so its neighbors are
+            // reversed as well.
             if isSelected, !palette.isPainted {
                 let west = CellGrid.Position(column: place.column - 1, row: place.row)
                 grid.restyle(CellArea(west, columns: 3)) { $0.isReversed = true }
@@ -247,9 +249,11 @@ extension MapDrawing {
         ]
     }
 
-    private func legendItem(_ sign: Character, _ style: Style, _ title: Strings.Key) -> [PageBuilder
-        .Run]
-    {
+    private func legendItem(
+        _ sign: Character,
+        _ style: Style,
+        _ title: Strings.Key
+    ) -> [PageBuilder.Run] {
         [PageBuilder.Run("\(sign)", style), PageBuilder.Run(" \(strings[title])")]
     }
 

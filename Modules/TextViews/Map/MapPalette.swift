@@ -12,6 +12,9 @@ typealias Style = Terminal.Style
 /// that of a mark to every ground at least 3:1 (1.4.11). With fewer colors there are no
 /// backgrounds, and the basic colors have enough contrast to black and to white.
 package struct MapPalette {
+    /// The opacity of the circle in which the user is, from 0 to 255.
+    private static let userAreaOpacity: UInt8 = 48
+
     private(set) var theme: Theme
     /// Whether grounds and marks are background colors.
     package let isPainted: Bool
@@ -66,7 +69,7 @@ package struct MapPalette {
             }
         }
         var userArea = user.pixel
-        userArea.w = 48
+        userArea.w = Self.userAreaOpacity
         return MapColors(
             grounds: MapGround.allCases.map { ground($0).pixel },
             lines: lines,
@@ -86,6 +89,7 @@ package struct MapPalette {
 
     func selectedPin(_ status: AnnouncementStatus) -> Style {
         guard isPainted else { return mark(pin(status)) }
+        // The background is the color of names, so the color of the pin is that of the other theme.
         var other = self
         other.theme = themed(light: .dark, dark: .light)
         return Style(color: other.pin(status), background: text, isBold: true)

@@ -3,6 +3,7 @@ import Domain
 import Presentation
 import Terminal
 
+/// Draws the preview of a map, or a message in its place.
 struct MapPreviewDrawing {
     let size: MapSize
     let drawing: MapDrawing
@@ -39,13 +40,15 @@ struct MapPreviewDrawing {
     /// Returns the legend of a drawn map: the marks, the scale bar, the attribution, and the other
     /// signs on the map.
     func legend(_ snapshot: (any MapSnapshot)?, _ map: CellGrid) -> [[PageBuilder.Run]] {
-        drawing.legend
-            + (snapshot.map {
-                [[PageBuilder.Run(drawing.scale($0.frame, maxColumns: size.width / 4))]]
+        var items = drawing.legend
+        if let snapshot {
+            let scale = drawing.scale(snapshot.frame, maxColumns: size.width / 4)
+            items.append([PageBuilder.Run(scale)])
+            if let attribution = snapshot.attribution {
+                items.append([PageBuilder.Run(attribution, .dim)])
             }
-                ?? [])
-            + (snapshot?.attribution.map { [[PageBuilder.Run($0, .dim)]] } ?? [])
-            + drawing.legend(of: map)
+        }
+        return items + drawing.legend(of: map)
     }
 
     private func map(
@@ -55,10 +58,16 @@ struct MapPreviewDrawing {
         _ isTappable: Bool
     ) -> CellGrid {
         let cells = snapshot?.cells
-        let marks = pins.map(\.coordinate) + (userPlace.map { [$0] } ?? [])
+        var marks = pins.map(\.coordinate)
+        if let userPlace {
+            marks.append(userPlace)
+        }
         var grid =
-            cells.map { drawing.ground($0, in: $0.frame, avoiding: marks) }
-            ?? notice(strings[.mapUnsupported], action: nil)
+            if let cells {
+                drawing.ground(cells, in: cells.frame, avoiding: marks)
+            } else {
+                notice(strings[.mapUnsupported], action: nil)
+            }
         if isTappable {
             let area = CellArea(columns: 0..<grid.columns, rows: 0..<grid.rows.count)
             grid.targets.append(TapTarget(.mapPreview, area, isFocusable: false))
@@ -82,8 +91,10 @@ struct MapPreviewDrawing {
         lines(message).count > maxFailureLines
     }
 
+    /// The rows without the frame and the button.
     private var maxFailureLines: Int { max(size.height - 3, 1) }
 
+    /// The columns without the sides of the frame, each with a space.
     private var textColumns: Int { max(size.width - 4, 1) }
 
     private func lines(_ message: String) -> [TypesetText] {
@@ -98,31 +109,35 @@ struct MapPreviewDrawing {
         _ message: String,
         action: PageBuilder.Button?,
         isAsHighAsText: Bool = false
-    )
-        -> CellGrid
-    {
+    ) -> CellGrid {
+        struct Line {
+            var text: TypesetText
+            let style: Style
+        }
         let text = lines(message)
-        let height = isAsHighAsText ? max(text.count + 3, 5) : size.height
+        let rowsOfFrameAndButton = 3
+        let height = isAsHighAsText ? max(text.count + rowsOfFrameAndButton, 5) : size.height
         var grid = CellGrid(columns: size.width, rows: height)
         grid.drawFrame(typesetter.glyphs, .dim)
         let room = isAsHighAsText ? text.count : maxFailureLines
-        var lines = text.prefix(room).map { ($0, Style.plain) }
+        var lines = text.prefix(room).map { Line(text: $0, style: .plain) }
         if text.count > room {
             let rest = text[(room - 1)...].map(\.description).joined(separator: " ")
-            lines[room - 1].0 = typesetter.line(rest, columns: textColumns)
+            lines[room - 1].text = typesetter.line(rest, columns: textColumns)
         }
         if let action {
-            lines.append((typesetter.line("[\(action.title)]", columns: textColumns), .action))
+            let button = typesetter.line("[\(action.title)]", columns: textColumns)
+            lines.append(Line(text: button, style: .action))
         }
         let top = max((height - lines.count) / 2, 0)
-        for (row, (line, style)) in lines.prefix(height).enumerated() {
-            let column = max((size.width - line.width) / 2, 0)
-            grid.write(line, style, column: column, row: top + row)
-            if let action, row == lines.count - 1 {
-                let area = CellArea(
-                    columns: column..<column + line.width,
-                    rows: top + row..<top + row + 1
-                )
+        for (index, line) in lines.prefix(height).enumerated() {
+            let column = max((size.width - line.text.width) / 2, 0)
+            let row = top + index
+            grid.write(line.text, line.style, column: column, row: row)
+            let isButton = index == lines.count - 1
+            if let action, isButton {
+                let place = CellGrid.Position(column: column, row: row)
+                let area = CellArea(place, columns: line.text.width)
                 grid.targets.append(TapTarget(action.id, area))
             }
         }

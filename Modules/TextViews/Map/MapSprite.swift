@@ -21,9 +21,9 @@ package enum MapSprite: Int, CaseIterable {
     private var isSelected: Bool { self == .selectedMissing || self == .selectedFound }
 
     /// The height of a drop, in rows.
-    private var height: Float { isSelected ? 2.1 : 1.5 }
+    private var heightInRows: Float { isSelected ? 2.1 : 1.5 }
 
-    /// The size of the area of a sprite, in pixels.
+    /// The size of the area of a sprite, in pixels: a little more than that of a selected drop.
     package static func size(row: Int) -> SIMD2<Int> {
         SIMD2(row * 7 / 4, row * 9 / 4)
     }
@@ -76,25 +76,32 @@ package enum MapSprite: Int, CaseIterable {
         let color = palette.pin(isMissing ? .active : .found).pixel
         let inside = isSelected ? background : color
         let outline = isSelected ? color : background
-        let height = height * row
+        let height = heightInRows * row
         let radius = height * 0.36
         let center = anchor - SIMD2(0, height - radius)
-        // The angle between the axis and the points where the sides touch the circle.
+        // Two straight sides from the tip touch a circle. This is the angle at the center between
+        // the tip and one of the points where they do.
         let angle = acos(radius / (height - radius))
         /// Returns the points of a drop whose edge is inside that of the whole drop.
         func drop(inset: Float) -> [SIMD2<Float>] {
+            // The angles are clockwise from the east, so the tip is in the direction of 90°, and
+            // after a whole turn of 450°.
+            let directionOfTip: Float = .pi / 2
+            let directionAfterTurn: Float = .pi * 2.5
             let arc = Raster.arc(
                 center,
                 radius - inset,
-                from: .pi / 2 + angle,
-                to: .pi * 2.5 - angle
+                from: directionOfTip + angle,
+                to: directionAfterTurn - angle
             )
+            // The angle of the sides is acute, so the edge is about twice as thick at the tip.
             let tip = anchor - SIMD2(0, inset * 2)
             return arc + [tip]
         }
         raster.paint([drop(inset: 0)], outline)
         raster.paint([drop(inset: edge)], inside)
-        // A missing pet has a disk, and a found one has a diamond.
+        // A missing pet has a disk, and a found one has a diamond, which is larger to cover about
+        // the same area.
         let size = radius * 0.5
         let corners = [SIMD2(0, -size), SIMD2(size, 0), SIMD2(0, size), SIMD2(-size, 0)]
         let diamond = corners.map { center + $0 * 1.2 }

@@ -40,7 +40,7 @@ struct PlacedNames {
             return PlacedLabel(content: label, text: text, place: place)
         }
         var placement = NamePlacement(labels, in: frameArea)
-        placement.place(Array(labels.indices))
+        placement.placeNames(Array(labels.indices))
         var covers = marks.map { CellArea($0) }
         if let covered {
             covers.append(covered)
@@ -71,9 +71,11 @@ private struct PlacedLabel {
 
     /// The area in which the name of a town seems to belong to it.
     var surroundings: CellArea {
-        CellArea(
-            columns: place.column - text.width - 6..<place.column + text.width + 7,
-            rows: place.row - 5..<place.row + 6
+        let columns = text.width + 6
+        let rows = 5
+        return CellArea(
+            columns: place.column - columns..<place.column + columns + 1,
+            rows: place.row - rows..<place.row + rows + 1
         )
     }
 
@@ -100,7 +102,7 @@ private struct PlacedLabel {
 /// The names that are placed in a frame so far, the most important first.
 private struct NamePlacement {
     /// The value in `cells` where names must not be; the value of a name is the index of its label.
-    private static let mark = -1
+    private static let forbidden = -1
     /// The columns that stay free on each side of a name that is not at its first position.
     private static let margin = 2
 
@@ -125,16 +127,16 @@ private struct NamePlacement {
     }
 
     /// Places the names of some labels, in ascending order of their indices.
-    mutating func place(_ indices: [Int]) {
+    mutating func placeNames(_ indices: [Int]) {
         for index in indices {
             if let offset = labels[index].content.offset {
-                place(index, at: [offset], margin: 0)
+                placeIfFree(index, at: [offset], margin: 0)
             }
         }
         // The other names stay apart from names and marks, so that they do not seem to belong to
         // them.
         for index in indices where labels[index].content.offset != nil {
-            place(index, at: labels[index].content.possibleOffsets, margin: Self.margin)
+            placeIfFree(index, at: labels[index].content.possibleOffsets, margin: Self.margin)
         }
         for index in indices {
             placeOverOthers(index)
@@ -151,15 +153,15 @@ private struct NamePlacement {
             remove(index)
         }
         for cover in covers {
-            cells[cover] = [Self.mark]
+            cells[cover] = [Self.forbidden]
         }
-        place(hidden.sorted())
+        placeNames(hidden.sorted())
     }
 
     /// Returns whether a cell is free and has no name beside it.
     func isUnlabeled(_ place: CellGrid.Position) -> Bool {
         let cell = CellArea(place)
-        let namesNearby = cells[cell.widened(by: 1)].subtracting([Self.mark])
+        let namesNearby = cells[cell.widened(by: 1)].subtracting([Self.forbidden])
         return cells[cell].isEmpty && namesNearby.isEmpty
     }
 
@@ -167,7 +169,7 @@ private struct NamePlacement {
     /// columns on each side.
     ///
     /// Does nothing if there is no such offset, or if the text is placed already.
-    private mutating func place(_ index: Int, at offsets: [SIMD2<Int>], margin: Int) {
+    private mutating func placeIfFree(_ index: Int, at offsets: [SIMD2<Int>], margin: Int) {
         let label = labels[index]
         guard placed[label.content.text] == nil else { return }
         let candidates = offsets.lazy.map(label.area)
@@ -197,6 +199,7 @@ private struct NamePlacement {
         if area == nil {
             // The most important name goes where there is room.
             let candidates = isMostImportant ? near + label.areas(in: room) : near
+            // Labels with a higher index are less important.
             area = candidates.first { cells.areFree($0, exceptFrom: index) }
         }
         guard let area else { return }

@@ -28,6 +28,8 @@ package enum Control: Hashable, Sendable {
     // The list of all pets.
     case filter(AllPetsView.Filter.Kind)
     case clearFilters
+    /// Starts the search for words.
+    case search
     case showMore
 
     // The details of an announcement.

@@ -1,5 +1,6 @@
 import Domain
 package import Presentation
+import Terminal
 
 /// A change of a filter, as the words of the command that makes it.
 package struct FilterChange: Equatable, CustomStringConvertible, Sendable {
@@ -37,6 +38,9 @@ extension PetFilters {
             String(withinKilometers)
         case .age:
             days.map(String.init) ?? Self.any
+        case .text:
+            // In quotes, even "any" is a word to search for.
+            text.map { "\(JSONValue.string($0.text))" } ?? Self.any
         case .order:
             sort == .distanceAscending ? Self.nearest : "newest"
         }

@@ -6,10 +6,11 @@ package struct FilterControl: Equatable, Sendable {
     /// The key of the live screen for the control.
     package let key: Character
     package let label: String
-    /// The value that is set; empty for the control that removes all filters.
+    /// The value that is set; empty for a search without words, and for the control that removes
+    /// all filters.
     package let value: String
-    /// The changes that a tap makes; empty if there is no other value.
-    package let changes: [FilterChange]
+    /// Whether a tap has an effect; it has none if the filter has no other value.
+    let isTappable: Bool
 }
 
 extension AllPetsView.Filter.Kind {
@@ -20,6 +21,7 @@ extension AllPetsView.Filter.Kind {
         case .species: "p"
         case .radius: "w"
         case .age: "d"
+        case .text: "/"
         case .order: "o"
         }
     }
@@ -30,24 +32,23 @@ extension AllPetsView.Model {
     /// those that are set.
     package func controls(_ strings: Strings) -> [FilterControl] {
         let controls = filters.map { filter in
+            let isSearch = filter.kind == .text
             let filtersWithNextValue = chosen.next(filter.kind, species: species)
-            let hasNext = filtersWithNextValue != chosen
             return FilterControl(
-                control: .filter(filter.kind),
+                control: isSearch ? .search : .filter(filter.kind),
                 key: filter.kind.key,
                 label: filter.label,
-                value: filter.value,
-                changes: hasNext ? [changeToNextValue(of: filter.kind)] : []
+                value: isSearch && chosen.text == nil ? "" : filter.value,
+                isTappable: isSearch || filtersWithNextValue != chosen
             )
         }
-        let clearingChanges = clearing
-        guard !clearingChanges.isEmpty else { return controls }
+        guard !clearing.isEmpty else { return controls }
         let clear = FilterControl(
             control: .clearFilters,
             key: "x",
             label: strings[.clearFilters],
             value: "",
-            changes: clearingChanges
+            isTappable: true
         )
         return controls + [clear]
     }
@@ -56,7 +57,8 @@ extension AllPetsView.Model {
         FilterChange(kind, toValueIn: chosen.next(kind, species: species))
     }
 
-    /// The changes that remove the filters for status, species and age, as far as they are set.
+    /// The changes that remove the filters for status, species, age and words, as far as they are
+    /// set.
     package var clearing: [FilterChange] {
         let cleared = chosen.withoutConditions
         return AllPetsView.Filter.Kind.allCases

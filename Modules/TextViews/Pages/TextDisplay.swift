@@ -12,8 +12,8 @@ package struct TextDisplay: Sendable {
         case drawn(Chafa)
     }
 
-    /// The size of the window without the bottom rows; pages can be higher, but the full-screen map
-    /// is not.
+    /// The size of the window without the rows below the page; pages can be higher, but the
+    /// full-screen map is not.
     package var size: ScreenSize
     package var charset: Charset
     package var theme: Theme

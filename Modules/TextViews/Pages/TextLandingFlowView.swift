@@ -15,8 +15,8 @@ package import Terminal
     /// What the app and the device show; nil before the app is rendered.
     package var screen: DeviceScreen? { app.map { DeviceScreen(app: $0, device: device) } }
     package var onRender: (() -> Void)?
-    /// The size of the window without the bottom rows; pages can be higher, but the full-screen map
-    /// is not.
+    /// The size of the window without the rows below the page; pages can be higher, but the
+    /// full-screen map is not.
     package var size: ScreenSize {
         didSet {
             drawPhoto()
@@ -310,7 +310,7 @@ package import Terminal
                 page.flow(items, separator: "   ")
             }
         for (control, area) in zip(controls, areas) {
-            if !control.changes.isEmpty {
+            if control.isTappable {
                 page.target(control.control, in: area)
             }
         }

@@ -71,7 +71,7 @@ import TextViews
         #expect(pins == ["a"])
         let count = view.screens.count
         first.dismissAlert()
-        first.refresh()
+        first.reload()
         await settle()
         #expect(view.screens.count == count)
     }

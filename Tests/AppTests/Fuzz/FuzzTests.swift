@@ -78,7 +78,7 @@ struct FuzzTests {
     func replies() async throws {
         let memory = PeakMemory()
         let client = HTTPClient()
-        let files = { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
+        let files = { try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count }
         let before = try files()
         for start in stride(from: 0, to: FuzzSettings.count ?? 200, by: 200) {
             let replies = (start..<start + 200).map { number -> [LoopbackServer.Step] in

@@ -13,8 +13,6 @@ import TextViews
     /// A script that prints two red cells and, in the next row, a blue one.
     private static let picture = #"printf '\033[0;38;2;255;0;0m██\033[0m\n\033[34m▄\033[0m\n'"#
 
-    private static let chafaPath = "/usr/local/bin:/usr/bin:/bin"
-
     private static func makeWalkthrough(
         path: String?,
         _ options: Options = Options(columns: 80, rows: 24),
@@ -183,7 +181,7 @@ import TextViews
             let walkthrough = await Walkthrough.started(
                 .authorizedWhenInUse,
                 options,
-                environment: ["LANG": "C.UTF-8", "TERM": terminal, "PATH": Self.chafaPath],
+                environment: ["LANG": "C.UTF-8", "TERM": terminal, "PATH": Tool.searchPath],
                 doing: "tap card 2"
             )
             let page = walkthrough.textView.drawPage().grid
@@ -212,7 +210,7 @@ import TextViews
             $0.format = format
         }
         let walkthrough = await Self.makeWalkthrough(
-            path: Self.chafaPath,
+            path: Tool.searchPath,
             options,
             doing: "tap card 2"
         )
@@ -230,7 +228,7 @@ import TextViews
         .enabled(if: Tool.exists("chafa"), "needs chafa")
     )
     func bombs() throws {
-        let chafa = try #require(Chafa(searchPath: Self.chafaPath))
+        let chafa = try #require(Chafa(searchPath: Tool.searchPath))
         let options = Chafa.Options(
             size: ScreenSize(columns: 40, rows: 12),
             charset: .unicode,

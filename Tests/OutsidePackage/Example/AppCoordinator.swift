@@ -11,6 +11,7 @@ import Presentation
     /// cancels its work.
     var path: [Destination] = []
     @ObservationIgnored let parts: AppParts
+    @ObservationIgnored private var hasStarted = false
     @ObservationIgnored private(set) lazy var landingPage = LandingPageViewModel(
         dependencies: parts.dependencies,
         permissionHandler: LocationPermissionHandler(
@@ -28,7 +29,11 @@ import Presentation
     }
 
     /// Enters the landing page: requests the permission, and loads the map and the list.
+    ///
+    /// Each scene calls this method; only the first call has an effect.
     func start() {
+        guard !hasStarted else { return }
+        hasStarted = true
         landingPage.loadData()
     }
 

@@ -16,8 +16,9 @@ import UIKit
     var lifecycle: any AppLifecycleProtocol = AppLifecycle()
     var clock: any AppClock = SystemClock()
     var log: any EventLog = SystemLog()
-    /// The embedded texts: in Polish for Polish users, for others in English.
-    var strings = Strings(Language(code: Locale.current.language.languageCode?.identifier ?? "en"))
+    /// The embedded texts, in the language that the system chose for the app from those of its
+    /// bundle (`CFBundleLocalizations`).
+    var strings = Strings(Language(code: Bundle.main.preferredLocalizations.first ?? "en"))
     var openSettings: Action.Closure = {
         if let url = URL(string: UIApplication.openSettingsURLString) {
             UIApplication.shared.open(url)

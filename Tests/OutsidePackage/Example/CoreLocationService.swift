@@ -6,6 +6,8 @@ import Domain
     private let manager: CLLocationManager
     private nonisolated let statuses: Broadcast<LocationPermissionStatus>
     private let fixes = Broadcast<Result<Location, LocationError>>()
+    /// The number of calls that wait for a fix.
+    private var waitingCalls = 0
 
     init(manager: CLLocationManager = CLLocationManager()) {
         self.manager = manager
@@ -43,12 +45,19 @@ import Domain
 
     @MainActor func requestLocation() async throws(LocationError) -> Location {
         guard authorizationStatus.isAuthorized else { throw .notAuthorized }
+        waitingCalls += 1
+        defer {
+            waitingCalls -= 1
+        }
         let fixes = fixes.stream()
         manager.requestLocation()
         for await fix in fixes {
             return try fix.get()
         }
-        // The stream ends when the task is canceled.
+        // The stream ends when the task is canceled. The manager has one request for all calls.
+        if waitingCalls == 1 {
+            manager.stopUpdatingLocation()
+        }
         throw .cancelled
     }
 }

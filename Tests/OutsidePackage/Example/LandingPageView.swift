@@ -29,7 +29,7 @@ struct LandingPageView: View {
             }
         }
         .navigationTitle(strings[.appName])
-        .refreshable { await refresh() }
+        .refreshable { await viewModel.refresh() }
         .alert(page.alert?.title ?? "", isPresented: isAlertPresented, presenting: page.alert) {
             alert in
             Button(alert.settings.title, action: alert.settings.onTap.perform)
@@ -37,11 +37,6 @@ struct LandingPageView: View {
         } message: {
             Text($0.message)
         }
-    }
-
-    /// Returns at once; the list shows that it is being refreshed.
-    private func refresh() async {
-        viewModel.refresh()
     }
 
     private var isAlertPresented: Binding<Bool> {
@@ -70,11 +65,9 @@ struct AnnouncementCardsListView: View {
         case .loaded(let cards):
             ForEach(cards, id: \.id) { card in
                 Button(action: card.onTap.perform) {
-                    VStack {
+                    VStack(alignment: .leading) {
                         Text(card.title).font(.headline)
-                        Text(([card.status] + card.facts).joined(separator: "\n")).font(
-                            .subheadline
-                        )
+                        Text(card.lines.joined(separator: "\n")).font(.subheadline)
                     }
                 }
             }
@@ -83,6 +76,14 @@ struct AnnouncementCardsListView: View {
         case .failed(let message, let onRetry):
             MessageView(message: message, button: strings[.retry], action: onRetry)
         }
+    }
+}
+
+extension AnnouncementCardViewModel {
+    /// The lines below the title: the species and the status, unless the title contains them, and
+    /// the facts.
+    var lines: [String] {
+        [kind, separateStatus].compactMap(\.self) + facts
     }
 }
 

@@ -5,6 +5,7 @@ import SwiftUI
 
 /// A map with pins: a picture of it, or a live map if there is no snapshotter.
 struct MapPreviewView: View {
+    @Environment(\.colorScheme) private var colorScheme
     let map: Presentation.MapPreviewView.Model
     let strings: Strings
     let onResize: @MainActor (MapSize) -> Void
@@ -28,16 +29,20 @@ struct MapPreviewView: View {
         case .failed(let message, let onRetry):
             MessageView(message: message, button: strings[.retry], action: onRetry)
         case .map(_, let snapshot as MapKitSnapshot, let pins, let onTap):
-            ZStack {
-                Image(uiImage: snapshot.image)
-                ForEach(pins, id: \.id) { pin in
-                    Image(systemName: pin.symbol)
-                        .accessibilityLabel(pin.title)
-                        .position(snapshot.point(for: pin.coordinate))
+            Image(uiImage: snapshot.picture(colorScheme).image)
+                .resizable()
+                .aspectRatio(16 / 9, contentMode: .fit)
+                .overlay {
+                    // The picture keeps its size until one of another size is drawn.
+                    GeometryReader { geometry in
+                        ForEach(pins, id: \.id) { pin in
+                            Image(systemName: pin.symbol)
+                                .accessibilityLabel(pin.title)
+                                .position(snapshot.point(for: pin.coordinate, in: geometry.size))
+                        }
+                    }
                 }
-            }
-            .aspectRatio(16 / 9, contentMode: .fit)
-            .onTapGesture { onTap() }
+                .onTapGesture { onTap() }
         case .map(let region, _, let pins, _):
             Map(initialPosition: .region(MKCoordinateRegion(region))) {
                 ForEach(pins, id: \.id) { pin in

@@ -18,18 +18,22 @@ import Testing
         "After the user allows it, the page shows the map and the cards, and a card opens its page"
     )
     func permissionAndLocation() async throws {
-        let (manager, app) = makeApp(.notDetermined)
+        let log = MemoryLog()
+        let (manager, app) = makeApp(.notDetermined) { $0.log = log }
         app.start()
+        // Another scene of the app.
+        app.start()
+        #expect(log.messages == ["entered"])
         #expect(await manager.nextRequest() == .permission)
         manager.decide(.authorizedWhenInUse)
         #expect(await manager.nextRequest() == .location)
         manager.locate()
         let page = try #require(await page(of: app) { $0.map != nil && !$0.cards.isEmpty })
-        #expect(page.map?.snapshot is MapKitSnapshot)
         #expect(page.map?.pins.map(\.title) == ["Reksio, found"])
-        #expect(page.cards.map(\.facts) == [["found November 18, 2024", "at your location"]])
+        let card = try #require(page.cards.first)
+        #expect(card.lines == ["Dog", "Found", "found November 18, 2024", "at your location"])
 
-        page.cards.first?.onTap()
+        card.onTap()
         weak let details = app.path.last?.details
         #expect(details?.model.title == "Reksio")
         // As SwiftUI does when the user goes back.
@@ -63,11 +67,9 @@ import Testing
     func failures() async throws {
         let hasFailed = Atomic(false)
         let (manager, app) = makeApp(.authorizedWhenInUse) {
-            $0.snapshotter = MapKitSnapshotter { _, _ in
-                if hasFailed.exchange(true, ordering: .relaxed) {
-                    return .blank
-                }
-                throw URLError(.notConnectedToInternet)
+            $0.snapshotter = MapKitSnapshotter { options in
+                let isSecond = hasFailed.exchange(true, ordering: .relaxed)
+                return FakeRenderer(isSecond ? .draws : .fails, options: options)
             }
         }
         app.start()
@@ -91,6 +93,7 @@ import Testing
         app.start()
         #expect(await manager.nextRequest() == .location)
         app.landingPage.leave()
+        #expect(await manager.nextRequest() == .stop)
         let left = app.landingPage.model
         let service = app.parts.locationService
         let request = Task { try await service.requestLocation() as Location }
@@ -101,8 +104,70 @@ import Testing
         #expect(app.landingPage.model == left)
 
         let canceled = Task { try await service.requestLocation() as Location }
+        #expect(await manager.nextRequest() == .location)
+        let other = Task { try await service.requestLocation() as Location }
+        #expect(await manager.nextRequest() == .location)
         canceled.cancel()
         await #expect(throws: LocationError.cancelled) { try await canceled.value }
+        other.cancel()
+        await #expect(throws: LocationError.cancelled) { try await other.value }
+        // Only after the last call.
+        #expect(await manager.nextRequest() == .stop)
+        #expect(manager.requestCount == 6)
+    }
+
+    @Test("A map is drawn in light and dark, and its pins are where MapKit says")
+    func pictures() async throws {
+        let (events, event) = AsyncStream.makeStream(of: FakeRenderer.Event.self)
+        let snapshotter = MapKitSnapshotter { options in
+            FakeRenderer(.draws, options: options) { event.yield($0) }
+        }
+        let snapshot = try await snapshotter.snapshot(
+            of: Coordinate.warsaw.mapRegion(),
+            size: MapSize(width: 360, height: 180)
+        )
+        var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .lightStart)
+        #expect(await iterator.next() == .darkStart)
+        let picture = try #require(snapshot as? MapKitSnapshot)
+        #expect(picture.hasTwoPictures)
+        let size = CGSize(width: 720, height: 360)
+        #expect(picture.point(for: .warsaw, in: size) == CGPoint(x: 180, y: 120))
+    }
+
+    @Test("MapKit stops drawing the map of a page that the user has left")
+    func canceledDrawing() async throws {
+        let (events, event) = AsyncStream.makeStream(of: FakeRenderer.Event.self)
+        let (manager, app) = makeApp(.authorizedWhenInUse) {
+            $0.snapshotter = MapKitSnapshotter { options in
+                FakeRenderer(.hangs, options: options) { event.yield($0) }
+            }
+        }
+        app.start()
+        #expect(await manager.nextRequest() == .location)
+        manager.locate()
+        var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .lightStart)
+        app.landingPage.leave()
+        #expect(await iterator.next() == .cancel)
+    }
+
+    @Test("On a slow network, the list fails after 31 seconds, which take no time here")
+    func slowNetwork() async throws {
+        let clock = VirtualClock()
+        let (manager, app) = makeApp(.authorizedWhenInUse) {
+            $0.clock = clock
+            $0.repository = SlowRepository(clock: clock)
+        }
+        app.start()
+        #expect(await manager.nextRequest() == .location)
+        manager.locate()
+        await clock.waitForSleep(of: LoadTimeLimits.announcements)
+        #expect(app.landingPage.model.list == .loading)
+        clock.advance(by: LoadTimeLimits.announcements)
+        let page = await page(of: app) { $0.list != .loading }
+        let message = "The announcements took too long to load."
+        #expect(page?.list == .failed(message: message, onRetry: Action {}))
     }
 
     @Test("Without a snapshotter, the page has a live map")
@@ -169,7 +234,7 @@ import Testing
         var parts = AppParts(
             locationService: CoreLocationService(manager: manager),
             repository: MemoryRepository(),
-            snapshotter: MapKitSnapshotter { _, _ in .blank },
+            snapshotter: MapKitSnapshotter.drawing,
             lifecycle: AppLifecycle(notifications: notifications),
             strings: Strings(.en)
         )

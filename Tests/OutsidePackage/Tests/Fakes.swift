@@ -1,7 +1,10 @@
 import CoreLocation
 import Domain
 import Foundation
+import MapKit
 import Presentation
+import SwiftUI
+import Synchronization
 import UIKit
 
 @testable import Example
@@ -11,10 +14,12 @@ final class FakeLocationManager: CLLocationManager {
     enum Request {
         case permission
         case location
+        case stop
     }
 
     private let requests: AsyncStream<Request>
     private let request: AsyncStream<Request>.Continuation
+    private(set) var requestCount = 0
     private var status: CLAuthorizationStatus
 
     init(_ status: CLAuthorizationStatus) {
@@ -28,11 +33,20 @@ final class FakeLocationManager: CLLocationManager {
     override var authorizationStatus: CLAuthorizationStatus { status }
 
     override func requestWhenInUseAuthorization() {
-        request.yield(.permission)
+        send(.permission)
     }
 
     override func requestLocation() {
-        request.yield(.location)
+        send(.location)
+    }
+
+    override func stopUpdatingLocation() {
+        send(.stop)
+    }
+
+    private func send(_ kind: Request) {
+        requestCount += 1
+        request.yield(kind)
     }
 
     @MainActor func nextRequest() async -> Request? {
@@ -62,6 +76,106 @@ final class FakeLocationManager: CLLocationManager {
     }
 
     private var service: CoreLocationService? { delegate as? CoreLocationService }
+}
+
+/// A renderer of maps that draws at once, fails, or never ends.
+final class FakeRenderer: MKMapSnapshotter {
+    enum Behavior {
+        case draws
+        case fails
+        case hangs
+    }
+
+    enum Event {
+        case lightStart
+        case darkStart
+        case cancel
+    }
+
+    private let behavior: Behavior
+    private let isDark: Bool
+    private let onEvent: @Sendable (Event) -> Void
+
+    init(
+        _ behavior: Behavior,
+        options: Options,
+        onEvent: @escaping @Sendable (Event) -> Void = { _ in }
+    ) {
+        self.behavior = behavior
+        isDark = options.traitCollection.userInterfaceStyle == .dark
+        self.onEvent = onEvent
+        super.init(options: options)
+    }
+
+    override func start(
+        completionHandler: @escaping @MainActor @Sendable (Snapshot?, (any Error)?) -> Void
+    ) {
+        onEvent(isDark ? .darkStart : .lightStart)
+        Task { @MainActor [behavior] in
+            switch behavior {
+            case .draws: completionHandler(FakeMapPicture(), nil)
+            case .fails: completionHandler(nil, URLError(.notConnectedToInternet))
+            case .hangs: break
+            }
+        }
+    }
+
+    override func cancel() {
+        onEvent(.cancel)
+    }
+}
+
+/// A picture of 360 by 180 points whose coordinates are all at (90, 60).
+final class FakeMapPicture: MKMapSnapshotter.Snapshot {
+    final class Picture: UIImage, @unchecked Sendable {
+        override var size: CGSize { CGSize(width: 360, height: 180) }
+    }
+
+    override var image: UIImage { Picture() }
+
+    override func point(for coordinate: CLLocationCoordinate2D) -> CGPoint {
+        CGPoint(x: 90, y: 60)
+    }
+}
+
+extension MapKitSnapshotter {
+    /// A renderer of maps that draws at once.
+    @MainActor static var drawing: MapKitSnapshotter {
+        MapKitSnapshotter { FakeRenderer(.draws, options: $0) }
+    }
+}
+
+extension MapKitSnapshot {
+    @MainActor var hasTwoPictures: Bool { picture(.light) !== picture(.dark) }
+}
+
+/// A log that keeps the messages.
+final class MemoryLog: EventLog {
+    private let kept = Mutex<[String]>([])
+
+    var messages: [String] { kept.withLock(\.self) }
+
+    func log(_ level: EventLevel, _ subject: String, _ message: String) {
+        kept.withLock { $0.append(message) }
+    }
+}
+
+/// A repository whose answers take a minute on a clock.
+struct SlowRepository: AnnouncementRepositoryProtocol {
+    let clock: any AppClock
+
+    var sendsLocationUnencrypted: Bool { false }
+
+    func announcements(
+        matching query: AnnouncementListQuery
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
+        do {
+            try await clock.sleep(for: .seconds(60))
+        } catch {
+            throw .cancelled
+        }
+        return try await MemoryRepository().announcements(matching: query)
+    }
 }
 
 /// A repository in memory.
@@ -94,10 +208,6 @@ struct MemoryRepository: AnnouncementRepositoryProtocol {
 extension Coordinate {
     // swift-format-ignore: NeverForceUnwrap
     static let warsaw = Coordinate(latitude: 52.2297, longitude: 21.0122)!
-}
-
-extension UIImage {
-    static var blank: UIImage { UIImage() }
 }
 
 extension NotificationCenter {

@@ -195,7 +195,7 @@ extension Control {
         case .showMore: "more"
         case .fact(let kind): "copy \(kind)"
         case .filter(let kind): "filter \(kind)"
-        case .mapPreview, .clearFilters, .locationServices, .permission: nil
+        case .mapPreview, .clearFilters, .search, .locationServices, .permission: nil
         }
     }
 }

@@ -26,7 +26,9 @@ import Testing
             map.columns.map { CellGrid.Position(column: $0, row: row) }
         }
         for pin in pins {
-            let (grid, area) = try #require(drawing.draw(callout, at: pin, on: size), "\(pin)")
+            let drawn = try #require(drawing.draw(callout, at: pin, on: size), "\(pin)")
+            let grid = drawn.grid
+            let area = drawn.area
             #expect(area.columns.count == grid.columns)
             #expect(area.rows.count == grid.rows.count)
             #expect(map.contains(area))

@@ -110,11 +110,14 @@ extension UInt64 {
 extension UInt64 {
     /// The signed number that is zigzag-encoded as this number (Protocol Buffers, "Signed
     /// Integers").
+    ///
+    /// The lowest bit is the sign. If it is set, the other bits are inverted: an exclusive or with
+    /// -1.
     var zigzag: Int64 { Int64(bitPattern: self >> 1) ^ -Int64(bitPattern: self & 1) }
 }
 
 extension UInt32 {
     /// The signed number that is zigzag-encoded as this number (Protocol Buffers, "Signed
-    /// Integers").
+    /// Integers"); see the property of `UInt64`.
     var zigzag: Int32 { Int32(bitPattern: self >> 1) ^ -Int32(bitPattern: self & 1) }
 }

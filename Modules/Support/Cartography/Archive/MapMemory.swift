@@ -1,8 +1,8 @@
 /// The limits of the memory that a map keeps from one picture to the next, in bytes.
 ///
-/// However long it is moved, a map from a file keeps at most 24 MiB: tiles and directories. A map
-/// from a server also keeps what it loaded, together at most 40 MiB. In addition, a picture needs
-/// memory while it is drawn, which `MapWork` limits.
+/// A map from a file keeps at most 24 MiB of tiles and directories, however long it is moved. A map
+/// from a server also keeps what it loaded, so it keeps at most 40 MiB. In addition, a picture
+/// needs memory while it is drawn, which `MapWork` limits.
 package enum MapMemory {
     /// The limit for decoded tiles.
     package static let tiles = 16 * mebibyte

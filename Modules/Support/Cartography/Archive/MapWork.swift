@@ -10,8 +10,8 @@ package struct MapWork: Sendable, Equatable {
     package internal(set) var features = 0
     /// The points of the geometry that was decoded, and of the lines and areas that were drawn.
     package internal(set) var points = 0
-    /// The steps along lines (two for each dot), the rows that edges cross, and the machine words of
-    /// the bit maps (`DotPlane`) that are filled.
+    /// The steps along lines (two for each dot), the rows that edges cross, and the machine words
+    /// of the bit maps (`DotPlane`) that are filled.
     package internal(set) var steps = 0
     package internal(set) var names = 0
 

@@ -53,8 +53,8 @@ package struct PMTilesArchive: TileSource {
 
     /// Returns the location of the tile at a relative position in the archive.
     ///
-    /// The fraction selects an entry of the root directory. If that is a leaf directory, the rest of
-    /// the fraction selects an entry of it, and so on.
+    /// The fraction selects an entry of the root directory. If that is a leaf directory, the rest
+    /// of the fraction selects an entry of it, and so on.
     package func location(atFraction fraction: Double, _ work: inout MapWork) throws(ArchiveError)
         -> ContentLocation?
     {
@@ -146,14 +146,14 @@ package struct PMTilesArchive: TileSource {
             maxSize = maxTileSize
         }
         guard range.upperBound <= UInt64(source.count) else { throw .truncated }
-        let range = Int(range.lowerBound)..<Int(range.upperBound)
+        let bytes = Int(range.lowerBound)..<Int(range.upperBound)
         // Compression makes incompressible data slightly larger.
         let maxStoredSize = isCompressed ? maxSize + maxSize / 8 : maxSize
-        guard range.count <= maxStoredSize else {
-            throw .damaged("a block of \(range.count) bytes")
+        guard bytes.count <= maxStoredSize else {
+            throw .damaged("a block of \(bytes.count) bytes")
         }
         return try Array(
-            decompressing: try source.bytes(in: range),
+            decompressing: try source.bytes(in: bytes),
             isCompressed: isCompressed,
             maxSize: maxSize,
             &work

@@ -11,7 +11,7 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
     /// Whether some tiles were not in memory in full detail, so that the map lacks them or shows
     /// coarser ones.
     package let isPreliminary: Bool
-    /// The work that the drawing took; decoding cached tiles takes none.
+    /// The work that the drawing took, without the decoding of tiles that were in memory before.
     package let work: MapWork
     /// The content from which pictures of the map are drawn; it can cover a larger area than the
     /// snapshot.

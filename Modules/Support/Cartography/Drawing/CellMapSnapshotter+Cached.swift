@@ -7,7 +7,7 @@ extension CellMapSnapshotter {
     /// A tile that is not decoded in enough detail is drawn with less detail, or replaced by the
     /// nearest coarser tile.
     package func drawFromMemory(_ frame: MapFrame) -> CellMapSnapshot? {
-        guard let addresses = addresses(frame) else { return nil }
+        guard let frameTiles = addresses(frame) else { return nil }
         var builder = MapBuilder(
             frame: frame,
             scale: MapScale(frame, zooms: source.zooms),
@@ -17,7 +17,7 @@ extension CellMapSnapshotter {
         var located: [LocatedTile] = []
         var standIns: [StandIn] = []
         var isComplete = true
-        for tile in addresses {
+        for tile in frameTiles {
             switch memory(of: tile, for: builder, &attempts.work) {
             case .noTile:
                 break
@@ -81,7 +81,7 @@ extension CellMapSnapshotter {
         -> Memory
     {
         let address = tile.address
-        // The levels are how many zoom levels a tile is coarser; 0 is the tile itself.
+        // Look for the tile itself (level 0), and then for coarser ones that contain its area.
         let maxLevels = max(address.zoom - source.zooms.lowerBound, 0)
         for levels in 0...maxLevels {
             guard

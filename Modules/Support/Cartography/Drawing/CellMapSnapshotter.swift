@@ -65,16 +65,17 @@ package struct CellMapSnapshotter: Sendable {
     ///   frame needs more than 4096 tiles at the source's lowest zoom level, `.cancelled`, or the
     ///   reason why tiles cannot be loaded.
     package func draw(_ frame: MapFrame) async throws(MapSnapshotError) -> DrawnMap {
-        guard let addresses = addresses(frame) else {
+        guard let tiles = addresses(frame) else {
             let zoom = source.zooms.lowerBound
             throw .unavailable(
                 reason: "no tiles for so small a scale, only from zoom \(zoom) on"
             )
         }
-        var drawing = try await draw(frame, addresses, detection.lastSchema)
+        var drawing = try await draw(frame, tiles, detection.lastSchema)
         let schema = detection.schema(for: drawing.builder.knownLayers)
+        // The layers of these tiles can suit another schema better than that of the last frame.
         if schema != drawing.builder.schema {
-            drawing = try await draw(frame, addresses, schema)
+            drawing = try await draw(frame, tiles, schema)
         }
         detection.lastSchema = schema
         if drawing.builder.hasOnlyUnknownLayers {
@@ -89,7 +90,7 @@ package struct CellMapSnapshotter: Sendable {
 
     private func draw(
         _ frame: MapFrame,
-        _ addresses: [FrameTile],
+        _ tiles: [FrameTile],
         _ schema: MapSchema
     ) async throws(MapSnapshotError) -> Drawing {
         let builder = MapBuilder(
@@ -97,7 +98,7 @@ package struct CellMapSnapshotter: Sendable {
             scale: MapScale(frame, zooms: source.zooms),
             schema: schema
         )
-        let located = try await locate(addresses)
+        let located = try await locate(tiles)
         var drawing = Drawing(builder: builder, attempts: located.attempts)
         var groups = TileGroup.groups(of: located.tiles)
         for index in groups.indices {

@@ -29,7 +29,9 @@ extension DotPlane {
             }
             let band = words
             for isSouth in [false, true] {
-                update(changeable) { Self.thinned($0, $1, $2, isSouth) }
+                update(changeable) { north, row, south in
+                    Self.thinned(north, row, south, isSouth)
+                }
             }
             // Only words next to a change can change again.
             changeable = changeable.filter { hasChanged(near: $0, since: band) }
@@ -44,10 +46,13 @@ extension DotPlane {
             thicken()
         }
         let thickened = places
+        // The reverse of `thicken()`: a dot stays if its eastern, southern and south-eastern
+        // neighbors are set.
         for _ in 1..<distance {
             update(thickened) { _, row, south in row.dots & row.east & south.dots & south.east }
         }
-        // Near the southern and eastern edges of the plane, this has removed dots.
+        // At the southern and eastern edges of the plane, where dots have no such neighbors, this
+        // has removed dots of the lines.
         for index in words.indices {
             words[index] |= lines[index]
         }
@@ -86,6 +91,8 @@ extension DotPlane {
             for index in row * wordsPerRow..<(row + 1) * wordsPerRow {
                 let north = row > 0 ? words[index - wordsPerRow] : 0
                 let both = words[index] | north
+                // The shifts move the dots to the east; the last one of the word to the west
+                // enters.
                 words[index] = both | both << 1 | west >> 63
                 west = both
             }
@@ -136,9 +143,10 @@ extension DotPlane {
         // stands for the number of neighbors.
         let pairs = SIMD4(nw | n, ne | e, se | s, sw | w)
         let others = SIMD4(n | ne, e | se, s | sw, w | nw)
+        // Dots that are not on the edges of this step.
         let inside = isSouth ? w & (s | sw | ~nw) : e & (n | ne | ~se)
-        // A dot is removed if its neighbors are one group of two or three, and if it is on the edges
-        // of this step.
+        // A dot is removed if its neighbors are one group of two or three, and if it is on the
+        // edges of this step.
         let areOneGroup = starts.exactlyOne
         let areTwoOrMore = pairs.atLeastTwo & others.atLeastTwo
         let areFourOrMore = pairs.allFour & others.allFour

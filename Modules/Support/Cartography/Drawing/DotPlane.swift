@@ -7,6 +7,7 @@ struct DotPlane {
     /// The number of rows of dots.
     let height: Int
     let wordsPerRow: Int
+    /// The words, row by row; the lowest bit of a word is its westernmost dot.
     var words: [UInt64]
     /// The rows that the current outline crosses.
     private(set) var crossedRows = 0..<0
@@ -58,12 +59,11 @@ struct DotPlane {
         }
     }
 
-    /// The south-east corner.
-    var end: SIMD2<Float> { SIMD2(Float(width), Float(height)) }
+    var southEastCorner: SIMD2<Float> { SIMD2(Float(width), Float(height)) }
 
     /// Returns whether a rectangle touches the plane.
     func overlaps(_ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Bool {
-        all(southEast .>= 0) && all(northWest .<= end)
+        all(southEast .>= 0) && all(northWest .<= southEastCorner)
     }
 
     /// Returns whether the center of a dot lies in a rectangle.
@@ -75,7 +75,7 @@ struct DotPlane {
     /// The dots whose centers lie in a rectangle.
     private struct Rectangle {
         let rows: Range<Int>
-        /// The words of each row.
+        /// The dots of each of these rows.
         let words: [UInt64]
     }
 
@@ -170,6 +170,7 @@ struct DotPlane {
                 if isInside {
                     inside = ~inside
                 }
+                // The next word starts as the last dot of this one.
                 isInside = inside >> 63 == 1
                 words[index] |= inside
             }
@@ -197,22 +198,22 @@ struct DotPlane {
         guard var start = points.first else { return }
         work.points += points.count
         try work.check()
-        /// The length of the drawn line so far, along its longer axis.
-        var way: Float = 0
+        /// The sum of the lengths of the segments so far, each along its longer axis.
+        var lengthSoFar: Float = 0
         for end in points.dropFirst() {
             if let part = clip(start, end) {
-                try stroke(part, dash, isDotted, &way, &work)
+                try stroke(part, dash, isDotted, &lengthSoFar, &work)
             }
             start = end
         }
     }
 
-    /// Draws a straight line; `way` is the length of the line before it.
+    /// Draws a segment of a line, and adds its length to `lengthSoFar`.
     private mutating func stroke(
         _ segment: Segment,
         _ dash: Dash?,
         _ isDotted: Bool,
-        _ way: inout Float,
+        _ lengthSoFar: inout Float,
         _ work: inout MapWork
     ) throws(ArchiveError) {
         let start = segment.start
@@ -234,7 +235,7 @@ struct DotPlane {
             period = Float(dash.on + dash.off)
         }
         var point = start
-        var phase = way.truncatingRemainder(dividingBy: period)
+        var phase = lengthSoFar.truncatingRemainder(dividingBy: period)
         for _ in 0...Int(clamping: steps) {
             defer {
                 point += step
@@ -245,11 +246,13 @@ struct DotPlane {
             }
             var x = Int(clamping: point.x)
             var y = Int(clamping: point.y)
-            // A dotted line has a dot at every second position along its longer axis.
-            let isInGap = isDotted && (isSteep ? y : x) & 1 == 0
+            // A dotted line has a dot for every second position along its longer axis: the odd
+            // ones, whose dots are moved to an even row and column below.
+            let position = isSteep ? y : x
+            let isInGap = isDotted && position & 1 == 0
             guard phase < on, !isInGap else { continue }
             if isDotted {
-                // Clearing the lowest bits moves the dot to an even row and column.
+                // Clears the lowest bits.
                 x = x & ~1
                 y = y & ~1
             }
@@ -257,7 +260,7 @@ struct DotPlane {
                 words[y * wordsPerRow + x / 64] |= 1 << UInt64(x % 64)
             }
         }
-        way += length
+        lengthSoFar += length
     }
 
     /// A straight line between two points.
@@ -270,7 +273,7 @@ struct DotPlane {
     /// Concept and Method for Line Clipping").
     func clip(_ start: SIMD2<Float>, _ end: SIMD2<Float>, margin: Float = 0) -> Segment? {
         let northWest = SIMD2(repeating: -margin)
-        let southEast = self.end + margin
+        let southEast = southEastCorner + margin
         let minCorner = pointwiseMin(start, end)
         let maxCorner = pointwiseMax(start, end)
         if all(minCorner .>= northWest), all(maxCorner .<= southEast) {
@@ -305,8 +308,8 @@ struct DotPlane {
     /// Returns the dots, in 0..<limit, whose centers lie between two positions.
     private static func dotRange(from start: Float, to end: Float, limit: Int) -> Range<Int> {
         let first = firstDot(from: start, limit: limit)
-        let end = firstDot(from: end, limit: limit)
-        return first..<max(end, first)
+        let firstAfter = firstDot(from: end, limit: limit)
+        return first..<max(firstAfter, first)
     }
 
     /// Returns the first dot, 0...limit, whose center is at or after a position.

@@ -199,7 +199,8 @@ struct LabelPlacement {
             // The water already has the name of a lake.
             return []
         case .water, .street:
-            // The name covers the given cell, which is on its line.
+            // The name covers the given cell, which is on its line: with its middle, with other
+            // characters, with the first one, or with the last one.
             return [-middle, -width / 4, -width * 3 / 4, 0, 1 - width]
                 .map { SIMD2($0, 0) }
                 .filter(isClear)

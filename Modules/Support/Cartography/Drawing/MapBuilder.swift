@@ -58,7 +58,7 @@ struct MapBuilder {
         _ work: inout MapWork
     ) throws(ArchiveError) {
         let unitSize = size * shape.unit
-        // Wide enough for rounding errors.
+        // In dots; wide enough for rounding errors.
         let margin: Float = 1 / 64
         let start = northWest + shape.bounds.northWest * size - margin
         let end = northWest + shape.bounds.southEast * size + margin
@@ -156,17 +156,17 @@ struct MapBuilder {
     var content: MapContent { MapContent(frame, scale, tiles, area: keptArea) }
 
     func finished() -> UnlabeledMap {
-        var canvas = canvas
+        var finishedCanvas = canvas
         // The column and the row of the map's first cell among all cells of the world.
         let worldCorner = northWestCorner(column: 0, row: 0)
         let columnInWorld = -Self.cell(worldCorner.x)
         let rowInWorld = -Self.cell(worldCorner.y)
         // The position of the first dot in the world; a cell has two by four dots.
-        canvas.joinParallels(origin: SIMD2(2 * columnInWorld, 4 * rowInWorld))
+        finishedCanvas.joinParallels(origin: SIMD2(2 * columnInWorld, 4 * rowInWorld))
         return UnlabeledMap(
             columns: canvas.columns,
             rows: canvas.rows,
-            cells: canvas.finished(),
+            cells: finishedCanvas.finished(),
             names: names
         )
     }

@@ -95,7 +95,7 @@ struct MapCanvas {
         _ indices: Range<Int>
     ) {
         /// For each cell, the quadrants of its largest ground so far.
-        var quadrants = [UInt8](repeating: 0, count: indices.count)
+        var largestSoFar = [UInt8](repeating: 0, count: indices.count)
         /// The quadrants that no ground has taken yet.
         var free = QuadrantBlock(repeating: .max)
         for ground in MapGround.allCases.reversed() {
@@ -112,13 +112,13 @@ struct MapCanvas {
                 }
             guard block != .zero else { continue }
             free &= ~block
-            for offset in quadrants.indices {
+            for offset in largestSoFar.indices {
                 let ownQuadrants = block.quadrants(at: offset)
                 if ownQuadrants != 0 {
                     cells[indices.lowerBound + offset].addGround(
                         ground,
                         quadrants: ownQuadrants,
-                        largestSoFar: &quadrants[offset]
+                        largestSoFar: &largestSoFar[offset]
                     )
                 }
             }

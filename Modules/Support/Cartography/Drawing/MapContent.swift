@@ -282,7 +282,8 @@ extension MapContent {
         if let area {
             // A ring around the band and one around the area enclose what is outside the area,
             // because the inside of a ring in a ring is not filled.
-            try band.addRectangle(Corners(northWest: .zero, southEast: band.raster.area.end))
+            let bandCorner = band.raster.area.southEastCorner
+            try band.addRectangle(Corners(northWest: .zero, southEast: bandCorner))
             try band.addRectangle(
                 Corners(
                     northWest: band.place(self.frame.convert(area.northWest, to: frame)),
@@ -299,7 +300,8 @@ extension MapContent {
         _ corners: [Corners],
         on band: inout Band
     ) throws(ArchiveError) {
-        // In samples: more than half the width of a line, so that rounding errors do not matter.
+        // In samples. It is more than half the width of a line, so that rounding errors do not
+        // matter.
         let margin = (layer.stroke?.width ?? 0) + 1
         for placed in layer.shapes {
             let shape = placed.shape

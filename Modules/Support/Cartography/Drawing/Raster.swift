@@ -64,7 +64,7 @@ package struct Raster: Sendable {
         work.points += points.count
         try work.check()
         /// The length of the line up to `start`.
-        var way: Float = 0
+        var lengthBefore: Float = 0
         for (index, end) in points.enumerated().dropFirst() {
             let length = (end - start).length
             // Skip points near the previous one, except the last.
@@ -73,30 +73,31 @@ package struct Raster: Sendable {
             }
             if let part = area.clip(start, end, margin: width) {
                 if let dash {
-                    let wayBefore = way + (part.start - start).length
-                    try addDashes(part.start, part.end, width, dash, after: wayBefore, &work)
+                    let lengthBeforePart = lengthBefore + (part.start - start).length
+                    try addDashes(part.start, part.end, width, dash, after: lengthBeforePart, &work)
                 } else {
                     try addStroke(part.start, part.end, width, &work)
                 }
             }
             start = end
-            way += length
+            lengthBefore += length
         }
     }
 
-    /// Adds the dashes of a straight part of a line; `way` is the length of the line before it.
+    /// Adds the dashes of a straight part of a line; `lengthBefore` is the length of the line
+    /// before the part.
     private mutating func addDashes(
         _ from: SIMD2<Float>,
         _ to: SIMD2<Float>,
         _ width: Float,
         _ dash: DotPlane.Dash,
-        after way: Float,
+        after lengthBefore: Float,
         _ work: inout MapWork
     ) throws(ArchiveError) {
         let on = Float(dash.on)
         let period = Float(dash.on + dash.off)
         let length = (to - from).length
-        let start = way.truncatingRemainder(dividingBy: period)
+        let start = lengthBefore.truncatingRemainder(dividingBy: period)
         let step = (to - from) / max(length, 1)
         for dashStart in stride(from: -start, to: length, by: period) {
             let first = max(dashStart, 0)
@@ -253,7 +254,7 @@ extension Raster.Pixel {
     fileprivate mutating func cover(with color: Self, samples: UInt8) {
         let maxCoverage: UInt32 = 16 * 255
         let coverage = UInt32(samples) * UInt32(color.w)
-        // The coverage on a scale from 0 to 256, rounded.
+        // The coverage on a scale from 0 to 256, rounded; a shift by eight bits divides by 256.
         let opacity = UInt16((coverage * 256 + maxCoverage / 2) / maxCoverage)
         guard opacity > 0 else { return }
         if w == .max {
@@ -265,10 +266,12 @@ extension Raster.Pixel {
             )
             w = .max
         } else {
+            // The pixel is not opaque, so its color counts only in proportion to its opacity.
             let share = Float(opacity) / 256
-            let below = Float(w) / 255 * (1 - share)
-            var mixed = (SIMD4<Float>(color) * share + SIMD4<Float>(self) * below) / (share + below)
-            mixed.w = (share + below) * 255
+            let shareBelow = Float(w) / 255 * (1 - share)
+            let sum = SIMD4<Float>(color) * share + SIMD4<Float>(self) * shareBelow
+            var mixed = sum / (share + shareBelow)
+            mixed.w = (share + shareBelow) * 255
             self = Self(mixed, rounding: .toNearestOrAwayFromZero)
         }
     }

@@ -4,7 +4,7 @@ final class FeatureTags: Sendable {
     private let encodedValues: [ArraySlice<UInt8>]
     /// For each value, its decoded form; nil if it is long or cannot be read.
     private let shortValues: [VectorTile.Value?]
-    /// For each key, the one that decides how a feature is shown; nil if it is none of these.
+    /// For each key, its `TagKey`; nil for a key that does not decide how a feature is shown.
     private let knownKeys: [TagKey?]
 
     /// The maximum size of an encoded value that decides how a feature is shown, in bytes.

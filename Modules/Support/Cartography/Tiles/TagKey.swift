@@ -1,6 +1,7 @@
 /// A key of a tag that decides how a feature is shown.
 enum TagKey: String, CaseIterable {
     case adminLevel = "admin_level"
+    /// Whether a way is on a bridge or in a tunnel.
     case brunnel
     case `class`
     case highway

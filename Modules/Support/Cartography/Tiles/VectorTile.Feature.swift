@@ -16,7 +16,9 @@ extension VectorTile {
 
         package let kind: Kind
 
+        /// The encoded indices of the tags' keys and values.
         private var tagNumbers: ArraySlice<UInt8> = []
+        /// The encoded commands of the geometry.
         private var commands: ArraySlice<UInt8> = []
         private let layerTags: FeatureTags
 

@@ -32,6 +32,8 @@ package struct Cell: Equatable {
     package var isSecondHalf: Bool { character == nil }
 
     /// Whether the cell belongs to a letter or a digit, or to a mark that can stand between them.
+    ///
+    /// The second half of a wide character counts as a letter, because most of these are letters.
     var isPartOfWord: Bool {
         guard let character else { return true }
         return character.isLetter || character.isNumber || "’'-.,@/:".contains(character)

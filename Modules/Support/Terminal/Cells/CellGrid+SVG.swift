@@ -256,7 +256,8 @@ extension Style.Color {
 
 extension String {
     fileprivate var escaped: String {
-        // By scalar: XML also recognizes a special character that a combining mark follows.
+        // Not by character, because XML also recognizes a special character that a combining mark
+        // follows.
         unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar {
             case "&":

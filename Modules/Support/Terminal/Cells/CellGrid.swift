@@ -65,10 +65,10 @@ package struct CellGrid {
                 rows[index + row].replaceSubrange(column..<column + width, with: cells[..<width])
             }
             guard !numbers.isEmpty else { continue }
-            for place in column..<column + width {
-                let link = rows[index + row][place].style.link
+            for covered in column..<column + width {
+                let link = rows[index + row][covered].style.link
                 if link > 0 {
-                    rows[index + row][place].style.link = numbers[link - 1]
+                    rows[index + row][covered].style.link = numbers[link - 1]
                 }
             }
         }
@@ -171,14 +171,14 @@ package struct CellGrid {
     /// Returns whether the grid has a cell with the same character and style, apart from the
     /// background color.
     package func contains(_ cell: Cell) -> Bool {
-        let first = cell.character?.utf8.first
+        let firstByte = cell.character?.utf8.first
         return rows.contains { row in
             row.contains { other in
                 var style = other.style
                 style.background = cell.style.background
                 style.showsImage = false
                 // The first bytes are compared first, because comparing characters takes long.
-                return style == cell.style && other.character?.utf8.first == first
+                return style == cell.style && other.character?.utf8.first == firstByte
                     && other.character == cell.character
             }
         }

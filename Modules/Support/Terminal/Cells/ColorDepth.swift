@@ -8,11 +8,12 @@ package enum ColorDepth: Comparable {
     case palette
     case full
 
-    /// The parts of the color that the query sets.
+    /// The parts of the direct color that the query sets: any color that a palette does not have.
     private static let probe = [1, 20, 55]
 
-    /// The queries to which a terminal replies with its colors: for the capabilities `Co` and `RGB`
-    /// (XTGETTCAP), and for the style after a direct color was set (DECRQSS).
+    /// The queries to which a terminal replies with its colors: for the capabilities `Co` and
+    /// `RGB`, whose names are in hexadecimal digits (XTGETTCAP), and for the style after a direct
+    /// color was set (DECRQSS).
     ///
     /// Each capability has its own query, because mlterm replies to none of several if it does not
     /// know one.

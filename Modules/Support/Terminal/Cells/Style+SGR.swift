@@ -138,6 +138,7 @@ extension Style.Color {
         let cube = (steps &* 40 &+ 55).replacing(with: 0, where: steps .== 0)
         // The levels of the grays are 8 + 10n for a shade n from 0 to 23.
         let average = wanted.wrappedSum() / 3
+        // The nearest shade: the middle between two levels is at 13 + 10n.
         let shade = ((average - 3) / 10).clamped(to: 0...23)
         let gray = SIMD3(repeating: 8 + 10 * shade)
         let firstOfCube = 16
@@ -153,7 +154,7 @@ extension Style.Color {
     private static func cubeStep(_ part: UInt8) -> Int {
         // The middle between 0 and 95.
         guard part >= 48 else { return 0 }
-        // From there on, the middles are 115, 155, 195 and 235.
+        // From there on, the middles are 115, 155, 195 and 235, which belong to the lower levels.
         return max((Int(part) - 36) / 40, 1)
     }
 

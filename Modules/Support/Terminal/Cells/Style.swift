@@ -17,8 +17,8 @@ package struct Style: Equatable {
             }
         }
 
-        /// The number of a basic color in SGR sequences, or `fixed` plus the 24 bits of the parts of
-        /// a fixed color.
+        /// The number of a basic color in SGR sequences, or `fixed` plus the 24 bits of the parts
+        /// of a fixed color.
         ///
         /// It is never 0, which stands for no color in a style.
         fileprivate let code: UInt64
@@ -52,14 +52,14 @@ package struct Style: Equatable {
         /// Returns the parts of the color or, for a basic color, of the color that replaces it on
         /// the background.
         func parts(isDark: Bool) -> Parts {
-            var code = code
+            var rgb = code
             if let number {
-                code = isDark ? Self.onDark[number] : Self.onLight[number]
+                rgb = isDark ? Self.onDark[number] : Self.onLight[number]
             }
             return Parts(
-                red: UInt8(truncatingIfNeeded: code >> 16),
-                green: UInt8(truncatingIfNeeded: code >> 8),
-                blue: UInt8(truncatingIfNeeded: code)
+                red: UInt8(truncatingIfNeeded: rgb >> 16),
+                green: UInt8(truncatingIfNeeded: rgb >> 8),
+                blue: UInt8(truncatingIfNeeded: rgb)
             )
         }
 
@@ -157,8 +157,8 @@ package struct Style: Equatable {
         set { self[flag: .isReversed] = newValue }
     }
 
-    /// Whether a picture can be shown behind the cell; the escape sequences of the cell are the same
-    /// either way.
+    /// Whether a picture can be shown behind the cell; the escape sequences of the cell are the
+    /// same either way.
     package var showsImage: Bool {
         get { self[flag: .showsImage] }
         set { self[flag: .showsImage] = newValue }

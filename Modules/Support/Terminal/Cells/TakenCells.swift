@@ -22,7 +22,10 @@ package struct TakenCells {
 
     /// Returns whether an area has no items, apart from those whose numbers are at least `limit`.
     package func areFree(_ area: CellArea, exceptFrom limit: Int = .max) -> Bool {
-        cells(area).allSatisfy { (numbers[$0] ?? .max) >= limit }
+        cells(area).allSatisfy { cell in
+            guard let number = numbers[cell] else { return true }
+            return number >= limit
+        }
     }
 
     private func cells(_ area: CellArea) -> some Sequence<Int> {

@@ -20,29 +20,31 @@ package struct ContentMove: Equatable {
     /// `bce`).
     func apply(to old: inout [[Cell]], of kind: TerminalKind, toward new: [[Cell]]) -> String {
         let columns = new.first?.count ?? 0
-        let left = kind.shiftsRows && abs(left) < columns ? left : 0
-        let up = kind.scrollsRegions && abs(up) < rows.count ? up : 0
-        guard left != 0 || up != 0 else { return "" }
+        let canShift = kind.shiftsRows && abs(left) < columns
+        let canScroll = kind.scrollsRegions && abs(up) < rows.count
+        let shift = canShift ? left : 0
+        let scroll = canScroll ? up : 0
+        guard shift != 0 || scroll != 0 else { return "" }
         // If the content also moved up or down, a shift without the scroll cannot match.
-        let leftWithoutScroll = up == 0 ? left : 0
-        var best = Self.shiftedWhereShorter(old[rows], by: leftWithoutScroll, toward: new[rows])
+        let shiftWithoutScroll = scroll == 0 ? shift : 0
+        var best = Self.shiftedWhereShorter(old[rows], by: shiftWithoutScroll, toward: new[rows])
         var sequences = ""
-        if up != 0 {
+        if scroll != 0 {
             let blank = Array(repeating: Cell.blank, count: columns)
-            let scrolled = old[rows].shifted(by: up, filling: blank)
-            let candidate = Self.shiftedWhereShorter(scrolled, by: left, toward: new[rows])
+            let scrolled = old[rows].shifted(by: scroll, filling: blank)
+            let candidate = Self.shiftedWhereShorter(scrolled, by: shift, toward: new[rows])
             if candidate.cost < best.cost {
                 best = candidate
                 // SU and SD (ECMA-48), within DEC margins.
                 sequences += "\u{1b}[\(rows.lowerBound + 1);\(rows.upperBound)r"
-                sequences += "\u{1b}[\(abs(up))\(up > 0 ? "S" : "T")"
+                sequences += "\u{1b}[\(abs(scroll))\(scroll > 0 ? "S" : "T")"
                 sequences += "\u{1b}[r"
             }
         }
         // DCH and ICH (ECMA-48).
         for index in best.shiftedIndices {
             sequences += "\u{1b}[\(rows.lowerBound + index + 1)H"
-            sequences += "\u{1b}[\(abs(left))\(left > 0 ? "P" : "@")"
+            sequences += "\u{1b}[\(abs(shift))\(shift > 0 ? "P" : "@")"
         }
         old.replaceSubrange(rows, with: best.rows)
         return sequences

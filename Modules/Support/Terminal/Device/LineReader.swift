@@ -118,6 +118,7 @@ package import SystemCalls
             LineEntry.remember(line, in: &history)
             endLine()
             submit.yield(line)
+        // Enter with an empty text.
         case .cancel? where event == .key(.enter):
             endLine()
             submit.yield("")

@@ -39,7 +39,8 @@ package enum SignalPipe {
         catchSignal(SIGTSTP)
     }
 
-    /// Whether another process group is in the foreground of the terminal; false without a terminal.
+    /// Whether another process group is in the foreground of the terminal; false without a
+    /// terminal.
     private static var isInBackground: Bool {
         let foreground = tcgetpgrp(STDIN_FILENO)
         let hasTerminal = foreground != -1
@@ -48,6 +49,7 @@ package enum SignalPipe {
 
     private static func catchSignal(_ number: Int32) {
         signal(number) { number in
+            // The interrupted code may be about to read `errno`, which `write` can change.
             let error = errno
             var byte = UInt8(number)
             _ = write(SignalPipe.writingEnd.load(ordering: .acquiring), &byte, 1)

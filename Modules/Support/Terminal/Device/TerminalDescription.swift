@@ -66,7 +66,7 @@ extension ColorDepth {
         if kind == .dumb || isOfDEC || isMonochrome {
             return nil
         }
-        // Exactly these names: their variants, such as `xterm-kitty`, have 256 colors.
+        // Only these names; their variants, such as `xterm-kitty`, have 256 colors.
         let isPlainName = ["xterm", "rxvt"].contains(name)
         let isBasic = kind.isOlderThanXterm || ["screen", "tmux"].contains(family) || isPlainName
         if hasDirectColors, kind == .xterm {

@@ -57,7 +57,8 @@ private struct InputReader {
             // Only an incomplete sequence has a time limit; -1 stands for none.
             let timeLimit = parser.isWaiting ? Self.sequenceTime : -1
             let ready = poll(&sources, 2, timeLimit)
-            if ready == 0 {
+            let isTimeOver = ready == 0
+            if isTimeOver {
                 return .events(parser.flush(), at: .now)
             }
             if ready < 0, errno == EINTR {

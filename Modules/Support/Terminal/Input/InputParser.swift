@@ -134,6 +134,7 @@ package struct InputParser {
         switch bytes[1] {
         case UInt8(ascii: "["):
             return controlSequence()
+        // A key in application mode (SS3).
         case UInt8(ascii: "O"):
             guard bytes.count > 2 else { return nil }
             return Parsed(Self.keys[bytes[2]].map(InputEvent.key), length: 3)
@@ -180,7 +181,8 @@ package struct InputParser {
     /// Only reports of colors (OSC 11 and DCS) and graphics (APC) are used.
     private mutating func controlString() -> Parsed? {
         guard let end = bytes.indices.dropFirst(2).first(where: { bytes[$0] < 0x20 }) else {
-            // A long string becomes one of SOS, so that its rest is ignored.
+            // A long string becomes one of SOS, so that its rest is ignored. The hyphen makes it
+            // long enough for `isWaiting` to tell it from a key with Alt.
             if bytes.count > Self.maxReportLength {
                 bytes.replaceSubrange(1..., with: "X-".utf8)
             }
@@ -234,6 +236,7 @@ package struct InputParser {
             let green = fraction(parts[1]),
             let blue = fraction(parts[2])
         else { return nil }
+        // The weights of luma (ITU-R BT.601).
         let brightness = 0.299 * red + 0.587 * green + 0.114 * blue
         return .backgroundReport(isDark: brightness < 0.5)
     }
@@ -245,7 +248,10 @@ package struct InputParser {
         return Double(number) / Double(greatest)
     }
 
+    /// Parses the parameters and the final byte of a control sequence.
     private func event(_ parameters: String, final: UInt8) -> InputEvent? {
+        // If the parameters start with `<` or `?`, the first number is 0, and the parameters
+        // follow.
         let numbers = parameters.split(omittingEmptySubsequences: false) { !$0.isNumber }
             .map { Int($0) ?? 0 }
         switch (Character(Unicode.Scalar(final)), parameters.first) {
@@ -260,10 +266,12 @@ package struct InputParser {
         case ("M", _):
             return nil
         case ("y", "?"?) where numbers.count >= 3:
-            return .modeReport(mode: numbers[1], isKnown: [1, 2, 3].contains(numbers[2]))
+            // The mode is set, reset or always set; 0 stands for unknown, and 4 for always reset.
+            let isKnown = [1, 2, 3].contains(numbers[2])
+            return .modeReport(mode: numbers[1], isKnown: isKnown)
         case ("c", "?"?):
             return .attributesReport
-        // The height comes before the width.
+        // The answer to XTWINOPS 16 has the number 6, the height, and the width.
         case ("t", _) where numbers.count == 3 && numbers[0] == 6:
             return .cellSizeReport(SIMD2(numbers[2], numbers[1]))
         case ("Z", _):
@@ -275,12 +283,18 @@ package struct InputParser {
         case ("A"..."D", "1"?) where numbers == [1, 2]:
             return Self.keys[final].map(InputEvent.shifted)
         case ("a"..."d", nil):
-            return Self.keys[final - 0x20].map(InputEvent.shifted)
+            let uppercase = final - 0x20
+            return Self.keys[uppercase].map(InputEvent.shifted)
         default:
             return Self.keys[final].map(InputEvent.key)
         }
     }
 
+    /// Returns the event of a mouse report that is not a release.
+    ///
+    /// The left button has the number 0, and the wheel 64 (up) and 65 (down); 32 is added for a
+    /// movement (xterm, "Mouse Tracking"). Other numbers, such as those with modifiers, are
+    /// ignored.
     private func mouse(_ button: Int, at place: CellGrid.Position) -> InputEvent? {
         switch button {
         case 0: .press(place)
@@ -314,6 +328,7 @@ package struct InputParser {
         return .paste(String(decoding: pasted ?? [], as: UTF8.self))
     }
 
+    /// The keys, by the final byte of their sequences; M is Enter on the keypad.
     private static let keys: [UInt8: InputEvent.Key] = [
         UInt8(ascii: "A"): .up,
         UInt8(ascii: "B"): .down,
@@ -324,6 +339,8 @@ package struct InputParser {
         UInt8(ascii: "M"): .enter,
     ]
 
+    /// The keys of sequences that end with a tilde, by their numbers; terminals differ in those of
+    /// Home and End.
     private static let numberedKeys: [Int: InputEvent.Key] = [
         1: .home,
         3: .delete,

@@ -4,6 +4,7 @@ import Platform
 package struct LineEntry: Equatable {
     package enum Outcome: Equatable {
         case line(String)
+        /// The user gave up the entry: with Escape, or without a text with Enter or Backspace.
         case cancel
         /// The user wants the word before the cursor to be completed; call
         /// `complete(with:isBackward:)`.
@@ -36,14 +37,15 @@ package struct LineEntry: Equatable {
                 return CandidateRow(candidates: all, others: nil)
             }
             var fitting = [all[index]]
-            var rest = typesetter.line(others(all.count - 1))
+            var textOfOthers = typesetter.line(others(all.count - 1))
             for candidate in all[(index + 1)...] {
-                let fewer = typesetter.line(others(all.count - fitting.count - 1))
-                guard width(fitting.map(\.text) + [candidate.text, fewer]) <= columns else { break }
+                let nextText = typesetter.line(others(all.count - fitting.count - 1))
+                let row = fitting.map(\.text) + [candidate.text, nextText]
+                guard width(row) <= columns else { break }
                 fitting.append(candidate)
-                rest = fewer
+                textOfOthers = nextText
             }
-            return CandidateRow(candidates: fitting, others: rest)
+            return CandidateRow(candidates: fitting, others: textOfOthers)
         }
     }
 
@@ -75,13 +77,16 @@ package struct LineEntry: Equatable {
     private let history: [String]
     /// The index of the shown line in the history; its end stands for the line that is being typed.
     private var position: Int
+    /// The line that is being typed, while a line of the history is shown.
     private var draft = ""
     /// Whether the text before the cursor ends with a space that a completion added.
     private var hasAddedSpace = false
 
-    package init(prompt: String, history: [String] = []) {
+    /// Creates an entry with a text, at whose end the cursor is.
+    package init(prompt: String, text: String = "", history: [String] = []) {
         self.prompt = prompt
         self.history = history
+        beforeCursor = text
         position = history.count
     }
 
@@ -200,6 +205,7 @@ package struct LineEntry: Equatable {
         }
     }
 
+    /// Shows the line at a position in the history, or the line that is being typed at its end.
     private mutating func show(_ position: Int) {
         guard (0...history.count).contains(position), position != self.position else { return }
         if self.position == history.count {
@@ -215,6 +221,7 @@ package struct LineEntry: Equatable {
         let before = typesetter.line(beforeCursor)
         var start = 0
         var width = before.width
+        // The cursor needs a column after the text before it.
         while width >= columns, start < before.cells.count {
             width -= before.cells[start].width
             start += 1

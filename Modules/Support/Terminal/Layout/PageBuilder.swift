@@ -1,4 +1,6 @@
+/// Builds a page from top to bottom: each method adds rows to its grid.
 package struct PageBuilder {
+    /// A part of a line in one style.
     package struct Run {
         let text: String
         let style: Style
@@ -103,17 +105,18 @@ package struct PageBuilder {
             /// The number of columns that are left for a separator and another item.
             var room: Int
         }
+        let indent = 1
         var lines: [Line] = []
         var areWhole: [Bool] = []
         for item in items {
-            let width = separator.count + width(of: item)
-            if let index = lines.firstIndex(where: { width <= $0.room }) {
+            let itemWidth = width(of: item)
+            let widthWithSeparator = separator.count + itemWidth
+            if let index = lines.firstIndex(where: { widthWithSeparator <= $0.room }) {
                 lines[index].runs += [Run(separator)] + item
-                lines[index].room -= width
+                lines[index].room -= widthWithSeparator
                 areWhole.append(true)
             } else if lines.count < maxLines {
-                // The first item has no separator before it.
-                let room = grid.columns - 1 + separator.count - width
+                let room = grid.columns - indent - itemWidth
                 lines.append(Line(runs: item, room: room))
                 areWhole.append(room >= 0)
             } else {
@@ -121,7 +124,7 @@ package struct PageBuilder {
             }
         }
         for line in lines {
-            self.line(line.runs, indent: 1)
+            self.line(line.runs, indent: indent)
         }
         return areWhole
     }

@@ -12,6 +12,7 @@ package struct Viewport {
         self.focus = focus
     }
 
+    /// Returns the rows of the page that the window shows; the row of the hint shows none.
     package func visibleRows(pageRows: Int, screenRows: Int) -> Range<Int> {
         let end = scroll + screenRows
         // The last row of the window is for the hint.
@@ -24,6 +25,7 @@ package struct Viewport {
         scroll = (scroll + rows).clamped(to: 0...maxScroll)
     }
 
+    /// Removes the focus if its target is not visible.
     package mutating func releaseHiddenFocus(
         over targets: [TapTarget],
         pageRows: Int,
@@ -35,6 +37,7 @@ package struct Viewport {
         }
     }
 
+    /// Scrolls the page so that an area is visible; does nothing if it is.
     package mutating func reveal(_ area: CellArea, pageRows: Int, screenRows: Int) {
         guard !isVisible(area, pageRows, screenRows) else { return }
         let startsAbove = area.rows.lowerBound < scroll

@@ -87,7 +87,8 @@ extension Style {
 }
 
 extension Style.Color {
-    /// Creates a direct color from the parameters after 38 or 48, and removes them.
+    /// Creates a direct color from the parameters after 38 or 48, and removes them: 2, red, green
+    /// and blue.
     fileprivate init?(sgr parameters: inout ArraySlice<UInt8?>) {
         let parts = parameters.prefix(4).compactMap(\.self)
         guard parts.count == 4, parts[0] == 2 else { return nil }

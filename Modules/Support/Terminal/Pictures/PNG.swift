@@ -9,6 +9,7 @@ package import Platform
 package struct PNG {
     package typealias Pixel = SIMD4<UInt8>
 
+    /// The file, which starts with the signature of the format.
     package private(set) var bytes = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 
     /// Encodes rows of pixels: red, green, blue and opacity.

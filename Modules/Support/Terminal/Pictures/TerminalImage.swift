@@ -2,8 +2,10 @@ import Platform
 
 /// An image for a terminal that has kitty's graphics protocol.
 ///
-/// Source: kitty's documentation, "Terminal graphics protocol". In the commands, `q=1` suppresses
-/// the terminal's replies of success, and `q=2` all its replies; `m=1` means that more data follow;
+/// Source: kitty's documentation, "Terminal graphics protocol". In the commands, `a` is the action:
+/// send (`t`), place (`p`), delete (`d`) or ask (`q`). `f=100` means PNG, and `f=24` pixels of
+/// three bytes. `d=i` deletes a placement, and `d=I` also the image. `q=1` suppresses the
+/// terminal's replies of success, and `q=2` all its replies; `m=1` means that more data follow;
 /// `C=1` leaves the cursor where it is.
 package struct TerminalImage: Sendable {
     /// The numbers of images; with two of them, one can be sent while the other one is shown.

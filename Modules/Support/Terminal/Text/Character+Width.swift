@@ -14,6 +14,7 @@ extension Unicode.Scalar {
     /// The width of the scalar in cells: 0 if it joins the previous scalar, 2 if it is wide,
     /// otherwise 1.
     var width: Int {
+        // The combining marks, and later the wide scalars, start here.
         if value < 0x300 {
             return 1
         }

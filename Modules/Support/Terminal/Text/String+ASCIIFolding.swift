@@ -1,3 +1,5 @@
+import Platform
+
 extension String {
     /// The text in ASCII: without accents, with lookalikes, and with `?` for each cell of any other
     /// character.
@@ -39,27 +41,9 @@ extension String {
         "€": "EUR",
         "©": "(c)", "®": "(r)", "™": "(tm)",
         "\u{FFFD}": "?",
-        // The signs for kelvin and angstrom, the Greek question mark and the Greek varia: not ASCII,
-        // but canonically equivalent to another character.
+        // The signs for kelvin and angstrom, the Greek question mark and the Greek varia: not
+        // ASCII, but canonically equivalent to another character.
         "\u{212A}": "K", "\u{212B}": "A", "\u{37E}": ";", "\u{1FEF}": "`",
         "≠": "=", "≮": "<", "≯": ">",
     ]
-}
-
-extension Unicode.Scalar {
-    /// The scalar itself if it is ASCII, or the ASCII letter of a Latin letter with marks, such as
-    /// "LATIN SMALL LETTER E WITH ACUTE"; nil for any other scalar.
-    fileprivate var asciiBase: String? {
-        if isASCII {
-            return String(Character(self))
-        }
-        let words = (properties.name ?? "").split(separator: " ")
-        guard words.count > 4 else { return nil }
-        let isLatinLetter = words[0] == "LATIN" && words[2] == "LETTER"
-        let letter = words[3]
-        let hasMarks = words[4] == "WITH"
-        guard isLatinLetter, hasMarks, letter.count == 1 else { return nil }
-        let isSmall = words[1] == "SMALL"
-        return isSmall ? letter.lowercased() : String(letter)
-    }
 }

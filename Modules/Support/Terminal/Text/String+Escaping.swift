@@ -16,9 +16,10 @@ extension String {
             .replacing("\\", with: "\\e")
             .replacing("-", with: "\\-")
             .replacing("~", with: "\\(ti")
-        // A line that starts with one of these characters is a request.
-        let isRequest = escaped.hasPrefix(".") || escaped.hasPrefix("'")
-        return isRequest ? "\\&" + escaped : escaped
+        // A line that starts with one of these characters is a request, unless `\&`, which prints
+        // nothing, precedes it.
+        let looksLikeRequest = escaped.hasPrefix(".") || escaped.hasPrefix("'")
+        return looksLikeRequest ? "\\&" + escaped : escaped
     }
 
     /// The text with each single quote escaped, for use between single quotes in a shell.

@@ -14,9 +14,11 @@ package func table(_ rows: [(String, String)]) -> [String] {
     }
 }
 
-/// Returns a term with its explanation beside it, in lines of at most `columns` columns.
+/// Returns a term with its explanation beside it, in lines of at most `columns` columns, two of
+/// which are the indentation.
 ///
-/// The explanation of a long term starts on the next line.
+/// `width` is the width of the term's column. The explanation of a longer term starts on the next
+/// line.
 package func helpRow(
     _ term: String,
     _ explanation: String,

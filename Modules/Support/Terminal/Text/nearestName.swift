@@ -23,14 +23,15 @@ private struct Candidate {
     }
 }
 
+/// The maximum number of characters of the given name that are compared.
 private let maxLength = 64
 
 /// Returns the optimal string alignment distance between two strings.
 ///
 /// It counts insertions, deletions, replacements, and swaps of neighbors.
-private func editDistance(_ a: String, _ b: String) -> Int {
-    let a = Array(a)
-    let b = Array(b)
+private func editDistance(_ first: String, _ second: String) -> Int {
+    let a = Array(first)
+    let b = Array(second)
     // The distance between the first i characters of a and the first j of b is rows[i][j].
     var rows = [Array(0...b.count)]
     for i in a.indices {

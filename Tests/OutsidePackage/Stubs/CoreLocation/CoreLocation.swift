@@ -1,32 +1,56 @@
-// swift-format-ignore-file
+// What the example uses of Core Location, with the signatures of Apple's documentation.
+
 @_exported import Foundation
+
+public typealias CLLocationDegrees = Double
+public typealias CLLocationDistance = Double
+public typealias CLLocationAccuracy = Double
+
+public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
+
 public struct CLLocationCoordinate2D: Sendable {
-    public let latitude: Double
-public let longitude: Double
-    public init(latitude: Double, longitude: Double) {
-self.latitude = latitude
-self.longitude = longitude
+    public var latitude: CLLocationDegrees
+    public var longitude: CLLocationDegrees
+
+    public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
+        self.latitude = latitude
+        self.longitude = longitude
+    }
 }
-}
-public final class CLLocation: Sendable {
+
+open class CLLocation: NSObject, @unchecked Sendable {
     public let coordinate: CLLocationCoordinate2D
-    public let horizontalAccuracy = 0.0
-    public init(latitude: Double, longitude: Double) {
-coordinate = .init(latitude: latitude, longitude: longitude)
+    public let horizontalAccuracy: CLLocationAccuracy = 0
+
+    public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
+        coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+    }
 }
+
+public enum CLAuthorizationStatus: Int32, Sendable {
+    case notDetermined
+    case restricted
+    case denied
+    case authorizedAlways
+    case authorizedWhenInUse
 }
-public enum CLAuthorizationStatus {
-case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
-}
-public let kCLLocationAccuracyHundredMeters = 100.0
+
 open class CLLocationManager: NSObject {
-    public weak var delegate: (any CLLocationManagerDelegate)?; public var desiredAccuracy = 0.0
+    open weak var delegate: (any CLLocationManagerDelegate)?
+    open var desiredAccuracy: CLLocationAccuracy = 0
     open var authorizationStatus: CLAuthorizationStatus { .notDetermined }
-    public class func locationServicesEnabled() -> Bool {
-true
+
+    open class func locationServicesEnabled() -> Bool {
+        true
+    }
+
+    open func requestWhenInUseAuthorization() {}
+
+    open func requestLocation() {}
+
+    open func stopUpdatingLocation() {}
 }
-    open func requestWhenInUseAuthorization() {}; open func requestLocation() {}
-}
+
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
     func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
     func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])

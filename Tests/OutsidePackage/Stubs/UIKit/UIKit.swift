@@ -1,10 +1,39 @@
-// swift-format-ignore-file
+// What the example uses of UIKit, with the signatures of Apple's documentation.
+
 @_exported import Foundation
-public final class UIImage: Sendable {
-public init() {}
+
+open class UIImage: NSObject, @unchecked Sendable {
+    open var size: CGSize { .zero }
+
+    public override init() {}
 }
-@MainActor public final class UIApplication {
-    nonisolated public static let willEnterForegroundNotification = Notification.Name("willEnterForeground")
+
+public enum UIUserInterfaceStyle: Int, Sendable {
+    case unspecified
+    case light
+    case dark
+}
+
+open class UITraitCollection: NSObject, @unchecked Sendable {
+    public let userInterfaceStyle: UIUserInterfaceStyle
+
+    public init(userInterfaceStyle: UIUserInterfaceStyle) {
+        self.userInterfaceStyle = userInterfaceStyle
+    }
+}
+
+@MainActor open class UIApplication {
+    public struct OpenExternalURLOptionsKey: Hashable, Sendable {}
+
+    public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
+        "UIApplicationWillEnterForegroundNotification"
+    )
+    public static let openSettingsURLString = "app-settings:"
     public static let shared = UIApplication()
-public static let openSettingsURLString = "app-settings:"; public func open(_: URL) {}
+
+    open func open(
+        _ url: URL,
+        options: [OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {}
 }

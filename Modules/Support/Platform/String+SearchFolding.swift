@@ -1,0 +1,86 @@
+extension String {
+    /// The text for a search that ignores case and diacritics: "Łatka" becomes "latka", and
+    /// "Straße" becomes "strasse".
+    ///
+    /// FoundationEssentials has no `folding(options:locale:)`. The bases of letters come from their
+    /// Unicode names, such as "GREEK SMALL LETTER ALPHA WITH TONOS".
+    package var foldedForSearch: String {
+        var folded = ""
+        folded.reserveCapacity(utf8.count)
+        for scalar in unicodeScalars {
+            if let text = scalar.foldedLetter {
+                folded += text
+            } else {
+                folded += scalar.computeFolded()
+            }
+        }
+        return folded
+    }
+}
+
+extension Unicode.Scalar {
+    /// The scalars with a folded form in `foldedLetters`, to which the letters of the Latin, Greek
+    /// and Cyrillic scripts belong.
+    private static let letters: Range<UInt32> = 0..<0x2000
+
+    private static let foldedLetters = letters.map { value in
+        Unicode.Scalar(value)?.computeFolded() ?? ""
+    }
+
+    /// The small letters of the Greek and Cyrillic scripts by name.
+    private static let lettersByName: [String: Unicode.Scalar] = {
+        var letters: [String: Unicode.Scalar] = [:]
+        for value in UInt32(0x370)...0x52F {
+            if let scalar = Unicode.Scalar(value), let name = scalar.properties.name {
+                letters[name] = scalar
+            }
+        }
+        return letters
+    }()
+
+    /// Letters whose names do not contain the names of their bases.
+    private static let otherBases: [Unicode.Scalar: Unicode.Scalar] = [
+        "ё": "е", "й": "и", "ї": "і", "ў": "у", "ѓ": "г", "ќ": "к", "ς": "σ",
+    ]
+
+    fileprivate var foldedLetter: String? {
+        guard Self.letters.contains(value) else { return nil }
+        return Self.foldedLetters[Int(value)]
+    }
+
+    /// Computes the text of the scalar in lower case without diacritics; it is empty for a
+    /// combining mark.
+    fileprivate func computeFolded() -> String {
+        // "ß" has the form "SS" in upper case only.
+        let scalars = properties.uppercaseMapping.unicodeScalars.flatMap { capital in
+            Array(capital.properties.lowercaseMapping.unicodeScalars)
+        }
+        var folded = ""
+        for scalar in scalars where scalar.properties.generalCategory != .nonspacingMark {
+            folded += scalar.base
+        }
+        return folded
+    }
+
+    /// The letter without its marks.
+    private var base: String {
+        if let asciiBase {
+            return asciiBase
+        }
+        if let base = Self.otherBases[self] {
+            return String(base)
+        }
+        switch self {
+        case "æ": return "ae"
+        case "œ": return "oe"
+        default: break
+        }
+        let name = properties.name ?? ""
+        guard let marks = name.firstRange(of: " WITH "),
+            let base = Self.lettersByName[String(name[..<marks.lowerBound])]
+        else {
+            return String(self)
+        }
+        return String(base)
+    }
+}

@@ -1,0 +1,153 @@
+import Domain
+import Presentation
+import Terminal
+import TestSupport
+import Testing
+import TextViews
+
+@testable import App
+
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SearchTests {
+    @Test("While the user types, the page shows what the words find, with the number of matches")
+    func types() async throws {
+        let live = await Live(keys: "a")
+        let total = try #require(live.walkthrough.allPets?.model.count)
+        await live.send("/")
+        #expect(live.status(at: .zero).hasPrefix("Find:"))
+        var counts: [JSONValue?] = []
+        for letter in ["l", "a", "t", "k", "a"] {
+            await live.send(letter)
+            counts.append(await live.state("allPets.count"))
+            let lines = live.lines.joined(separator: "\n")
+            #expect(lines.contains(" of \(total)"))
+        }
+        #expect(counts.last == .number(1))
+        await live.send("\r")
+        #expect(await live.state("allPets.filters.text") == "latka")
+        #expect(await live.state("allPets.count") == .number(1))
+    }
+
+    @Test("Esc ends the search, and the list is as before it")
+    func cancels() async {
+        let live = await Live(keys: "a")
+        let page = live.walkthrough.textView.draw().plainText
+        await live.send("/zzz")
+        #expect(await live.state("allPets.state") == "empty")
+        await live.send("\u{1b}")
+        #expect(await live.state("allPets.filters.text") == .null)
+        #expect(live.walkthrough.textView.draw().plainText == page)
+    }
+
+    @Test("Enter without words removes them, and so does x")
+    func removes() async {
+        let live = await Live(keys: "a/koko\r")
+        #expect(await live.state("allPets.filters.text") == "koko")
+        await live.send("/\u{15}\r")
+        #expect(await live.state("allPets.filters.text") == .null)
+        await live.send("/koko\rx")
+        #expect(await live.state("allPets.filters.text") == .null)
+    }
+
+    @Test("Too many characters are refused while they are typed, and the list stays")
+    func tooLong() async {
+        let live = await Live(keys: "a/")
+        await live.send(String(repeating: "a", count: SearchText.maxLength + 1))
+        let message = "more than \(SearchText.maxLength) characters"
+        #expect(live.lines.contains { $0.contains(message) })
+    }
+
+    @Test(
+        "From each page, / opens the list and searches there; find does the same with a command",
+        arguments: ["", "m", "1", "a", "a1"]
+    )
+    func fromAnywhere(keys: String) async {
+        let live = await Live(keys: keys)
+        await live.send("/koko\r")
+        #expect(await live.state("screen") == "allPets")
+        #expect(await live.state("allPets.filters.text") == "koko")
+        let other = await Live(keys: keys)
+        await other.type("find koko")
+        #expect(await other.state("allPets.filters.text") == "koko")
+        #expect(await other.state("allPets.cards") == live.state("allPets.cards"))
+    }
+
+    @Test("A click on the words starts the search")
+    func clicks() async throws {
+        let live = await Live(keys: "a")
+        let area = try #require(
+            live.screen.lastFrame.targets.first { $0.control == .search }?.area
+        )
+        await live.send(
+            "\u{1b}[<0;\(area.columns.lowerBound + 1);\(area.rows.lowerBound + 1)M"
+        )
+        #expect(live.status(at: .zero).hasPrefix("Find:"))
+    }
+
+    @Test("A recording has the search as one command, and its playback leads to the same list")
+    func recorded() async throws {
+        let live = await Live(keys: "a")
+        await live.send("/xyz\u{1b}")
+        await live.send("/koko\r")
+        let file = TemporaryFile(".walk")
+        let outcome = await live.walkthrough.perform(StartRecording(in: file.path))
+        #expect(outcome.note == nil)
+        let lines = try Script(reading: file.path, .english).steps.flatMap(\.lines)
+        let commands = lines.map(\.text).filter { $0.hasPrefix("filter") }
+        #expect(commands == [#"filter text:"koko""#])
+    }
+
+    @Test("An empty list names the words if without them there would be pets")
+    func loosens() async throws {
+        let live = await Live(keys: "a")
+        let total = try #require(live.walkthrough.allPets?.model.count)
+        await live.send("/zzz\r")
+        let message = await live.state("allPets.message")
+        #expect(message == .string("No pets match the search. Without it: \(total)."))
+    }
+
+    @Test("The full-screen map has only the pins that match the words, and names them")
+    func map() async {
+        let live = await Live(keys: "a/koko\rm")
+        let pins = await live.state("fullscreenMap.pins")
+        #expect(pins.map { $0.value(at: "count") } == .number(1))
+        #expect(live.lines.joined().contains("“koko”"))
+    }
+
+    @Test(
+        "What is not a search is refused with the reason",
+        arguments: [
+            ("find", "needs an argument"),
+            (#"find "  ""#, "needs words"),
+            ("find \(String(repeating: "x", count: 101))", "more than 100 characters"),
+            (#"filter text:"""#, "needs words"),
+            (#"filter text:"a"b"#, "is not a JSON string"),
+        ]
+    )
+    func refusals(line: String, reason: String) {
+        #expect {
+            _ = try CommandSyntax.command(line)
+        } throws: { error in
+            (error as? CommandError)?.message(.english).contains(reason) == true
+        }
+    }
+
+    @Test(
+        "Quoted and single words are parsed, and the description of the command parses to it",
+        arguments: [
+            (#"filter text:"grey cat""#, "grey cat"),
+            ("filter text:grey", "grey"),
+            (#"filter text:"any""#, "any"),
+            (#"filter text:"a \"b\"""#, #"a "b""#),
+            ("find grey cat", "grey cat"),
+            (#"find "grey cat""#, "grey cat"),
+        ]
+    )
+    func parses(line: String, words: String) async throws {
+        let live = await Live()
+        let command = try #require(try CommandSyntax.command(line))
+        let again = try #require(try CommandSyntax.command("\(command)"))
+        #expect(command.isEqual(to: again))
+        await live.type(line)
+        #expect(live.walkthrough.coordinator.filters.text?.text == words)
+    }
+}
