@@ -26,14 +26,14 @@ import TextViews
         do {
             try startThread {}
         } catch {
-            throw .failure("threads", error.fault)
+            throw .failure("threads", LocalizedText { error.fault($0) })
         }
         // They are for the log, the map, pipes, and connections to servers.
         let neededFiles = 64
         if let limit = raiseFileLimit(to: neededFiles) {
             throw .failure(
                 "files",
-                "only \(limit) can be open at a time (ulimit -n \(neededFiles))"
+                LocalizedText(.faultFileLimit, String(limit), String(neededFiles))
             )
         }
     }
@@ -46,6 +46,10 @@ import TextViews
                 try OptionsFile(environment: environment)?.options(except: overridden) ?? Options()
             }
             switch invocation {
+            case .help(let command):
+                let help = Help(strings(arguments), Typesetter(Charset(environment)))
+                write(command.map { help.text(of: $0) } ?? help.text)
+                return 0
             case .text(let text):
                 write(text)
                 return 0
@@ -73,7 +77,7 @@ import TextViews
                 return try await run(options, walk)
             }
         } catch {
-            complain(error.message)
+            complain(error.message(strings(arguments)))
             return error.status
         }
     }
@@ -89,8 +93,12 @@ import TextViews
             do {
                 log = try LogFile(path: path)
             } catch {
-                let fault = error.number == ENOENT ? "no such folder" : error.fault
-                throw .usage("--log \(path)", fault, expected: Invocation.texts["--log.values"])
+                let fault = LocalizedText { strings in
+                    error.number == ENOENT ? strings[.faultNoFolder] : error.fault(strings)
+                }
+                let expected = OptionDescription.all.first { $0.name == "--log" }
+                    .map { LocalizedText($0.expected) }
+                throw .usage("--log \(path)", fault, expected: expected)
                     .at(options.places["--log"])
             }
         }
@@ -106,6 +114,21 @@ import TextViews
         )
     }
 
+    /// Returns the texts of the language of help and errors, which `--lang` sets even if another
+    /// argument is wrong.
+    private static func strings(_ arguments: [String]) -> Strings {
+        var value: String?
+        for (name, next) in zip(arguments, arguments.dropFirst() + [""]) {
+            if name == "--lang" {
+                value = next
+            } else if name.hasPrefix("--lang=") {
+                value = String(name.dropFirst("--lang=".count))
+            }
+        }
+        let language = value.flatMap { try? Language(argument: $0) }
+        return Strings(app: language ?? Language(environment))
+    }
+
     private static var environment: [String: String] {
         (Display.variables + OptionsFile.variables).reduce(into: [:]) {
             $0[$1] = getenv($1).map { String(cString: $0) }
@@ -113,9 +136,14 @@ import TextViews
     }
 
     private static func complain(_ message: String) {
-        let line = Typesetter(Charset(environment)).line(message).description
+        let line = "landing-app: \(message)"
+        let typesetter = Typesetter(Charset(environment))
+        // On a terminal, lines break at words.
+        let columns = OpenFile.standardError.isTerminal ? ScreenSize.ofTerminal?.columns : nil
+        let lines =
+            columns.map { typesetter.indentedLines(line, columns: $0) } ?? [typesetter.line(line)]
         try? ignoringPipeSignal { () throws(SystemError) in
-            try OpenFile.standardError.write("landing-app: \(line)\n")
+            try OpenFile.standardError.write(lines.map { "\($0)\n" }.joined())
         }
     }
 
@@ -129,7 +157,7 @@ import TextViews
     ///
     /// No part can be replaced afterward.
     private static func complainAboutReplacedParts(of root: CompositionRoot, _ options: Options) {
-        for message in options.messages(replacedParts: root.replacedParts)
+        for message in options.messages(replacedParts: root.replacedParts, root.strings)
         where printedMessages.insert(message).inserted {
             complain(message)
         }
@@ -156,6 +184,15 @@ import TextViews
         let root = makeRoot(configuration)
         complainAboutReplacedParts(of: root, options)
         return Session(root, recordingHeader: display.recordingHeader)
+    }
+
+    /// Makes the app of a tour: the demo, in virtual time, on the display of the options.
+    private static func makeTourSession(_ options: Options, _ display: Display) -> Session {
+        var demo = Options()
+        demo.configuration.log = options.configuration.log
+        var configuration = demo.configuration(permission: .notDetermined, on: display)
+        configuration.useVirtualTime(inUTCFrom: .noonInUTC)
+        return Session(makeRoot(configuration), recordingHeader: nil)
     }
 
     private static func snapshot(_ options: Options, _ display: Display) async throws(ProgramError)
@@ -192,7 +229,8 @@ import TextViews
         let failures =
             failure.map { [$0] } ?? session.screen?.failures.map(\.message) ?? []
         if !failures.isEmpty {
-            throw .failure("snapshot", failures.joined(separator: " "))
+            let sentences = failures + failures.compactMap(session.strings.hint)
+            throw .failure("snapshot", LocalizedText(verbatim: sentences.joined(separator: " ")))
         }
         return unanswered == nil ? 0 : 1
     }
@@ -226,18 +264,31 @@ import TextViews
             do {
                 try session.startRecording(in: path)
             } catch {
-                throw .usage("--record \(path)", error.english, expected: "a new file")
+                throw .usage(
+                    "--record \(path)",
+                    error.text,
+                    expected: LocalizedText(.expectedNewFile)
+                )
             }
         }
-        let status = try await walk(session, options, display)
+        let tours = TourSessions(
+            makeTour: { makeTourSession(options, display) },
+            makePage: { makeSession(configuration, options, display) }
+        )
+        return try await walk(session, tours, options, display)
+    }
+
+    /// Ends the recording of a session, and says how to play it, or why it was lost; returns the
+    /// exit status.
+    private static func endRecording(of session: Session, _ display: Display) -> Int32 {
         if let path = session.recorder.stop(), display.isForPeople {
             let command = display.replayCommand(path)
             write("\(display.typesetter.line(display.strings[.recorded, command]))\n")
         }
-        guard let loss = session.recorder.loss else { return status }
+        guard let loss = session.recorder.loss else { return 0 }
         let message = display.strings[.recordingFailed, loss.error.fault(display.strings)]
         complain(String(subject: loss.path, fault: message, expected: nil))
-        return max(status, 1)
+        return 1
     }
 
     private static func tour(
@@ -245,18 +296,22 @@ import TextViews
         _ options: Options,
         _ display: Display
     ) async throws(ProgramError) -> Int32 {
-        guard let tour = Tour.all(display.strings).first(where: { $0.name == name }) else {
+        let tours = TourSessions(
+            makeTour: { makeTourSession(options, display) },
+            makePage: nil
+        )
+        guard let guide = name.flatMap({ tours.guide($0, in: display.strings) }) else {
             for line in display.output("tours", Tour.list(display.strings)) {
                 write(line + "\n")
             }
             return 0
         }
-        let guide = TourGuide(tour) { makeSessionInVirtualTime(options, display) }
-        return try await walk(guide.makeSession(), options, display, with: guide)
+        return try await walk(guide.makeSession(), tours, options, display, with: guide)
     }
 
     private static func walk(
         _ session: Session,
+        _ tours: TourSessions,
         _ options: Options,
         _ display: Display,
         with guide: TourGuide? = nil
@@ -268,8 +323,8 @@ import TextViews
         {
             throw .usage(
                 "--log -",
-                "standard error is the live screen",
-                expected: "a file, or 2>FILE"
+                LocalizedText(.faultLogOnScreen),
+                expected: LocalizedText(.expectedLogFile)
             )
             .at(options.places["--log"])
         }
@@ -280,9 +335,11 @@ import TextViews
                     view: view,
                     display: display,
                     guide: guide,
+                    tours: tours,
                     pause: options.pause
                 )
-                return try await live.run()
+                let status = try await live.run()
+                return max(status, endRecording(of: live.session, display))
             }
             RawTerminal.exitOnInterruption()
             if isLive {
@@ -293,8 +350,12 @@ import TextViews
             }
             let printer = Printer(session: session, display: display)
             var reader: LineReader?
+            var loop: CommandLoop?
             if isInteractive && display.canEditLines {
-                reader = try printer.lineReader(output: write)
+                reader = try printer.lineReader(
+                    session: { loop?.session ?? session },
+                    output: write
+                )
             }
             let lines =
                 if let reader {
@@ -302,18 +363,22 @@ import TextViews
                 } else {
                     try standardInputLines(maxLength: Script.maxSize)
                 }
-            return await CommandLoop(
+            let commands = CommandLoop(
                 printer: printer,
                 isInteractive: isInteractive,
                 echoes: !OpenFile.standardInput.isTerminal,
                 hasPages: options.hasPages ?? true || !display.isForPeople,
                 pause: options.pause,
+                tours: tours,
                 print: reader?.write ?? write,
                 complain: complain,
-                prompt: reader?.ask
-            ).run(lines, with: guide)
+                prompt: reader.map { reader in { reader.ask($0.text, escape: $0.escape) } }
+            )
+            loop = commands
+            let status = await commands.run(lines, with: guide)
+            return max(status, endRecording(of: commands.session, display))
         } catch {
-            throw .usage("standard input", error.fault)
+            throw .usage(display.strings[.standardInput], LocalizedText { error.fault($0) })
         }
     }
 
@@ -333,7 +398,8 @@ import TextViews
         do {
             try OpenFile.standardOutput.write(text)
         } catch {
-            complain("standard output: \(error.fault)")
+            let strings = Strings(app: Language(environment))
+            complain("\(strings[.standardOutput]): \(error.fault(strings))")
             end(1)
         }
     }

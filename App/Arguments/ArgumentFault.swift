@@ -9,18 +9,11 @@ struct ArgumentFault: Error {
 extension ArgumentFault {
     static let unknownValue = ArgumentFault { $0[.faultUnknownValue] }
 
-    static let notRegularFile = ArgumentFault(english: "not a regular file")
-
-    /// Creates a fault that only options have; messages about the command line are in English.
-    init(english: String) {
-        message = { _ in english }
-    }
-
     init(_ error: SystemError) {
         message = { error.fault($0) }
     }
 
-    var english: String { message(.english) }
+    var text: LocalizedText { LocalizedText(message) }
 }
 
 struct CommandError: Error {
@@ -34,8 +27,6 @@ struct CommandError: Error {
 }
 
 extension SystemError {
-    var fault: String { fault(.english) }
-
     /// Returns the text of the error for a message; a rare error has the system's own text.
     func fault(_ strings: Strings) -> String {
         switch number {

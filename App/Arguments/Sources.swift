@@ -20,7 +20,7 @@ extension Configuration.Announcements: Argument {
         } else if value.lowercased().hasPrefix("ogc+") {
             let url = try URL(serverArgument: String(value.dropFirst("ogc+".count)))
             guard url.pathComponents.filter({ $0 != "/" }).dropLast().last == "collections" else {
-                throw ArgumentFault(english: "the URL does not end with /collections/NAME")
+                throw ArgumentFault { $0[.faultNoCollection] }
             }
             // The app sets these parameters, and servers differ in which of two values counts.
             let names = (url.query() ?? "").split(separator: "&").map {
@@ -29,18 +29,19 @@ extension Configuration.Announcements: Argument {
             if let name = names.first(where: {
                 ["bbox", "f", "limit", "offset", "sortby"].contains($0.lowercased())
             }) {
-                throw ArgumentFault(english: "the app sets the parameter \(name.quoted)")
+                throw ArgumentFault { [name = String(name)] in
+                    $0[.faultReservedParameter, name.quoted]
+                }
             }
             if let name = names.first(where: { ["crs", "bbox-crs"].contains($0.lowercased()) }) {
-                throw ArgumentFault(
-                    english: "the parameter \(name.quoted) changes what coordinates mean; "
-                        + "the app reads longitude and latitude (CRS84)"
-                )
+                throw ArgumentFault { [name = String(name)] in
+                    $0[.faultCRSParameter, name.quoted]
+                }
             }
             self = .collection(url)
         } else {
             let url = try URL(serverArgument: value)
-            guard url.query() == nil else { throw ArgumentFault(english: "the URL has a query") }
+            guard url.query() == nil else { throw ArgumentFault { $0[.faultQuery] } }
             self = .backend(url)
         }
     }
@@ -59,7 +60,7 @@ extension Basemap: Argument {
             return
         }
         guard !value.contains("{z}") else {
-            throw ArgumentFault(english: "an address of tiles, not of a TileJSON document")
+            throw ArgumentFault { $0[.faultTileAddress] }
         }
         let url = try URL(serverArgument: value)
         self = url.path().lowercased().hasSuffix(".pmtiles") ? .archive(url) : .server(url)
@@ -86,14 +87,14 @@ extension GPSDProvider.Address {
     /// Creates an address from `gpsd://HOST[:PORT]`.
     fileprivate init(argument: String) throws(ArgumentFault) {
         guard let url = URLComponents(string: argument), url.scheme == "gpsd" else {
-            throw ArgumentFault(english: "not a URL")
+            throw ArgumentFault { $0[.faultNoURL] }
         }
         guard url.user == nil else { throw ArgumentFault.credentials }
         guard let host = url.host, !host.isEmpty else {
-            throw ArgumentFault(english: "the URL has no host")
+            throw ArgumentFault { $0[.faultNoHost] }
         }
         guard ["", "/"].contains(url.path), url.query == nil, url.fragment == nil else {
-            throw ArgumentFault(english: "the URL has more than a host and a port")
+            throw ArgumentFault { $0[.faultMoreThanPort] }
         }
         let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
         let port = url.port ?? Int(Self.standardPort)
@@ -127,27 +128,23 @@ extension ArgumentFault {
         case .unreadable(let error):
             self.init(error)
         case .tooLarge:
-            self.init(english: "larger than 16 MiB")
+            self.init { $0[.faultTooLarge, "16 MiB"] }
         case .empty:
-            self.init(english: "the file is empty")
+            self.init { $0[.faultEmptyFile] }
         case .wideCharacters:
-            self.init(english: "in UTF-16 or UTF-32; GPX files must be in UTF-8")
+            self.init { $0[.faultWideCharacters] }
         case .notXML:
-            self.init(english: "not XML, and so not a GPX file")
+            self.init { $0[.faultNotXML] }
         case .otherRoot(let name):
-            self.init(english: "not a GPX file; its root element is \(name.quoted)")
+            self.init { $0[.faultOtherRoot, name.quoted] }
         case .noCoordinates(let example):
-            self.init(
-                english:
-                    "no point has valid coordinates with a decimal point, such as lat=\"53.5\";"
-                    + " the first one has \(example.quoted)"
-            )
+            self.init { $0[.faultNoCoordinates, example.quoted] }
         case .cutOff:
-            self.init(english: "the file ends before its first point is complete")
+            self.init { $0[.faultCutOffTrack] }
         case .malformed(let line):
-            self.init(english: "not well-formed XML in line \(line), before the first point")
+            self.init { $0[.faultMalformedTrack, String(line)] }
         case .noPoints:
-            self.init(english: "a GPX file without points")
+            self.init { $0[.faultNoPoints] }
         }
     }
 }
@@ -172,16 +169,16 @@ extension URL {
 
     fileprivate init(serverArgument value: String) throws(ArgumentFault) {
         guard let url = URL(string: value.withEncodedQuery), let scheme = url.scheme else {
-            throw ArgumentFault(english: "not a URL")
+            throw ArgumentFault { $0[.faultNoURL] }
         }
         guard url.user() == nil else { throw ArgumentFault.credentials }
         guard ["http", "https"].contains(scheme.lowercased()) else {
-            throw ArgumentFault(english: "the scheme \(scheme.quoted) is not http or https")
+            throw ArgumentFault { $0[.faultScheme, scheme.quoted] }
         }
         guard url.host()?.isEmpty == false else {
-            throw ArgumentFault(english: "the URL has no host")
+            throw ArgumentFault { $0[.faultNoHost] }
         }
-        guard url.fragment() == nil else { throw ArgumentFault(english: "the URL has a fragment") }
+        guard url.fragment() == nil else { throw ArgumentFault { $0[.faultFragment] } }
         if let port = url.port, !(1...65_535).contains(port) {
             throw ArgumentFault.port(port)
         }
@@ -190,11 +187,9 @@ extension URL {
 }
 
 extension ArgumentFault {
-    fileprivate static let credentials = ArgumentFault(
-        english: "a user name or a password is not allowed"
-    )
+    fileprivate static let credentials = ArgumentFault { $0[.faultCredentials] }
 
     fileprivate static func port(_ port: Int) -> ArgumentFault {
-        ArgumentFault(english: "port \(port) is not within 1…65535")
+        ArgumentFault { $0[.faultNotWithin, $0[.quantityPort], String(port), "1", "65535"] }
     }
 }

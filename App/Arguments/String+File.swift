@@ -12,7 +12,10 @@ extension String {
             data = try file().read(upToCount: (maxKiB << 10) + 1)
         } catch {
             // A file that makes the reader wait can look like a regular one, such as /proc/kmsg.
-            throw error.number == EAGAIN ? .notRegularFile : ArgumentFault(error)
+            if error.number == EAGAIN {
+                throw ArgumentFault { $0[.faultNoRegularFile] }
+            }
+            throw ArgumentFault(error)
         }
         guard data.count <= maxKiB << 10 else {
             throw ArgumentFault {
@@ -39,7 +42,7 @@ extension String {
         if value.hasPrefix("env:") {
             let name = value.dropFirst("env:".count)
             guard let variable = getenv(String(name)) else {
-                throw ArgumentFault(english: "the variable is not set")
+                throw ArgumentFault { $0[.faultVariableNotSet] }
             }
             text = String(cString: variable)
         } else {
@@ -49,9 +52,7 @@ extension String {
         // RFC 6750, section 2.1
         let isValid = token.wholeMatch(of: /[A-Za-z0-9\-._~+\/]+=*/) != nil
         guard isValid else {
-            throw ArgumentFault(
-                english: token.isEmpty ? "the token is empty" : "not a bearer token"
-            )
+            throw ArgumentFault { $0[token.isEmpty ? .faultEmptyToken : .faultNoToken] }
         }
         self = token
     }

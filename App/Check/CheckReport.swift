@@ -152,7 +152,7 @@ struct CheckReport {
 
     private func mapText(_ strings: Strings) -> String {
         guard let map else { return strings[.checkReplaced] }
-        let message = map.error.map { $0.text(strings) }
+        let message = map.error.map { $0.text(strings) + strings.hintSentence(about: $0) }
         var text = map.schema ?? strings[.checkNoSchema]
         if let zooms = map.zooms, let bounds = map.bounds {
             let numbers = [bounds.south, bounds.north, bounds.west, bounds.east].map(strings.number)
@@ -176,11 +176,11 @@ struct CheckReport {
             return message
         }
         guard let covers = map.covers, let location else { return text + "." }
-        return strings[
-            covers ? .checkCovers : .checkCoversNot,
-            text,
-            strings.place(location.coordinate)
-        ]
+        let place = strings.place(location.coordinate)
+        if covers {
+            return strings[.checkCovers, text, place]
+        }
+        return strings[.checkCoversNot, text, place] + strings.hintSentence(about: .notCovered)
     }
 
     private func locationText(_ strings: Strings) -> String {
@@ -213,12 +213,19 @@ extension AnnouncementInspection {
         case (nil, .transfer(.malformed(let reason))), (nil, .unreadable(let reason)):
             return strings.message(message, because: reason)
         default:
-            return message
+            return [message, strings.hint(about: message)]
+                .compactMap(\.self)
+                .joined(separator: " ")
         }
     }
 }
 
 extension Strings {
+    /// Returns the hint about an error after a space; empty if there is none.
+    fileprivate func hintSentence(about error: MapSnapshotError) -> String {
+        hint(about: message(for: error)).map { " \($0)" } ?? ""
+    }
+
     fileprivate func message(for failure: CheckReport.LocationFailure) -> String {
         switch failure {
         case .permission(let status): self[.checkPermission, self[status.fact]]

@@ -51,7 +51,6 @@ extension Display {
     /// With `--color always`, a terminal without colors gets the basic ones, and output that is not
     /// a terminal gets the links that the terminal would get, for example for `less -R`.
     init(_ options: Options, environment: [String: String], terminal: ScreenSize?) {
-        let messages = POSIXLocale(environment, category: "LC_MESSAGES")
         let description = TerminalDescription(environment)
         self.terminal = description.kind
         format = options.format ?? (terminal == nil ? .text : .ansi)
@@ -61,9 +60,7 @@ extension Display {
         isLinear =
             options.isLinear || terminal != nil && format == .ansi && description.kind == .dumb
         charset = options.charset ?? Charset(environment)
-        strings = Strings(
-            app: options.language ?? Language.allCases.first { $0.code == messages.language } ?? .en
-        )
+        strings = Strings(app: options.language ?? Language(environment))
         let available: ColorDepth? =
             switch format {
             case .ansi: description.colors
@@ -83,6 +80,14 @@ extension Display {
             description.acceptsGraphicsQueries && colors != nil && options.graphics == .auto
         hasLinks = description.hasLinks && (terminal != nil || options.color == .always)
         theme = options.theme ?? (format == .svg ? .light : nil)
+    }
+}
+
+extension Language {
+    /// Creates the language of messages of a locale; English if there are no texts in it.
+    init(_ environment: [String: String]) {
+        let messages = POSIXLocale(environment, category: "LC_MESSAGES")
+        self = Language.allCases.first { $0.code == messages.language } ?? .en
     }
 }
 

@@ -4,34 +4,24 @@ import Terminal
 import AppResources
 
 extension Invocation {
-    /// The texts about commands, options, exit statuses and the options file, which are in English.
-    static let texts = EmbeddedTexts { commandLineTexts }[.en]
+    /// The texts about commands, options, exit statuses and the options file.
+    static let texts = EmbeddedTexts { commandLineTexts }
+
+    private static let englishTexts = texts[.en]
 
     /// A command of the program, from which the help, the manual and the completions are generated.
     struct CommandSummary {
         let name: String
 
-        var usage: String { texts["\(name).usage"] ?? name }
-        var help: String { texts["\(name).help"] ?? "" }
-        var details: String? { texts["\(name).details"] }
+        var usage: String { englishTexts["\(name).usage"] ?? name }
+        var help: String { englishTexts["\(name).help"] ?? "" }
+        var details: String? { englishTexts["\(name).details"] }
+    }
 
-        /// The output of `--help` with the command, in lines of at most 80 columns.
-        var helpText: String {
-            let examples = examples.filter { line, _ in
-                let first = line.prefix { $0 != " " }
-                return name == (first.isEmpty || first.hasPrefix("-") ? "walk" : first)
-            }
-            return """
-                Usage:
-                \(usageRows([self]))
-                \((details ?? "").split(separator: "\n\n").map { helpParagraph(String($0)) + "\n" }.joined())\
-                \(optionRows(OptionDescription.all.filter { $0.commands.contains(name) }))\
-                Examples:
-                \(exampleRows(examples))
-                """
-                    + (["walk", "play"].contains(name)
-                        ? "\nWalkthrough commands:\n\(walkthroughRows)" : "")
-        }
+    /// A command line, without the program's name, and its explanation.
+    struct Example {
+        let line: String
+        let explanation: String
     }
 
     static let commands = [
@@ -42,51 +32,16 @@ extension Invocation {
     static let versionNumber = "0.1.0"
     static let versionText = "landing-app \(versionNumber)"
 
-    /// Command lines, without the program's name, and their explanations.
-    static let examples = (texts["examples"] ?? "").split(separator: "\n").map { line in
-        line.split(separator: "# ", omittingEmptySubsequences: false).map { String($0).trimmed }
-    }.map { ($0[0], $0[1]) }
+    static let examples = examples(englishTexts)
 
-    static let exitStatuses = ["0", "1", "2", "130"].map { ($0, texts["exit.\($0)"] ?? "") }
-    static let optionsFile = texts["optionsFile"] ?? ""
-
-    /// The output of `--help`, in lines of at most 80 columns.
-    static let helpText = """
-        The landing page of a missing-pets app, in a terminal.
-
-        Usage:
-        \(usageRows(commands))
-        \(optionRows(OptionDescription.all))Options file:
-        \(helpParagraph(optionsFile))
-        Examples:
-        \(exampleRows(examples))
-        Walkthrough commands:
-        \(walkthroughRows)
-        Exit status:
-        \(exitStatuses.map { helpRow($0.0, $0.1, width: 5) }.joined())
-        """
-
-    private static func usageRows(_ commands: [CommandSummary]) -> String {
-        commands.map { helpRow("landing-app \($0.usage)", $0.help, width: 40) }.joined()
+    static func examples(_ texts: [String: String]) -> [Example] {
+        (texts["examples"] ?? "").split(separator: "\n").map { line in
+            let parts = line.split(separator: "# ", omittingEmptySubsequences: false)
+            return Example(line: String(parts[0]).trimmed, explanation: String(parts[1]).trimmed)
+        }
     }
 
-    private static func optionRows(_ options: [OptionDescription]) -> String {
-        OptionDescription.Group.allCases.map { group in
-            let rows =
-                options
-                .filter { $0.group == group }
-                .map { helpRow($0.form, $0.explanation) }
-            return rows.isEmpty ? "" : "\(group.rawValue) options:\n\(rows.joined())\n"
-        }.joined()
-    }
-
-    private static var walkthroughRows: String {
-        CommandSyntax.help(in: .english).map { $0 + "\n" }.joined()
-    }
-
-    private static func exampleRows(_ examples: [(String, String)]) -> String {
-        examples.map { helpRow("landing-app \($0.0)".trimmed, $0.1, width: 4) }.joined()
-    }
+    static let exitCodes = ["0", "1", "2", "130"]
 
     /// The manual page, in man(7) macros.
     static let manualText: String = {
@@ -98,7 +53,7 @@ extension Invocation {
                         .joined(separator: ", ")
                     return entry(
                         "\\fB\(names.roff)\\fR\(option.value.map { " \\fI\($0.roff)\\fR" } ?? "")",
-                        option.explanation
+                        option.explanation(.english)
                     )
                 }
         }
@@ -122,9 +77,13 @@ extension Invocation {
                 "WALKTHROUGH COMMANDS": CommandSyntax.all.map {
                     entry("\\fB\($0.usage.roff)\\fR", Strings.english[$0.help])
                 },
-                "EXAMPLES": examples.map { entry("\\fBlanding\\-app \($0.0.roff)\\fR", $0.1) },
-                "EXIT STATUSES": exitStatuses.map { entry("\\fB\($0.0)\\fR", $0.1) },
-                "OPTIONS FILE": [optionsFile.roff],
+                "EXAMPLES": examples.map { example in
+                    entry("\\fBlanding\\-app \(example.line.roff)\\fR", example.explanation)
+                },
+                "EXIT STATUSES": exitCodes.map { code in
+                    entry("\\fB\(code)\\fR", englishTexts["exit.\(code)"] ?? "")
+                },
+                "OPTIONS FILE": [(englishTexts["optionsFile"] ?? "").roff],
             ]
         )
     }()

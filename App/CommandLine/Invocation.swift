@@ -1,3 +1,4 @@
+import Presentation
 import Terminal
 
 enum Invocation {
@@ -7,7 +8,9 @@ enum Invocation {
     /// A tour; nil lists the tours.
     case tour(String?, Options)
     case check(Options)
-    /// A text to print: the help, the version, the manual page, or completions.
+    /// The help of a command; nil is that of the program.
+    case help(CommandSummary?)
+    /// A text to print: the version, the manual page, or completions.
     case text(String)
 
     /// Creates an invocation from the arguments, without the program's name.
@@ -42,7 +45,7 @@ enum Invocation {
             switch name {
             case "--help":
                 let command = Self.commands.first { (words + rest).first == $0.name }
-                self = .text(command?.helpText ?? Self.helpText)
+                self = .help(command)
                 return
             case "--version":
                 self = .text(Self.versionText + "\n")
@@ -65,10 +68,11 @@ enum Invocation {
             var options = try usesFile ? defaults(names) : Options()
             for setting in settings {
                 guard setting.option.commands.contains(command) else {
-                    throw .usage(
-                        setting.option.name,
-                        "only \(setting.option.commands.alternatives) has this option"
-                    )
+                    let commands = setting.option.commands
+                    let fault = LocalizedText { strings in
+                        strings[.faultOnlyCommands, strings.alternatives(commands)]
+                    }
+                    throw .usage(setting.option.name, fault)
                 }
                 try setting.apply(to: &options)
             }
@@ -94,38 +98,49 @@ enum Invocation {
             }
         guard arguments.count <= most else {
             let usage = summary.usage.replacing("[walk]", with: "walk")
-            throw .usage(command, "unexpected argument \(arguments[most].quoted)", expected: usage)
+            throw .usage(
+                command,
+                LocalizedText(.faultUnexpected, arguments[most].quoted),
+                expected: LocalizedText(verbatim: usage)
+            )
         }
         switch command {
         case "play":
-            let expected = "SCRIPT..., or - for standard input"
+            let expected = LocalizedText(.expectedScripts)
             guard !arguments.isEmpty else {
-                throw .usage("play", "needs a script", expected: expected)
+                throw .usage("play", LocalizedText(.faultNeedsScript), expected: expected)
             }
             guard !arguments.contains("") else {
-                throw .usage("play", "the name of a script is empty", expected: expected)
+                throw .usage("play", LocalizedText(.faultEmptyScriptName), expected: expected)
             }
             self = .play(scripts: arguments, try options())
         case "snapshot":
             self = .snapshot(try options())
         case "tour":
-            let names = Tour.names
+            let names = StartTour.names
             if let first, !names.contains(first) {
                 throw .usage(
                     "tour \(first)",
-                    "unknown tour",
-                    expected: nearestName(to: first, in: names).map { "did you mean \($0)?" }
-                        ?? names.alternatives
+                    LocalizedText(.faultUnknownTour),
+                    expected: nearestName(to: first, in: names).map {
+                        LocalizedText(.faultDidYouMean, $0)
+                    } ?? LocalizedText { $0.alternatives(names) }
                 )
             }
             self = .tour(first, try options())
         case "check":
             self = .check(try options())
         case "completions":
-            let expected = Shell.allCases.map(\.rawValue).alternatives
-            guard let first else { throw .usage(command, "needs a shell", expected: expected) }
+            let expected = LocalizedText { $0.alternatives(Shell.allCases.map(\.rawValue)) }
+            guard let first else {
+                throw .usage(command, LocalizedText(.faultNeedsShell), expected: expected)
+            }
             guard let shell = Shell(rawValue: first) else {
-                throw .usage("completions \(first)", "unknown shell", expected: expected)
+                throw .usage(
+                    "completions \(first)",
+                    LocalizedText(.faultUnknownShell),
+                    expected: expected
+                )
             }
             _ = try options()
             self = .text(shell.completions)
@@ -138,7 +153,7 @@ enum Invocation {
             if let first, summary == nil {
                 throw Self.unknownCommand(first)
             }
-            self = .text(summary?.helpText ?? Self.helpText)
+            self = .help(summary)
         default:
             self = .walk(try options())
         }
@@ -148,9 +163,10 @@ enum Invocation {
         let commands = commands.map(\.name)
         return .usage(
             name.isEmpty ? "''" : name,
-            "unknown command",
+            LocalizedText(.faultUnknownCommand),
             expected: nearestName(to: name, in: commands + OptionDescription.all.map(\.name))
-                .map { "did you mean \($0)?" } ?? commands.joined(separator: ", ")
+                .map { LocalizedText(.faultDidYouMean, $0) }
+                ?? LocalizedText(verbatim: commands.joined(separator: ", "))
         )
     }
 }

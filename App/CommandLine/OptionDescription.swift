@@ -1,5 +1,6 @@
 import Composition
 import Data
+import Presentation
 import Terminal
 import TextViews
 
@@ -41,10 +42,14 @@ struct OptionDescription {
     var canBeInFile = true
     var apply: @Sendable (inout Options, String) throws(ArgumentFault) -> Void = { _, _ in }
 
-    var help: String { text("help") ?? "" }
+    func help(_ strings: Strings) -> String {
+        text("help", strings) ?? ""
+    }
 
-    /// The valid values, as shown in the help and in error messages.
-    var expected: String { value == nil ? name : text("values") ?? choices.alternatives }
+    /// Returns the valid values, as shown in the help and in error messages.
+    func expected(_ strings: Strings) -> String {
+        value == nil ? name : text("values", strings) ?? strings.alternatives(choices)
+    }
 
     var form: String {
         (shortName.map { "\($0), " } ?? "") + name + (value.map { " \($0)" } ?? "")
@@ -52,14 +57,15 @@ struct OptionDescription {
 
     var commands: [String] { only ?? group.commands }
 
-    /// The purpose of the option, its valid values, and the default.
-    var explanation: String {
-        help + (value == nil ? "" : ": \(expected)")
-            + (text("default").map { " (default: \($0))" } ?? "")
+    /// Returns the purpose of the option, its valid values, and the default.
+    func explanation(_ strings: Strings) -> String {
+        let values = value == nil ? "" : ": \(expected(strings))"
+        let defaultValue = text("default", strings).map { " (\(strings[.optionDefault, $0]))" }
+        return help(strings) + values + (defaultValue ?? "")
     }
 
-    private func text(_ part: String) -> String? {
-        Invocation.texts["\(name).\(part)"]
+    private func text(_ part: String, _ strings: Strings) -> String? {
+        Invocation.texts[strings.language]["\(name).\(part)"]
     }
 }
 
@@ -82,7 +88,7 @@ extension OptionDescription {
         ) {
             (options, value) throws(ArgumentFault) in
             guard !"+-".contains(value.prefix(1)) else {
-                throw ArgumentFault(english: "a direction before the name")
+                throw ArgumentFault { $0[.faultDirection] }
             }
             options.configuration.announcementsSorting = value == "none" ? .none : .property(value)
         },

@@ -48,30 +48,33 @@ struct Options {
 
     /// Returns a message for each given option that has no effect on a part, because the part was
     /// replaced.
-    func messages(replacedParts: Set<Configuration.Part>) -> [String] {
+    func messages(replacedParts: Set<Configuration.Part>, _ strings: Strings) -> [String] {
         OptionDescription.all
             .filter { given[$0.name] != nil }
             .flatMap { option in
                 let replaced = option.parts.filter(replacedParts.contains)
                 if !replaced.isEmpty, replaced == option.parts {
-                    let message = "\(option.name) has no effect, because its part was replaced"
-                    return [message + fileNote(option)]
+                    return [strings[.optionWithoutEffect, option.name] + fileNote(option, strings)]
                 }
                 return replaced.map { part in
-                    "\(option.name) has no effect on the \(part), because this part was replaced"
+                    strings[.optionWithoutEffectOnPart, option.name, part.rawValue]
                 }
             }
     }
 
     /// Returns what happens to the file of the option for the log; empty for other options.
-    private func fileNote(_ option: OptionDescription) -> String {
+    private func fileNote(_ option: OptionDescription, _ strings: Strings) -> String {
         guard option.parts == [.log], let log, log != LogFile.standardError else { return "" }
-        return "; its file is opened before the part is made, and nothing is written to it"
+        return "; \(strings[.optionFileNote])"
     }
 
     func checkConsistency() throws(ProgramError) {
         if mapHeight != nil, screen != .map {
-            throw .usage("--zoom", "the screen is not the map", expected: "use --screen map")
+            throw .usage(
+                "--zoom",
+                LocalizedText(.faultScreenNotMap),
+                expected: LocalizedText(.expectedUse, "--screen map")
+            )
         }
         let announcements = configuration.announcements
         let isCollection =
@@ -85,8 +88,8 @@ struct Options {
         {
             throw .usage(
                 "--announcements-sort",
-                "the announcements are not from an OGC API - Features server",
-                expected: "use --announcements ogc+http(s)://..."
+                LocalizedText(.faultNotCollection),
+                expected: LocalizedText(.expectedUse, "--announcements ogc+http(s)://...")
             )
         }
         guard configuration.announcementsToken != nil else { return }
@@ -94,13 +97,13 @@ struct Options {
             if places["--announcements-token"] != nil {
                 return
             }
-            throw .usage("--announcements-token", "the announcements are not from a server")
+            throw .usage("--announcements-token", LocalizedText(.faultNotFromServer))
         }
         guard !server.isUnencrypted else {
             throw .usage(
                 "--announcements-token",
-                "the token would be sent without encryption",
-                expected: "use https"
+                LocalizedText(.faultUnencryptedToken),
+                expected: LocalizedText(.expectedUse, "https")
             )
         }
     }

@@ -32,7 +32,11 @@ struct OptionsFile {
 
     private func setting(_ line: String) throws(ProgramError) -> Setting {
         guard line.hasPrefix("-") else {
-            throw .usage(line, "not an option", expected: "--OPTION VALUE")
+            throw .usage(
+                line,
+                LocalizedText(.faultNoOption),
+                expected: LocalizedText(verbatim: "--OPTION VALUE")
+            )
         }
         let name = String(line.prefix { $0 != "=" && !$0.isWhitespace })
         var value = line == name ? nil : line.dropFirst(name.count + 1).trimmed
@@ -43,8 +47,8 @@ struct OptionsFile {
         guard setting.option.canBeInFile else {
             throw .usage(
                 name,
-                "not allowed in an options file",
-                expected: "only on the command line"
+                LocalizedText(.faultNotInFile),
+                expected: LocalizedText(.expectedOnCommandLine)
             )
         }
         return setting
@@ -70,7 +74,7 @@ extension OptionsFile {
             // Reading a pipe or a device could take forever; other faults are those of opening and
             // reading.
             guard [0, S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
-                throw ArgumentFault.notRegularFile
+                throw ArgumentFault { $0[.faultNoRegularFile] }
             }
             let text = try String(
                 readingFrom: OpenFile(path: path, flags: O_RDONLY | O_NONBLOCK),
@@ -78,7 +82,11 @@ extension OptionsFile {
             )
             self.init(path: path, text: text, home: home ?? "")
         } catch {
-            throw .usage(path, error.english, expected: "--no-options-file ignores the file")
+            throw .usage(
+                path,
+                error.text,
+                expected: LocalizedText(.expectedNoOptionsFile)
+            )
         }
     }
 }

@@ -11,23 +11,36 @@ struct Setting {
             let similar = nearestName(to: name, in: OptionDescription.all.map(\.name))
             throw .usage(
                 name,
-                "unknown option",
-                expected: similar.map { "did you mean \($0)?" } ?? "see --help"
+                LocalizedText(.faultUnknownOption),
+                expected: similar.map { LocalizedText(.faultDidYouMean, $0) }
+                    ?? LocalizedText(.expectedOption)
             )
         }
         self.option = option
         guard option.value != nil else {
             if let value {
-                throw .usage("\(name)=\(value)", "takes no value", expected: name)
+                throw .usage(
+                    "\(name)=\(value)",
+                    LocalizedText(.faultTakesNoValue),
+                    expected: LocalizedText(verbatim: name)
+                )
             }
             self.value = ""
             return
         }
         guard let value = value ?? next() else {
-            throw .usage(name, "needs a value", expected: option.expected)
+            throw .usage(
+                name,
+                LocalizedText(.faultNeedsValue),
+                expected: LocalizedText(option.expected)
+            )
         }
         guard !value.isEmpty else {
-            throw .usage(name, "the value is empty", expected: option.expected)
+            throw .usage(
+                name,
+                LocalizedText(.faultEmptyValue),
+                expected: LocalizedText(option.expected)
+            )
         }
         self.value = value
     }
@@ -40,8 +53,8 @@ struct Setting {
             throw .usage(
                 option.isSecret
                     ? option.name : "\(option.name) \(value.withoutSecrets.withoutQuery)",
-                error.english,
-                expected: option.expected
+                error.text,
+                expected: LocalizedText(option.expected)
             )
         }
         options.places[option.name] = place

@@ -1,3 +1,4 @@
+import Presentation
 import Terminal
 import AppResources
 
@@ -17,7 +18,7 @@ enum Shell: String, CaseIterable {
         [
             ("completions", Self.allCases.map(\.rawValue).joined(separator: " ")),
             ("help", commands),
-            ("tour", Tour.names.joined(separator: " ")),
+            ("tour", StartTour.names.joined(separator: " ")),
         ]
     }
 
@@ -58,7 +59,7 @@ enum Shell: String, CaseIterable {
             }
         }
         let options = OptionDescription.all.map { option in
-            let help = "[\(escaped(option.help))]"
+            let help = "[\(escaped(option.help(.english)))]"
             let others = option.otherCommands.joined(separator: "|")
             let condition = others.isEmpty ? "" : "[[ $command == (\(others)) ]] || "
             guard let value = option.value else {
@@ -79,7 +80,7 @@ enum Shell: String, CaseIterable {
         let options = OptionDescription.all.map { option in
             let others = option.otherCommands.joined(separator: " ")
             let name =
-                "complete -c landing-app -l \(option.name.dropFirst(2)) -d '\(option.help.escapedForSingleQuotes)'"
+                "complete -c landing-app -l \(option.name.dropFirst(2)) -d '\(option.help(.english).escapedForSingleQuotes)'"
                 + (option.shortName.map { " -s \($0.dropFirst())" } ?? "")
                 + (others.isEmpty ? "" : " -n 'not __fish_seen_subcommand_from \(others)'")
             guard option.value != nil else { return name }

@@ -92,6 +92,8 @@ struct Outcome: Equatable {
     /// Why the command had no effect, or which part of the effect is missing.
     var note: String?
     var failure: String?
+    /// The name of the tour that replaces the session; nil if none does.
+    var tour: String?
     var isOver = false
 }
 
@@ -129,7 +131,7 @@ extension Session {
         }
         await activity.settle()
         if let unanswered = takeUnanswered() {
-            outcome.note = [outcome.note, unanswered].compactMap(\.self).joined(separator: "; ")
+            outcome.note = [outcome.note, unanswered].compactMap(\.self).joined(separator: " ")
         }
         return outcome
     }

@@ -129,6 +129,9 @@ extension CommandSyntax {
         columns: Int = 80
     ) -> [String] {
         var rows: [HelpRow] = []
+        let width = min(columns, 80)
+        let phone = name == nil ? typesetter.lines(strings[.phoneCommands], columns: width) : []
+        let start = phone.isEmpty ? [] : phone.map(\.description) + [""]
         for syntax in all where name == nil || syntax.name == name {
             rows.append(HelpRow(term: syntax.usage, text: strings[syntax.help]))
             guard name != nil else { continue }
@@ -138,14 +141,16 @@ extension CommandSyntax {
             }
         }
         guard columns < 60 else {
-            return rows.flatMap { row in
-                helpRow(row.term, row.text, typesetter, columns: min(columns, 80)).lines
-            }
+            return start
+                + rows.flatMap { row in
+                    helpRow(row.term, row.text, typesetter, columns: width).lines
+                }
         }
         // With spaces, a line can break between alternatives.
-        return rows.flatMap { row in
-            [" " + row.term.replacing("|", with: " | "), "   " + row.text].filter { $0 != " " }
-        }
+        return start
+            + rows.flatMap { row in
+                [" " + row.term.replacing("|", with: " | "), "   " + row.text].filter { $0 != " " }
+            }
     }
 }
 

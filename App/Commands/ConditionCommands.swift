@@ -85,7 +85,7 @@ struct SetNetwork: Command {
 
     func refusal(in session: Session) -> String? {
         let isSimulated = services.contains { session.network(of: $0) != nil }
-        return isSimulated ? nil : faults(in: session).joined(separator: "; ")
+        return isSimulated ? nil : faults(in: session).joined(separator: " ")
     }
 
     func perform(in session: Session) -> Outcome {
@@ -96,7 +96,7 @@ struct SetNetwork: Command {
             changes.append(session.strings[service.onlyChange])
         }
         let faults = faults(in: session)
-        return Outcome(note: faults.isEmpty ? nil : (faults + changes).joined(separator: "; "))
+        return Outcome(note: faults.isEmpty ? nil : (faults + changes).joined(separator: " "))
     }
 
     @MainActor private func faults(in session: Session) -> [String] {

@@ -9,7 +9,7 @@ extension CommandSyntax {
     static let list = [
         CommandSyntax("all", help: .helpAll, OpenAllPets()),
         CommandSyntax(
-            "filter [status:missing|found|any] [species:NAME|any] [within:KM] [days:N|any] [text:\"WORDS\"|any] [sort:newest|nearest]",
+            "filter [status:missing|found|any] [species:\(Pet.Species.allCases.map(\.rawValue).joined(separator: "|"))|any] [within:KM] [days:N|any] [text:\"WORDS\"|any] [sort:newest|nearest]",
             help: .helpFilter,
             examples: [
                 "filter status:found species:cat", "filter within:5 days:7",

@@ -128,7 +128,8 @@ struct Tap: TouchCommand {
                 ? .phrase(strings[.didCloseCallout]) : .confirmation(strings[.doneTapMap])
         case .pin(let number):
             return isOnMap
-                ? .phrase(strings[.didTapPin, String(number)]) : .confirmation(strings[.doneTapMap])
+                ? .phrase(strings[.didTapPin, String(number)])
+                : .confirmation(strings[.doneTapPin, String(number)])
         case .card(let number):
             return .phrase(strings[.didTapCard, String(number)])
         case .callout:
@@ -173,7 +174,7 @@ extension Tap {
         }
         if case .retry(let part) = target {
             guard let failure = screen.failures.first(where: { $0.part == part }) else {
-                return .refusal(strings[part.notFailed])
+                return .refusal(strings[part.notFailed(on: screen)])
             }
             return .action { failure.onRetry() }
         }
@@ -274,6 +275,17 @@ extension Tap.Target {
     }
 }
 
+extension DeviceScreen {
+    /// Whether a map is loaded.
+    fileprivate var hasMap: Bool {
+        if case .map? = map {
+            true
+        } else {
+            fullscreenMap != nil
+        }
+    }
+}
+
 extension DeviceScreen.Part {
     /// The word for the part in commands.
     var word: String {
@@ -295,11 +307,11 @@ extension DeviceScreen.Part {
         }
     }
 
-    /// Says that the part has not failed.
-    fileprivate var notFailed: AppText {
+    /// Returns the text that says why there is nothing to retry on a screen.
+    fileprivate func notFailed(on screen: DeviceScreen) -> AppText {
         switch self {
-        case .map: .noteMapNotFailed
-        case .list: .noteListNotFailed
+        case .map: screen.hasMap ? .mapIsLoaded : .noteMapNotFailed
+        case .list: screen.list?.cards.isEmpty == false ? .listIsLoaded : .noteListNotFailed
         case .announcement: .noteAnnouncementNotFailed
         case .photo: .notePhotoNotFailed
         }
@@ -500,7 +512,7 @@ struct Copy: TouchCommand {
     @MainActor private func effect(ofCopying text: LabeledText, in session: Session) -> Effect {
         guard let clipboard = session.clipboard else {
             let strings = session.strings
-            return .refusal(strings[.copyImpossible, text.label.inSentence, text.value])
+            return .refusal(strings[.copyImpossible, text.label, text.value])
         }
         return .copy(text, to: clipboard)
     }

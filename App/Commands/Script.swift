@@ -13,6 +13,8 @@ struct Script {
         /// The text of consecutive lines that begin with `##`; nil for commands before the first
         /// narration.
         var narration: String?
+        /// The text of a line that begins with `#@`: what a tour shows with the step.
+        var subject: String?
         var lines: [Line] = []
     }
 
@@ -33,13 +35,18 @@ struct Script {
                 narrate(narration)
                 continue
             }
+            if text.hasPrefix("#@") {
+                steps[steps.count - 1].subject = String(text.dropFirst(2)).trimmed
+                continue
+            }
             do {
                 guard let command = try CommandSyntax.command(text) else { continue }
                 steps[steps.count - 1].lines.append(
                     Line(number: index + 1, text: text, command: command)
                 )
             } catch {
-                throw ProgramError.usage(nil, error.message(strings)).at("\(name):\(index + 1)")
+                throw ProgramError.usage(nil, LocalizedText { error.message($0) })
+                    .at("\(name):\(index + 1)")
             }
         }
     }
@@ -53,7 +60,7 @@ struct Script {
                 maxKiB: Self.maxSize >> 10
             )
         } catch {
-            throw .usage("play \(path)", error.message(strings), expected: strings[.expectedScript])
+            throw .usage("play \(path)", error.text, expected: LocalizedText(.expectedScript))
         }
         try self.init(name: path == "-" ? strings[.standardInput] : path, text: text, strings)
     }

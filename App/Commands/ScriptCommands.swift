@@ -1,4 +1,6 @@
+import AppResources
 import Data
+import Presentation
 import Terminal
 import TextViews
 
@@ -29,7 +31,13 @@ extension CommandSyntax {
             }
         ),
         CommandSyntax("inspect", help: .helpInspect, Inspect()),
-        CommandSyntax("tour", help: .helpTour, ListTours()),
+        CommandSyntax(
+            "tour [\(StartTour.names.joined(separator: "|"))]",
+            help: .helpTour,
+            examples: ["tour map"],
+            choices: [Choice("", ListTours())]
+                + StartTour.names.map { Choice($0, StartTour($0)) }
+        ),
         CommandSyntax(
             "help [COMMAND]",
             help: .helpHelp,
@@ -114,7 +122,8 @@ struct StartRecording: OutputCommand {
     var description: String { "record \(JSONValue.string(path))" }
 
     func refusal(in session: Session) -> String? {
-        session.recorder.isRecording ? session.strings[.alreadyRecording] : nil
+        guard session.canBeRecorded else { return session.strings[.tourNotRecorded] }
+        return session.recorder.isRecording ? session.strings[.alreadyRecording] : nil
     }
 
     func perform(in session: Session) -> Outcome {
@@ -164,6 +173,29 @@ struct ListTours: OutputCommand {
 
     func perform(in session: Session) -> Outcome {
         Outcome(output: .tours)
+    }
+}
+
+/// Starts a guided tour in place of the app.
+struct StartTour: OutputCommand {
+    /// The names of the tours, in the order of their list.
+    static let names = EmbeddedTexts.files(of: tourResources).map(\.code)
+
+    let name: String
+
+    init(_ name: String) {
+        self.name = name
+    }
+
+    var description: String { "tour \(name)" }
+
+    func refusal(in session: Session) -> String? {
+        guard session.canStartTours else { return session.strings[.tourNotInScript] }
+        return session.recorder.isRecording ? session.strings[.tourWhileRecording] : nil
+    }
+
+    func perform(in session: Session) -> Outcome {
+        Outcome(tour: name)
     }
 }
 

@@ -34,8 +34,7 @@ import Presentation
 
     /// Enters the landing page, and starts to render the current screen to the view.
     func start() {
-        landingPage?.leave()
-        while goBack() {}
+        leave()
         let page = dependencies.makeLandingPage(
             onSelect: onSelect,
             onGoToSettings: onGoToSettings
@@ -50,6 +49,12 @@ import Presentation
                 view.render(screen)
             }
         }
+    }
+
+    /// Leaves the landing page and all pages in front of it.
+    func leave() {
+        landingPage?.leave()
+        while goBack() {}
     }
 
     var screen: Screen? {

@@ -1,3 +1,4 @@
+import Data
 import Domain
 import Platform
 import Scheduling
@@ -8,35 +9,49 @@ import TextViews
 @MainActor final class CommandLoop {
     private let transcript: Transcript
     private let complain: (String) -> Void
-    private let prompt: () -> Void
+    private let prompt: (Prompt) -> Void
     private let keepsPrompt: Bool
     /// Whether a user types the commands; if so, prompts for them, and shows the screen when it
     /// changes by itself.
     private let isInteractive: Bool
     private let echoes: Bool
     private let pause: Duration?
+    private let tours: TourSessions?
+    private var guide: TourGuide?
     private var status: Int32 = 0
     private var number = 0
     private var operations = 0
 
+    /// What the user is asked for.
+    struct Prompt {
+        let text: String
+        /// The line that Esc stands for, if nothing has been typed; nil for none.
+        let escape: String?
+    }
+
     /// Creates a loop; `print` prints text to standard output, and `complain` prints a message to
     /// standard error.
+    ///
+    /// `tours` makes the sessions that replace each other when a tour starts and ends; nil if no
+    /// command can start a tour.
     init(
         printer: Printer,
         isInteractive: Bool,
         echoes: Bool? = nil,
         hasPages: Bool = true,
         pause: Duration? = nil,
+        tours: TourSessions? = nil,
         print: @escaping (String) -> Void,
         complain: @escaping (String) -> Void,
-        prompt: (() -> Void)? = nil
+        prompt: ((Prompt) -> Void)? = nil
     ) {
         self.isInteractive = isInteractive
         self.echoes = echoes ?? !isInteractive
         self.pause = pause
+        self.tours = tours
         self.complain = complain
         keepsPrompt = prompt == nil
-        self.prompt = prompt ?? { print("> ") }
+        self.prompt = prompt ?? { print($0.text) }
         transcript = Transcript(
             printer: printer,
             hasPages: hasPages,
@@ -46,23 +61,25 @@ import TextViews
         )
     }
 
-    private var session: Session { transcript.session }
+    /// The session, which tours replace.
+    var session: Session { transcript.session }
+
+    /// Whether a tour waits for an empty line before each step.
+    private var waits: Bool { isInteractive && pause == nil }
 
     /// Runs the commands, and shows the steps of a tour if there is one; returns the exit status.
     ///
     /// The status is 2 if a line was not a command (unless interactive), 1 if an expectation
     /// failed, otherwise 0.
     func run(_ lines: AsyncStream<String>, with guide: TourGuide? = nil) async -> Int32 {
-        session.cellView?.onRender = { self.screenChanged() }
-        await settling { await session.start() }
-        transcript.introduce(guide?.tour, waits: isInteractive && pause == nil)
-        if let guide {
-            await lead(with: guide, lines)
+        observeSession()
+        await begin(with: guide)
+        if let guide, !waits {
+            await showRemainingSteps(of: guide)
         } else {
-            await transcript.showChanges()
             ask()
             for await line in lines {
-                if await perform(line) {
+                if await take(line) {
                     break
                 }
                 ask()
@@ -72,46 +89,87 @@ import TextViews
         return status
     }
 
-    /// Shows the steps of a tour: on a terminal, each after an empty line or `pause`; otherwise all
-    /// at once.
-    private func lead(with guide: TourGuide, _ lines: AsyncStream<String>) async {
-        await transcript.showChanges(withPage: false)
-        await show(guide)
-        if isInteractive, pause == nil {
-            ask()
-            for await line in lines {
-                if line.trimmed.isEmpty {
-                    await show(guide)
-                } else if await perform(line, in: guide) {
-                    return
-                }
-                if guide.step == nil {
-                    return
-                }
-                ask()
-            }
+    private func observeSession() {
+        session.canStartTours = tours != nil
+        session.cellView?.onRender = { self.screenChanged() }
+    }
+
+    private func replaceSession(with new: Session) {
+        session.cellView?.onRender = nil
+        session.leave()
+        new.clipboard = session.clipboard
+        transcript.session = new
+        observeSession()
+    }
+
+    /// Starts the session, and shows the page, or the first step of a tour.
+    private func begin(with guide: TourGuide?) async {
+        self.guide = guide
+        await settling { await session.start() }
+        transcript.introduce(guide?.tour, waits: waits)
+        guard let guide else {
+            await transcript.showChanges()
             return
         }
+        await transcript.showChanges(withPage: false)
+        await showNextStep(of: guide)
+    }
+
+    // MARK: - Tours
+
+    /// Starts a tour in place of the session; without a user, shows all of it, and returns to the
+    /// page.
+    private func startTour(_ name: String) async {
+        guard let guide = tours?.guide(name, in: session.strings) else { return }
+        replaceSession(with: guide.makeSession())
+        transcript.forget()
+        await begin(with: guide)
+        if !waits {
+            await showRemainingSteps(of: guide)
+            await leaveTour()
+        }
+    }
+
+    /// Enters the page anew after a tour; returns false if the program ends with the tour.
+    @discardableResult private func leaveTour() async -> Bool {
+        guard let makePage = tours?.makePage else { return false }
+        replaceSession(with: makePage())
+        transcript.forget()
+        await begin(with: nil)
+        return true
+    }
+
+    private func showRemainingSteps(of guide: TourGuide) async {
         while guide.step != nil {
             // A person reads in real time, although the tour's clock is virtual.
             if isInteractive, let pause {
                 try? await Task.sleep(for: pause)
             }
-            await show(guide)
+            await showNextStep(of: guide)
         }
     }
 
     /// Shows the next step of the tour, after restoring the state of the current step if the user
-    /// has changed the app.
-    private func show(_ guide: TourGuide) async {
+    /// has changed the app; at the end of the tour, says how to go on.
+    private func showNextStep(of guide: TourGuide) async {
         if guide.hasStrayed {
-            session.cellView?.onRender = nil
-            transcript.session = await settling { await guide.replayed() }
-            session.cellView?.onRender = { self.screenChanged() }
+            replaceSession(with: await settling { await guide.replayed() })
             transcript.echo(session.strings[.tourRestored])
         }
-        guard let step = guide.next() else { return transcript.echo(session.strings[.tourEnd]) }
-        transcript.narrate(step.narration ?? "")
+        guard let step = guide.next() else {
+            let strings = session.strings
+            return transcript.echo(
+                waits ? strings[.tourEndTyped, guide.following.label] : strings[.tourEndAlone]
+            )
+        }
+        let narration = session.strings[
+            .tourNarration,
+            String(guide.number),
+            String(guide.tour.steps.count),
+            step.narration
+        ]
+        transcript.narrate(narration)
+        let logged = session.events.lines.count
         for line in step.lines {
             let isCheck = line.command is Expect
             if !isCheck {
@@ -126,18 +184,43 @@ import TextViews
             }
         }
         await transcript.showPage()
-        if isInteractive, let narration = step.narration {
+        if step.subject == .log {
+            transcript.showLog(since: logged)
+        }
+        if isInteractive {
             transcript.narrateAgain(narration)
         }
     }
 
-    private func perform(_ line: String, in guide: TourGuide? = nil) async -> Bool {
+    // MARK: - Lines
+
+    /// Takes a line; returns whether the program ends.
+    private func take(_ line: String) async -> Bool {
+        if let guide, line.trimmed.isEmpty {
+            if guide.isOver {
+                await startTour(guide.following.name)
+            } else {
+                await showNextStep(of: guide)
+            }
+            return false
+        }
+        guard let outcome = await perform(line) else { return false }
+        if let tour = outcome.tour {
+            await startTour(tour)
+            return false
+        }
+        guard outcome.isOver, guide != nil else { return outcome.isOver }
+        return await !leaveTour()
+    }
+
+    /// Performs the command of a line, and reports its outcome; nil if the line has no command.
+    private func perform(_ line: String) async -> Outcome? {
         number += 1
         let place = "\(session.strings[.standardInput]):\(number)"
         guard line.utf8.count <= Script.maxSize else {
             let fault = session.strings[.faultLineTooLong, "\(Script.maxSize >> 20) MiB"]
             fail(fault, at: place, status: isInteractive ? 0 : 2)
-            return false
+            return nil
         }
         let line = number == 1 ? line.withoutByteOrderMark : line
         do {
@@ -145,7 +228,7 @@ import TextViews
                 if !isInteractive, let narration = line.narration {
                     transcript.narrate(narration)
                 }
-                return false
+                return nil
             }
             if echoes {
                 transcript.echo("> \(line.trimmed)")
@@ -158,13 +241,13 @@ import TextViews
             if let failure = outcome.failure {
                 fail(failure, at: place, status: 1)
             }
-            return outcome.isOver
+            return outcome
         } catch {
             if echoes {
                 transcript.echo("> \(line.trimmed)")
             }
             fail(error.message(session.strings), at: place, status: isInteractive ? 0 : 2)
-            return false
+            return nil
         }
     }
 
@@ -212,8 +295,9 @@ import TextViews
     }
 
     private func ask() {
-        if isInteractive, transcript.display.isForPeople {
-            prompt()
-        }
+        guard isInteractive, transcript.display.isForPeople else { return }
+        guard let guide else { return prompt(Prompt(text: "> ", escape: nil)) }
+        let text = session.strings[guide.isOver ? .promptNextTour : .promptNextStep]
+        prompt(Prompt(text: "\(text) > ", escape: "\(Quit())"))
     }
 }

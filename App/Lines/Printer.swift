@@ -94,14 +94,18 @@ import TextViews
         }
     }
 
-    /// Returns a reader of commands that are typed at the terminal.
+    /// Returns a reader of commands that are typed at the terminal; `session` returns the session
+    /// in use.
     ///
     /// - Throws: The system's error if the terminal cannot be read.
-    func lineReader(output: @escaping (String) -> Void) throws(SystemError) -> LineReader {
+    func lineReader(
+        session: @escaping () -> Session,
+        output: @escaping (String) -> Void
+    ) throws(SystemError) -> LineReader {
         try LineReader(
             display.typesetter,
             isLinear: display.isLinear,
-            completions: { [session] in CommandSyntax.completions(of: $0, in: session) },
+            completions: { CommandSyntax.completions(of: $0, in: session()) },
             others: { [strings] in strings[.moreCandidates, String($0)] },
             output: output
         )
@@ -114,7 +118,11 @@ import TextViews
         let buttons = grid.showCommands(display.typesetter) { control in
             screen.flatMap { command(ofButton: control, on: $0) }
         }
-        let commands = buttons + session.offers.map { "\($0)" } + ["help"]
+        let answers = screen?.prompt?.options.compactMap { option in
+            screen.flatMap { session.offer(of: .answer(option.answer), on: $0) }
+        }
+        let offers = (answers ?? []).map { "\($0)" } + session.offers.map { "\($0)" }
+        let commands = buttons.filter { !offers.contains($0) } + offers + ["help"]
         var page = PageBuilder(columns: grid.columns, typesetter: display.typesetter)
         if screen?.prompt == nil, let map = screen?.fullscreenMap {
             for pet in linearText.pets(map) {

@@ -21,7 +21,7 @@ import Presentation
     private func play(_ script: Script) async throws(ProgramError) {
         let session = makeSession()
         guard session.isTimeVirtual else {
-            throw .failure("play", "the clock in use cannot be advanced, so no time would pass")
+            throw .failure("play", LocalizedText(.faultClock))
         }
         let transcript = Transcript(
             printer: Printer(session: session, display: display),
@@ -42,7 +42,7 @@ import Presentation
                 let place = "\(script.name):\(line.number)"
                 await transcript.report(outcome, of: line.command, at: place)
                 if let failure = outcome.failure {
-                    throw .failure(place, failure)
+                    throw .failure(place, LocalizedText(verbatim: failure))
                 }
                 if outcome.isOver {
                     return

@@ -1,3 +1,4 @@
+import Data
 import Terminal
 import TextViews
 
@@ -15,6 +16,7 @@ import TextViews
     private var shownPage: [String] = []
     private var shownState: JSONValue?
     private var shownSummary: StateSummary?
+    private var shownHints: [String] = []
     private var reader = ChangeReader()
 
     init(
@@ -43,10 +45,11 @@ import TextViews
 
     private var isLinear: Bool { display.isLinear && isForPeople }
 
-    /// Prints the title of the tour, or how to begin without one; `waits` is whether the tour waits
-    /// for Enter.
+    /// Prints what is simulated, and the title of the tour, or how to begin without one; `waits` is
+    /// whether the tour waits for Enter.
     func introduce(_ tour: Tour?, waits: Bool) {
         let strings = session.strings
+        echo(session.notice(tours: tour == nil ? "tour" : nil))
         if let tour {
             return echo(strings[waits ? .tourStart : .tourName, tour.title])
         }
@@ -79,6 +82,22 @@ import TextViews
         }
     }
 
+    /// Prints the lines that the app has logged since it had logged `count`.
+    func showLog(since count: Int) {
+        let lines = session.events.lines.dropFirst(count)
+        let text = lines.isEmpty ? session.strings[.logUnchanged] : lines.joined(separator: "; ")
+        echo("\(session.strings[.logHeading]): \(text)")
+    }
+
+    /// Forgets what was printed, so that the next changes are those since the start.
+    func forget() {
+        shownPage = []
+        shownState = nil
+        shownSummary = nil
+        shownHints = []
+        reader = ChangeReader()
+    }
+
     func showPage() async {
         shownPage = []
         await showChanges()
@@ -94,7 +113,17 @@ import TextViews
             print("")
         }
         lines.forEach(print)
+        showHints()
         return !lines.isEmpty
+    }
+
+    /// Prints the hints that were not printed after the last change.
+    private func showHints() {
+        let hints = isForPeople ? session.hints : []
+        for hint in hints where !shownHints.contains(hint) {
+            say(hint)
+        }
+        shownHints = hints
     }
 
     private func say(_ sentence: String) {

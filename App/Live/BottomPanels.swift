@@ -19,10 +19,16 @@ import Terminal
     private(set) var content: Content?
     private var inspection: [String] = []
 
-    init(guide: TourGuide?, strings: Strings, typesetter: Typesetter) {
+    init(
+        guide: TourGuide?,
+        strings: Strings,
+        typesetter: Typesetter,
+        content: Content? = nil
+    ) {
         self.guide = guide
         self.strings = strings
         self.typesetter = typesetter
+        self.content = content
     }
 
     /// Opens or closes a panel.
@@ -82,7 +88,8 @@ import Terminal
 
     private func narrationLines(columns: Int) -> [String] {
         guard let guide else { return [] }
-        let narration = guide.step?.narration ?? strings[.tourEnd]
+        let narration =
+            guide.step?.narration ?? strings[.tourEnd, guide.following.label]
         return typesetter.lines(narration, columns: columns - 2).map(\.description)
     }
 

@@ -8,7 +8,8 @@ import TextViews
 @MainActor struct KeyBinding {
     /// The verbs that the status line shows before others on a page.
     static let important: [AppText] = [
-        .verbNextStep, .verbEndTour, .verbKeys, .verbCommand, .verbBack, .verbMap, .verbQuit,
+        .verbNextStep, .verbNextTour, .verbEndTour, .verbKeys, .verbCommand, .verbBack, .verbMap,
+        .verbQuit,
         .verbRetry,
         .verbOpen, .verbAllPets, .verbCopy,
     ]
@@ -264,10 +265,10 @@ import TextViews
         KeyBinding(
             [.key(.enter)],
             { _ in "Enter" },
-            .keyEndTour,
-            verb: { _ in .verbEndTour },
+            .keyNextTour,
+            verb: { _ in .verbNextTour },
             isAvailable: { $0.guide?.isOver == true },
-            .request(.quit)
+            .request(.nextStep)
         ),
         KeyBinding(
             [.key(.escape)],
@@ -275,7 +276,7 @@ import TextViews
             .keyEndTour,
             verb: { _ in .verbEndTour },
             isAvailable: { $0.guide != nil },
-            .request(.quit)
+            .request(.leaveTour)
         ),
     ]
 

@@ -67,6 +67,15 @@ struct LiveFocus {
         )
     }
 
+    /// Scrolls the page so that a row is the first one, also behind a box.
+    mutating func scrollPage(to row: Int, in window: Window) {
+        pages.current.scroll(
+            by: row - scroll,
+            pageRows: window.page.rows.count,
+            screenRows: window.rows
+        )
+    }
+
     /// Scrolls the page so that a target is visible.
     mutating func reveal(_ target: TapTarget, in window: Window) {
         pages.current.reveal(

@@ -24,7 +24,7 @@ import TextViews
     private static let signals = endings + [SIGWINCH, SIGTSTP, SIGCONT]
     private nonisolated static let endings = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
-    private var session: Session
+    private(set) var session: Session
     private let display: Display
     private var screen: LiveScreen
     private let kind: TerminalKind
@@ -38,16 +38,21 @@ import TextViews
     private var isTicking = false
     private var isAnswerDue = false
     private var isImageDue = false
+    private let tours: TourSessions
     private let pause: Duration?
 
+    /// Creates a loop; `tours` makes the sessions that replace this one, and `pause` is the time
+    /// after which a tour shows its next step, nil if it waits for Enter.
     init(
         session: Session,
         view: TextLandingFlowView,
         display: Display,
         guide: TourGuide?,
+        tours: TourSessions,
         pause: Duration?
     ) {
         self.session = session
+        self.tours = tours
         self.display = display
         self.pause = pause
         screen = LiveScreen(
@@ -146,6 +151,7 @@ import TextViews
     }
 
     private func observeRendering() {
+        session.canStartTours = true
         session.useClipboard(of: kind) { [terminal] in terminal.write($0) }
         screen.view.onRender = { [weak self] in
             self?.screen.screenChanged()
@@ -158,20 +164,48 @@ import TextViews
     private func showNextStep() async {
         await session.activity.settle()
         if let guide = screen.guide, guide.hasStrayed {
-            let replayed = await guide.replayed()
-            let old = screen
-            guard let view = replayed.cellView else { return }
-            old.view.onRender = nil
-            session = replayed
-            screen = LiveScreen(session: replayed, view: view, replacing: old)
-            observeRendering()
+            replace(with: await guide.replayed(), guide: guide)
             screen.show(session.strings[.tourRestored])
+        }
+        // A tour that goes on by itself ends the program.
+        if pause != nil, screen.guide?.isOver == true {
+            status = 0
+            return
         }
         await follow(await screen.showNextStep())
         if let pause {
             after(pause, .step)
         }
         needsDraw = true
+    }
+
+    private func startTour(_ name: String) async {
+        guard let guide = tours.guide(name, in: session.strings) else { return }
+        replace(with: guide.makeSession(), guide: guide)
+        session.enter()
+        await showNextStep()
+    }
+
+    /// Enters the page anew after a tour, or ends the program if it was started for the tour.
+    private func leaveTour() {
+        guard let makePage = tours.makePage else {
+            status = 0
+            return
+        }
+        replace(with: makePage(), guide: nil)
+        session.enter()
+        needsDraw = true
+    }
+
+    private func replace(with new: Session, guide: TourGuide?) {
+        guard let view = new.cellView else { return }
+        let size = screen.size
+        screen.view.onRender = nil
+        session.leave()
+        session = new
+        screen = LiveScreen(session: new, view: view, guide: guide, replacing: screen)
+        observeRendering()
+        screen.resize(size)
     }
 
     private func take(_ events: [InputEvent], at time: ContinuousClock.Instant) async {
@@ -205,6 +239,10 @@ import TextViews
             output.forget()
         case .nextStep?:
             await showNextStep()
+        case .startTour(let name)?:
+            await startTour(name)
+        case .leaveTour?:
+            leaveTour()
         case nil:
             break
         }

@@ -33,6 +33,9 @@ extension LiveScreen {
         } else if command is Copy, let answer = command.answer(in: session) {
             show(answer.text)
         }
+        if let tour = outcome.tour {
+            return .startTour(tour)
+        }
         return outcome.isOver ? .quit : nil
     }
 
@@ -74,7 +77,10 @@ extension LiveScreen {
                 .map { $0.label(self) }
             return (labels.joined(separator: " "), strings[key.title])
         }
-        read(table(keys))
+        let rows = table(keys)
+        let width = rows.map(\.count).max() ?? 0
+        let phone = typesetter.lines(strings[.phoneKeys], columns: min(width, size.columns))
+        read(phone.map(\.description) + [""] + rows)
     }
 
     private func confirmation(of command: any Command) -> String? {

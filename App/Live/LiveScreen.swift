@@ -15,6 +15,8 @@ import TextViews
         case suspend
         case redraw
         case nextStep
+        case startTour(String)
+        case leaveTour
     }
 
     struct Frame {
@@ -61,8 +63,11 @@ import TextViews
     private var hasNoInputYet = true
     private var wasRefreshing = false
     private var lastMapMessage: String?
+    private var lastHints: [String] = []
     private var boxTitle: String?
     private var shownPage: DeviceScreen.Page?
+    /// Whether the log is open because the step of a tour is about it.
+    private var hasTourOpenedLog = false
     /// The filters at the start of the search.
     private var filtersBeforeSearch = PetFilters()
 
@@ -84,15 +89,27 @@ import TextViews
     }
 
     /// Creates the screen of another session, with the size, the panel, the colors and the history
-    /// of an earlier screen.
-    init(session: Session, view: TextLandingFlowView, replacing old: LiveScreen) {
+    /// of an earlier screen; `guide` leads through a tour.
+    init(
+        session: Session,
+        view: TextLandingFlowView,
+        guide: TourGuide?,
+        replacing old: LiveScreen
+    ) {
         self.session = session
         self.view = view
-        guide = old.guide
+        self.guide = guide
         display = old.display
         size = old.size
         input = LiveInput(history: old.input.history)
-        panels = old.panels
+        panels = BottomPanels(
+            guide: guide,
+            strings: session.strings,
+            typesetter: view.typesetter,
+            content: old.panels.content
+        )
+        hasTourOpenedLog = old.hasTourOpenedLog
+        hasNoInputYet = false
         status = StatusLine(typesetter: view.typesetter, strings: session.strings)
         setTheme(old.view.theme)
         view.colors = old.view.colors
@@ -104,7 +121,7 @@ import TextViews
 
     // MARK: - What is drawn
 
-    private var pageRows: Int { max(size.rows - bottomRows, 0) }
+    private var pageRows: Int { max(size.rows - bottomRows - noticeRows, 0) }
 
     /// The height of the panels and of the bottom line.
     private var bottomRows: Int { panels.rows(in: size) + 1 }
@@ -123,7 +140,8 @@ import TextViews
         if view.screen?.failures.isEmpty == false, page.grid.rows.count > pageRows {
             page.grid.addRow()
         }
-        let box = view.drawBox(columns: min(size.withinLimits.columns - 2, 64))
+        let columns = min(size.withinLimits.columns - 2, 64)
+        let box = view.drawBox(columns: columns, areNumbered: true)
         let drawing = Drawing(page: page, box: box)
         cachedDrawing = drawing
         return drawing
@@ -154,6 +172,19 @@ import TextViews
         }
         noteFailedRefresh()
         noteMapMessage()
+        noteHints()
+    }
+
+    /// Shows a new hint about a failure at the bottom of the window.
+    private func noteHints() {
+        // In a tour, the narration explains the failure.
+        guard guide == nil else { return }
+        let hints = session.hints
+        defer {
+            lastHints = hints
+        }
+        guard hints != lastHints, let hint = hints.first, input.isBrowsing else { return }
+        input.note(hint)
     }
 
     private func showPage(_ page: DeviceScreen.Page) {
@@ -493,8 +524,10 @@ import TextViews
 
     // MARK: - Tours
 
+    /// Shows the next step of the tour; at its end, asks for the tour that follows.
     func showNextStep() async -> Request? {
-        guard let guide, !guide.isOver else { return .quit }
+        guard let guide else { return nil }
+        guard !guide.isOver else { return .startTour(guide.following.name) }
         let step = guide.next()
         pageResized()
         // The narration explains the commands, also those without effect.
@@ -503,13 +536,37 @@ import TextViews
                 show(failure)
             }
         }
-        revealMap()
+        if let step {
+            show(step.subject)
+        }
         return nil
     }
 
-    private func revealMap() {
-        guard box == nil, let row = drawing.page.mapRow else { return }
-        scroll(by: row - focus.scroll)
+    /// Opens the log if the step of a tour is about it, and scrolls to the part of the page that
+    /// the step is about.
+    private func show(_ subject: Tour.Subject) {
+        let isLogOpen = panels.content == .log
+        if subject == .log, panels.content == nil {
+            toggle(.log)
+            hasTourOpenedLog = true
+        } else if subject != .log, hasTourOpenedLog {
+            hasTourOpenedLog = false
+            if isLogOpen {
+                toggle(.log)
+            }
+        }
+        guard let rows = drawing.page.landingPageRows else { return }
+        // The last row of the window can have a hint at the page below it.
+        let visibleRows = pageRows - 1
+        let row =
+            switch subject {
+            case .top: 0
+            case .map, .log: rows.map
+            case .legend: rows.legend.upperBound - visibleRows
+            case .list: rows.list
+            case .mapAndList: min(rows.listStart - visibleRows, rows.list)
+            }
+        focus.scrollPage(to: row, in: window)
     }
 
     // MARK: - Drawing
@@ -635,12 +692,24 @@ import TextViews
         if let message = cutMessage?.text, hasRoom(for: message) {
             return .note(message)
         }
-        let hasHint = hasNoInputYet && guide == nil
         return .keys(
             shortKeys,
             first: isAsked && guide == nil ? [] : KeyBinding.important,
-            hint: hasHint ? strings[.tourHint] : nil
+            notice: notice
         )
+    }
+
+    /// What is simulated and what is real, until the first event; nil if there is no room for it.
+    private var notice: String? {
+        guard hasNoInputYet else { return nil }
+        let notice = session.notice(tours: guide == nil ? ":tour" : nil)
+        let rows = status.rows(of: notice, columns: size.columns).count
+        return rows <= (size.rows - bottomRows) / 4 ? notice : nil
+    }
+
+    /// The height of the notice above the keys.
+    private var noticeRows: Int {
+        notice.map { status.rows(of: $0, columns: size.columns).count } ?? 0
     }
 
     /// The number of the pets that a search finds, or the reason why it cannot find any.

@@ -11,8 +11,8 @@ import Terminal
         case entry(LineEntry, fault: String? = nil)
         case note(String)
         /// The available keys with their functions; if they do not all fit, those with the verbs in
-        /// `first` are shown before others. The hint is shown at the end if there is room.
-        case keys([Key], first: [AppText] = [], hint: String? = nil)
+        /// `first` are shown before others. The notice is shown above them.
+        case keys([Key], first: [AppText] = [], notice: String? = nil)
     }
 
     struct Key {
@@ -91,11 +91,12 @@ import Terminal
             let rows = rows(of: note, columns: columns)
             line = draw(rows, columns: columns)
             room -= rows.last?.width ?? 0
-        case .keys(let keys, let first, let hint):
-            let column = draw(keys, first: first, on: &line, columns: room)
-            let text = hint.map { typesetter.line($0) }
-            if let text, column + text.width <= room {
-                line.write(text, .dim, column: room - text.width, row: 0)
+        case .keys(let keys, let first, let notice):
+            draw(keys, first: first, on: &line, columns: room)
+            if let notice {
+                var lines = draw(rows(of: notice, columns: columns), columns: columns)
+                lines.add(line)
+                line = lines
             }
         }
         if let waiting, room >= 0 {
@@ -112,9 +113,8 @@ import Terminal
         return grid
     }
 
-    /// Draws as many keys as fit, each function once; returns the column after them.
-    private func draw(_ keys: [Key], first: [AppText], on line: inout CellGrid, columns: Int) -> Int
-    {
+    /// Draws as many keys as fit, each function once.
+    private func draw(_ keys: [Key], first: [AppText], on line: inout CellGrid, columns: Int) {
         var verbs: Set<AppText> = []
         let keys = keys.filter { verbs.insert($0.verb).inserted }.map { key in
             (
@@ -141,7 +141,6 @@ import Terminal
             column = line.write(key.label, .bold, column: column, row: 0)
             column = line.write(key.text, .dim, column: column, row: 0) + 2
         }
-        return column
     }
 
     /// Returns a spinner; after a second, also the name of the part that is loading, and the

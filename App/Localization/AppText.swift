@@ -13,8 +13,8 @@ enum AppText: String, CaseIterable {
         keySuspend, keyQuit, keyMap
     case keyPan, keyPanByHalf, keyZoom, keyUser, keyFit, keyGoTo, keyPin, keyOpenPin, keyInspector,
         keyNextStep
-    case keyEndTour, keyTapPointer, keyZoomIn, keyAllPets, keyFilters, keyClearFilters, keyCopy
-    case keySearch
+    case keyNextTour, keyEndTour, keyTapPointer, keyZoomIn, keyAllPets, keyFilters, keyClearFilters,
+        keyCopy, keySearch
     case keyCopyAll
 
     // The gestures of the mouse, in the list of keys.
@@ -25,19 +25,21 @@ enum AppText: String, CaseIterable {
         verbDeny, verbCancel
     case verbBack, verbRefresh, verbRetry, verbSettings, verbMap, verbPan, verbZoom, verbPin,
         verbKeys, verbQuit
-    case verbNextStep, verbEndTour, verbCommand, verbAllPets, verbFilters, verbChange, verbCopy
-    case verbSearch
+    case verbNextStep, verbNextTour, verbEndTour, verbCommand, verbAllPets, verbFilters, verbChange,
+        verbCopy, verbSearch
     case verbClearFilters
 
     // The live screen.
-    case tooSmall, close, logHeading, more, mapFailed, listFailed, failedMap, failedList,
+    case tooSmall, close, logHeading, logUnchanged, more, mapFailed, listFailed, failedMap,
+        failedList,
         refreshFailed,
         failedRefresh, photoError, failedPhoto
     case searchPrompt
     case mapGoTo, waiting, failed, moreCandidates
 
     // The results of commands that show nothing else.
-    case doneBackground, doneBackgroundLive, doneForeground, doneTapMap, doneEnter, doneWaitLive,
+    case doneBackground, doneBackgroundLive, doneForeground, doneTapMap, doneTapPin, doneEnter,
+        doneWaitLive,
         doneExpect
     case doneMoveOff, doneFilter, copied, copyImpossible, doneMove, doneNetwork
     case announcementLabel
@@ -51,6 +53,13 @@ enum AppText: String, CaseIterable {
         didSelectPreviousPin
     case didRequestPets, didTapCard, didTapPin
 
+    // What is simulated and what is real, and what the user can change.
+    case notice, noticeTours, noticeInventedPets, noticeRealPets, noticeAnnouncements, noticeMap,
+        noticeGPS, phoneCommands, phoneKeys
+
+    // Options of the program for what has failed on the page.
+    case hintBasemap, hintSort
+
     // The text output, and the lines for screen readers.
     case textStart, linearStart
 
@@ -62,7 +71,7 @@ enum AppText: String, CaseIterable {
     case factFullscreenMap, factSettings, factForeground, factBackground, factOn, factOff, factOpen,
         factClosed
     case factNone, factLoading, factNoPins, factWaiting, factPermissionRequired, factNotDetermined,
-        factExpired, factWhenInUse
+        factExpired, factOnce, factWhenInUse
     case factAlways, factDenied, factRestricted, factUpdating, factFailed, factChanged, factPlace
 
     // Recording.
@@ -71,7 +80,9 @@ enum AppText: String, CaseIterable {
     case recordingFailed, doneRecord, recorded
 
     // Guided tours.
-    case tourRestored, tourEnd, tourHint, tourStart, tourName, tourStep, tourList
+    case tourRestored, tourEnd, tourEndTyped, tourEndAlone, tourStart, tourName, tourStep,
+        tourNarration, tourList, promptNextStep, promptNextTour, tourNotInScript,
+        tourWhileRecording, tourNotRecorded
 
     // The inspector.
     case inspectHeading, inspectClock, inspectLocation, inspectNone, inspectAnnouncementsNetwork,
@@ -91,7 +102,7 @@ enum AppText: String, CaseIterable {
         noteNothingToCopy
     case noteNoContact, noteNoMore, noteAnnouncementNotFailed, notePhotoNotFailed, noteMapNotFailed,
         noteListNotFailed,
-        noteNoMap
+        noteNoMap, mapIsLoaded, listIsLoaded
     case noteNoPinsInView, noteNoCallout, noteNoCallouts, noteNoCalloutToClose,
         noteNoSettingsButton, noteNoPin
     case noteNoPinInView, noteNoCard, noteNoSettings, noteNoLifecycle, noteNoGPS, noteGPSOff,
@@ -113,6 +124,15 @@ enum AppText: String, CaseIterable {
         faultNotQuoted, faultNotJSON
     case faultTooManyCharacters
     case faultNoWords
+    case faultEmptyFile
+    case faultWideCharacters
+    case faultNotXML
+    case faultOtherRoot
+    case faultNoCoordinates
+    case faultCutOffTrack
+    case faultMalformedTrack
+    case faultNoPoints
+    case faultCRSParameter
     case faultUnknownSpecies
     case faultNotJSONText, faultNotDecimal, faultNotWhole, faultNotWithin, faultSystem,
         faultTooLarge, faultNotShown
@@ -123,6 +143,19 @@ enum AppText: String, CaseIterable {
     case quantityDelay, quantityRadius, quantityDays, quantityStatus, quantityTime, quantitySpeed,
         standardInput
     case expectedScript
+
+    // Why a command line or the options file is wrong, and what is right.
+    case expectedLogFile, expectedNewFile, expectedNoOptionsFile, expectedOnCommandLine
+    case expectedOption, expectedScripts, expectedUse, faultClock, faultCredentials
+    case faultDirection, faultEmptyScriptName, faultEmptyToken, faultEmptyValue, faultFileLimit
+    case faultFragment, faultLogOnScreen, faultMoreThanPort, faultNeedsScript, faultNeedsShell
+    case faultNeedsValue, faultNoCollection, faultNoHost, faultNoOption, faultNoRegularFile
+    case faultNoToken, faultNoURL, faultNotCollection, faultNotFromServer
+    case faultNotInFile, faultOnlyCommands, faultQuery, faultReservedParameter, faultScheme
+    case faultScreenNotMap, faultTakesNoValue, faultTileAddress, faultUnencryptedToken
+    case faultUnknownOption, faultUnknownShell, faultUnknownTour, faultVariableNotSet
+    case optionDefault, optionFileNote, optionWithoutEffect, optionWithoutEffectOnPart, or
+    case quantityPort, standardOutput
 
     // The explanations of commands.
     case helpAllow, helpDeny, helpSettings, helpServices, helpBackground, helpForeground, helpTap,
@@ -160,8 +193,7 @@ enum CountedAppText: String, CaseIterable {
 }
 
 extension Strings {
-    /// The app's strings files: the texts of `AppText`, and replacements of Presentation's texts
-    /// that name an option.
+    /// The app's strings files, with the texts of `AppText`.
     static let appTexts = EmbeddedTexts { appLanguageResources }
 
     static let english = Strings(app: .en)

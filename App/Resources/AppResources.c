@@ -63,6 +63,9 @@ static const struct LanguageResource help[] = {
     {"en", (const unsigned char[]){
 #embed "Manual/help.strings" suffix(, 0)
     }},
+    {"pl", (const unsigned char[]){
+#embed "Manual/help.pl.strings" suffix(, 0)
+    }},
     {},
 };
 const struct LanguageResource *const commandLineTexts = help;

@@ -24,8 +24,10 @@ import TextViews
     let mapRequests: RequestLog
     let stateTimes: StateTimes
     let recorder: Recorder
-    /// The lines at the beginning of a recording.
-    private let recordingHeader: String
+    /// The lines at the beginning of a recording; nil if the session cannot be recorded.
+    private let recordingHeader: String?
+    /// Whether a tour can replace the session.
+    var canStartTours = false
     /// Writes a text to the clipboard; nil if there is none.
     var clipboard: ((String) -> Void)?
     /// The message about the text that was copied last.
@@ -36,8 +38,9 @@ import TextViews
 
     /// Creates the app of a composition root without starting it.
     ///
-    /// Replace parts of the root before.
-    init(_ root: CompositionRoot, recordingHeader: String) {
+    /// Replace parts of the root before. A recording begins with `recordingHeader`; without one,
+    /// the session cannot be recorded.
+    init(_ root: CompositionRoot, recordingHeader: String?) {
         simulation = Simulation(of: root)
         device = Device(simulation, strings: root.strings)
         coordinator = AppCoordinator(
@@ -70,6 +73,11 @@ import TextViews
             device.start(on: view, executor: activity)
         }
         enteredAt = clock.now
+    }
+
+    /// Leaves the page, which ends what it does, before another session replaces this one.
+    func leave() {
+        coordinator.leave()
     }
 
     // MARK: - What is shown
@@ -164,12 +172,14 @@ import TextViews
 
     // MARK: - Recording
 
+    var canBeRecorded: Bool { recordingHeader != nil }
+
     /// Writes what was done, and what will be done, as commands to a new file.
     ///
     /// - Throws: The reason why this is impossible.
     func startRecording(in path: String) throws(ArgumentFault) {
         do {
-            try recorder.record(to: path, header: recordingHeader)
+            try recorder.record(to: path, header: recordingHeader ?? "")
         } catch {
             switch error.number {
             case EFBIG: throw ArgumentFault { $0[.faultSessionTooLong] }

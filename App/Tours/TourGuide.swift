@@ -1,22 +1,30 @@
+import Presentation
+
 @MainActor final class TourGuide {
     let tour: Tour
+    /// The tour after this one; after the last tour, the first one.
+    let following: Tour
     private(set) var number = 0
     /// Whether the user has run a command that can change the app since the last step.
     var hasStrayed = false
     let makeSession: () -> Session
 
-    init(_ tour: Tour, makeSession: @escaping () -> Session) {
-        self.tour = tour
+    /// Creates a guide of the tour with a name; nil if there is no such tour.
+    init?(_ name: String, in strings: Strings, makeSession: @escaping () -> Session) {
+        let tours = Tour.all(strings)
+        guard let index = tours.firstIndex(where: { $0.name == name }) else { return nil }
+        tour = tours[index]
+        following = tours[(index + 1) % tours.count]
         self.makeSession = makeSession
     }
 
-    var step: Script.Step? {
+    var step: Tour.Step? {
         tour.steps.indices.contains(number - 1) ? tour.steps[number - 1] : nil
     }
 
     var isOver: Bool { number > tour.steps.count }
 
-    func next() -> Script.Step? {
+    func next() -> Tour.Step? {
         number = min(number + 1, tour.steps.count + 1)
         return step
     }

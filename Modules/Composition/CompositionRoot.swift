@@ -208,6 +208,22 @@ import TextViews
         return Set(Configuration.Part.allCases).subtracting(parts)
     }
 
+    /// The sources whose data is neither invented nor simulated: those that the configuration sets,
+    /// and those that other parts have replaced; no part can be replaced afterward.
+    package var realSources: Set<Configuration.Part> {
+        var sources: Set<Configuration.Part> = []
+        if configuration.announcements != .demo || defaultAnnouncements == nil {
+            sources.insert(.announcements)
+        }
+        if configuration.basemap != .demo || defaultSnapshotter == nil {
+            sources.insert(.map)
+        }
+        if simulatedGPS == nil {
+            sources.insert(.gps)
+        }
+        return sources
+    }
+
     // MARK: - View models
 
     package func makeLandingPage(

@@ -14,6 +14,8 @@ package import Data
     package let mapNetwork: SimulatedNetwork?
     /// Replaces the announcements, starting with the next request.
     package let setAnnouncements: (@MainActor (Configuration.Announcements) -> Void)?
+    /// The sources that are not simulated.
+    package let realSources: Set<Configuration.Part>
 
     /// Finds the simulated parts of a composition root, in which no part may be replaced afterward.
     package init(of root: CompositionRoot) {
@@ -27,5 +29,6 @@ package import Data
         } else {
             setAnnouncements = root.replaceAnnouncements
         }
+        realSources = root.realSources
     }
 }

@@ -150,7 +150,7 @@ import Testing
         await fixture.drawCached(.preliminary)
         #expect(fixture.isPreliminary == true)
         await fixture.failToDraw()
-        #expect(fixture.notice == "There is no map data for this area.")
+        #expect(fixture.notice == "There is no map of this area.")
     }
 
     @Test("A map that was closed ignores a late picture from memory") func leaving() async {

@@ -107,7 +107,7 @@ import Testing
         let fixture = await FullscreenMapFixture.opened()
         for number in 1...3 {
             await fixture.failToDraw()
-            #expect(fixture.state == .failed(message: "There is no map data for this area."))
+            #expect(fixture.state == .failed(message: "There is no map of this area."))
             #expect(fixture.log.lines.count == number)
             switch number {
             case 1: await fixture.retry()

@@ -242,7 +242,7 @@ import Testing
         await fixture.failToDraw()
         await fixture.wait(500)
         await fixture.failToLoad()
-        #expect(fixture.notice == "There is no map data for this area.")
+        #expect(fixture.notice == "There is no map of this area.")
         await fixture.retry()
         #expect(fixture.frames.count == 3)
         #expect(fixture.queries.count == 3)

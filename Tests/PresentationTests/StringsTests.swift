@@ -89,7 +89,7 @@ import Testing
             .init(.en, .female, missing: "Missing", found: "Found"),
             .init(.pl, .female, missing: "Zaginęła", found: "Znaleziona"),
             .init(.pl, .male, missing: "Zaginął", found: "Znaleziony"),
-            .init(.pl, .unknown, missing: "Zgłoszono zaginięcie", found: "Znaleziono"),
+            .init(.pl, .unknown, missing: "Zgłoszono zaginięcie", found: "Znaleziony"),
         ] as [GenderedStatus]
     )
     func genders(_ gendered: GenderedStatus) {

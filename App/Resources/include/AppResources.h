@@ -17,5 +17,5 @@ extern const unsigned char *_Nonnull const fishCompletions;
 /// The manual page, with `@NAME@` in place of what depends on the commands and the options.
 extern const unsigned char *_Nonnull const manualPage;
 
-/// The texts about the commands and options of the program, in English. The last entry has no code.
+/// The texts about the commands and options of the program. The last entry has no code.
 extern const struct LanguageResource *_Nonnull const commandLineTexts;

@@ -207,7 +207,8 @@ import Platform
                 return strings[.petsNoneButWithoutWords, pets]
             }
             let label = strings.label(of: alternative.filter)
-            return strings[.petsNoneBut, label, strings[.filterAny], pets]
+            let any = strings.value(of: alternative.filter, in: filters.withoutConditions)
+            return strings[.petsNoneBut, label, any, pets]
         }
         switch (hasConditions, canWidenRadius) {
         case (true, true):

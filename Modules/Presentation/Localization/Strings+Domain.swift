@@ -176,7 +176,7 @@ extension Strings {
             self[.filterWithin, distance(Double(filters.withinKilometers) * 1000)]
         case .age:
             switch filters.days {
-            case nil: self[.filterAny]
+            case nil: self[.filterAnyTime]
             case 0?: self[.filterToday]
             case 1?: self[.filterSinceYesterday]
             case let days?: self[.filterDays, max(days, 0)]
@@ -200,7 +200,7 @@ extension Strings {
     func summary(of filters: PetFilters) -> String? {
         let kinds: [AllPetsView.Filter.Kind] = [.status, .species, .age, .text]
         let values = kinds.map { value(of: $0, in: filters) }
-        let conditions = values.filter { $0 != self[.filterAny] }
+        let conditions = values.filter { ![self[.filterAny], self[.filterAnyTime]].contains($0) }
         guard !conditions.isEmpty else { return nil }
         return conditions.map(\.inSentence).joined(separator: ", ")
     }

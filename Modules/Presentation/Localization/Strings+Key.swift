@@ -114,6 +114,7 @@ extension Strings {
         case filterWords
         case filterOrder
         case filterAny
+        case filterAnyTime
         case filterToday
         case filterSinceYesterday
         case filterNewest

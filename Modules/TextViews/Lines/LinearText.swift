@@ -380,9 +380,10 @@ package struct LinearText {
 
     private func callout(_ map: FullscreenMapView.MapModel) -> [Item] {
         guard let callout = map.callout else { return [] }
+        let number = map.selection.map { "\($0.pin.number) " } ?? ""
         let words =
-            [callout.title, callout.status?.inSentence, callout.kind?.inSentence].compactMap(\.self)
-            + callout.facts
+            [number + callout.title, callout.status?.inSentence, callout.kind?.inSentence]
+            .compactMap(\.self) + callout.facts
         let line = words.joined(separator: ", ")
         var items = [item(.callout(.pet(id: callout.id)), line, .tap(.callout))]
         if let selection = map.selection,

@@ -30,6 +30,8 @@ struct CalloutDrawing {
 
     let typesetter: Typesetter
     let strings: Strings
+    /// The number of the pin; nil if it is not known.
+    var number: Int?
     /// The text beside the button, which says how many pins are at the place.
     var remark: String?
     var margin = Margin.ofCharacter
@@ -136,10 +138,14 @@ struct CalloutDrawing {
         }
         guard maxRows > 0 else { return nil }
         // The box is only the title, without a frame.
-        let title = typesetter.line(callout.title, columns: columns)
+        let title = typesetter.line(title(of: callout), columns: columns)
         var line = CellGrid(columns: title.width, rows: 1)
         line.write(title, .action, column: 0, row: 0)
         return Box(grid: line, paragraphs: 0)
+    }
+
+    private func title(of callout: FullscreenMapView.CalloutModel) -> String {
+        number.map { "\($0) \(callout.title)" } ?? callout.title
     }
 
     private func paragraphs(of callout: FullscreenMapView.CalloutModel) -> [PageBuilder.Run] {
@@ -147,7 +153,7 @@ struct CalloutDrawing {
             .compactMap(\.self)
             .joined(separator: ", ")
         let facts = [kind, callout.facts.joined(separator: ", ")].filter { !$0.isEmpty }
-        var paragraphs = [PageBuilder.Run(callout.title, .bold)]
+        var paragraphs = [PageBuilder.Run(title(of: callout), .bold)]
         paragraphs += facts.map { PageBuilder.Run($0) }
         for fact in callout.contact {
             let link = fact.link.flatMap { Hyperlink($0.absoluteString) }

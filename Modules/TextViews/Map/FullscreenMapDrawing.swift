@@ -102,6 +102,7 @@ struct FullscreenMapDrawing {
             CalloutDrawing(
                 typesetter: typesetter,
                 strings: strings,
+                number: selection?.pin.number,
                 remark: remark,
                 margin: map.hasImages ? .ofDrop : .ofCharacter
             ).draw(callout, at: MapDrawing.cell(of: callout.coordinate, in: frame), on: frame.size)

@@ -2,9 +2,21 @@ package import Terminal
 
 /// A page in cells, and where its parts are.
 package struct DrawnPage {
+    /// The rows of the parts of the landing page.
+    package struct LandingPageRows {
+        /// The row of the heading of the map.
+        package let map: Int
+        /// The rows below the map, up to the heading of the list; empty without a legend.
+        package let legend: Range<Int>
+        /// The row of the heading of the list.
+        package let list: Int
+        /// The row after the first card, or after what is there in place of the cards.
+        package let listStart: Int
+    }
+
     package var grid: CellGrid
-    /// The row of the heading of the map preview; nil if the page has none.
-    package var mapRow: Int?
+    /// Where the parts of the landing page are; nil for any other page.
+    package var landingPageRows: LandingPageRows?
     /// Whether the page shows only a part of the message of the full-screen map.
     package var isMapMessageCut = false
 

@@ -105,10 +105,10 @@ package import Terminal
 
     package func drawPage() -> DrawnPage {
         var page = PageBuilder(columns: columns, typesetter: typesetter)
-        var mapRow: Int?
+        var landingPageRows: DrawnPage.LandingPageRows?
         switch screen?.content {
         case .landingPage(let model)?:
-            mapRow = draw(model, on: &page)
+            landingPageRows = draw(model, on: &page)
         case .allPets(let model)?:
             draw(model, on: &page)
         case .announcementDetails(let model)?:
@@ -121,15 +121,21 @@ package import Terminal
             }
         }
         var drawn = DrawnPage(page.grid)
-        drawn.mapRow = mapRow
+        drawn.landingPageRows = landingPageRows
         return drawn
     }
 
-    package func drawBox(columns: Int) -> CellGrid? {
+    /// Draws the prompt or the alert; nil if there is none.
+    ///
+    /// If `areNumbered` is true, each answer has the number by which it can be chosen.
+    package func drawBox(columns: Int, areNumbered: Bool = false) -> CellGrid? {
         func box(_ title: String, _ texts: [String], _ buttons: [PageBuilder.Button]) -> CellGrid {
-            PageBuilder.box(
+            let numbered = buttons.enumerated().map { index, button in
+                PageBuilder.Button("\(index + 1) \(button.title)", id: button.id)
+            }
+            return PageBuilder.box(
                 [PageBuilder.Run(title, .bold)] + texts.map { PageBuilder.Run($0) },
-                buttons: buttons,
+                buttons: areNumbered ? numbered : buttons,
                 columns: columns,
                 typesetter
             )
@@ -184,8 +190,11 @@ package import Terminal
         )
     }
 
-    /// Draws the landing page; returns the row of the heading of its map.
-    private func draw(_ model: LandingPageView.Model, on page: inout PageBuilder) -> Int {
+    /// Draws the landing page; returns where its parts are.
+    private func draw(
+        _ model: LandingPageView.Model,
+        on page: inout PageBuilder
+    ) -> DrawnPage.LandingPageRows {
         page.line(.init(strings[.appName], Style(color: .magenta, isBold: true)))
         page.skip()
         page.line(.init(model.description.title, .bold))
@@ -194,18 +203,28 @@ package import Terminal
         let mapRow = page.grid.rows.count + 1
         page.heading(strings[.mapTitle])
         let mapPreview = map(mapPreviewSize, colors: colors)
-        draw(mapPreview.grid(model.mapPreview), of: model.mapPreview, mapPreview, on: &page)
+        let map = mapPreview.grid(model.mapPreview)
+        draw(map, of: model.mapPreview, mapPreview, on: &page)
+        let legend = mapRow + 1 + map.rows.count..<page.grid.rows.count
         for notice in model.notices {
             page.paragraph(notice, Style(color: .yellow))
         }
+        let listRow = page.grid.rows.count + 1
         page.heading(strings[.listTitle])
         if model.isListRefreshing {
             page.line(.init(strings[.listRefreshing], .dim))
         }
         draw(model.list, on: &page)
+        let firstCard = page.grid.targets.first { $0.cardID != nil }
+        let listStart = firstCard?.area.rows.upperBound ?? page.grid.rows.count
         page.skip()
         page.button(strings[.allPetsTitle], .allPets)
-        return mapRow
+        return DrawnPage.LandingPageRows(
+            map: mapRow,
+            legend: legend,
+            list: listRow,
+            listStart: listStart
+        )
     }
 
     private func draw(_ model: AnnouncementCardsListView.Model, on page: inout PageBuilder) {

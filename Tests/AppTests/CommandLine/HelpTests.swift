@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Presentation
 import Terminal
 import TestSupport
 import Testing
@@ -7,8 +8,53 @@ import Testing
 @testable import App
 
 @Suite struct HelpTests {
+    private static let help = Help(.english, Typesetter(.ascii)).text
+
+    private static func help(_ command: Invocation.CommandSummary) -> String {
+        Help(.english, Typesetter(.ascii)).text(of: command)
+    }
+
+    @Test("Each text of the help is translated, with the same examples and words of syntax")
+    func translations() {
+        let english = Invocation.texts[.en]
+        let polish = Invocation.texts[.pl]
+        #expect(Set(english.keys) == Set(polish.keys))
+        for (key, text) in english where key.hasSuffix(".help") || key.hasPrefix("exit.") {
+            #expect(polish[key] != text, "\(key)")
+        }
+        for (key, text) in english where key.hasSuffix(".usage") && key != "heading.usage" {
+            #expect(polish[key] == text, "\(key)")
+        }
+        let lines = Invocation.examples(polish).map(\.line)
+        #expect(lines == Invocation.examples.map(\.line))
+    }
+
+    @Test("The help in Polish has lines of at most 80 columns, and no English heading")
+    func polish() {
+        let text = Help(Strings(app: .pl), Typesetter(.unicode)).text
+        #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        #expect(text.hasPrefix("Symulowany telefon, zmyślone zwierzęta; tour oprowadza\n"))
+        for heading in ["Użycie:", "Opcje danych:", "Przykłady:", "Kod wyjścia:"] {
+            #expect(text.contains("\n\(heading)\n"), "\(heading)")
+        }
+        for word in ["Usage", "default:", "Examples"] {
+            #expect(!text.contains(word), "\(word)")
+        }
+    }
+
+    @Test("An error of the command line is in the language of the user")
+    func errors() {
+        let error = #expect(throws: ProgramError.self) {
+            try Invocation(arguments: ["--permission", "maybe"])
+        }
+        #expect(
+            error?.message(Strings(app: .pl))
+                == "--permission maybe: nieznana wartość (not-determined, when-in-use, always, denied lub restricted)"
+        )
+    }
+
     @Test("The lines of the help have at most 80 columns, in ASCII") func width() {
-        for text in [Invocation.helpText] + Invocation.commands.map(\.helpText) {
+        for text in [Self.help] + Invocation.commands.map(Self.help) {
             for line in text.split(separator: "\n") {
                 #expect(line.count <= 80, "\(line)")
                 #expect(line.utf8.count == line.count, "\(line)")
@@ -23,7 +69,7 @@ import Testing
             for option in OptionDescription.all {
                 let hasOption = option.commands.contains(command.name)
                 #expect(
-                    command.helpText.contains("\n  \(option.form) ") == hasOption,
+                    Self.help(command).contains("\n  \(option.form) ") == hasOption,
                     "\(command.name) \(option.name)"
                 )
                 var line = [command.name] + (arguments[command.name] ?? []) + [option.name]
@@ -34,14 +80,14 @@ import Testing
                 do {
                     _ = try Invocation(arguments: line)
                 } catch {
-                    message = error.message
+                    message = error.message(.english)
                 }
                 let isRefused = message.hasSuffix(" has this option")
                 #expect(isRefused == !hasOption, "\(line): \(message)")
             }
             let hasCommands = ["walk", "play"].contains(command.name)
-            #expect(command.helpText.contains("allow [once") == hasCommands)
-            #expect(command.helpText.contains("Examples:\n  landing-app"))
+            #expect(Self.help(command).contains("allow [once") == hasCommands)
+            #expect(Self.help(command).contains("Examples:\n  landing-app"))
         }
     }
 
@@ -50,7 +96,7 @@ import Testing
     )
     func names() {
         let manual = Invocation.manualText.replacing("\\-", with: "-")
-        for text in [Invocation.helpText, manual] + Shell.allCases.map(\.completions) {
+        for text in [Self.help, manual] + Shell.allCases.map(\.completions) {
             let isFish = text == Shell.fish.completions
             for option in OptionDescription.all {
                 let name = isFish ? "-l " + option.name.dropFirst(2) : option.name
@@ -61,7 +107,7 @@ import Testing
             }
         }
         for command in CommandSyntax.all {
-            for text in [Invocation.helpText.replacing(/\n */, with: " "), manual] {
+            for text in [Self.help.replacing(/\n */, with: " "), manual] {
                 #expect(text.contains(command.usage), "\(command.name)")
             }
         }
@@ -78,7 +124,7 @@ import Testing
         }
         let names = item.keys.filter { $0 != "updatedAt" }
         let values = Pet.Species.allCases.map(\.rawValue) + Pet.Sex.allCases.map(\.rawValue)
-        let help = try #require(Invocation.commands.first { $0.name == "check" }?.helpText)
+        let help = try Self.help(#require(Invocation.commands.first { $0.name == "check" }))
         for text in [help, Invocation.manualText] {
             let words = Set(text.split { !$0.isLetter }.map(String.init))
             #expect(words.isSuperset(of: names))
@@ -90,12 +136,8 @@ import Testing
     @Test("Each option and each command has a text, and the completed values are valid")
     func choices() {
         #expect(Invocation.commands.allSatisfy { !$0.help.isEmpty })
-        #expect(!Invocation.optionsFile.isEmpty)
-        for (status, explanation) in Invocation.exitStatuses {
-            #expect(!explanation.isEmpty, "\(status)")
-        }
         for option in OptionDescription.all {
-            #expect(!option.help.isEmpty, "\(option.name)")
+            #expect(!option.help(.english).isEmpty, "\(option.name)")
             for choice in option.choices {
                 var options = Options()
                 #expect(throws: Never.self) { try option.apply(&options, choice) }
@@ -104,7 +146,7 @@ import Testing
     }
 
     @Test("The examples of the help are valid, apart from their files") func examples() throws {
-        for (line, _) in Invocation.examples where !line.contains(".pmtiles") {
+        for line in Invocation.examples.map(\.line) where !line.contains(".pmtiles") {
             let arguments =
                 line
                 .split(separator: " ")

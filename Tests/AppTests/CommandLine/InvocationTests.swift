@@ -105,7 +105,7 @@ import Testing
     private func options(_ arguments: String...) throws -> Options {
         guard case .snapshot(let options) = try Invocation(arguments: ["snapshot"] + arguments)
         else {
-            throw ProgramError.failure("snapshot", "another command")
+            throw ProgramError.failure("snapshot", LocalizedText(verbatim: "another command"))
         }
         return options
     }

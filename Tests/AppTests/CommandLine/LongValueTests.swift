@@ -48,7 +48,7 @@ import Testing
     )
     func arguments(arguments: [String]) {
         let error = #expect(throws: ProgramError.self) { try Invocation(arguments: arguments) }
-        #expect((1..<Self.limit).contains(error?.message.utf8.count ?? 0))
+        #expect((1..<Self.limit).contains(error?.message(.english).utf8.count ?? 0))
     }
 
     @Test(
@@ -58,8 +58,8 @@ import Testing
     func optionsFile(line: String) {
         let file = OptionsFile(path: "/home/\(Self.long)/options", text: line, home: "")
         let error = #expect(throws: ProgramError.self) { try file.options() }
-        #expect(error?.message.contains("/options:1: ") == true)
-        #expect((1..<Self.limit).contains(error?.message.utf8.count ?? 0))
+        #expect(error?.message(.english).contains("/options:1: ") == true)
+        #expect((1..<Self.limit).contains(error?.message(.english).utf8.count ?? 0))
     }
 
     @Test(
@@ -93,7 +93,11 @@ import Testing
         ]
         for expectation in expectations {
             let failure = try #require(expectation.failure(screen: "", state: state, in: .english))
-            let message = ProgramError.failure("/\(Self.long).walk:12", failure).message
+            let message = ProgramError.failure(
+                "/\(Self.long).walk:12",
+                LocalizedText(verbatim: failure)
+            )
+            .message(.english)
             #expect(message.contains(".walk:12: "))
             #expect(message.utf8.count < Self.limit)
         }

@@ -45,7 +45,7 @@ import Testing
             #expect(throws: ProgramError.self) {
                 try OptionsFile(environment: ["XDG_CONFIG_HOME": folder.path])
             }?
-            .message
+            .message(.english)
         }
         let end = " (--no-options-file ignores the file)"
         #expect(fault() == "\(file.path()): is a folder\(end)")
@@ -91,6 +91,6 @@ import Testing
         ]
     )
     func faults(number: Int32, fault: String) {
-        #expect(SystemError(number).fault == fault)
+        #expect(SystemError(number).fault(.english) == fault)
     }
 }

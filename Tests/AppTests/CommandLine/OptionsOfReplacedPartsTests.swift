@@ -11,10 +11,10 @@ import Testing
     @Test("Each given option has a message if its part was replaced")
     func messages() throws {
         let options = try options(Self.arguments)
-        #expect(options.messages(replacedParts: []).isEmpty)
-        #expect(options.messages(replacedParts: [.permission, .log]).isEmpty)
+        #expect(options.messages(replacedParts: [], .english).isEmpty)
+        #expect(options.messages(replacedParts: [.permission, .log], .english).isEmpty)
         #expect(
-            options.messages(replacedParts: [.gps, .view]) == [
+            options.messages(replacedParts: [.gps, .view], .english) == [
                 "--gps has no effect, because its part was replaced",
                 "--theme has no effect, because its part was replaced",
             ]
@@ -25,12 +25,12 @@ import Testing
     func oneOfTwoParts() throws {
         let options = try options(Self.arguments)
         #expect(
-            options.messages(replacedParts: [.map]) == [
+            options.messages(replacedParts: [.map], .english) == [
                 "--network has no effect on the map, because this part was replaced"
             ]
         )
         #expect(
-            options.messages(replacedParts: [.map, .announcements]) == [
+            options.messages(replacedParts: [.map, .announcements], .english) == [
                 "--network has no effect, because its part was replaced"
             ]
         )
@@ -41,13 +41,13 @@ import Testing
         let message = "--log has no effect, because its part was replaced"
         let file = try options(["--log", "events.txt"])
         #expect(
-            file.messages(replacedParts: [.log]) == [
+            file.messages(replacedParts: [.log], .english) == [
                 message
                     + "; its file is opened before the part is made, and nothing is written to it"
             ]
         )
         let standardError = try options(["--log", "-"])
-        #expect(standardError.messages(replacedParts: [.log]) == [message])
+        #expect(standardError.messages(replacedParts: [.log], .english) == [message])
     }
 
     private func options(_ arguments: [String]) throws -> Options {

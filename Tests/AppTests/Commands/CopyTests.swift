@@ -60,7 +60,7 @@ import Testing
     func withoutClipboard() async throws {
         let walkthrough = await Walkthrough.started()
         let outcome = await walkthrough.perform(Copy(value: .contact(card: 2)))
-        #expect(outcome.note == "there is no clipboard here; phone: +49 30 23125 113")
+        #expect(outcome.note == "There is no clipboard here. Phone: +49 30 23125 113")
         #expect(walkthrough.copied == nil)
     }
 

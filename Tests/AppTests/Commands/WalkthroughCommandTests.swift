@@ -44,7 +44,7 @@ import TextViews
         let options = Options { $0.configuration.gps = .simulated(.none) }
         let walkthrough = await Walkthrough.started(.authorizedWhenInUse, options)
         #expect(await walkthrough.state("list.state") == "idle")
-        #expect(await walkthrough.do("refresh") == ["(the list has not been loaded yet)"])
+        #expect(await walkthrough.do("refresh") == ["(The list has not been loaded yet.)"])
     }
 
     @Test("Leaving the details page cancels its map") func leftWhileDrawing() async {

@@ -9,6 +9,8 @@ import Testing
 
 /// Tests the output and the exit status of a session with commands from lines.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct CommandLoopTests {
+    private static let notice = "A simulated phone, invented pets; tour shows you around"
+
     @Test("An interactive session prompts for each line, and ends with 0 after a typing error")
     func interactive() async throws {
         let commands = ["allow", "shwo", "", "tap map", "quit"]
@@ -40,7 +42,8 @@ import Testing
             complain: { _ in }
         )
         #expect(await loop.run(lines) == 0)
-        #expect(output.hasPrefix("Type a command, such as “\(command)”; “help” lists all."))
+        let start = "Type a command, such as \(command); help lists all.\n"
+        #expect(output.hasPrefix("\(Self.notice)\n\(start)"))
         #expect(walkthrough.session.refusal(of: walkthrough.session.firstOffer) == nil)
     }
 
@@ -57,7 +60,7 @@ import Testing
     @Test("The page is printed only after a change") func changes() async {
         let output = await walk(["allow", "tap map", "show", "back"]).output
         #expect(output.ranges(of: " Missing Pets\n").count == 3)
-        #expect(output.contains("> back\nthere is nothing to go back to\n"))
+        #expect(output.contains("> back\nThere is nothing to go back to.\n"))
         #expect(!output.contains("[LandingPage]"), "events are not printed")
     }
 
@@ -104,7 +107,7 @@ import Testing
         }
         #expect(
             session.errors == [
-                "standard input:3: there is nothing to go back to",
+                "standard input:3: There is nothing to go back to.",
                 "standard input:6: shwo: unknown command (did you mean show?)",
                 #"standard input:7: expected the screen to show "Rex""#,
             ]
@@ -116,9 +119,10 @@ import Testing
     )
     func linear() async {
         let lines = await linear(["allow once", "tap card 1", "back"])
-        #expect(lines[0] == "Commands are in parentheses. Type help for all commands.")
+        #expect(lines[0] == Self.notice)
+        #expect(lines[1] == "Commands are in parentheses. Type help for all commands.")
         #expect(
-            lines[1].hasPrefix("Allow “Missing Pets” to use your location? Your location is used")
+            lines[2].hasPrefix("Allow “Missing Pets” to use your location? Your location is used")
         )
         #expect(lines.count { $0.hasPrefix("Help a pet") } == 1)
         #expect(lines.contains("Age: 4 years"))
@@ -142,12 +146,12 @@ import Testing
             allow; services off; services off → Location Services: Off
             deny; tap cancel; services off → Location Services: Off|\(servicesOff)
             deny; tap cancel → Alert closed.
-            deny; back → there is nothing to go back to|Alert closed.
-            allow; services off; settings denied → Location access: Never
+            deny; back → There is nothing to go back to.|Alert closed.
+            allow; services off; settings denied → Location access: denied
             allow; tap map → Map: tapped. The preview is static; the command map opens the full-screen map.
             allow; refresh → \(list)
             allow; enter → Landing page: reopened|Map of your surroundings: 4 missing pets, 1 found pet.|\(list)
-            allow; background; refresh → the app is in the background; the command foreground brings it back
+            allow; background; refresh → The app is in the background. Type foreground to return.
             allow; tap card 1; settings denied; back → Back on the landing page.|\(noConsent)|Distances are not available.
             deny; tap settings; back → Back on the landing page.
             allow; map; settings denied; goto me → Location access is off
@@ -155,16 +159,16 @@ import Testing
             allow; network map slow:2.5 → Map network: slow, 2.5 s
             allow; network status:503 → Network: status 503
             allow; background → App: in the background. Type foreground to return.
-            allow; move 1,2 → Device: moved to 1.0000, 2.0000. The command enter opens the page there.
+            allow; move 1,2 → Device: moved to 1.0000, 2.0000. Type enter to open the page at this place.
             allow; announcements demo → Announcements: demo, starting with the next request
             allow; wait 0 → Waited: 0 s
-            tap card 1 → answer the prompt first: allow once, allow or deny
-            allow; deny → there is no prompt to answer
-            allow; tap card 6 → there is no card 6
-            allow; tap pin 6 → there is no pin 6
-            allow; tap retry map → the map has not failed
-            allow; foreground → the app is already in the foreground
-            allow; back → there is nothing to go back to
+            tap card 1 → Answer the prompt first: allow once, allow or deny
+            allow; deny → There is no prompt to answer.
+            allow; tap card 6 → There is no card 6.
+            allow; tap pin 6 → There is no pin 6.
+            allow; tap retry map → Nothing to retry: the map is loaded.
+            allow; foreground → The app is already in the foreground.
+            allow; back → There is nothing to go back to.
             allow; network fail; refresh → \(listFailed)
             allow; network fail; refresh; tap retry list → \(listFailed)
             allow; network fail; enter → Landing page: reopened|\(mapFailed)|\(listFailed)

@@ -21,7 +21,7 @@ import TextViews
         #expect(page.count { $0.contains("(tap pin ") } == 27)
         #expect(page.contains("Back (back)"))
         await walkthrough.do("tap pin 10")
-        let callout = lines(walkthrough).firstIndex { $0.hasPrefix("Hansi, missing, bird, ") }
+        let callout = lines(walkthrough).firstIndex { $0.hasPrefix("10 Hansi, missing, bird, ") }
         #expect(callout == 1)
         #expect(lines(walkthrough)[1].hasSuffix("(tap card)"))
         await walkthrough.do("zoom 1000")

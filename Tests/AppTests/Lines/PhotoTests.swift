@@ -76,7 +76,11 @@ import TextViews
         )
         #expect(walkthrough.textView.drawPage().grid.texts[4].hasPrefix(" ██ "))
         #expect(species() == row)
-        #expect(await walkthrough.do("tap retry photo") == ["(no request for a photo has failed)"])
+        #expect(
+            await walkthrough.do("tap retry photo") == [
+                "(Nothing to retry: no request for a photo has failed.)"
+            ]
+        )
     }
 
     @Test("Without chafa, one line says what to install, and nothing is requested")

@@ -40,7 +40,7 @@ import Testing
             try await player.play([file.path])
         }
         let fault = ": not UTF-8 text (a walkthrough script, or - for"
-        #expect(complaint?.message.contains(fault) == true)
+        #expect(complaint?.message(.english).contains(fault) == true)
     }
 
     @Test("A script is not played on a clock that cannot be advanced")
@@ -55,7 +55,7 @@ import Testing
         let error = await #expect(throws: ProgramError.self) {
             try await player.play([file.path])
         }
-        #expect(error?.message.contains("the clock in use cannot be advanced") == true)
+        #expect(error?.message(.english).contains("the clock in use cannot be advanced") == true)
     }
 
     private func player(_ options: Options = Options(), print: @escaping (String) -> Void)

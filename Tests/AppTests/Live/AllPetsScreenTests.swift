@@ -74,7 +74,7 @@ import TextViews
         let live = await Live(.denied, keys: "2a")
         for key in ["w", "o"] {
             await live.send(key)
-            #expect(live.status(at: .zero).hasPrefix("without a location"), "\(key)")
+            #expect(live.status(at: .zero).hasPrefix("Without a location"), "\(key)")
         }
     }
 

@@ -69,11 +69,8 @@ import Testing
         }
         #expect(walkthrough.textView.draw().texts[0].contains("Zoom in to see pets."))
         await walkthrough.do("goto 0,0", "zoom 20000", "wait 1")
-        #expect(
-            walkthrough.textView.draw().texts[0].contains(
-                /There is no map data for this area\. .*… \[Retry\]/
-            )
-        )
+        let message = "There is no map of this area. [Retry]"
+        #expect(walkthrough.textView.draw().texts[0].contains(message))
     }
 
     @Test("On a map that failed, Back leaves the map, although it was opened for a pet")

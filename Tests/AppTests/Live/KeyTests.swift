@@ -94,8 +94,7 @@ import TextViews
                 permission: .notDetermined,
                 keys: "",
                 columns: 80,
-                line:
-                    "↑↓ next  Enter allow once  ? keys  q quit      landing-app tour shows you around"
+                line: "↑↓ next  Enter allow once  ? keys  q quit"
             ),
             .init(
                 permission: .notDetermined,

@@ -24,6 +24,7 @@ final class Live {
         language: Language? = nil,
         options: Options = Options(),
         guide: TourGuide? = nil,
+        showsNotice: Bool = false,
         keys: String = ""
     ) async {
         walkthrough = Self.makeWalkthrough(
@@ -43,14 +44,20 @@ final class Live {
         walkthrough.clipboard = { _ in }
         walkthrough.textView.onRender = { [screen] in screen.screenChanged() }
         await walkthrough.start()
+        if !showsNotice {
+            // Any event closes the notice at the bottom; an empty paste has no other effect.
+            _ = await screen.handle(.paste(""))
+        }
         _ = screen.draw(at: .zero)
         await send(keys)
     }
 
     static func guide(_ name: String, _ language: Language = .en) throws -> TourGuide {
         let options = Options { $0.language = language }
-        let tour = try #require(Tour.all(Strings(app: language)).first { $0.name == name })
-        return TourGuide(tour) { Walkthrough(permission: .notDetermined, options).session }
+        let guide = TourGuide(name, in: Strings(app: language)) {
+            Walkthrough(permission: .notDetermined, options).session
+        }
+        return try #require(guide)
     }
 
     static func makeWalkthrough(

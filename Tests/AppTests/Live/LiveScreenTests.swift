@@ -116,7 +116,7 @@ import TextViews
         await live.send("jjj")
         #expect(live.text.contains("location?"))
         await live.send("\t\t")
-        #expect(live.text.contains("[Don’t Allow]"))
+        #expect(live.text.contains("[3 Don’t"))
         await live.send("g")
         #expect(live.text.contains("Allow"))
         #expect(live.status(at: .zero) == "↑↓ scroll  Tab next")

@@ -6,8 +6,9 @@ import TextViews
 @testable import Presentation
 
 @Suite struct AppTextTests {
-    private static let replaced: [Strings.Key] = [.listFailedCannotSort, .mapFailedNotCovered]
-    private static let formulas = [AppText.waiting, .inspectSeconds, .checkGPS, .factAlert].map(
+    private static let formulas = [
+        AppText.waiting, .inspectSeconds, .checkGPS, .noticeGPS, .quantityPort,
+    ].map(
         \.rawValue
     )
 
@@ -26,13 +27,16 @@ import TextViews
         let counted = CountedAppText.allCases.flatMap { key in
             forms.map { "\(key.rawValue).\($0)" }
         }
-        let keys = AppText.allCases.map(\.rawValue) + counted + Self.replaced.map(\.rawValue)
+        let keys = AppText.allCases.map(\.rawValue) + counted
         #expect(Set(texts.keys) == Set(keys))
         #expect(!texts.values.contains(""))
         let strings = Strings(app: language)
-        #expect(strings[.listFailedCannotSort].contains("--announcements-sort"))
+        let missingMap = strings[.mapFailedNotCovered]
         let option = "--basemap https://tiles.openfreemap.org/planet "
-        #expect(strings[.mapFailedNotCovered].contains(option))
+        #expect(strings.hint(about: missingMap)?.contains(option) == true)
+        let sortFailure = strings[.listFailedCannotSort, "age", "no such property"]
+        #expect(strings.hint(about: sortFailure)?.contains("--announcements-sort none") == true)
+        #expect(strings.hint(about: strings[.mapFailedPicture]) == nil)
         for key in counted {
             #expect(texts[key]?.contains("%1$@") == true, "\(key)")
         }
@@ -45,8 +49,8 @@ import TextViews
     }
 
     @Test(
-        "A text has the same numbered placeholders in each language, and as the one that it replaces, but other words",
-        arguments: AppText.allCases.map(\.rawValue) + replaced.map(\.rawValue)
+        "A text has the same numbered placeholders in each language, but other words",
+        arguments: AppText.allCases.map(\.rawValue)
     )
     func arguments(key: String) {
         let texts = Language.allCases.flatMap {

@@ -62,10 +62,10 @@ import TextViews
             try expectWhole(box.plainText)
         }
         if keys == "?" {
-            for line in lines where line.contains("│ ") {
-                let inside = line.split(separator: "│").dropFirst().first ?? ""
-                try expectWhole(String(inside))
+            let inside = lines.filter { $0.contains("│ ") }.map { line in
+                String(line.split(separator: "│").dropFirst().first ?? "")
             }
+            try expectWhole(inside.joined(separator: " "))
         }
     }
 

@@ -50,7 +50,7 @@ import TextViews
         }
         let card = try #require(lines.first { $0.hasPrefix("Bella, ") })
         #expect(card.contains(" km "))
-        let note = "the view in use draws no cells, so there is no text to show or to check"
+        let note = "This view prints by itself; show and expect have nothing to read."
         #expect(await walkthrough.do("show") == ["(\(note))"])
         let expectation = try #require(try CommandSyntax.command(#"expect "Bella""#))
         #expect(await walkthrough.perform(expectation).failure == note)
@@ -156,8 +156,8 @@ struct Swap: Sendable, CustomTestStringConvertible {
         "network map fail", "enter", "wait 5",
     ]
 
-    private static let noNetwork = "from a part that has no simulated network"
-    private static let noPermission = "the permission comes from a part that is not simulated"
+    private static let noNetwork = "from a part that has no simulated network."
+    private static let noPermission = "The permission comes from a part that is not simulated."
     private static let settings = [
         "allow": noPermission,
         "settings denied": noPermission,
@@ -165,7 +165,7 @@ struct Swap: Sendable, CustomTestStringConvertible {
         "services off": noPermission,
         "services on": noPermission,
     ]
-    private static let movement = ["move 53.6,13.2": "only a simulated GPS can be moved"]
+    private static let movement = ["move 53.6,13.2": "Only a simulated GPS can be moved."]
 
     static let notes = Set(all.flatMap(\.refusals.values).map { "(\($0))" })
 
@@ -191,10 +191,10 @@ struct Swap: Sendable, CustomTestStringConvertible {
             testDescription: "repository",
             refusals: [
                 "announcements demo":
-                    "the announcements come from a part whose source cannot be changed",
+                    "The announcements come from a part whose source cannot be changed.",
                 "network slow:1":
-                    "the announcements come \(noNetwork); only the network of the map has changed",
-                "network announcements fail": "the announcements come \(noNetwork)",
+                    "The announcements come \(noNetwork) Only the network of the map has changed.",
+                "network announcements fail": "The announcements come \(noNetwork)",
             ],
             expectations: [
                 #"list.cards.0.id == "own""#, "requests.0.url == null",
@@ -205,8 +205,8 @@ struct Swap: Sendable, CustomTestStringConvertible {
             testDescription: "snapshotter",
             refusals: [
                 "network slow:1":
-                    "the map comes \(noNetwork); only the network of the announcements has changed",
-                "network map fail": "the map comes \(noNetwork)",
+                    "The map comes \(noNetwork) Only the network of the announcements has changed.",
+                "network map fail": "The map comes \(noNetwork)",
             ],
             expectations: [#"list.state == "failed""#, #"mapPreview.state == "map""#]
         ) { $0.snapshotter = CellSnapshotter() },
@@ -214,8 +214,8 @@ struct Swap: Sendable, CustomTestStringConvertible {
             testDescription: "snapshotter of pictures that the view cannot draw",
             refusals: [
                 "network slow:1":
-                    "the map comes \(noNetwork); only the network of the announcements has changed",
-                "network map fail": "the map comes \(noNetwork)",
+                    "The map comes \(noNetwork) Only the network of the announcements has changed.",
+                "network map fail": "The map comes \(noNetwork)",
             ],
             expectations: [
                 #"list.state == "failed""#,
@@ -246,8 +246,8 @@ struct Swap: Sendable, CustomTestStringConvertible {
         Swap(
             testDescription: "lifecycle",
             refusals: [
-                "background": "foreground and background come from a part that is not simulated",
-                "foreground": "foreground and background come from a part that is not simulated",
+                "background": "Foreground and background come from a part that is not simulated.",
+                "foreground": "Foreground and background come from a part that is not simulated.",
             ],
             expectations: ["isInForeground == null", #"permission == "authorizedAlways""#]
         ) { $0.lifecycle = FakeLifecycle() },

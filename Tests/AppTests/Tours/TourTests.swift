@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(10))) struct TourTests {
     @Test(
         "Every tour keeps its promises in each language, and its narration is translated; its text is that of the golden file",
-        arguments: Tour.names
+        arguments: StartTour.names
     )
     func promises(name: String) async throws {
         var narrations: [String] = []
@@ -22,7 +22,7 @@ import Testing
                 let commands = step.lines.map { "\($0.command)" }
                 #expect(commands.contains { $0.hasPrefix("expect state") })
             }
-            let words = tour.steps.map { $0.narration ?? "" } + [tour.title]
+            let words = tour.steps.map(\.narration) + [tour.title]
             #expect(words.allSatisfy { !narrations.contains($0) })
             narrations += words
             let english = try self.tour(name, .en)
@@ -42,9 +42,8 @@ import Testing
         let live = await Live(.notDetermined, rows: 40, guide: try Live.guide(name))
         for (index, step) in tour.steps.enumerated() {
             await live.send("\r")
-            let narration = try #require(step.narration)
             let words = live.text.split(whereSeparator: \.isWhitespace)
-            #expect(words.joined(separator: " ").contains(narration))
+            #expect(words.joined(separator: " ").contains(step.narration))
             let heading = " Step \(index + 1) of \(tour.steps.count): \(tour.title) ─"
             #expect(live.text.contains(heading))
             #expect(!live.text.contains("expected"), "no step fails")
@@ -52,13 +51,15 @@ import Testing
             await live.send("\u{1b}")
         }
         #expect(await live.request("\r") == nil)
-        #expect(live.text.contains(" The tour is over."))
-        #expect(live.text.contains("Enter end tour"))
-        #expect(await live.request("\r") == .quit)
-        #expect(await live.request("\u{1b}") == .quit)
+        let next = try self.tour(name == "static" ? "failures" : "map", .en)
+        let words = live.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("The tour is over. The next one: \(next.name) (\(next.title))"))
+        #expect(live.text.contains("Enter next tour"))
+        #expect(await live.request("\r") == .startTour(next.name))
+        #expect(await live.request("\u{1b}") == .leaveTour)
     }
 
-    @Test("The picture of a tour in the README is that of the live screen")
+    @Test("A step of a tour on the live screen matches its golden file")
     func picture() async throws {
         let svg = Options { $0.format = .svg }
         let guide = try Live.guide("map")
@@ -88,6 +89,128 @@ import Testing
         #expect(!output.contains("expected"), "what was tried is taken back")
         #expect(output.contains("You go back."))
         #expect(!output.contains("To look around"))
+    }
+
+    /// A step of a tour in a window, and the words of the page that it speaks of.
+    struct Scene {
+        let tour: String
+        let step: Int
+        let words: [String]
+    }
+
+    @Test(
+        "A step shows the parts of the page that its narration is about, or the log",
+        arguments: [
+            Scene(tour: "map", step: 3, words: ["[LandingPage] map preview tapped"]),
+            Scene(tour: "map", step: 8, words: ["The announcements could not", "[Retry]"]),
+            Scene(tour: "pins", step: 1, words: ["Loading the announcements…"]),
+            Scene(tour: "pins", step: 2, words: ["Recently lost pets", "1 ● Bella"]),
+            Scene(tour: "pins", step: 3, words: ["● missing", "◆ found"]),
+            Scene(tour: "static", step: 2, words: ["[LandingPage] map preview tapped"]),
+            Scene(
+                tour: "failures",
+                step: 2,
+                words: [
+                    "The map could not be loaded.", "The announcements took too long to load.",
+                ]
+            ),
+            Scene(tour: "failures", step: 3, words: ["returned an error (503)"]),
+            Scene(tour: "failures", step: 9, words: ["There is no map of this area."]),
+        ],
+        [ScreenSize(columns: 80, rows: 24), ScreenSize(columns: 100, rows: 30)]
+    )
+    func scenes(scene: Scene, size: ScreenSize) async throws {
+        let live = await Live(
+            .notDetermined,
+            columns: size.columns,
+            rows: size.rows,
+            guide: try Live.guide(scene.tour),
+            keys: String(repeating: "\r", count: scene.step)
+        )
+        for words in scene.words {
+            #expect(live.text.contains(words), "\(words)")
+        }
+    }
+
+    @Test("The log that a step has opened is closed by the next step")
+    func log() async throws {
+        let live = await Live(.notDetermined, guide: try Live.guide("static"), keys: "\r\r")
+        #expect(live.text.contains(" Log ───"))
+        await live.send("\r")
+        #expect(!live.text.contains(" Log ───"))
+    }
+
+    @Test("A session from a pipe runs a tour without waiting, and then enters the page anew")
+    func fromPipe() async throws {
+        let (status, output) = try await session(["allow", "tour static", "allow once"])
+        #expect(status == 0)
+        #expect(output.contains("> tour static\n"))
+        #expect(output.contains("\nStep 7 of 7. You tap a pin, and a callout opens."))
+        let end = try #require(output.range(of: "The tour is over.\n"))
+        let page = output[end.upperBound...]
+        #expect(page.hasPrefix("A simulated phone, invented pets; tour shows you around\n"))
+        #expect(page.contains("prompt: open"))
+        #expect(page.contains("> allow once\nLocation access: "))
+    }
+
+    @Test(
+        "On a terminal, a tour starts in a session; quit leaves it, and Enter starts the next one"
+    )
+    func inSession() async throws {
+        let steps = try tour("static", .en).steps.count
+        let lines = ["tour static"] + Array(repeating: "", count: steps + 1) + ["quit", "allow"]
+        let (_, output) = try await session(lines, isInteractive: true)
+        #expect(output.contains("Enter: next step > "))
+        #expect(output.contains("Press Enter for the next one, failures (See what happens"))
+        #expect(output.contains("Enter: next tour > "))
+        #expect(output.contains("Step 1 of 10. The network is very slow"))
+        #expect(output.hasSuffix("map: permission required → 5 pins; list: waiting → 5 pets\n> "))
+    }
+
+    @Test("While a recording runs, and in a script, no tour starts, with the reason")
+    func refusals() async throws {
+        let file = TemporaryFile()
+        let path = file.url.path()
+        let (_, output) = try await session(["record \(path)", "tour map", "record stop"])
+        let reason = "The session is being recorded. End the recording first: record stop"
+        #expect(output.contains("> tour map\n\(reason)\n> record stop\n"))
+        let played = await Walkthrough.started().do("tour map")
+        #expect(played == ["(A script cannot start a tour.)"])
+    }
+
+    @Test("A recording that begins after a tour has only the commands since then")
+    func recordingAfterTour() async throws {
+        let file = TemporaryFile()
+        let path = file.url.path()
+        let lines = ["allow", "tour static", "record \(path)", "deny"]
+        _ = try await session(lines)
+        let recorded = try String(contentsOf: file.url, encoding: .utf8)
+        #expect(recorded.lines.filter { !$0.hasPrefix("#") } == ["deny"])
+    }
+
+    /// Runs lines in a session that can start tours, in text without pages.
+    private func session(
+        _ lines: [String],
+        isInteractive: Bool = false
+    ) async throws -> (status: Int32, output: String) {
+        let (stream, send) = AsyncStream.makeStream(of: String.self)
+        for line in lines {
+            send.yield(line)
+        }
+        send.finish()
+        var output = ""
+        let loop = CommandLoop(
+            printer: Printer(session: Walkthrough().session, display: Display()),
+            isInteractive: isInteractive,
+            hasPages: false,
+            tours: TourSessions(
+                makeTour: { Walkthrough().session },
+                makePage: { Walkthrough().session }
+            ),
+            print: { output += $0 },
+            complain: { output += $0 }
+        )
+        return (await loop.run(stream), output)
     }
 
     private func tour(_ name: String, _ language: Language) throws -> Tour {

@@ -25,7 +25,7 @@ extension CommandLineCase {
         .init(
             "walk --lang pl",
             1,
-            "> back\nnie ma dokąd wrócić\n",
+            "> back\nNie ma dokąd wrócić.\n",
             "standardowe wejście:3: na ekranie powinien być tekst \"Rex I\"",
             input: "deny\nback\nexpect \"Rex I\"\n"
         ),
@@ -55,7 +55,7 @@ extension CommandLineCase {
         .init(
             "walk --pages off",
             0,
-            "> allow\nLocation access: While Using the App\npermission: ",
+            "> allow\nLocation access: when in use\npermission: ",
             input: "allow\n"
         ),
         .init("play - --pages on", 0, "[Allow Once] (allow once)", input: "background\n"),
@@ -79,7 +79,7 @@ extension CommandLineCase {
             "walk --format json",
             0,
             #"{"alert":null"#,
-            "standard input:2: there is nothing to go back to",
+            "standard input:2: There is nothing to go back to.",
             input: "allow\nback\n"
         ),
     ]
@@ -108,8 +108,8 @@ extension CommandLineCase {
         .init(
             "snapshot --screen map --gps 0,0",
             1,
-            "There is no map data for this area.",
-            "snapshot: There is no map data for this area. For a map of any place, use --basemap "
+            "There is no map of this area.",
+            "snapshot: There is no map of this area. For a map of any place, start with --basemap "
                 + "https://tiles.openfreemap.org/planet (its server learns roughly where you are looking)."
         ),
         .init("snapshot --screen all", 0, "All pets"),
@@ -186,7 +186,7 @@ extension CommandLineCase {
             "Ogłoszenia: Lista ogłoszeń ma nieprawidłowy format. "
                 + "Oczekiwano: {\"data\": […]}, znaleziono: {\"error\": {…}}.\nMapa: OpenMapTiles"
         ),
-        .init("check --gps -1,0", 1, "\(demoMap); it does not cover -1.0000, 0.0000.\n"),
+        .init("check --gps -1,0", 1, "\(demoMap); it does not cover -1.0000, 0.0000. For a map"),
         .init(
             "check --gps gpx:$TESTS/Tracks/interrupted.gpx",
             0,

@@ -52,7 +52,7 @@ import Testing
             .split(separator: " ", omittingEmptySubsequences: false)
             .map(String.init)
         let error = #expect(throws: ProgramError.self) { try Invocation(arguments: arguments) }
-        #expect(error?.message == message)
+        #expect(error?.message(.english) == message)
         #expect(error?.status == 2)
     }
 

@@ -11,7 +11,7 @@ import Testing
     )
     func page(answers: Bool) throws {
         let terminal = try PseudoTerminal(answers: answers)
-        try terminal.wait(for: "[Don’t Allow]")
+        try terminal.wait(for: "[3 Don’t Allow]")
         #expect(terminal.screen.modes.isSuperset(of: [1049, 1002, 1006, 2004]))
         #expect(!terminal.screen.modes.contains(25))
         // Otherwise, a read waits if another process takes the key, and signals have no effect.
@@ -109,13 +109,13 @@ import Testing
     )
     func suspension() throws {
         let terminal = try PseudoTerminal(cell: SIMD2(8, 16))
-        try terminal.wait(for: "[Allow Once]")
+        try terminal.wait(for: "[1 Allow Once]")
         terminal.send("\r")
         try terminal.wait("a picture") { $0.graphics?.places.isEmpty == false }
         // Without a shell to return to, the program continues immediately.
         terminal.send("\u{1a}")
         try terminal.wait("no picture") { $0.graphics?.pictures.isEmpty == true }
-        try terminal.wait(for: "[Allow Once]")
+        try terminal.wait(for: "[1 Allow Once]")
         #expect(terminal.screen.modeChanges["1049l"] == 1)
         #expect(terminal.screen.modeChanges["1049h"] == 2)
         terminal.send("q")

@@ -154,7 +154,7 @@ import Testing
         )
         let closed = FullscreenMapView.MapModel.sample(nil, frame: .home, cards: [.koko])
         let first = reader.changes(on: shown(.fullscreenMap(open)), text)
-        let koko = first.filter { $0.hasPrefix("Koko, missing") }
+        let koko = first.filter { $0.hasPrefix("1 Koko, missing") }
         #expect(koko.contains { $0.hasSuffix(" (open)") })
         #expect(
             reader.changes(on: shown(.fullscreenMap(closed)), text) == ["Callout closed."]

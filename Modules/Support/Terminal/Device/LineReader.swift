@@ -15,6 +15,9 @@ package import SystemCalls
     private let textOfOthers: (Int) -> String
     private let output: (String) -> Void
     private var writer: LineWriter
+    private var prompt = "> "
+    /// The line that Esc submits if nothing has been typed; nil for none.
+    private var lineOfEscape: String?
     private var entry = LineEntry(prompt: "> ")
     private var history: [String] = []
     /// The input that is handled as soon as a line is shown.
@@ -53,9 +56,13 @@ package import SystemCalls
         }
     }
 
-    /// Shows the prompt, and reads a line; does nothing if a line is being read.
-    package func ask() {
+    /// Shows a prompt, and reads a line; does nothing if a line is being read.
+    ///
+    /// If nothing has been typed, Esc submits the line `escape`, unless it is nil.
+    package func ask(_ prompt: String, escape: String? = nil) {
         guard !isAsking else { return }
+        self.prompt = prompt
+        lineOfEscape = escape
         isAsking = true
         entry = newEntry
         terminal.enter()
@@ -71,7 +78,7 @@ package import SystemCalls
         output(text)
     }
 
-    private var newEntry: LineEntry { LineEntry(prompt: "> ", history: history) }
+    private var newEntry: LineEntry { LineEntry(prompt: prompt, history: history) }
     private var columns: Int { ScreenSize.ofTerminal?.columns ?? 80 }
 
     // MARK: - Input
@@ -105,6 +112,7 @@ package import SystemCalls
             submit.finish()
             return
         }
+        let isEmpty = entry.text.isEmpty
         switch entry.take(event) {
         case .line(let line)?:
             LineEntry.remember(line, in: &history)
@@ -115,7 +123,12 @@ package import SystemCalls
             endLine()
             submit.yield("")
         case .cancel?:
-            entry = newEntry
+            if event == .key(.escape), isEmpty, let lineOfEscape {
+                endLine()
+                submit.yield(lineOfEscape)
+            } else {
+                entry = newEntry
+            }
         case .completion(let isBackward)?:
             let isNew = entry.completion == nil
             entry.complete(with: completions(entry.beforeCursor), isBackward: isBackward)

@@ -1,6 +1,9 @@
 /// Returns an indented paragraph, in lines of at most 80 columns.
-package func helpParagraph(_ text: String) -> String {
-    Typesetter(.ascii).lines(text, columns: 78).map { "  \($0)\n" }.joined()
+package func helpParagraph(
+    _ text: String,
+    _ typesetter: Typesetter = Typesetter(.ascii)
+) -> String {
+    typesetter.lines(text, columns: 78).map { "  \($0)\n" }.joined()
 }
 
 /// Returns rows of two columns, of which the first is two spaces wider than its longest text.

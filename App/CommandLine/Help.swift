@@ -1,0 +1,93 @@
+import Platform
+import Presentation
+import Terminal
+
+/// The output of `--help`, in lines of at most 80 columns.
+struct Help {
+    let strings: Strings
+    let typesetter: Typesetter
+    private let texts: [String: String]
+
+    init(_ strings: Strings, _ typesetter: Typesetter) {
+        self.strings = strings
+        self.typesetter = typesetter
+        texts = Invocation.texts[strings.language]
+    }
+
+    /// The help of the program.
+    var text: String {
+        """
+        \(typesetter.line(strings[.noticeTours, "tour"]))
+
+        \(heading("summary"))
+
+        \(heading("heading.usage"))
+        \(usageRows(Invocation.commands))
+        \(optionRows(OptionDescription.all))\(heading("heading.optionsFile"))
+        \(helpParagraph(texts["optionsFile"] ?? "", typesetter))
+        \(heading("heading.examples"))
+        \(exampleRows(Invocation.examples(texts)))
+        \(heading("heading.walkthrough"))
+        \(walkthroughRows)
+        \(heading("heading.exitStatus"))
+        \(exitRows)
+        """
+    }
+
+    /// Returns the help of a command.
+    func text(of command: Invocation.CommandSummary) -> String {
+        let details = (texts["\(command.name).details"] ?? "").split(separator: "\n\n")
+        let paragraphs = details.map { helpParagraph(String($0), typesetter) + "\n" }
+        let options = OptionDescription.all.filter { $0.commands.contains(command.name) }
+        let examples = Invocation.examples(texts).filter { example in
+            let first = example.line.prefix { $0 != " " }
+            return command.name == (first.isEmpty || first.hasPrefix("-") ? "walk" : first)
+        }
+        let walkthrough = ["walk", "play"].contains(command.name)
+        return """
+            \(heading("heading.usage"))
+            \(usageRows([command]))
+            \(paragraphs.joined())\
+            \(optionRows(options))\
+            \(heading("heading.examples"))
+            \(exampleRows(examples))
+            """
+                + (walkthrough ? "\n\(heading("heading.walkthrough"))\n\(walkthroughRows)" : "")
+    }
+
+    private func heading(_ key: String) -> String {
+        typesetter.line(texts[key] ?? "").description
+    }
+
+    private func row(_ term: String, _ explanation: String, width: Int = 30) -> String {
+        helpRow(term, explanation, typesetter, width: width)
+    }
+
+    private func usageRows(_ commands: [Invocation.CommandSummary]) -> String {
+        commands.map { command in
+            row("landing-app \(command.usage)", texts["\(command.name).help"] ?? "", width: 40)
+        }.joined()
+    }
+
+    private func optionRows(_ options: [OptionDescription]) -> String {
+        OptionDescription.Group.allCases.map { group in
+            let rows = options.filter { $0.group == group }
+                .map { row($0.form, $0.explanation(strings)) }
+            return rows.isEmpty ? "" : "\(heading("group.\(group)"))\n\(rows.joined())\n"
+        }.joined()
+    }
+
+    private var walkthroughRows: String {
+        CommandSyntax.help(in: strings, typesetter).map { $0 + "\n" }.joined()
+    }
+
+    private func exampleRows(_ examples: [Invocation.Example]) -> String {
+        examples.map { example in
+            row("landing-app \(example.line)".trimmed, example.explanation, width: 4)
+        }.joined()
+    }
+
+    private var exitRows: String {
+        Invocation.exitCodes.map { row($0, texts["exit.\($0)"] ?? "", width: 5) }.joined()
+    }
+}
