@@ -11,7 +11,7 @@ import TextViews
     @Test(
         "In each window and language, each filter is a button with its key, and cards follow",
         arguments: [
-            ScreenSize(columns: 40, rows: 14),
+            ScreenSize(columns: 40, rows: 16),
             ScreenSize(columns: 80, rows: 24),
             ScreenSize(columns: 100, rows: 40),
             ScreenSize(columns: 200, rows: 60),
