@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapSelectionTests {
     @Test(
-        "Pins are selected from west to east and around, one by one, also if they share a place",
+        "The nearest pin is selected first, then the others to the east and around, one by one, also if they share a place",
         .requirements("M-11")
     )
     func order() async {
@@ -19,7 +19,7 @@ import Testing
             .sample("south", at: Coordinate(53.5, 13.26)),
             .sample("outside", at: Coordinate(53.5, 13.5))
         )
-        let order = ["west", "twin 2", "twin 1", "south", "east"]
+        let order = ["twin 2", "twin 1", "south", "east", "west"]
         #expect(fixture.content?.callout == nil)
         for id in order + order {
             fixture.pins.selectNextPin()
@@ -28,7 +28,8 @@ import Testing
         }
         fixture.pins.closeCallout()
         #expect(fixture.content?.callout == nil)
-        for id in (order + order).reversed() {
+        let reversed = [order[0]] + order.dropFirst().reversed()
+        for id in reversed + reversed {
             fixture.pins.selectPreviousPin()
             #expect(fixture.pins.selectedPin == id)
         }

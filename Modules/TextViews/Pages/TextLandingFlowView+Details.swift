@@ -7,7 +7,7 @@ import Terminal
 extension TextLandingFlowView {
     /// The height of a window from which on the contact details come after the photo and the facts;
     /// in a lower window, they would be hidden.
-    private static let minRowsForContactLast = 30
+    private static let minRowsForContactLast = 22
 
     func draw(_ model: AnnouncementDetailsView.Model, on page: inout PageBuilder) {
         back(on: &page)

@@ -99,7 +99,7 @@ import Testing
         let error = #expect(throws: ProgramError.self) {
             try Invocation(arguments: ["--gps", "gpx:\(file.path)"])
         }
-        #expect(error?.message.contains(": \(fault) (LAT,LON") == true)
+        #expect(error?.message(.english).contains(": \(fault) (LAT,LON") == true)
     }
 
     private func options(_ arguments: String...) throws -> Options {

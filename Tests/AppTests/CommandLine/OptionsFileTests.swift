@@ -65,7 +65,7 @@ import Testing
         let fault = #expect(throws: ArgumentFault.self) {
             try String(readingFrom: reader, maxKiB: 64)
         }
-        #expect(fault?.english == "not a regular file")
+        #expect(fault?.message(.english) == "not a regular file")
     }
 
     @Test(
@@ -79,7 +79,7 @@ import Testing
         let error = #expect(throws: ProgramError.self) {
             _ = try OptionsFile(path: "options", text: line, home: "").options()
         }
-        #expect(error?.message.contains("not a valid path") == true)
+        #expect(error?.message(.english).contains("not a valid path") == true)
     }
 
     @Test(

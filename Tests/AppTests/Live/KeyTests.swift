@@ -77,8 +77,8 @@ import TextViews
             (.notDetermined, "3\t", "Enter cancel"),
             (.denied, "2\t", "Enter Settings"),
             (.authorizedWhenInUse, "\t", "Enter open"),
-            (.authorizedWhenInUse, "s\t\t", "Enter turn on or off"),
-            (.authorizedWhenInUse, "s\t\t\t", "Enter choose"),
+            (.authorizedWhenInUse, "s\u{1b}[Z\u{1b}[Z", "Enter turn on or off"),
+            (.authorizedWhenInUse, "s", "Enter choose"),
             (.authorizedWhenInUse, ":network fail\r:enter\r\t", "Enter retry"),
         ] as [(LocationPermissionStatus, String, String)]
     )
@@ -151,7 +151,7 @@ import TextViews
                 permission: .authorizedWhenInUse,
                 keys: "s",
                 columns: 80,
-                line: "↑↓ next  Esc back  : command  ? keys  q quit"
+                line: "↑↓ next  Enter choose  Esc back  : command  ? keys  q quit"
             ),
             .init(
                 permission: .authorizedWhenInUse,

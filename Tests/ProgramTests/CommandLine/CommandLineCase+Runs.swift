@@ -190,7 +190,8 @@ extension CommandLineCase {
         .init(
             "check --gps gpx:$TESTS/Tracks/interrupted.gpx",
             0,
-            "\nGPS: 53.5573, 13.2610.\n  a document is cut off; its complete points are used\n"
+            "\nGPS: 53.5573, 13.2610.\nAnnouncements within 100 km of 53.5573, 13.2610: 39.\n"
+                + "  a document is cut off; its complete points are used\n"
                 + "  points without a usable time: 1 interpolated, 0 left out, such as \"2043-07-04T09:10:00Z\"\n"
         ),
         .init(

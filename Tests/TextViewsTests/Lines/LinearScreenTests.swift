@@ -92,13 +92,18 @@ import Testing
     @Test("A long list and a map with many pets have at most ten, unless all are asked for")
     func limits() {
         let cards = (0..<40).map { AnnouncementCardViewModel.sample(.sample("Cat \($0)")) }
-        let list = shown(.allPets(.loaded(cards), count: "40 pets", hiddenCount: 3))
+        let firstCards = Array(cards.prefix(AllPetsViewModel.cardStep))
+        let list = shown(.allPets(.loaded(firstCards), count: "33 pets", hiddenCount: 3))
         let map = FullscreenMapView.MapModel.sample(nil, frame: .home, cards: cards)
-        for (screen, command) in [(list, "(card "), (shown(.fullscreenMap(map)), "(pin ")] {
+        let cases = [
+            (list, "(card ", firstCards.count),
+            (shown(.fullscreenMap(map)), "(pin ", cards.count),
+        ]
+        for (screen, command, count) in cases {
             let items = text.items(screen).map(\.text)
             #expect(items.count { $0.contains(command) } == 10)
             #expect(items.contains { $0.hasSuffix(" (show)") })
-            #expect(text.lines(screen).count { $0.contains(command) } == 40)
+            #expect(text.lines(screen).count { $0.contains(command) } == count)
         }
         #expect(text.lines(list).contains("Show more (3) (more)"))
         let pets = text.pets(map)
