@@ -6,12 +6,24 @@ import TextViews
 /// The function of a key, from which event handling, the status line and the list of keys are
 /// derived.
 @MainActor struct KeyBinding {
-    /// The verbs that the status line shows before others on a page.
+    /// The verbs that the status line shows before others on a page: first those without which the
+    /// page cannot be read or left, then those of other pages.
     static let important: [AppText] = [
-        .verbNextStep, .verbNextTour, .verbEndTour, .verbKeys, .verbCommand, .verbBack, .verbMap,
+        .verbNextStep,
+        .verbNextTour,
+        .verbEndTour,
+        .verbKeys,
+        .verbBack,
         .verbQuit,
+        .verbScroll,
         .verbRetry,
-        .verbOpen, .verbAllPets, .verbCopy,
+        .verbCopy,
+        .verbClearFilters,
+        .verbOpen,
+        .verbAllPets,
+        .verbSearch,
+        .verbCommand,
+        .verbMap,
     ]
 
     /// The keys; none for a gesture of the mouse, which the live screen handles itself.

@@ -74,7 +74,8 @@ import Testing
         )
         #expect(program.status == 1)
         let message = "the recording ended, because the file cannot be written: file too large"
-        #expect(program.errors == "landing-app: \(file.path): \(message)\n")
+        // With coverage, the runtime reports that it cannot write its file, either.
+        #expect(program.errors.hasPrefix("landing-app: \(file.path): \(message)\n"))
     }
 
     @Test("A log whose reader has ended loses its lines, and does not end the app")

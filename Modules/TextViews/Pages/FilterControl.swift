@@ -17,7 +17,7 @@ extension AllPetsView.Filter.Kind {
     /// The key of the live screen for the filter.
     package var key: Character {
         switch self {
-        case .status: "s"
+        case .status: "t"
         case .species: "p"
         case .radius: "w"
         case .age: "d"

@@ -23,13 +23,13 @@ import TextViews
             columns: size.columns,
             rows: size.rows,
             language: language,
-            keys: "as"
+            keys: "at"
         )
         let page = try #require(live.walkthrough.allPets?.model)
         let grid = live.walkthrough.textView.drawPage().grid
         let controls = page.controls(live.walkthrough.strings)
         #expect(grid.rows.allSatisfy { $0.count == size.columns })
-        #expect(controls.map(\.key) == Array("spwd/ox"))
+        #expect(controls.map(\.key) == Array("tpwd/ox"))
         var rows: Set<Int> = []
         for control in controls {
             let target = try #require(grid.targets.first { $0.control == control.control })
@@ -48,7 +48,7 @@ import TextViews
 
     @Test(
         "Each press of a filter's key, and each tap, chooses the next value, and after the last one any value again",
-        arguments: [("s", 3), ("p", 6), ("w", 6), ("d", 4), ("o", 2)]
+        arguments: [("t", 3), ("p", 6), ("w", 6), ("d", 4), ("o", 2)]
     )
     func cycles(key: String, count: Int) async throws {
         let live = await Live(keys: "a")
@@ -110,7 +110,7 @@ import TextViews
         let live = await Live()
         var copied: [String] = []
         live.walkthrough.clipboard = { copied.append($0) }
-        await live.send("asspp")
+        await live.send("attpp")
         #expect(await live.state("allPets.count") == .number(1))
         await live.send("c1c\t\tc")
         let contact = "stall.trollenhagen@example.com"

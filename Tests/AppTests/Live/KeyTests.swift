@@ -118,7 +118,7 @@ import TextViews
                 permission: .authorizedWhenInUse,
                 keys: "",
                 columns: 40,
-                line: "m full-screen map  : command  ? keys"
+                line: "↑↓ scroll  a all pets  ? keys  q quit"
             ),
             .init(
                 permission: .authorizedWhenInUse,

@@ -406,8 +406,8 @@ import Testing
         #expect(announcements.map(\.id) == ["1", "2"])
         #expect(
             announcements.map(\.createdAt) == [
-                Date(rfc3339: "2026-11-02T12:00:00Z"),
-                Date(rfc3339: "2026-11-01T12:00:00Z"),
+                Timestamp("2026-11-02T12:00:00Z")?.date,
+                Timestamp("2026-11-01T12:00:00Z")?.date,
             ]
         )
     }

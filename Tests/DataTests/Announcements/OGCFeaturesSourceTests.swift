@@ -105,7 +105,7 @@ import Testing
             #expect(announcement.pet.name == "Rex")
             #expect(announcement.pet.microchipNumber == "276")
             #expect(announcement.lastSeen == CalendarDate("2026-11-18"))
-            #expect(announcement.createdAt == Date(rfc3339: "2026-10-27T03:03:48.858964Z"))
+            #expect(announcement.createdAt == Timestamp("2026-10-27T03:03:48.858964Z")?.date)
             #expect(announcement.pet.photo == "\(server.base.absoluteString)/x/1.jpg")
         }
     }

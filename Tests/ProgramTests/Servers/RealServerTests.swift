@@ -147,7 +147,8 @@ struct RealServerTests {
         )
         #expect(snapshot.program.status == 1)
         #expect(snapshot.state.list.state == .failed)
-        #expect(snapshot.state.list.message?.contains("--announcements-sort") == true)
+        #expect(snapshot.state.list.message?.contains("reported") == true)
+        #expect(snapshot.program.errors.contains("--announcements-sort"))
         #expect(snapshot.state.mapPreview.state == .map)
     }
 
