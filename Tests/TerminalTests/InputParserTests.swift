@@ -72,7 +72,7 @@ import Testing
     func events(bytes: String, events: [InputEvent]) {
         var parser = InputParser()
         #expect(parser.take(bytes.utf8) == events)
-        #expect(!parser.isWaiting)
+        #expect(parser.deadline == nil)
     }
 
     @Test(
@@ -101,7 +101,7 @@ import Testing
                 rest = rest.dropFirst(count)
             }
             #expect(events == whole.take(bytes))
-            #expect(!split.isWaiting)
+            #expect(split.deadline == nil)
         }
     }
 
@@ -132,30 +132,102 @@ import Testing
             ("1$r0m", nil),
             ("1$r0;31;42m", nil),
             ("1$r0;91\u{FFFD}U", nil),
-            ("1+r" + String(repeating: "436f=323536;", count: 30), nil),
+            ("1+r436f=323536;" + String(repeating: "5858=323536;", count: 30), .palette),
         ] as [(String, ColorDepth?)]
     )
     func colors(answer: String, depth: ColorDepth?) {
         let start = "\u{1b}P\(answer)".utf8
         let end = "\u{1b}[?62;22cq".utf8
         let last = [.attributesReport, .character("q")] as [InputEvent]
-        for count in 3...start.count {
+        let time = ContinuousClock.now
+        for count in 2...start.count {
             var late = InputParser()
             var cut = InputParser()
             _ = cut.take(start.prefix(count)) + cut.flush()
             #expect(cut.take(end) == last)
-            var events = late.take(start.prefix(count)) + late.flush()
-            events +=
-                late.take(start.dropFirst(count)) + late.flush() + late.take("\u{1b}\\".utf8)
-                + late.take(end)
+            var events = late.take(start.prefix(count), at: time)
+            #expect(late.deadline == time + .seconds(5))
+            events += late.take(start.dropFirst(count), at: time + .seconds(4))
+            events += late.take("\u{1b}".utf8, at: time + .milliseconds(4500))
+            events += late.take("\\".utf8, at: time + .milliseconds(4540))
+            events += late.take(end)
             #expect(events == (depth.map { [.colorReport($0)] } ?? []) + last)
         }
+    }
+
+    /// Each kind of sequence that the parser knows.
+    private static let sequences = [
+        "\u{1b}[A", "\u{1b}OB", "\u{1b}[1;2C", "\u{1b}[d", "\u{1b}[5~", "\u{1b}[21~", "\u{1b}[Z",
+        "\u{1b}[[A", "\u{1b}[<0;5;3M", "\u{1b}[<32;199;60M", "\u{1b}[<0;199;60m", "\u{1b}[<65;1;1M",
+        "\u{1b}[M !!", "\u{1b}[?2026;2$y", "\u{1b}[?62;1;2;4;22c", "\u{1b}[6;18;9t",
+        "\u{1b}]11;rgb:1e1e/1e1e/1e1e\u{1b}\\", "\u{1b}]11;rgb:ff/ff/ff\u{7}",
+        "\u{1b}P1+r524742\u{1b}\\", "\u{1b}_Gi=7700;OK\u{1b}\\", "\u{1b}Xq\u{1b}\\", "\u{1b}^q\u{7}",
+    ]
+
+    @Test(
+        "A sequence in two parts has its meaning within its time limit; after that, none of it is a key",
+        arguments: sequences + ["語", "🐈", "\u{1b}[200~a\u{1b}[20 b\u{1b}[201~"]
+    )
+    func twoParts(sequence: String) {
+        let bytes = Array(sequence.utf8)
+        var parser = InputParser()
+        let whole = parser.take(bytes)
+        let time = ContinuousClock.now
+        for count in 1..<bytes.count where count > 1 || bytes[0] != 0x1B {
+            var slow = InputParser()
+            #expect(slow.take(bytes.prefix(count), at: time).isEmpty)
+            var slower = slow
+            let deadline = slow.deadline
+            let limit = deadline ?? time + .seconds(60)
+            #expect(slow.take(bytes.dropFirst(count), at: limit) == whole, "\(count)")
+            #expect(slow.deadline == nil)
+            guard deadline != nil else { continue }
+            let isEscapeKey = count > 1 && bytes[count - 1] == 0x1B
+            let isCharacter = bytes[0] != 0x1B
+            let expected: [InputEvent] =
+                isEscapeKey ? [.key(.escape)] : isCharacter ? [.character("\u{FFFD}")] : []
+            #expect(slower.flush() == expected)
+            #expect(slower.take("q".utf8) == [.character("q")])
+            let seconds = limit - time
+            let isString = "]P_X^".utf8.contains(bytes[1])
+            let secondsOfKind = isString ? Duration.seconds(5) : .seconds(2)
+            #expect(seconds == (isEscapeKey ? .milliseconds(50) : secondsOfKind))
+        }
+    }
+
+    @Test(
+        "Ctrl-C, Ctrl-Z and an escape character end a sequence at once, and act",
+        arguments: sequences
+    )
+    func interrupted(sequence: String) {
+        let bytes = Array(sequence.utf8)
+        for count in 2..<bytes.count where bytes[count - 1] != 0x1B {
+            for (end, event) in [
+                ("\u{3}", .control("c")), ("\u{1a}", .control("z")), ("\u{1b}[A", .key(.up)),
+            ] as [(String, InputEvent)] {
+                var parser = InputParser()
+                #expect(parser.take(bytes.prefix(count) + Array(end.utf8)) == [event])
+                #expect(parser.deadline == nil)
+            }
+        }
+    }
+
+    @Test(
+        "A sequence that is too long is discarded up to its limit, and what follows is input",
+        arguments: [("\u{1b}[", "1", 64), ("\u{1b}]", "x", 4096), ("\u{1b}_", "\r", 4096)]
+    )
+    func tooLong(start: String, filler: String, limit: Int) {
+        let rest = String(repeating: filler, count: limit - start.utf8.count)
+        var parser = InputParser()
+        #expect(parser.take((start + rest.dropLast()).utf8).isEmpty)
+        #expect(parser.deadline != nil)
+        #expect(parser.take((filler + "q").utf8) == [.character("q")])
     }
 
     @Test("An escape character with nothing after it is the Escape key") func escape() {
         var parser = InputParser()
         #expect(parser.take([0x1B]).isEmpty)
-        #expect(parser.isWaiting)
+        #expect(parser.deadline != nil)
         #expect(parser.flush() == [.key(.escape)])
         #expect(parser.take([0x1B, 0x1B]) == [.key(.escape)])
         #expect(parser.flush() == [.key(.escape)])
@@ -182,7 +254,7 @@ import Testing
             _ = parser.take(bytes)
         }
         _ = parser.flush()
-        #expect(!parser.isWaiting)
+        #expect(parser.deadline == nil)
         #expect(parser.take("q".utf8) == [.character("q")])
     }
 }

@@ -33,10 +33,6 @@ package enum TerminalInput {
 
 /// Reads standard input and a pipe of signals.
 private struct InputReader {
-    /// The time limit of an incomplete escape sequence, in milliseconds; slow connections deliver
-    /// it in parts.
-    private static let sequenceTime: Int32 = 50
-
     private var parser = InputParser()
     private var buffer = [UInt8](repeating: 0, count: 4096)
     /// Standard input and the pipe of signals.
@@ -54,9 +50,7 @@ private struct InputReader {
     /// Waits for input or a signal, and returns it.
     mutating func next() -> TerminalInput {
         while true {
-            // Only an incomplete sequence has a time limit; -1 stands for none.
-            let timeLimit = parser.isWaiting ? Self.sequenceTime : -1
-            let ready = poll(&sources, 2, timeLimit)
+            let ready = poll(&sources, 2, millisecondsToDeadline)
             let isTimeOver = ready == 0
             if isTimeOver {
                 return .events(parser.flush(), at: .now)
@@ -75,6 +69,13 @@ private struct InputReader {
                 return input
             }
         }
+    }
+
+    /// The time until incomplete input ends; -1 if no input is incomplete.
+    private var millisecondsToDeadline: Int32 {
+        guard let deadline = parser.deadline else { return -1 }
+        let time = (deadline - .now) / .milliseconds(1)
+        return Int32(clamping: Int(clamping: max(time.rounded(.up), 0)))
     }
 
     private func readSignal() -> Int32? {

@@ -1,13 +1,23 @@
 /// Parses terminal input into events (ECMA-48, and xterm's sequences for mouse, paste and reports).
 ///
 /// Unknown sequences are ignored; invalid UTF-8 becomes U+FFFD.
+///
+/// A slow connection delivers a sequence in parts. Only an escape character that nothing follows is
+/// decided by time: it is the Escape key. A sequence that has begun is never taken for keys. If it
+/// does not become complete within its limits of length and time, what has arrived is discarded,
+/// and only what follows is input again. Ctrl-C, Ctrl-Z and an escape character end it at once.
 package struct InputParser {
     /// The number of lines that a step of the mouse wheel scrolls.
     private static let wheelLines = 3
+    /// The time after which an escape character is the Escape key.
+    private static let escapeTime = Duration.milliseconds(50)
     /// The maximum length of a control sequence, in bytes.
     private static let maxSequenceLength = 64
-    /// The maximum length of a report in a control string; error messages of graphics can be long.
-    private static let maxReportLength = 256
+    /// The time limit of a control sequence, of a key in application mode, and of a character.
+    private static let sequenceTime = Duration.seconds(2)
+    /// The maximum length of a control string, in bytes; error messages of graphics can be long.
+    private static let maxStringLength = 4096
+    private static let stringTime = Duration.seconds(5)
     private static let pasteStart = Array("\u{1b}[200~".utf8)
     private static let pasteEnd = Array("\u{1b}[201~".utf8)
     /// The maximum length of pasted text, in bytes; the rest is discarded.
@@ -15,30 +25,50 @@ package struct InputParser {
 
     private static let escape: UInt8 = 0x1B
     private static let bell: UInt8 = 0x07
+    private static let controlC: UInt8 = 0x03
+    private static let controlZ: UInt8 = 0x1A
 
     /// The input that is not parsed yet.
     private var bytes: [UInt8] = []
+    /// The times at which the first and the last of `bytes` arrived.
+    private var firstArrival = ContinuousClock.now
+    private var lastArrival = ContinuousClock.now
     /// The pasted text that has arrived; nil outside a paste.
     private var pasted: [UInt8]?
 
     package init() {}
 
-    /// Whether input is incomplete and needs a timeout: an escape can be a key or the start of a
-    /// sequence.
+    /// The time at which incomplete input ends; call `flush()` then. Nil if no input is incomplete.
     ///
-    /// A report has no timeout, because its rest must not be taken for keys; the next control
-    /// character ends it.
-    package var isWaiting: Bool {
-        let isReport = bytes.count > 2 && isControlString
-        return !bytes.isEmpty && pasted == nil && !isReport
+    /// A paste has no deadline, because its text must not be taken for keys.
+    package var deadline: ContinuousClock.Instant? {
+        guard !bytes.isEmpty, pasted == nil else { return nil }
+        if hasUndecidedEscape {
+            return lastArrival + Self.escapeTime
+        }
+        return firstArrival + (isControlString ? Self.stringTime : Self.sequenceTime)
     }
 
-    /// Whether the input starts with OSC, DCS, SOS, PM or APC; they are also keys with Alt.
+    /// Whether the input ends with an escape character that can be the Escape key, the start of a
+    /// sequence, or, in a control string, the start of the terminator.
+    private var hasUndecidedEscape: Bool {
+        bytes.last == Self.escape && (bytes.count == 1 || isControlString)
+    }
+
+    /// Whether the input starts with OSC, DCS, SOS, PM or APC.
     private var isControlString: Bool {
         bytes.count > 1 && bytes[0] == Self.escape && "]PX^_".utf8.contains(bytes[1])
     }
 
-    package mutating func take(_ new: some Sequence<UInt8>) -> [InputEvent] {
+    /// Parses bytes that arrived at a time.
+    package mutating func take(
+        _ new: some Sequence<UInt8>,
+        at time: ContinuousClock.Instant = .now
+    ) -> [InputEvent] {
+        if bytes.isEmpty {
+            firstArrival = time
+        }
+        lastArrival = time
         bytes += new
         var events: [InputEvent] = []
         while !bytes.isEmpty {
@@ -54,6 +84,8 @@ package struct InputParser {
             }
             guard let parsed = next() else { break }
             bytes.removeFirst(parsed.length)
+            // What was incomplete before is complete now, so the rest has just arrived.
+            firstArrival = time
             if let event = parsed.event {
                 events.append(event)
             }
@@ -61,13 +93,13 @@ package struct InputParser {
         return events
     }
 
-    /// Parses incomplete input as it is, after nothing has followed for a while.
+    /// Ends incomplete input whose deadline has passed.
     package mutating func flush() -> [InputEvent] {
-        guard isWaiting else { return [] }
+        guard deadline != nil else { return [] }
         defer {
             bytes = []
         }
-        if bytes == [Self.escape] {
+        if hasUndecidedEscape {
             return [.key(.escape)]
         }
         if bytes[0] == Self.escape {
@@ -137,6 +169,9 @@ package struct InputParser {
         // A key in application mode (SS3).
         case UInt8(ascii: "O"):
             guard bytes.count > 2 else { return nil }
+            if Self.endsSequence(bytes[2]) {
+                return Parsed(nil, length: 2)
+            }
             return Parsed(Self.keys[bytes[2]].map(InputEvent.key), length: 3)
         case _ where isControlString:
             return controlString()
@@ -151,6 +186,11 @@ package struct InputParser {
         }
     }
 
+    /// Returns whether a byte ends a sequence before it is complete, and begins other input.
+    private static func endsSequence(_ byte: UInt8) -> Bool {
+        [controlC, controlZ, escape].contains(byte)
+    }
+
     private mutating func controlSequence() -> Parsed? {
         if bytes.starts(with: Self.pasteStart) {
             pasted = []
@@ -158,10 +198,19 @@ package struct InputParser {
         }
         guard bytes.count > 2 else { return nil }
         if let length = Self.fixedLengths[bytes[2]] {
+            let other = bytes.prefix(length).dropFirst(2).firstIndex(where: Self.endsSequence)
+            if let other {
+                return Parsed(nil, length: other)
+            }
             return bytes.count >= length ? Parsed(nil, length: length) : nil
         }
-        let end = bytes.indices.dropFirst(2).first { (0x40...0x7E).contains(bytes[$0]) }
+        let end = bytes.indices.dropFirst(2).first { index in
+            (0x40...0x7E).contains(bytes[index]) || Self.endsSequence(bytes[index])
+        }
         if let end, end < Self.maxSequenceLength {
+            if Self.endsSequence(bytes[end]) {
+                return Parsed(nil, length: end)
+            }
             let parameters = String(decoding: bytes[2..<end], as: UTF8.self)
             return Parsed(event(parameters, final: bytes[end]), length: end + 1)
         }
@@ -176,25 +225,29 @@ package struct InputParser {
     /// Linux has one after the second bracket (terminfo, `kf1`).
     private static let fixedLengths = [UInt8(ascii: "M"): 6, UInt8(ascii: "["): 4]
 
-    /// Parses a control string, which ends with BEL or ST; another control character cancels it.
+    /// Parses a control string, which ends with BEL or ST.
     ///
     /// Only reports of colors (OSC 11 and DCS) and graphics (APC) are used.
-    private mutating func controlString() -> Parsed? {
-        guard let end = bytes.indices.dropFirst(2).first(where: { bytes[$0] < 0x20 }) else {
-            // A long string becomes one of SOS, so that its rest is ignored. The hyphen makes it
-            // long enough for `isWaiting` to tell it from a key with Alt.
-            if bytes.count > Self.maxReportLength {
-                bytes.replaceSubrange(1..., with: "X-".utf8)
-            }
-            return nil
+    private func controlString() -> Parsed? {
+        let end = bytes.indices.dropFirst(2).first { index in
+            bytes[index] == Self.bell || Self.endsSequence(bytes[index])
         }
-        if bytes[end] == Self.escape, end + 1 == bytes.count {
-            return nil
+        guard let end, end < Self.maxStringLength else {
+            // A string without an end is incomplete, or discarded if it is too long.
+            guard bytes.count >= Self.maxStringLength else { return nil }
+            return Parsed(nil, length: Self.maxStringLength)
         }
-        let isST = bytes[end] == Self.escape && bytes[end + 1] == UInt8(ascii: "\\")
-        guard isST || bytes[end] == Self.bell else { return Parsed(nil, length: end) }
-        let length = end + (isST ? 2 : 1)
-        guard end <= Self.maxReportLength else { return Parsed(nil, length: length) }
+        if bytes[end] == Self.bell {
+            return report(endingAt: end, length: end + 1)
+        }
+        guard bytes[end] == Self.escape else { return Parsed(nil, length: end) }
+        guard end + 1 < bytes.count else { return nil }
+        let isST = bytes[end + 1] == UInt8(ascii: "\\")
+        return isST ? report(endingAt: end, length: end + 2) : Parsed(nil, length: end)
+    }
+
+    /// Parses the report of a control string that has a length with its terminator.
+    private func report(endingAt end: Int, length: Int) -> Parsed {
         let text = String(decoding: bytes[2..<end], as: UTF8.self)
         return Parsed(Self.report(text, introducer: bytes[1]), length: length)
     }
