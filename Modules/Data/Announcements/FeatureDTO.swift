@@ -24,9 +24,8 @@ struct FeatureDTO: Decodable {
             let type = try geometry.decode(String.self, forKey: .type).shortened()
             var coordinates = try geometry.nestedUnkeyedContainer(forKey: .coordinates)
             if type == "MultiPoint" {
-                let points = coordinates
+                guard coordinates.count == 1 else { throw Self.notPoint(geometry) }
                 coordinates = try coordinates.nestedUnkeyedContainer()
-                guard points.count == 1 else { throw Self.notPoint(geometry) }
             } else if type != "Point" {
                 // Other geometries can have any number of coordinates.
                 throw Self.notPoint(geometry)
@@ -89,7 +88,7 @@ struct FeatureDTO: Decodable {
             identifier = try properties.required(.id)
         }
         let fields = try AnnouncementFields(properties, id: identifier.text)
-        id = fields.id
+        id = identifier.text
         let point: Point
         do {
             let geometry = try feature.nestedContainer(

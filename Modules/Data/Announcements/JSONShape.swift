@@ -55,6 +55,7 @@ struct JSONShape: Equatable {
                     openMembers[open] = 0
                 }
                 if open == Self.itemsDepth {
+                    // The first element of the container; each comma counts another one.
                     items += 1
                 }
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
@@ -84,7 +85,8 @@ struct JSONShape: Equatable {
             return "an object of more than \(Self.maxMembers) members"
         }
         // For each defect, the decoder searches the document from its start.
-        if defects > 0, size > Self.maxSearch / defects {
+        let (searchedBytes, isTooLarge) = defects.multipliedReportingOverflow(by: size)
+        if isTooLarge || searchedBytes > Self.maxSearch {
             return "\(defects) strings or numbers are not valid"
         }
         return nil
@@ -119,6 +121,7 @@ extension Span<UInt8> {
     /// A surrogate is valid only as a part of a pair.
     private func skipEscape(_ index: inout Int) -> Bool {
         guard index < count else { return false }
+        // Until then, the index is that of the last byte that was read.
         defer {
             index += 1
         }

@@ -13,7 +13,8 @@ enum GPSDReport: Equatable, Decodable {
     /// The daemon rejected a request; the message is empty if there is none.
     case error(String)
     case other
-    /// A line that is not a report, such as a sentence of NMEA 0183.
+    /// A line that is not a report, such as a sentence of NMEA 0183; `LineBuffer` returns it if
+    /// `init(_:)` returns `nil`.
     case unreadable
 
     /// The lowest mode with a fix, which consists of a latitude and a longitude.

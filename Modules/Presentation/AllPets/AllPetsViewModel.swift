@@ -95,12 +95,12 @@ import Platform
     public var model: AllPetsView.Model {
         let selection = selection
         // `list` loads without filters, so the matching announcements replace its own.
-        let cards = list.model { _ in
+        let cards = list.model(whenLoaded: { _ in
             if selection.count == 0 {
                 return .empty(message: emptyMessage(selection))
             }
             return .loaded(selection.hits(upTo: maxCards).map(card))
-        }
+        })
         return AllPetsView.Model(
             title: strings[.allPetsTitle],
             filters: filters(selection),
@@ -201,13 +201,13 @@ import Platform
         let radius = filters.withinKilometers
         let hasConditions = filters != filters.withoutConditions
         let canWidenRadius = userLocation() != nil && radius < PetFilters.radii.upperBound
-        if hasConditions, let alternative = selection.mostRestrictiveFilter {
-            let pets = strings[.pets, alternative.countWithoutFilter]
-            if alternative.filter == .text {
+        if hasConditions, let restriction = selection.mostRestrictiveFilter {
+            let pets = strings[.pets, restriction.countWithoutFilter]
+            if restriction.filter == .text {
                 return strings[.petsNoneButWithoutWords, pets]
             }
-            let label = strings.label(of: alternative.filter)
-            let any = strings.value(of: alternative.filter, in: filters.withoutConditions)
+            let label = strings.label(of: restriction.filter)
+            let any = strings.value(of: restriction.filter, in: filters.withoutConditions)
             return strings[.petsNoneBut, label, any, pets]
         }
         switch (hasConditions, canWidenRadius) {

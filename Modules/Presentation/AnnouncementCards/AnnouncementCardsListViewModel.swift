@@ -57,7 +57,7 @@ public import Observation
 
     /// Returns the model of the list; `loaded` makes it from the announcements after a successful
     /// load.
-    func model(_ loaded: ([Announcement]) -> AnnouncementCardsListView.Model)
+    func model(whenLoaded loaded: ([Announcement]) -> AnnouncementCardsListView.Model)
         -> AnnouncementCardsListView.Model
     {
         switch state {

@@ -93,7 +93,10 @@ import Platform
         if !isComplete(request), let snapshot = prefetched?.cropped(to: frame) {
             shown = Picture(snapshot: snapshot, request: request)
         }
-        guard !isComplete(request) else { return complete() }
+        if isComplete(request) {
+            complete()
+            return
+        }
         if shown == nil {
             // Without a picture, the view shows the error in place of the map; from now on, the map
             // is loading. With a picture, the error remains visible beside it until a load
@@ -218,6 +221,7 @@ extension MovingMapSnapshot {
         case .success:
             complete()
         case .failure(let error):
+            // In any other phase, the frame will be loaded again.
             if phase == .loading {
                 fail(error)
             }
@@ -254,14 +258,14 @@ extension MovingMapSnapshot {
 
     /// Returns a tenth of a length, rounded up: an arrow key moves the map by no more.
     private static func margin(of length: Int) -> Int {
-        Int(clamping: (Double(length) / 10).rounded(.up))
+        (length + 9) / 10
     }
 
     private func prefetch() {
-        guard let frame, !prefetching.isLoading else { return }
-        let larger = frame.expanded(
-            width: Self.margin(of: frame.size.width),
-            height: Self.margin(of: frame.size.height)
+        guard let center = frame, !prefetching.isLoading else { return }
+        let larger = center.expanded(
+            width: Self.margin(of: center.size.width),
+            height: Self.margin(of: center.size.height)
         )
         guard larger != prefetched?.frame else { return }
         prefetching.load { [snapshotter] in
@@ -272,7 +276,7 @@ extension MovingMapSnapshot {
                 prefetched = snapshot
             }
             // The map has moved meanwhile.
-            if self.frame != frame {
+            if frame != center {
                 prefetch()
             }
         }

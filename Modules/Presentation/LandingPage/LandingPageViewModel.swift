@@ -227,7 +227,7 @@ public import Observation
         permissionRequest.load { [permissionHandler] in
             await permissionHandler.requestPermission()
         } completion: { [weak self] in
-            self?.permissionWasDecided($0.get())
+            self?.permissionRequestEnded($0.get())
         }
     }
 
@@ -239,7 +239,7 @@ public import Observation
             loadMap()
         }
         guard !isAuthorized else { return }
-        let wasMapLoading = mapLimit.isLoading
+        let wasMapLoading = isMapLoading
         cancelMapLoad()
         isPermissionRequired = true
         if status == .notDetermined {
@@ -258,9 +258,10 @@ public import Observation
         }
     }
 
-    private func permissionWasDecided(_ status: LocationPermissionStatus) {
+    private func permissionRequestEnded(_ status: LocationPermissionStatus) {
         guard !status.isAuthorized else { return }
         loadList()
+        // The user has left the prompt without an answer if the status is not determined.
         guard status != .notDetermined, !session.hasExplainedDenial else { return }
         session.hasExplainedDenial = true
         isDenialAlertShown = true
@@ -279,8 +280,10 @@ public import Observation
         isUnencryptedNoticeShown = true
     }
 
+    private var isMapLoading: Bool { mapLimit.isLoading }
+
     private func loadMap() {
-        guard !mapLimit.isLoading else { return }
+        guard !isMapLoading else { return }
         mapLimit.wait(LoadTimeLimits.map, on: dependencies.clock) { [weak self] in
             self?.mapLimitExpired()
         }
@@ -335,6 +338,7 @@ public import Observation
 
     /// Ends the load of the map, and loads the list unless its query stays the same.
     private func endMapLoad() {
+        // What has loaded or failed keeps its result.
         cancelMapLoad()
         loadList()
     }

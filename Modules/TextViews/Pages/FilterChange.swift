@@ -40,7 +40,7 @@ extension PetFilters {
             days.map(String.init) ?? Self.any
         case .text:
             // In quotes, even "any" is a word to search for.
-            text.map { "\(JSONValue.string($0.text))" } ?? Self.any
+            text.map { JSONValue.string($0.text).description } ?? Self.any
         case .order:
             sort == .distanceAscending ? Self.nearest : "newest"
         }

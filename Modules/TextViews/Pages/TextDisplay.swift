@@ -35,8 +35,9 @@ package struct TextDisplay: Sendable {
         self.photos = photos
     }
 
-    /// Returns the number of cells that a text occupies.
+    /// A function that returns the number of cells that a text occupies.
     package var textWidth: @Sendable (String) -> Int {
-        { [typesetter = Typesetter(charset)] in typesetter.line($0).width }
+        let typesetter = Typesetter(charset)
+        return { typesetter.line($0).width }
     }
 }

@@ -38,7 +38,7 @@ package struct InputParser {
 
     package init() {}
 
-    /// The time at which incomplete input ends; call `flush()` then. Nil if no input is incomplete.
+    /// The time at which `flush()` must be called; nil if no input is incomplete.
     ///
     /// A paste has no deadline, because its text must not be taken for keys.
     package var deadline: ContinuousClock.Instant? {
