@@ -564,7 +564,7 @@ import TextViews
             case .map, .log: rows.map
             case .legend: rows.legend.upperBound - visibleRows
             case .list: rows.list
-            case .mapAndList: min(rows.listStart - visibleRows, rows.list)
+            case .mapAndList: min(rows.firstCardEnd - visibleRows, rows.list)
             }
         focus.scrollPage(to: row, in: window)
     }

@@ -85,19 +85,20 @@ struct XMLScanner {
     /// Makes the element that has just started the root of another document.
     mutating func startDocument() {
         hasCutDocument = true
-        open.removeFirst(open.count - 1)
+        open = Array(open.suffix(1))
     }
 
     /// Continues after the start of the tag that is not well-formed, at the next XML declaration or
     /// the next element with a name, as another document; returns false if there is neither.
     mutating func resume(atRoot name: String) -> Bool {
-        let starts = ["<?xml", "<\(name)"].map { Array($0.utf8) }
+        let openings = ["<?xml", "<\(name)"].map { Array($0.utf8) }
         var search = data[(start + 1)...]
         while let next = search.firstIndex(of: UInt8(ascii: "<")) {
             search = search[next...]
-            for start in starts where search.starts(with: start) {
-                guard let end = search.dropFirst(start.count).first else { break }
-                guard Self.isSpace(end) || end == UInt8(ascii: ">") else { continue }
+            for opening in openings where search.starts(with: opening) {
+                guard let byteAfter = search.dropFirst(opening.count).first else { continue }
+                let isWhole = Self.isSpace(byteAfter) || byteAfter == UInt8(ascii: ">")
+                guard isWhole else { continue }
                 rest = search
                 endDocument()
                 return true

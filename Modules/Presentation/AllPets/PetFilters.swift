@@ -45,8 +45,8 @@ public struct PetFilters: Sendable, Hashable {
 
     /// Returns the query whose result contains the pets for any status, species, age and words.
     func unfilteredQuery(around location: Coordinate?) -> AnnouncementListQuery {
-        // Without a location, the radius has no effect. No radius is larger than this one, so a
-        // change of the radius does not load the list again.
+        // Without a location, the radius has no effect. The list loads again only for a larger
+        // radius, so with the largest one it does not load again when the radius changes.
         let range =
             if location == nil {
                 Self.radii.upperBound

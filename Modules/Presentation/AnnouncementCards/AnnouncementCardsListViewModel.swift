@@ -38,13 +38,13 @@ public import Observation
     }
 
     public var model: AnnouncementCardsListView.Model {
-        model { announcements in
+        model(whenLoaded: { announcements in
             if announcements.isEmpty {
                 .empty(message: emptyMessage)
             } else {
                 .loaded(cardViewModels)
             }
-        }
+        })
     }
 
     private var emptyMessage: String {

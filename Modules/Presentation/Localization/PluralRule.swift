@@ -61,7 +61,8 @@ struct PluralRule {
                 } else {
                     operand
                 }
-            return ranges.contains { $0.contains(value) } == isEqual
+            let isInRange = ranges.contains { $0.contains(value) }
+            return isInRange == isEqual
         }
     }
 

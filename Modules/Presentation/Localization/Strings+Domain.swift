@@ -117,8 +117,8 @@ extension Strings {
         if rounded > 0 {
             return self[.distanceAbout, distance(rounded)]
         }
-        // The true distance is less than the measured one, which is at most half a step, plus the
-        // accuracy, which is at most a step. Two steps are a rounder limit than one and a half.
+        // The measured distance is at most half a step, and the location is wrong by at most a
+        // step. Two steps are a rounder limit than one and a half.
         return self[.distanceBelow, distance(2 * step)]
     }
 
@@ -200,7 +200,8 @@ extension Strings {
     func summary(of filters: PetFilters) -> String? {
         let kinds: [AllPetsView.Filter.Kind] = [.status, .species, .age, .text]
         let values = kinds.map { value(of: $0, in: filters) }
-        let conditions = values.filter { ![self[.filterAny], self[.filterAnyTime]].contains($0) }
+        let valuesWithoutEffect = [self[.filterAny], self[.filterAnyTime]]
+        let conditions = values.filter { !valuesWithoutEffect.contains($0) }
         guard !conditions.isEmpty else { return nil }
         return conditions.map(\.inSentence).joined(separator: ", ")
     }

@@ -66,7 +66,8 @@ package struct ChangeReader {
         // If several lines have the same ID, the first one counts.
         for item in items where lines[item.id] == nil {
             // A command that disappears and returns need not be read again.
-            let hadCommand = !isNew(item) && current[item.id]?.hasCommand == true
+            let line = current[item.id]
+            let hadCommand = line?.state == item.state && line?.hasCommand == true
             lines[item.id] = Line(state: item.state, hasCommand: item.hasCommand || hadCommand)
         }
         return lines

@@ -49,7 +49,8 @@ struct MapGlyphs {
         lines = MapLine.allCases.map { line in
             let character = Self.character(of: line, charset, isPainted: palette.isPainted)
             // Some terminals draw larger dots in bold text.
-            let isBold = palette.isPainted && line.rawValue >= MapLine.road.rawValue
+            let isRoad = line == .road || line == .mainRoad || line == .motorway
+            let isBold = palette.isPainted && isRoad
             let style = Style(color: palette.line(line), isBold: isBold)
             let isWide = line == .mainRoad || line == .motorway
             return LineCells(

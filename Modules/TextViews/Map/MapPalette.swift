@@ -91,7 +91,7 @@ package struct MapPalette {
         guard isPainted else { return mark(pin(status)) }
         // The background is the color of names, so the color of the pin is that of the other theme.
         var other = self
-        other.theme = themed(light: .dark, dark: .light)
+        other.theme = theme == .light ? .dark : .light
         return Style(color: other.pin(status), background: text, isBold: true)
     }
 
@@ -174,9 +174,9 @@ extension Style.Color {
 
 extension Raster.Pixel {
     fileprivate func mixed(with other: Self) -> Self {
-        Self(
-            truncatingIfNeeded: (SIMD4<Int>(truncatingIfNeeded: self)
-                &+ SIMD4<Int>(truncatingIfNeeded: other)) / 2
-        )
+        // A byte is too small for the sum.
+        let first = SIMD4<Int>(truncatingIfNeeded: self)
+        let second = SIMD4<Int>(truncatingIfNeeded: other)
+        return Self(truncatingIfNeeded: (first &+ second) / 2)
     }
 }

@@ -11,7 +11,7 @@ package struct DrawnPage {
         /// The row of the heading of the list.
         package let list: Int
         /// The row after the first card, or after what is there in place of the cards.
-        package let listStart: Int
+        package let firstCardEnd: Int
     }
 
     package var grid: CellGrid

@@ -40,9 +40,9 @@ import Terminal
         loader.cancel()
         guard let photo else { return }
         loader.load { [executor, chafa] () async throws(Chafa.Failure) in
-            guard let executor else { return try await chafa.draw(photo.bytes, options) }
+            guard let executor else { return try await chafa.drawOnThread(photo.bytes, options) }
             return try await executor.perform { () async throws(Chafa.Failure) in
-                try await chafa.draw(photo.bytes, options)
+                try await chafa.drawOnThread(photo.bytes, options)
             }
         } completion: { [weak self] in
             self?.picture = $0
@@ -53,7 +53,10 @@ import Terminal
 
 extension Chafa {
     /// Draws a picture on a new thread; cancellation ends the program.
-    fileprivate func draw(_ picture: Data, _ options: Options) async throws(Failure) -> CellGrid {
+    fileprivate func drawOnThread(
+        _ picture: Data,
+        _ options: Options
+    ) async throws(Failure) -> CellGrid {
         final class Flag: Sendable {
             let isSet = Atomic(false)
         }

@@ -216,14 +216,14 @@ package import Terminal
         }
         draw(model.list, on: &page)
         let firstCard = page.grid.targets.first { $0.cardID != nil }
-        let listStart = firstCard?.area.rows.upperBound ?? page.grid.rows.count
+        let firstCardEnd = firstCard?.area.rows.upperBound ?? page.grid.rows.count
         page.skip()
         page.button(strings[.allPetsTitle], .allPets)
         return DrawnPage.LandingPageRows(
             map: mapRow,
             legend: legend,
             list: listRow,
-            listStart: listStart
+            firstCardEnd: firstCardEnd
         )
     }
 

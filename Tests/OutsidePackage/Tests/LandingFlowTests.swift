@@ -35,7 +35,9 @@ import Testing
         )
         let page = await value({ pets.model }, where: { $0.count == "1 pet" })
         let filters = page?.filters.map { "\($0.label): \($0.value)" }
-        #expect(filters == ["Status: Any", "Species: Any (dog 1)", "Posted: Any time"])
+        #expect(
+            filters == ["Status: Any", "Species: Any (dog 1)", "Posted: Any time", "Search: Any"]
+        )
         let card = try #require(pets.cardViewModels.first)
         session.filters = session.filters.next(.status, species: pets.model.species)
         #expect(pets.model.list == .empty(message: "No pets match. With “Status: Any”: 1 pet."))
