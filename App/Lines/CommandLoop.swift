@@ -130,7 +130,7 @@ import TextViews
         }
     }
 
-    /// Enters the page anew after a tour; returns false if the program ends with the tour.
+    /// Opens the page again after a tour; returns false if the program ends with the tour.
     @discardableResult private func leaveTour() async -> Bool {
         guard let makePage = tours?.makePage else { return false }
         replaceSession(with: makePage())

@@ -186,7 +186,7 @@ import TextViews
         await showNextStep()
     }
 
-    /// Enters the page anew after a tour, or ends the program if it was started for the tour.
+    /// Opens the page again after a tour, or ends the program if it was started for the tour.
     private func leaveTour() {
         guard let makePage = tours.makePage else {
             status = 0

@@ -103,8 +103,18 @@ struct AnnouncementFields {
         _ key: Key,
         _ alternative: Key? = nil
     ) throws(AnnouncementRejection) -> String? {
-        let text = try text(key, alternative)?.withoutHTML
-        return text == "" ? nil : text
+        try Self.plain(text(key, alternative))
+    }
+
+    /// Returns the text of a field that can also be a number, without the markup of HTML; `nil` if
+    /// nothing remains.
+    mutating func plainTextOrNumber(_ key: Key) throws(AnnouncementRejection) -> String? {
+        try Self.plain(textOrNumber(key))
+    }
+
+    private static func plain(_ text: String?) -> String? {
+        let plain = text?.withoutHTML
+        return plain == "" ? nil : plain
     }
 
     /// Returns the text of a field that can also be a number, or else of an alternative field.

@@ -31,7 +31,7 @@ struct AnnouncementPropertiesDTO {
         var fields = fields
         status = fields.requiredText(.status)
         description = try fields.plainText(.description)
-        reward = try fields.textOrNumber(.reward)?.withoutHTML
+        reward = try fields.plainTextOrNumber(.reward)
         email = try fields.text(.email)
         phone = try fields.textOrNumber(.phone)
         petName = try fields.plainText(.petName, .petNameInSnakeCase)

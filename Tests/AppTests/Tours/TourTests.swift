@@ -140,7 +140,7 @@ import Testing
         #expect(!live.text.contains(" Log ───"))
     }
 
-    @Test("A session from a pipe runs a tour without waiting, and then enters the page anew")
+    @Test("A session from a pipe runs a tour without waiting, and then opens the page again")
     func fromPipe() async throws {
         let (status, output) = try await session(["allow", "tour static", "allow once"])
         #expect(status == 0)
