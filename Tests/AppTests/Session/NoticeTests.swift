@@ -144,11 +144,7 @@ import TextViews
 
     /// Returns what a session from a pipe prints.
     private func transcript(_ options: Options, _ lines: String...) async -> String {
-        let (stream, send) = AsyncStream.makeStream(of: String.self)
-        for line in lines {
-            send.yield(line)
-        }
-        send.finish()
+        let stream = AsyncStream(of: lines)
         var output = ""
         let loop = CommandLoop(
             printer: Walkthrough(options).printer,

@@ -193,11 +193,7 @@ import Testing
         _ lines: [String],
         isInteractive: Bool = false
     ) async throws -> (status: Int32, output: String) {
-        let (stream, send) = AsyncStream.makeStream(of: String.self)
-        for line in lines {
-            send.yield(line)
-        }
-        send.finish()
+        let stream = AsyncStream(of: lines)
         var output = ""
         let loop = CommandLoop(
             printer: Printer(session: Walkthrough().session, display: Display()),
@@ -222,11 +218,7 @@ import Testing
         -> (status: Int32, output: String)
     {
         let guide = try Live.guide(name, language)
-        let (stream, send) = AsyncStream.makeStream(of: String.self)
-        for line in lines {
-            send.yield(line)
-        }
-        send.finish()
+        let stream = AsyncStream(of: lines)
         var output = ""
         let loop = CommandLoop(
             printer: Printer(session: guide.makeSession(), display: Display()),
