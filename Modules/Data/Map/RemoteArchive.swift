@@ -14,8 +14,8 @@ struct RemoteArchive: ArchiveBytes {
     private static let maxGap = 32 << 10
     /// The maximum total size of the gaps that a call requests, in bytes.
     private static let maxTotalGap = 256 << 10
-    /// The maximum size of the ranges that a call loads, in bytes; those beyond it are not
-    /// requested.
+    /// The maximum size of the ranges that are requested for a copy, in bytes; those beyond it are
+    /// not requested.
     private static let maxLoad = MapWork.limits.bytes
 
     let count: Int
@@ -24,6 +24,8 @@ struct RemoteArchive: ArchiveBytes {
     private let cache = Cache<Range<Int>, Data>(limit: MapMemory.loaded)
     /// The ranges that were loaded for this copy.
     private var loaded: [Range<Int>: Data] = [:]
+    /// The size of the ranges that were requested for this copy, in bytes.
+    private var loadedBytes = 0
     /// The ranges beyond the limit of this copy.
     private var refused: Set<Range<Int>> = []
 
@@ -42,15 +44,14 @@ struct RemoteArchive: ArchiveBytes {
     func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> RemoteArchive {
         var copy = self
         var missing: [Range<Int>] = []
-        var size = 0
         let sorted = Set(ranges).sorted { $0.lowerBound < $1.lowerBound }
         for range in sorted where copy.knownBytes(in: range) == nil {
             if let bytes = cache.value(for: range) {
                 copy.loaded[range] = bytes
-            } else if size + range.count > Self.maxLoad {
+            } else if copy.loadedBytes + range.count > Self.maxLoad {
                 copy.refused.insert(range)
             } else {
-                size += range.count
+                copy.loadedBytes += range.count
                 missing.append(range)
             }
         }

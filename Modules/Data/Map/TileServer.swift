@@ -18,6 +18,8 @@ struct TileServer: TileSource {
     private let clock: any AppClock
     private let cache = Cache<TileAddress, Answer>(limit: MapMemory.loaded)
     private var loaded: [TileAddress: Answer] = [:]
+    /// The size of the tiles that were requested for this copy, in bytes.
+    private var loadedBytes = 0
 
     init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
         description = try await TileJSON(url, client: client, clock: clock)
@@ -27,6 +29,7 @@ struct TileServer: TileSource {
 
     var zooms: ClosedRange<Int> { description.zooms }
     var bounds: MapBounds { description.bounds }
+    var requestsEachTile: Bool { true }
 
     func metadata() -> ArraySlice<UInt8> {
         Array(description.json)[...]
@@ -78,8 +81,8 @@ struct TileServer: TileSource {
     /// Returns a copy that has the tiles at the given locations, and requests those that are not in
     /// memory.
     ///
-    /// Reading a tile whose request failed throws `.notLoadable`. Tiles beyond the limit of bytes
-    /// are not requested.
+    /// Reading a tile whose request failed throws `.notLoadable`. Tiles beyond the limit of bytes,
+    /// which counts all that was requested for this copy, are not requested.
     func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError) -> TileServer {
         var copy = self
         var missing: [TileAddress] = []
@@ -90,7 +93,6 @@ struct TileServer: TileSource {
                 missing.append(address)
             }
         }
-        var loadedBytes = 0
         await inParallel(missing, atMost: HTTPLimits.requestsAtOnce) { [self] address in
             await request(address)
         } receive: { address, answer in
@@ -98,9 +100,9 @@ struct TileServer: TileSource {
             if case .success(let tile) = answer {
                 let size = tile?.count ?? 0
                 cache.keep(answer, for: address, size: size)
-                loadedBytes += size
+                copy.loadedBytes += size
             }
-            return loadedBytes > MapWork.limits.bytes ? .stop : .continue
+            return copy.loadedBytes > MapWork.limits.bytes ? .stop : .continue
         }
         guard !Task.isCancelled else { throw .cancelled }
         let tooMuch = TransferError.malformed(

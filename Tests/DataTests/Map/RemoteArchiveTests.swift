@@ -42,6 +42,26 @@ import Testing
         #expect(isTiles.contains(false))
     }
 
+    @Test("Where an archive lacks a zoom level, the map is filled, with at most two more loads")
+    func fill() async throws {
+        let lake = FeatureFixture(
+            kind: .polygons,
+            tags: ["class": .string("lake")],
+            parts: [.square(0, 4096)]
+        )
+        let tile = TileFixture.tile(("water", [lake]))
+        let far = (0..<64).flatMap { x in
+            (0..<64).map { y in (TileAddress(12, x, y), tile) }
+        }
+        let coarse = (0..<4).map { (TileAddress(1, $0 % 2, $0 / 2), tile) }
+        let archive = MemoryBytes(coarse + far, leafSize: 4)
+        let server = try FileServer(.init(archive.bytes))
+        let map = try await draw(BasemapSnapshotter(.archive(server.url)))
+        #expect(map.cells.allSatisfy { $0.ground == .water })
+        // The head, the directory of the missing tiles, that of coarser ones, and the tile.
+        #expect(server.ranges.count <= 4)
+    }
+
     @Test("After a failure of the network, the directories are not requested again")
     func recovery() async throws {
         let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { number, reply in

@@ -81,6 +81,26 @@ import Testing
         #expect(map.cells.contains { $0.ground == .water })
     }
 
+    @Test(
+        "Where the server has no tile of a zoom level, a coarser or finer one fills in, and no tile is requested twice",
+        arguments: [0, 5, 11, 13]
+    )
+    func fill(zoom: Int) async throws {
+        let document = #"{"tiles": ["t/{z}/{x}/{y}"]\#(Self.layers)}"#
+        let server = try Self.server(document: document) { path in
+            path.hasPrefix("/map/t/\(zoom)/") ? .reply(Self.tile) : .reply([], status: 404)
+        }
+        let snapshotter = snapshotter(server)
+        for _ in 0..<2 {
+            let map = try await draw(snapshotter, radius: 2000)
+            #expect(map.cells.allSatisfy { $0.ground == .water })
+            #expect(map.coversCenter)
+        }
+        #expect(Set(server.requestLines).count == server.requestLines.count)
+        let inspection = await snapshotter.inspection(of: .home, size: Self.size)
+        #expect(inspection.covers == true)
+    }
+
     @Test("A tile whose request fails is left out, and is requested again for the next map")
     func oneFailure() async throws {
         let server = try Self.server { path in

@@ -71,7 +71,7 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
     /// Returns the part of the map that a frame shows.
     ///
     /// Returns nil if the map does not contain the frame in whole cells, or if the part has no map
-    /// data.
+    /// data, or only plain land that tiles of another zoom level may have filled in.
     package func cropped(to part: MapFrame) -> (any MapSnapshot)? {
         guard let offset = part.wholeOffset(inside: frame) else { return nil }
         let size = part.size
@@ -79,7 +79,6 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
             let start = row * frame.size.width + offset.x
             return self.cells[start..<start + size.width]
         }
-        guard cells.contains(where: { $0.ground != .unknown }) else { return nil }
         var labels: [MapLabel] = []
         for var label in self.labels {
             label.column -= offset.x
@@ -88,6 +87,14 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
                 labels.append(label)
             }
         }
+        let isFilled = content?.isFilled ?? false
+        let isCovered =
+            if isFilled {
+                !labels.isEmpty || cells.contains(where: \.hasMoreThanLand)
+            } else {
+                cells.contains { $0.ground != .unknown }
+            }
+        guard isCovered else { return nil }
         return CellMapSnapshot(
             frame: part,
             cells: cells,
