@@ -370,6 +370,7 @@ import TextViews
                 hasPages: options.hasPages ?? true || !display.isForPeople,
                 pause: options.pause,
                 tours: tours,
+                window: { isInteractive ? ScreenSize.ofTerminal : nil },
                 print: reader?.write ?? write,
                 complain: complain,
                 prompt: reader.map { reader in { reader.ask($0.text, escape: $0.escape) } }

@@ -95,26 +95,28 @@ package import Terminal
 
     /// Draws the whole screen, with a box below the page; its height is not limited to the
     /// terminal's.
-    package func draw() -> CellGrid {
-        var grid = drawPage().grid
+    ///
+    /// `mapNote` is a line that is drawn in place of a map; nil to draw the map.
+    package func draw(mapNote: String? = nil) -> CellGrid {
+        var grid = drawPage(mapNote: mapNote).grid
         guard let box = drawBox(columns: columns) else { return grid }
         grid.addRow()
         grid.add(box)
         return grid
     }
 
-    package func drawPage() -> DrawnPage {
+    package func drawPage(mapNote: String? = nil) -> DrawnPage {
         var page = PageBuilder(columns: columns, typesetter: typesetter)
         var landingPageRows: DrawnPage.LandingPageRows?
         switch screen?.content {
         case .landingPage(let model)?:
-            landingPageRows = draw(model, on: &page)
+            landingPageRows = draw(model, mapNote: mapNote, on: &page)
         case .allPets(let model)?:
             draw(model, on: &page)
         case .announcementDetails(let model)?:
-            draw(model, on: &page)
+            draw(model, mapNote: mapNote, on: &page)
         case .fullscreenMap(let model)?:
-            return fullscreenMap(colors: colors).page(model)
+            return fullscreenMap(colors: colors).page(model, mapNote: mapNote)
         case nil:
             if let settings = screen?.settings {
                 draw(settings, on: &page)
@@ -193,6 +195,7 @@ package import Terminal
     /// Draws the landing page; returns where its parts are.
     private func draw(
         _ model: LandingPageView.Model,
+        mapNote: String?,
         on page: inout PageBuilder
     ) -> DrawnPage.LandingPageRows {
         page.line(.init(strings[.appName], Style(color: .magenta, isBold: true)))
@@ -203,8 +206,8 @@ package import Terminal
         let mapRow = page.grid.rows.count + 1
         page.heading(strings[.mapTitle])
         let mapPreview = map(mapPreviewSize, colors: colors)
-        let map = mapPreview.grid(model.mapPreview)
-        draw(map, of: model.mapPreview, mapPreview, on: &page)
+        let map = mapPreview.grid(model.mapPreview, mapNote: mapNote)
+        draw(map, of: model.mapPreview, mapPreview, mapNote: mapNote, on: &page)
         let legend = mapRow + 1 + map.rows.count..<page.grid.rows.count
         for notice in model.notices {
             page.paragraph(notice, Style(color: .yellow))
@@ -318,13 +321,17 @@ package import Terminal
 
     /// Draws a map with its legend, unless it cannot be drawn, or the whole message of a failed map
     /// if the map has no room for it.
+    ///
+    /// If a note is in place of the map, there is neither.
     func draw(
         _ grid: CellGrid,
         of map: MapPreviewView.Model,
         _ drawing: MapPreviewDrawing,
+        mapNote: String?,
         on page: inout PageBuilder
     ) {
         page.add(grid)
+        guard mapNote == nil else { return }
         if case .map(_, let snapshot, _, _) = map, snapshot?.cells != nil {
             page.flow(drawing.legend(snapshot, grid), separator: "   ")
         }

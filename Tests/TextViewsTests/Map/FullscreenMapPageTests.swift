@@ -138,7 +138,7 @@ import Testing
         )
         let drawing = view.map(view.mapPreviewSize, colors: nil)
         let grid = drawing.grid(model)
-        view.draw(grid, of: model, drawing, on: &landingPage)
+        view.draw(grid, of: model, drawing, mapNote: nil, on: &landingPage)
         #expect(landingPage.grid.texts == grid.texts)
     }
 
