@@ -20,6 +20,8 @@ struct TileServer: TileSource {
     private var loaded: [TileAddress: Answer] = [:]
     /// The size of the tiles that were requested for this copy, in bytes.
     private var loadedBytes = 0
+    /// The time at which requests for this copy end; `nil` before the first request.
+    private var deadline: Duration?
 
     init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
         description = try await TileJSON(url, client: client, clock: clock)
@@ -93,8 +95,10 @@ struct TileServer: TileSource {
                 missing.append(address)
             }
         }
+        let deadline = deadline ?? clock.now + LoadTimeLimits.tiles
+        copy.deadline = deadline
         await inParallel(missing, atMost: HTTPLimits.requestsAtOnce) { [self] address in
-            await request(address)
+            await request(address, until: deadline)
         } receive: { address, answer in
             copy.loaded[address] = answer
             if case .success(let tile) = answer {
@@ -114,12 +118,15 @@ struct TileServer: TileSource {
         return copy
     }
 
-    private func request(_ address: TileAddress) async -> Answer {
+    private func request(_ address: TileAddress, until deadline: Duration) async -> Answer {
+        guard let limits = HTTPLimits(bytes: Self.maxTileSize, until: deadline, on: clock) else {
+            return .failure(.transfer(.timedOut))
+        }
         guard let url = description.url(of: address) else { return .failure(.malformed("no URL")) }
         do throws(MapSnapshotError) {
             let reply = try await client.get(
                 HTTPRequest(url: url, needsBody: { $0.status == 200 }),
-                limits: HTTPLimits(bytes: Self.maxTileSize),
+                limits: limits,
                 clock: clock,
                 throwing: MapSnapshotError.self
             )

@@ -62,7 +62,9 @@ import Testing
         #expect(server.ranges.count <= 4)
     }
 
-    @Test("After a failure of the network, the directories are not requested again")
+    @Test(
+        "After a failure of the network, the map is partial, and directories are not loaded again"
+    )
     func recovery() async throws {
         let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { number, reply in
             if number == 1 {
@@ -71,10 +73,13 @@ import Testing
             }
         }
         let snapshotter = BasemapSnapshotter(.archive(server.url))
-        await #expect(throws: MapSnapshotError.transfer(.refused(status: 503))) {
-            try await draw(snapshotter)
-        }
-        _ = try await draw(snapshotter)
+        let size = MapSize(width: 160, height: 45, unitAspectRatio: 2)
+        let map = try await draw(snapshotter, size)
+        #expect(map.isPartial)
+        #expect(map.cells.contains { $0.ground == .notLoaded })
+        #expect(map.cells.contains { $0.ground.isMapData })
+        let next = try await draw(snapshotter, size)
+        #expect(!next.isPartial)
         #expect(server.ranges.filter { $0.lowerBound == 0 }.count == 1)
     }
 

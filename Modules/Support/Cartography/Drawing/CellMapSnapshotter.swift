@@ -49,7 +49,7 @@ package struct CellMapSnapshotter: Sendable {
 
     /// The result of drawing a frame.
     package struct DrawnMap: Sendable {
-        /// The map; nil if no cell has map data.
+        /// The map; nil if the source does not cover the frame.
         package let map: CellMapSnapshot?
         /// A description of each tile that cannot be read or drawn.
         package let damage: [String]
@@ -57,8 +57,8 @@ package struct CellMapSnapshotter: Sendable {
 
     /// Draws a frame.
     ///
-    /// Damaged tiles are left out if the rest of the map can be drawn. If the map takes more work
-    /// than `MapWork.limits` allows, the rest is left out, and `damage` says so.
+    /// The areas of damaged tiles are `MapGround.notLoaded` if the rest of the map can be drawn. So is
+    /// the rest of a map that takes more work than `MapWork.limits` allows; `damage` says so.
     ///
     /// - Throws: `.unsupportedSchema` if the tiles have layers and none of them belongs to a known
     ///   schema, `.unavailable` if no tile can be drawn and at least one is damaged, or if the
@@ -84,7 +84,8 @@ package struct CellMapSnapshotter: Sendable {
         let map = drawing.map.snapshot(
             attribution: attribution,
             work: drawing.attempts.work,
-            isPreliminary: false
+            isPreliminary: false,
+            isPartial: drawing.attempts.failure != nil
         )
         if map == nil, let failure = drawing.attempts.failure {
             throw failure
@@ -120,6 +121,10 @@ package struct CellMapSnapshotter: Sendable {
             try await draw(groups, from: source, in: &builder, &drawing.attempts)
             drawing.map.replace(fills[zoom, default: []].map(\.area), with: builder)
         }
+        let failed = drawing.attempts.failedTiles
+        let notFilled = search.fills.filter { failed.contains($0.tile.tile) }
+        let notDrawn = search.tiles.map(\.tile).filter(failed.contains)
+        drawing.map.markNotLoaded(search.failed + notDrawn + notFilled.map(\.area))
         return drawing
     }
 
@@ -244,6 +249,10 @@ package struct CellMapSnapshotter: Sendable {
         var mayContinue = true
         var failure: MapSnapshotError?
         let undecoded = groups.filter { $0.decoded == nil }.map(\.location)
+        guard !attempts.isExhausted else {
+            attempts.fail(groups.flatMap(\.tiles))
+            return
+        }
         await inParallel(undecoded, atMost: decoders) { location in
             var work = MapWork(sharers: decoders)
             let tile = Result { () throws(ArchiveError) in
@@ -267,6 +276,7 @@ package struct CellMapSnapshotter: Sendable {
             // If all tiles were decoded before, nothing was received, and nothing is drawn yet.
             _ = try drawDecoded(&builder, &attempts)
         }
+        attempts.fail(rest.flatMap(\.tiles))
     }
 
     /// Draws a tile at all its places; returns whether the limits allow more work.
@@ -280,6 +290,7 @@ package struct CellMapSnapshotter: Sendable {
     ) throws(MapSnapshotError) -> Bool {
         var decoded: DecodedTile?
         for (index, place) in group.tiles.enumerated() {
+            var isDrawn = false
             let mayContinue = try attempts.attempt(place.address) { (work) throws(ArchiveError) in
                 // The tile is the same at all places.
                 if index == 0 {
@@ -287,9 +298,16 @@ package struct CellMapSnapshotter: Sendable {
                 }
                 if let decoded {
                     try builder.draw(decoded, column: place.column, row: place.row, &work)
+                    isDrawn = true
                 }
             }
-            guard mayContinue else { return false }
+            if !isDrawn {
+                attempts.fail([place])
+            }
+            guard mayContinue else {
+                attempts.fail(Array(group.tiles[(index + 1)...]))
+                return false
+            }
         }
         return true
     }

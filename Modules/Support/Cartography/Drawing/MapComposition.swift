@@ -9,6 +9,7 @@ struct MapComposition {
     private let bounds: MapBounds
     private var map: UnlabeledMap
     private var sheets: [MapContent.Sheet] = []
+    private var areasNotLoaded: [MapContent.Area] = []
     private(set) var knownLayers: Set<String> = []
     private var otherLayers: Set<String> = []
     /// Whether there are tiles of the zoom level that matches the scale.
@@ -45,6 +46,16 @@ struct MapComposition {
         addSheet(of: builder, areas: areas)
     }
 
+    /// Marks tiles that could not be loaded or drawn, inside the bounds of the source.
+    mutating func markNotLoaded(_ tiles: [FrameTile]) {
+        let kept = frame.area(of: bounds)
+        let areas = tiles.compactMap { tile in
+            frame.area(of: tile).intersection(with: kept)
+        }
+        areasNotLoaded += areas
+        map.fill(areas.map { UnlabeledMap.Area($0) }, with: .notLoaded)
+    }
+
     private mutating func addSheet(of builder: MapBuilder, areas: [MapContent.Area]?) {
         knownLayers.formUnion(builder.knownLayers)
         otherLayers.formUnion(builder.otherLayers)
@@ -64,13 +75,20 @@ struct MapComposition {
     /// Tiles that fill in are data only if they draw more than plain land.
     private var isCovered: Bool {
         if hasWantedTiles {
-            return map.cells.contains { $0.ground != .unknown }
+            return map.cells.contains { $0.ground.isMapData }
         }
         return map.hasMoreThanLand
     }
 
     /// Returns the map with its names placed; nil if it has no data of the frame.
-    func snapshot(attribution: String?, work: MapWork, isPreliminary: Bool) -> CellMapSnapshot? {
+    ///
+    /// `isPartial` is true if something could not be loaded or drawn.
+    func snapshot(
+        attribution: String?,
+        work: MapWork,
+        isPreliminary: Bool,
+        isPartial: Bool = false
+    ) -> CellMapSnapshot? {
         guard isCovered else { return nil }
         var placement = LabelPlacement(map)
         return CellMapSnapshot(
@@ -79,6 +97,7 @@ struct MapComposition {
             labels: placement.labels(),
             attribution: attribution,
             isPreliminary: isPreliminary,
+            isPartial: isPartial,
             work: work,
             content: content
         )
@@ -87,6 +106,12 @@ struct MapComposition {
     private var content: MapContent {
         let area = frame.area(of: bounds)
         let isLimited = area.map { !$0.contains(frame) } ?? false
-        return MapContent(frame, scale, sheets, area: isLimited ? area : nil)
+        return MapContent(
+            frame,
+            scale,
+            sheets,
+            area: isLimited ? area : nil,
+            areasNotLoaded: areasNotLoaded
+        )
     }
 }

@@ -52,6 +52,23 @@ package final class MapContent: Sendable {
 
         var isEmpty: Bool { southEast.x <= northWest.x || southEast.y <= northWest.y }
 
+        /// Returns the part that is in another area, or this area if that is nil; nil if there is
+        /// no such part.
+        func intersection(with other: Area?) -> Area? {
+            guard let other else { return self }
+            let common = Area(
+                northWest: MapPoint(
+                    x: max(northWest.x, other.northWest.x),
+                    y: max(northWest.y, other.northWest.y)
+                ),
+                southEast: MapPoint(
+                    x: min(southEast.x, other.southEast.x),
+                    y: min(southEast.y, other.southEast.y)
+                )
+            )
+            return common.isEmpty ? nil : common
+        }
+
         func overlaps(_ other: Area) -> Bool {
             northWest.x < other.southEast.x && other.northWest.x < southEast.x
                 && northWest.y < other.southEast.y && other.northWest.y < southEast.y
@@ -93,12 +110,21 @@ package final class MapContent: Sendable {
     private let sheets: [Sheet]
     /// The area that has map data; nil if the frame is inside it.
     private let area: Area?
+    /// The areas of tiles that could not be loaded or drawn.
+    private let areasNotLoaded: [Area]
 
-    init(_ frame: MapFrame, _ scale: MapScale, _ sheets: [Sheet], area: Area?) {
+    init(
+        _ frame: MapFrame,
+        _ scale: MapScale,
+        _ sheets: [Sheet],
+        area: Area?,
+        areasNotLoaded: [Area] = []
+    ) {
         self.frame = frame
         self.scale = scale
         self.sheets = sheets
         self.area = area
+        self.areasNotLoaded = areasNotLoaded
     }
 
     /// Whether tiles of other zoom levels fill in for missing ones.
@@ -328,6 +354,11 @@ extension MapContent {
             band.work = other.work
             for part in parts {
                 band.raster.copy(part, from: other.raster)
+            }
+        }
+        for area in areasNotLoaded {
+            if let part = band.pixels(of: area.converted(from: self.frame, to: frame)) {
+                band.raster.fill(part, with: colors.grounds[Int(MapGround.notLoaded.rawValue)])
             }
         }
         if let userArea {

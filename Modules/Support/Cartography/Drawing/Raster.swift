@@ -46,6 +46,14 @@ package struct Raster: Sendable {
         let rows: Range<Int>
     }
 
+    mutating func fill(_ part: Part, with color: Pixel) {
+        for row in part.rows {
+            for column in part.columns {
+                pixels[row * width + column] = color
+            }
+        }
+    }
+
     /// Copies a part of another picture of the same size.
     mutating func copy(_ part: Part, from other: Raster) {
         for row in part.rows {

@@ -54,6 +54,21 @@ struct UnlabeledMap {
         cells.contains(where: \.hasMoreThanLand) || names.contains(where: area.contains)
     }
 
+    /// Replaces the content of some areas by one ground, and removes the names there.
+    mutating func fill(_ areas: [Area], with ground: MapGround) {
+        for area in areas {
+            let columnsInMap = area.columns.clamped(to: 0..<columns)
+            for row in area.rows.clamped(to: 0..<rows) {
+                for column in columnsInMap {
+                    cells[row * columns + column] = MapCell(ground)
+                }
+            }
+        }
+        names.removeAll { name in
+            areas.contains { $0.contains(name) }
+        }
+    }
+
     /// Replaces the cells in some areas by the cells of another map of the same size, and adds the
     /// names of the other map there.
     mutating func replace(_ areas: [Area], with other: UnlabeledMap) {
@@ -75,6 +90,6 @@ extension MapCell {
     /// Whether the cell has a line, or an area other than plain land.
     var hasMoreThanLand: Bool {
         let grounds = [ground, otherGround ?? .unknown]
-        return line != nil || grounds.contains { $0 != .unknown && $0 != .land }
+        return line != nil || grounds.contains { $0.isMapData && $0 != .land }
     }
 }
