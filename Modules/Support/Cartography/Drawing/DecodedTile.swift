@@ -56,13 +56,13 @@ struct DecodedTile: Sendable {
     ) throws(ArchiveError) {
         self.detail = detail
         self.schema = schema
-        let names = tile.layers.map(\.name)
+        let names = tile.layerNames
         let known = MapSchema.known(names)
         knownLayers = known
         let firstOthers = names.lazy.filter { !known.contains($0) }.prefix(Self.maxOtherLayers)
         otherLayers = firstOthers.map { $0.shortened(to: Self.maxLayerNameLength) }
         for layer in tile.layers where schema.layers.drawn.contains(layer.name) {
-            try layer.forEachFeature { (feature) throws(ArchiveError) in
+            try layer.forEachFeature(&work) { (feature, work) throws(ArchiveError) in
                 guard let meaning = try schema.meaning(of: feature, in: layer.name) else { return }
                 try add(feature, meaning, unit: 1 / Float(layer.extent), labelWidth, &work)
             }
@@ -118,7 +118,12 @@ struct DecodedTile: Sendable {
     ) throws(ArchiveError) {
         let firstPart = geometry.partEnds.count
         let firstPoint = geometry.points.count
-        try feature.appendGeometry(to: &geometry, &work)
+        do throws(ArchiveError) {
+            try feature.appendGeometry(to: &geometry, &work)
+        } catch {
+            geometry.removeParts(from: firstPart)
+            throw error
+        }
         guard firstPoint < geometry.points.count else { return }
         var northWest = SIMD2<Int32>(repeating: .max)
         var southEast = SIMD2<Int32>(repeating: .min)

@@ -29,11 +29,11 @@ extension VectorTile {
             while let field = try reader.field() {
                 switch Field(rawValue: field.number) {
                 case .tags?:
-                    tagNumbers.addPacked(try field.value.bytes())
+                    tagNumbers.addPacked(try field.value.packed())
                 case .kind?:
                     kind = Kind(rawValue: try field.value.varint())
                 case .geometry?:
-                    commands.addPacked(try field.value.bytes())
+                    commands.addPacked(try field.value.packed())
                 case nil:
                     break
                 }
