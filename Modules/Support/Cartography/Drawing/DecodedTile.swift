@@ -9,6 +9,9 @@ struct DecodedTile: Sendable {
         /// The indices of the parts of the shape in the geometry of the tile.
         let parts: Range<Int>
         let bounds: Bounds
+        /// Whether an area is inside an odd number of its rings; otherwise, it is where the rings
+        /// wind around a point at all.
+        let isEvenOdd: Bool
 
         enum Kind {
             case ground(MapGround)
@@ -64,7 +67,7 @@ struct DecodedTile: Sendable {
         for layer in tile.layers where schema.layers.drawn.contains(layer.name) {
             try layer.forEachFeature(&work) { (feature, work) throws(ArchiveError) in
                 guard let meaning = try schema.meaning(of: feature, in: layer.name) else { return }
-                try add(feature, meaning, unit: 1 / Float(layer.extent), labelWidth, &work)
+                try add(feature, meaning, in: layer, labelWidth, &work)
             }
         }
     }
@@ -86,15 +89,16 @@ struct DecodedTile: Sendable {
     private mutating func add(
         _ feature: VectorTile.Feature,
         _ meaning: MapSchema.Meaning,
-        unit: Float,
+        in layer: VectorTile.Layer,
         _ labelWidth: (String) -> Int,
         _ work: inout MapWork
     ) throws(ArchiveError) {
+        let unit = 1 / Float(layer.extent)
         switch (meaning, feature.kind) {
         case (.ground(let ground), .polygons) where detail.shows(ground):
-            try addShape(.ground(ground), feature, unit, &work)
+            try addShape(.ground(ground), feature, in: layer, &work)
         case (.line(let line), .lines) where detail.shows(line):
-            try addShape(.line(line), feature, unit, &work)
+            try addShape(.line(line), feature, in: layer, &work)
             if let rank = NameRank(line) {
                 try addName(rank, weight: nil, feature, unit, labelWidth, &work)
             }
@@ -113,9 +117,10 @@ struct DecodedTile: Sendable {
     private mutating func addShape(
         _ kind: Shape.Kind,
         _ feature: VectorTile.Feature,
-        _ unit: Float,
+        in layer: VectorTile.Layer,
         _ work: inout MapWork
     ) throws(ArchiveError) {
+        let unit = 1 / Float(layer.extent)
         let firstPart = geometry.partEnds.count
         let firstPoint = geometry.points.count
         do throws(ArchiveError) {
@@ -139,7 +144,8 @@ struct DecodedTile: Sendable {
                 bounds: Shape.Bounds(
                     northWest: SIMD2<Float>(northWest) * unit,
                     southEast: SIMD2<Float>(southEast) * unit
-                )
+                ),
+                isEvenOdd: layer.isVersion1
             )
         )
     }

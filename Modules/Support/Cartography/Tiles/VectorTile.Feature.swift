@@ -3,7 +3,7 @@ extension VectorTile {
         package enum Kind: UInt64, Sendable {
             case points = 1
             case lines
-            /// Closed rings; the interior is the area inside an odd number of them.
+            /// Closed rings.
             case polygons
         }
 

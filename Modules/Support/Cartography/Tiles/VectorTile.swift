@@ -39,6 +39,8 @@ package struct VectorTile: Sendable {
         package let name: String
         /// The number of units along a side of the tile.
         package private(set) var extent = 4096
+        /// Whether the layer has version 1, which has no rule about the winding of rings.
+        private(set) var isVersion1 = true
 
         /// The fields of the message, by their numbers.
         private enum Field: UInt64 {
@@ -95,6 +97,7 @@ package struct VectorTile: Sendable {
                     guard version == 1 || version == 2 else {
                         throw .damaged("version \(version)")
                     }
+                    isVersion1 = version == 1
                 case .name?, nil:
                     break
                 }
