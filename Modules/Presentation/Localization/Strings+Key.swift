@@ -41,6 +41,7 @@ extension Strings {
         case mapFailedMalformed
         case mapFailedUntrusted
         case mapFailedUntrustedRedirect
+        case mapFailedNoLongerTrusted
         case mapFailedRefused
         case mapFailedWrongType
         case mapFailedRedirected
@@ -85,6 +86,7 @@ extension Strings {
         case listFailedMalformed
         case listFailedUntrusted
         case listFailedUntrustedRedirect
+        case listFailedNoLongerTrusted
         case listFailedUnreadable
         case listFailedUnavailable
         case listFailedTooLarge
