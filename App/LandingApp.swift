@@ -226,8 +226,8 @@ import TextViews
         if let unanswered {
             complain(unanswered)
         }
-        let failures =
-            failure.map { [$0] } ?? session.screen?.failures.map(\.message) ?? []
+        let failedParts = session.screen?.failures.filter { !$0.isPartial } ?? []
+        let failures = failure.map { [$0] } ?? failedParts.map(\.message)
         if !failures.isEmpty {
             let sentences = failures + failures.compactMap(session.strings.hint)
             throw .failure("snapshot", LocalizedText(verbatim: sentences.joined(separator: " ")))

@@ -37,6 +37,8 @@ package struct DeviceScreen: Sendable, Equatable {
         /// The part is shown, and a newer version is on its way.
         case refreshing
         case failed(message: String, onRetry: Action)
+        /// The part is shown, but a piece of it could not be loaded.
+        case partial(message: String, onRetry: Action)
     }
 
     package struct PartStatus: Equatable {
@@ -57,6 +59,8 @@ package struct DeviceScreen: Sendable, Equatable {
         package let part: Part
         package let message: String
         package let onRetry: Action
+        /// Whether the part is shown, and only a piece of it is missing.
+        package var isPartial = false
     }
 
     package let app: Screen
@@ -126,7 +130,10 @@ package struct DeviceScreen: Sendable, Equatable {
         switch content {
         case .landingPage(let page)?:
             [
-                PartStatus(part: .map, status: page.mapPreview.status),
+                PartStatus(
+                    part: .map,
+                    status: page.mapNotice?.status ?? page.mapPreview.status
+                ),
                 PartStatus(part: .list, status: page.list.status(page.isListRefreshing)),
             ]
         case .fullscreenMap(let map)?:
@@ -149,6 +156,8 @@ package struct DeviceScreen: Sendable, Equatable {
             switch part.status {
             case .failed(let message, let onRetry):
                 Failure(part: part.part, message: message, onRetry: onRetry)
+            case .partial(let message, let onRetry):
+                Failure(part: part.part, message: message, onRetry: onRetry, isPartial: true)
             case .settled, .loading, .refreshing:
                 nil
             }

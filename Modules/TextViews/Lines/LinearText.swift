@@ -100,6 +100,7 @@ package struct LinearText {
             return [item(.alert, alert.title)]
         }
         var items = map(page.mapPreview, list: page.list).filter { $0.id != .places }
+        items += item(page.mapNotice)
         for (index, notice) in page.notices.enumerated() {
             items.append(item(.notice(index), notice))
         }
@@ -186,6 +187,7 @@ package struct LinearText {
         }
         items.append(item(.description, "\(page.description.title). \(page.description.text)"))
         items += map(page.mapPreview, list: page.list)
+        items += item(page.mapNotice)
         for (index, notice) in page.notices.enumerated() {
             items.append(item(.notice(index), notice))
         }
@@ -361,6 +363,13 @@ package struct LinearText {
         }
     }
 
+    /// Returns the line of a notice about the map; empty without one.
+    private func item(_ notice: FullscreenMapView.NoticeModel?) -> [Item] {
+        guard let notice else { return [] }
+        let canRetry = notice.onRetry != nil
+        return [item(.mapNotice, notice.message, canRetry ? .tap(.retry(.map)) : nil)]
+    }
+
     /// Returns the pets that are nearest to the user, each with its distance and direction.
     private func nearestPets(of cards: [AnnouncementCardViewModel]) -> [String] {
         struct LocatedCard {
@@ -398,12 +407,7 @@ package struct LinearText {
                 heightMeters: region.latitudinalMeters
             )
             var items = [item(.map, position, state: "")]
-            if let notice = map.notice {
-                let canRetry = notice.onRetry != nil
-                items.append(
-                    item(.mapNotice, notice.message, canRetry ? .tap(.retry(.map)) : nil)
-                )
-            }
+            items += item(map.notice)
             if let note = map.filterNote {
                 items.append(item(.filters, note))
             }

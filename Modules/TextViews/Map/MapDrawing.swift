@@ -102,7 +102,8 @@ package struct MapDrawing {
 
     /// Draws the cells of a frame, without names; cells without content stay blank.
     ///
-    /// The area of the picture is blank, except for ground without map data.
+    /// The area of the picture is blank, except for ground without map data, or whose map data is not
+    /// loaded.
     private func draw(
         _ frame: MapFrame,
         _ glyphs: MapGlyphs,
@@ -115,7 +116,7 @@ package struct MapDrawing {
             rows: (0..<frame.size.height).map { row in
                 (0..<frame.size.width).map { column in
                     let cell = content(column, row)
-                    let hasNoData = cell?.ground == .unknown
+                    let hasNoData = cell.map { !$0.ground.isMapData } ?? false
                     let isInImage =
                         picture?.contains(CellGrid.Position(column: column, row: row)) ?? false
                     if isInImage, !hasNoData {

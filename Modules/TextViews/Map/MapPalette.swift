@@ -99,6 +99,11 @@ package struct MapPalette {
         switch ground {
         case .unknown:
             themed(light: .rgb(238, 238, 238), dark: .rgb(12, 12, 14))
+        case .notLoaded:
+            themed(
+                light: isLimited ? .rgb(255, 255, 255) : .rgb(250, 236, 232),
+                dark: isLimited ? .rgb(0, 0, 0) : .rgb(36, 16, 18)
+            )
         case .land:
             themed(
                 light: isLimited ? .rgb(255, 255, 215) : .rgb(250, 246, 228),
@@ -130,6 +135,8 @@ package struct MapPalette {
         switch ground {
         case .unknown:
             color(nil, light: .rgb(208, 208, 208), dark: .rgb(60, 60, 64))
+        case .notLoaded:
+            color(.red, light: .rgb(205, 140, 130), dark: .rgb(140, 70, 70))
         case .water:
             color(.blue, light: .rgb(95, 170, 225), dark: .rgb(50, 100, 160))
         case .wood:

@@ -209,6 +209,12 @@ package import Terminal
         let map = mapPreview.grid(model.mapPreview, mapNote: mapNote)
         draw(map, of: model.mapPreview, mapPreview, mapNote: mapNote, on: &page)
         let legend = mapRow + 1 + map.rows.count..<page.grid.rows.count
+        if let notice = model.mapNotice {
+            page.paragraph(notice.message, Style(color: .yellow))
+            if notice.onRetry != nil {
+                page.button(strings[.retry], .retry(.map))
+            }
+        }
         for notice in model.notices {
             page.paragraph(notice, Style(color: .yellow))
         }
