@@ -231,8 +231,8 @@ import TextViews
         if let unanswered {
             complain(unanswered)
         }
-        let failures =
-            failure.map { [$0] } ?? session.screen?.failures.map(\.message) ?? []
+        let failedParts = session.screen?.failures.filter { !$0.isPartial } ?? []
+        let failures = failure.map { [$0] } ?? failedParts.map(\.message)
         if !failures.isEmpty {
             let sentences = failures + failures.compactMap(session.strings.hint)
             throw .failure("snapshot", LocalizedText(verbatim: sentences.joined(separator: " ")))
@@ -376,6 +376,7 @@ import TextViews
                 hasPages: options.hasPages ?? true || !display.isForPeople,
                 pause: options.pause,
                 tours: tours,
+                window: { isInteractive ? ScreenSize.ofTerminal : nil },
                 print: reader?.write ?? write,
                 complain: complain,
                 prompt: reader.map { reader in { reader.ask($0.text, escape: $0.escape) } }

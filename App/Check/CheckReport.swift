@@ -83,7 +83,9 @@ struct CheckReport {
     /// Returns the report as lines, which can contain texts of the sources.
     func lines(_ strings: Strings) -> [String] {
         announcementLines(strings) + [
-            strings[.checkMap, mapText(strings)], strings[.checkGPS, locationText(strings)],
+            strings[.checkMap, mapText(strings)]
+        ] + damageLines(strings) + [
+            strings[.checkGPS, locationText(strings)]
         ] + placeLines(strings) + trackWarnings.map { "  \($0.text(strings))" }
     }
 
@@ -181,6 +183,13 @@ struct CheckReport {
             return strings[.checkCovers, text, place]
         }
         return strings[.checkCoversNot, text, place] + strings.hintSentence(about: .notCovered)
+    }
+
+    /// Returns a line that says how many tiles could not be loaded or drawn; none if all were.
+    private func damageLines(_ strings: Strings) -> [String] {
+        guard let damage = map?.damage, let example = damage.first else { return [] }
+        let text = strings[.checkNotLoaded, String(damage.count)]
+        return ["  " + strings[.checkSuchAs, text, example.shortened(to: 150)]]
     }
 
     private func locationText(_ strings: Strings) -> String {
@@ -415,6 +424,7 @@ extension JSONValue {
                     .array([$0.west, $0.south, $0.east, $0.north].map(JSONValue.number))
                 }
                     ?? .null, "covers": JSONValue(map?.covers),
+                "isPartial": JSONValue(map.map { !$0.damage.isEmpty }),
                 "error": JSONValue(
                     map.map { $0.error.map(strings.message) } ?? strings[.checkReplaced]
                 ),

@@ -75,9 +75,8 @@ extension Session {
     /// The sentence that says where the full-screen map is.
     fileprivate var mapAnswer: Answer? {
         guard let viewpoint = fullscreenMap?.viewpoint else { return nil }
-        let place = strings.place(viewpoint.center)
-        let height = strings.distance(viewpoint.heightMeters)
-        return .confirmation(strings[.mapPosition, place, height])
+        let position = strings.mapPosition(viewpoint.center, heightMeters: viewpoint.heightMeters)
+        return .confirmation(position)
     }
 
     /// The reason why there is no location to use; nil if there is one.

@@ -137,7 +137,7 @@ struct Tap: TouchCommand {
         case .more:
             return .phrase(strings[.didShowMore])
         case .retry(let part):
-            return .phrase(strings[part.requested])
+            return .phrase(session.requested(part))
         case .settings:
             return .phrase(strings[.didOpenSettings])
         case .cancel:
@@ -275,6 +275,15 @@ extension Tap.Target {
     }
 }
 
+extension Session {
+    /// Says that a part was requested again, and whether it has failed again.
+    fileprivate func requested(_ part: DeviceScreen.Part) -> String {
+        let sentence = strings[part.requested]
+        let hasFailed = screen?.failures.contains { $0.part == part } ?? false
+        return hasFailed ? strings[.failedAgain, sentence] : sentence
+    }
+}
+
 extension DeviceScreen {
     /// Whether a map is loaded.
     fileprivate var hasMap: Bool {
@@ -369,7 +378,7 @@ struct Refresh: TouchCommand {
     }
 
     func answer(in session: Session) -> Answer? {
-        .phrase(session.strings[.didRetryList])
+        .phrase(session.requested(.list))
     }
 
     func repeats(_ line: LineID) -> Bool {

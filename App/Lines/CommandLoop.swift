@@ -33,7 +33,8 @@ import TextViews
     /// standard error.
     ///
     /// `tours` makes the sessions that replace each other when a tour starts and ends; nil if no
-    /// command can start a tour.
+    /// command can start a tour. `window` returns the size of the terminal's window; nil if the
+    /// output is not a terminal.
     init(
         printer: Printer,
         isInteractive: Bool,
@@ -41,6 +42,7 @@ import TextViews
         hasPages: Bool = true,
         pause: Duration? = nil,
         tours: TourSessions? = nil,
+        window: @escaping () -> ScreenSize? = { nil },
         print: @escaping (String) -> Void,
         complain: @escaping (String) -> Void,
         prompt: ((Prompt) -> Void)? = nil
@@ -55,7 +57,7 @@ import TextViews
         transcript = Transcript(
             printer: printer,
             hasPages: hasPages,
-            columns: { isInteractive ? ScreenSize.ofTerminal?.columns : nil },
+            window: window,
             print: { print($0 + "\n") },
             complain: complain
         )
@@ -186,7 +188,7 @@ import TextViews
                 fail(failure, at: "\(guide.tour.name):\(line.number)", status: 1)
             }
         }
-        await transcript.showPage()
+        await transcript.showPage(of: step)
         if step.subject == .log {
             transcript.showLog(since: logged)
         }

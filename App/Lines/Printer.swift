@@ -29,12 +29,60 @@ import TextViews
         }
         var grid = view.draw()
         if withCommands {
-            session.withScreen(session.screen) { addCommands(to: &grid) }
+            session.withScreen(session.screen) {
+                let commands = addCommands(to: &grid)
+                grid.add(listOfCommands(commands, columns: grid.columns))
+            }
         }
+        return text(of: grid, isDark: isDark)
+    }
+
+    private func text(of grid: CellGrid, isDark: Bool) -> String {
         if display.format == .ansi && display.colors != nil {
             return grid.ansiText(display.colors, isDark: isDark, withLinks: display.hasLinks)
         }
         return grid.plainText
+    }
+
+    /// Returns the page for the window of a terminal; nil if the view draws no cells.
+    func windowPage() -> WindowPage? {
+        guard let view = session.cellView else { return nil }
+        let isDark = view.theme == .dark
+        let screen = session.screen
+        return session.withScreen(screen) {
+            var grid = view.draw(mapNote: strings[.mapNotShown, "\(ShowPage())"])
+            let commands = addCommands(to: &grid)
+            let list = listOfCommands(commands, columns: grid.columns)
+            return WindowPage(
+                lines: text(of: grid, isDark: isDark).lines,
+                essentials: linearText.essentials(screen),
+                commands: text(of: list, isDark: isDark).lines
+            )
+        }
+    }
+
+    /// Returns the lines of the map if a step of a tour speaks of it: on the landing page the rows
+    /// from the map to the end of the subject, otherwise the full-screen map; nil on other pages.
+    func map(of subject: Tour.Subject) async -> [String]? {
+        guard let view = session.cellView, let screen = session.screen else { return nil }
+        guard screen.prompt == nil, screen.alert == nil else { return nil }
+        if screen.fullscreenMap != nil {
+            return await page(withCommands: true).lines
+        }
+        let page = view.drawPage()
+        guard let rows = page.landingPageRows else { return nil }
+        switch subject {
+        case .map, .legend:
+            return lines(rows.map..<rows.list, of: page.grid, isDark: view.theme == .dark)
+        case .mapAndList:
+            return lines(rows.map..<rows.firstCardEnd, of: page.grid, isDark: view.theme == .dark)
+        case .top, .list, .log:
+            return nil
+        }
+    }
+
+    private func lines(_ rows: Range<Int>, of page: CellGrid, isDark: Bool) -> [String] {
+        text(of: page.rows(rows), isDark: isDark).lines
     }
 
     /// Returns the lines that a command shows; for a page, nil if the view draws no cells.
@@ -111,9 +159,9 @@ import TextViews
         )
     }
 
-    /// Adds to a page, for people, the command of each button, and below the page the other
-    /// commands.
-    private func addCommands(to grid: inout CellGrid) {
+    /// Adds to a page, for people, the command of each button, and below the map its pets; returns
+    /// the other commands.
+    private func addCommands(to grid: inout CellGrid) -> [String] {
         let screen = session.screen
         let buttons = grid.showCommands(display.typesetter) { control in
             screen.flatMap { command(ofButton: control, on: $0) }
@@ -122,15 +170,20 @@ import TextViews
             screen.flatMap { session.offer(of: .answer(option.answer), on: $0) }
         }
         let offers = (answers ?? []).map { "\($0)" } + session.offers.map { "\($0)" }
-        let commands = buttons.filter { !offers.contains($0) } + offers + ["help"]
-        var page = PageBuilder(columns: grid.columns, typesetter: display.typesetter)
         if screen?.prompt == nil, let map = screen?.fullscreenMap {
+            var pets = PageBuilder(columns: grid.columns, typesetter: display.typesetter)
             for pet in linearText.pets(map) {
-                page.paragraph(pet)
+                pets.paragraph(pet)
             }
+            grid.add(pets.grid)
         }
+        return buttons.filter { !offers.contains($0) } + offers + ["help"]
+    }
+
+    private func listOfCommands(_ commands: [String], columns: Int) -> CellGrid {
+        var page = PageBuilder(columns: columns, typesetter: display.typesetter)
         page.paragraph(strings[.otherCommands, commands.joined(separator: "; ")], .dim)
-        grid.add(page.grid)
+        return page.grid
     }
 
     /// Returns the command of a button; nil if it is refused now.

@@ -9,24 +9,32 @@ import TextViews
 @MainActor final class Transcript {
     private(set) var printer: Printer
     private let hasPages: Bool
-    /// Returns the width of the terminal in which long lines are wrapped; nil if there is none.
-    private let columns: () -> Int?
+    /// Returns the size of the terminal's window, in which long lines are wrapped; nil if there is
+    /// none.
+    private let window: () -> ScreenSize?
     private let print: (String) -> Void
     private let complain: (String) -> Void
-    private var shownPage: [String] = []
+    private var shownPage: Page = .whole([])
     private var shownState: JSONValue?
     private var shownSummary: StateSummary?
     private var shownHints: [String] = []
     private var reader = ChangeReader()
+    /// The lines that were printed since the last page, apart from those of pages.
+    private var linesSincePage: [String] = []
+
+    private enum Page: Equatable {
+        case whole([String])
+        case inWindow(WindowPage)
+    }
 
     init(
         printer: Printer,
         hasPages: Bool,
-        columns: @escaping () -> Int? = { nil },
+        window: @escaping () -> ScreenSize? = { nil },
         print: @escaping (String) -> Void,
         complain: @escaping (String) -> Void
     ) {
-        self.columns = columns
+        self.window = window
         self.printer = printer
         self.hasPages = hasPages
         self.print = print
@@ -77,7 +85,12 @@ import TextViews
     }
 
     func narrateAgain(_ narration: String) {
-        if shownPage.count + 3 > display.size.rows {
+        let count =
+            switch shownPage {
+            case .whole(let lines): lines.count
+            case .inWindow(let page): page.lines.count + page.commands.count
+            }
+        if count + 3 > display.size.rows {
             narrate(narration)
         }
     }
@@ -91,16 +104,31 @@ import TextViews
 
     /// Forgets what was printed, so that the next changes are those since the start.
     func forget() {
-        shownPage = []
+        shownPage = .whole([])
         shownState = nil
         shownSummary = nil
         shownHints = []
         reader = ChangeReader()
     }
 
-    func showPage() async {
-        shownPage = []
-        await showChanges()
+    /// Prints the page after a step of a tour, even if it has not changed; on a terminal only the
+    /// map if the step speaks of it.
+    func showPage(of step: Tour.Step) async {
+        guard hasPages else { return }
+        shownPage = .whole([])
+        guard display.format != .json, !isLinear else {
+            await showChanges()
+            return
+        }
+        await showChanges(withPage: false)
+        let page = await self.page(of: step)
+        shownPage = page
+        switch page {
+        case .whole(let lines):
+            print(lines)
+        case .inWindow(let page):
+            print(page.lines + page.commands)
+        }
     }
 
     /// Prints what has changed since the last call, and the page if it has changed; returns false
@@ -108,49 +136,114 @@ import TextViews
     @discardableResult func showChanges(afterPrompt: Bool = false, withPage: Bool = true) async
         -> Bool
     {
-        let lines = await changes(withPage: withPage && hasPages)
-        if afterPrompt, isForPeople, !lines.isEmpty {
+        defer {
+            linesSincePage = []
+        }
+        let withPage = withPage && hasPages
+        if display.format == .json {
+            return withPage ? await showState() : false
+        }
+        let changes = await changes()
+        let page = withPage && !isLinear ? await changedPage() : nil
+        let hints = newHints()
+        let hasChanged = !changes.isEmpty || page != nil
+        if afterPrompt, isForPeople, hasChanged {
             print("")
         }
-        lines.forEach(print)
-        showHints()
-        return !lines.isEmpty
+        changes.forEach(say)
+        switch page {
+        case .whole(let lines)?:
+            print(lines)
+        case .inWindow(let page)?:
+            show(page, before: hints)
+        case nil:
+            break
+        }
+        hints.forEach(print)
+        return hasChanged
     }
 
-    /// Prints the hints that were not printed after the last change.
-    private func showHints() {
+    /// Prints the lines of a page, for people between two blank lines.
+    private func print(_ page: [String]) {
+        let lines = isForPeople ? [""] + page + [""] : page
+        lines.forEach(print)
+    }
+
+    /// Prints a page so that the window ends with what was printed since the last page, the most
+    /// important lines of the page, and the commands; `hints` will be printed below them.
+    private func show(_ page: WindowPage, before hints: [String]) {
+        // The blank line below the page, the hints, and the prompt.
+        let rowsBelow = hints.count + 2
+        let rows = linesSincePage.count + 1 + page.lines.count + page.commands.count + rowsBelow
+        let room = window().map(\.rows) ?? rows
+        guard rows > room else { return print(page.lines + page.commands) }
+        let essentials = page.essentials.flatMap(wrapped)
+        let others = linesSincePage.count + page.commands.count + rowsBelow
+        let shownEssentials = essentials.prefix(max(room - others, 0))
+        print(page.lines + [""] + linesSincePage + shownEssentials + page.commands)
+    }
+
+    /// Prints the state in the JSON format if it has changed; returns false if it has not.
+    private func showState() async -> Bool {
+        let state = await JSONValue(stateOf: session)
+        // The elapsed time alone is not a change.
+        let lasting = state.removing("elapsed")
+        guard lasting != shownState else { return false }
+        shownState = lasting
+        print(state.description)
+        return true
+    }
+
+    /// Returns the lines of the hints that were not printed after the last change.
+    private func newHints() -> [String] {
         let hints = isForPeople ? session.hints : []
-        for hint in hints where !shownHints.contains(hint) {
-            say(hint)
+        defer {
+            shownHints = hints
         }
-        shownHints = hints
+        return hints.filter { !shownHints.contains($0) }.flatMap(wrapped)
     }
 
     private func say(_ sentence: String) {
-        wrapped(sentence).forEach(print)
+        let lines = wrapped(sentence)
+        linesSincePage += lines
+        lines.forEach(print)
     }
 
     /// Returns a sentence in lines that fit into the terminal; without a terminal, in one line.
     private func wrapped(_ sentence: String) -> [String] {
         let typesetter = display.typesetter
         let lines =
-            columns().map { typesetter.indentedLines(sentence, columns: $0) } ?? [
+            window().map { typesetter.indentedLines(sentence, columns: $0.columns) } ?? [
                 typesetter.line(sentence)
             ]
         return lines.map(\.description)
     }
 
-    private func changes(withPage: Bool) async -> [String] {
-        if display.format == .json {
-            guard withPage else { return [] }
-            // The elapsed time alone is not a change.
-            let state = await JSONValue(stateOf: session)
-            let lasting = state.removing("elapsed")
-            defer {
-                shownState = lasting
-            }
-            return lasting == shownState ? [] : [state.description]
+    /// Returns the page if it has changed since it was printed.
+    private func changedPage() async -> Page? {
+        let page = await currentPage()
+        guard page != shownPage else { return nil }
+        shownPage = page
+        return page
+    }
+
+    /// Returns the page; on a terminal without the map.
+    private func currentPage() async -> Page {
+        if isForPeople, window() != nil, let page = printer.windowPage() {
+            return .inWindow(page)
         }
+        return .whole(await printer.page(withCommands: true).lines)
+    }
+
+    private func page(of step: Tour.Step) async -> Page {
+        if isForPeople, window() != nil, let map = await printer.map(of: step.subject) {
+            return .whole(map)
+        }
+        return await currentPage()
+    }
+
+    /// Returns the sentences about what has changed.
+    private func changes() async -> [String] {
         let summary = isForPeople ? await StateSummary(of: session) : nil
         let change = summary?.changes(
             since: shownSummary,
@@ -158,18 +251,27 @@ import TextViews
             ofDeviceOnly: isLinear
         )
         shownSummary = summary
-        let lines = change.map(wrapped) ?? []
         if isLinear {
             // If no line of the screen has changed, the facts about the device are read.
             let read = reader.changes(on: session.screen, printer.linearText)
-            return read.isEmpty ? lines : read.flatMap(wrapped)
+            if !read.isEmpty {
+                return read
+            }
         }
-        guard withPage else { return lines }
-        let page = await printer.page(withCommands: true).lines
-        defer {
-            shownPage = page
+        guard let change else { return [] }
+        if summary?.isLoading == true, !isLinear {
+            let wait = Wait(.seconds(3))
+            return [session.strings[.stillLoading, change, "\(wait)"]]
         }
-        return lines + (page == shownPage ? [] : isForPeople ? [""] + page + [""] : page)
+        return [change]
+    }
+
+    /// Returns the lines of a command's output; sentences are wrapped in the window.
+    private func fitted(_ lines: [String], of output: Outcome.Output?) -> [String] {
+        switch output {
+        case .help, .inspection, .tours: isForPeople ? lines.flatMap(wrapped) : lines
+        case .page, .state, nil: lines
+        }
     }
 
     /// Returns the sentence that says what a command has done; nil if the lines say it.
@@ -187,8 +289,9 @@ import TextViews
         at place: String,
         withPage: Bool = true
     ) async {
+        linesSincePage = []
         let result = await printer.result(of: outcome)
-        result.lines.forEach(print)
+        fitted(result.lines, of: outcome.output).forEach(print)
         if let note = result.note {
             if isForPeople {
                 say(note)

@@ -226,8 +226,8 @@ import TextViews
                 .commands { _, _ in [OpenSettings()] }
             ),
             KeyBinding(
-                [.character("l")],
-                { _ in "l" },
+                [.character("e")],
+                { _ in "e" },
                 .keyLog,
                 isAvailable: { $0.hasRoomForPanel && $0.map == nil },
                 .view { screen, _ in screen.toggle(.log) }
@@ -352,8 +352,8 @@ import TextViews
         onMap([.character("0")], { _ in "0" }, .keyUser) { _, _ in GoToUser() },
         onMap([.character("f")], { _ in "f" }, .keyFit) { _, _ in FitPets() },
         KeyBinding(
-            [.character("g")],
-            { _ in "g" },
+            [.character("@")],
+            { _ in "@" },
             .keyGoTo,
             isAvailable: { $0.map != nil },
             .view { screen, _ in

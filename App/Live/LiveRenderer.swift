@@ -77,7 +77,8 @@ struct LiveRenderer {
             guard let rows = retry?.area.rows, !rows.overlaps(visible) else { return nil }
             return HiddenFailure(
                 word: strings[failure.part.failedWord],
-                name: strings[failure.part.failedName],
+                name: failure.isPartial
+                    ? failure.message : strings[failure.part.failedName],
                 message: failure.message,
                 isAbove: rows.lowerBound < visible.lowerBound
             )

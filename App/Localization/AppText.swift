@@ -61,7 +61,7 @@ enum AppText: String, CaseIterable {
     case hintBasemap, hintSort
 
     // The text output, and the lines for screen readers.
-    case textStart, linearStart
+    case textStart, linearStart, mapNotShown, failedAgain, stillLoading
 
     // The line of changes: the names of facts and their values.
     case factPage, factApp, factPermission, factServices, factPrompt, factAlert, factMap, factList,
@@ -174,6 +174,7 @@ enum AppText: String, CaseIterable {
     case checkItem, checkNoSchema, checkAnnouncements, checkMap, checkGPS, checkCounts,
         checkMissing, checkInvalid
     case checkWrongType, checkTooLong, checkMore, checkMapData, checkCovers, checkCoversNot,
+        checkNotLoaded,
         checkAccuracy
     case checkNearby, checkSwapped, checkNotUTF8, checkDuplicate, checkWrongTypes, checkExample,
         checkSortedByDay, checkWholeNumber, checkNotJSONAt, checkCutOff

@@ -81,7 +81,8 @@ extension JSONValue {
         let drawing = session.cellView?.drawPlainMapPreview(model)
         var map: [String: JSONValue] = [
             "state": JSONValue(model.stateName), "region": .null, "pins": [], "message": .null,
-            "text": [], "columns": JSONValue(drawing?.columns ?? size.width),
+            "isPartial": .bool(false), "text": [],
+            "columns": JSONValue(drawing?.columns ?? size.width),
             "rows": JSONValue(drawing?.rows.count ?? size.height),
         ]
         switch model {
@@ -92,6 +93,7 @@ extension JSONValue {
         case .map(let region, let snapshot, let pins, _):
             let frame = snapshot?.frame ?? MapFrame(region: region, size: size)
             map["region"] = JSONValue(region)
+            map["isPartial"] = .bool(snapshot?.isPartial ?? false)
             map["pins"] = .array(pins.map { JSONValue($0, in: frame) })
             map["text"] = JSONValue(drawing?.texts ?? [])
         }
@@ -109,7 +111,8 @@ extension JSONValue {
             ],
             "region": JSONValue(model.frame.region), "columns": JSONValue(size.width),
             "rows": JSONValue(size.height),
-            "pins": [], "selectedPin": .null, "message": .null, "text": [],
+            "pins": [], "selectedPin": .null, "message": .null, "isPartial": .bool(false),
+            "text": [],
         ]
         switch state {
         case .loading:
@@ -118,6 +121,7 @@ extension JSONValue {
             map["message"] = .string(message)
         case .map(let content):
             map["pins"] = .array(content.pins.map { JSONValue($0, in: content.frame) })
+            map["isPartial"] = .bool(content.snapshot?.isPartial ?? false)
             map["selectedPin"] = JSONValue(content.callout?.id)
             map["message"] = JSONValue(content.notice?.message)
             map["text"] = JSONValue(view?.drawPlainFullscreenMap(content).texts ?? [])

@@ -15,6 +15,8 @@ struct StateSummary {
     }
 
     fileprivate let facts: [Fact]
+    /// Whether a part of the page is still loading.
+    let isLoading: Bool
 
     @MainActor init(of session: Session) async {
         let strings = session.strings
@@ -68,6 +70,7 @@ struct StateSummary {
             facts += Fact.facts(map, strings)
         }
         self.facts = facts
+        isLoading = screen?.parts.contains { $0.status == .loading } ?? false
     }
 
     subscript(name: AppText) -> String? {

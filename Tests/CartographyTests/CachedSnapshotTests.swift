@@ -102,7 +102,7 @@ import Testing
         _ = try await snapshotter.map(of: edge, size: size)
         let map = try #require(snapshotter.cachedMap(of: edge, size: size))
         #expect(!map.isPreliminary)
-        #expect(map.isPartial)
+        #expect(map.isPartlyCovered)
     }
 
     @Test("A canceled drawing has no map") func cancellation() async throws {

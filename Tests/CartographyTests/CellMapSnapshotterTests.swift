@@ -90,9 +90,9 @@ import Testing
 
     @Test("A region at the edge of the archive is partly covered") func edge() async throws {
         let whole = try await snapshot()
-        #expect(!whole.isPartial)
+        #expect(!whole.isPartlyCovered)
         let edge = try await snapshot(of: Coordinate(53.6526, 13.2584).mapRegion())
-        #expect(edge.isPartial)
+        #expect(edge.isPartlyCovered)
         #expect(edge.cells.contains { $0.ground != .unknown })
     }
 

@@ -44,6 +44,17 @@ package struct MemoryBytes: ArchiveBytes {
         self.bytes = bytes
     }
 
+    /// Sets the bounds in the header.
+    package mutating func setBounds(_ bounds: MapBounds) {
+        let degrees = [bounds.west, bounds.south, bounds.east, bounds.north]
+        for (index, value) in degrees.enumerated() {
+            let number = UInt32(bitPattern: Int32(value * 1e7))
+            for byte in 0..<4 {
+                bytes[102 + 4 * index + byte] = UInt8(truncatingIfNeeded: number >> (8 * byte))
+            }
+        }
+    }
+
     /// Creates an uncompressed archive of tiles, with a root directory of leaf directories of
     /// `leafSize` tiles each.
     package init(

@@ -94,8 +94,8 @@ struct FullscreenMapFixture {
         await draw(snapshotter.snapshots.questions.count - 1)
     }
 
-    func draw(_ number: Int) async {
-        snapshotter.draw(number)
+    func draw(_ number: Int, isPartial: Bool = false) async {
+        snapshotter.draw(number, isPartial: isPartial)
         await activity.settle()
     }
 

@@ -5,6 +5,24 @@ import Presentation
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapPictureTests {
+    @Test("A partial map has a notice below a failure of the pins, and Retry loads it again")
+    func partialMap() async {
+        let fixture = await FullscreenMapFixture.opened()
+        await fixture.draw(0, isPartial: true)
+        fixture.repository.loads.answer(0, .success([]))
+        await fixture.activity.settle()
+        #expect(fixture.notice == "A part of the map could not be loaded.")
+        await fixture.retry()
+        #expect(fixture.state == .map)
+        #expect(fixture.content?.notice?.isAboutPart != true)
+        await fixture.draw(1, isPartial: true)
+        #expect(fixture.notice == "A part of the map could not be loaded.")
+        await fixture.retry()
+        await fixture.draw(2)
+        #expect(fixture.content?.notice?.isAboutPart != true)
+        #expect(fixture.frames.count == 3)
+    }
+
     @Test("The map opens at the user's location with a height of 20 km", .requirements("M-3"))
     func opening() async {
         let fixture = FullscreenMapFixture()

@@ -83,8 +83,8 @@ struct LandingPageFixture {
         await activity.settle()
     }
 
-    func draw(_ number: Int = 0) async {
-        snapshotter.draw(number)
+    func draw(_ number: Int = 0, isPartial: Bool = false) async {
+        snapshotter.draw(number, isPartial: isPartial)
         await activity.settle()
     }
 

@@ -71,6 +71,27 @@ import Testing
         #expect(fixture.mapSize == wide)
     }
 
+    @Test("A partial map has a notice, and Retry draws it again while it stays visible")
+    func partialMap() async throws {
+        let fixture = await LandingPageFixture().entered()
+        await fixture.locate()
+        await fixture.draw(isPartial: true)
+        let notice = try #require(fixture.page.model.mapNotice)
+        #expect(notice.message == "A part of the map could not be loaded.")
+        #expect(notice.isAboutPart)
+        notice.onRetry?()
+        await fixture.activity.settle()
+        #expect(fixture.mapState == .map)
+        #expect(fixture.page.model.mapNotice == nil)
+        await fixture.failToDraw(1)
+        #expect(fixture.mapState == .map)
+        try #require(fixture.page.model.mapNotice).onRetry?()
+        await fixture.activity.settle()
+        await fixture.draw(2)
+        #expect(fixture.mapState == .map)
+        #expect(fixture.page.model.mapNotice == nil)
+    }
+
     @Test("Without a snapshotter, the map has a region and pins as soon as the location is known")
     func noSnapshotter() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse, hasSnapshotter: false)

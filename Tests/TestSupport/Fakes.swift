@@ -166,10 +166,12 @@ package struct FakeMapSnapshot: MapSnapshot {
     package let frame: MapFrame
     package let attribution: String? = nil
     package let isPreliminary: Bool
+    package let isPartial: Bool
 
-    package init(frame: MapFrame, isPreliminary: Bool = false) {
+    package init(frame: MapFrame, isPreliminary: Bool = false, isPartial: Bool = false) {
         self.frame = frame
         self.isPreliminary = isPreliminary
+        self.isPartial = isPartial
     }
 
     package func cropped(to part: MapFrame) -> (any MapSnapshot)? {
@@ -218,7 +220,7 @@ package struct FakeMapSnapshotter: MapSnapshotterProtocol {
     /// Answers the request with this number, counted from 0, with a snapshot of its frame.
     ///
     /// Records an issue if there is no such request.
-    package func draw(_ number: Int) {
-        snapshots.answer(number) { FakeMapSnapshot(frame: $0) }
+    package func draw(_ number: Int, isPartial: Bool = false) {
+        snapshots.answer(number) { FakeMapSnapshot(frame: $0, isPartial: isPartial) }
     }
 }

@@ -17,4 +17,12 @@ package struct HTTPLimits: Sendable {
         self.time = time
         self.bytes = bytes
     }
+
+    /// Creates the limits of a request whose reply must have begun at a time of a clock; nil if
+    /// that time has come.
+    init?(bytes: Int, until deadline: Duration, on clock: any AppClock) {
+        self.init(bytes: bytes)
+        replyTime = min(deadline - clock.now, LoadTimeLimits.reply)
+        guard replyTime > .zero else { return nil }
+    }
 }

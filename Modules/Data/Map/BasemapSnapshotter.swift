@@ -80,7 +80,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         -> any MapSnapshot
     {
         try await attempt { [self] () async throws(MapSnapshotError) in
-            try await draw(MapFrame(region: region, size: size))
+            try await draw(MapFrame(region: region, size: size)).map
         }
     }
 
@@ -105,8 +105,12 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         let engine = try await open().engine
         guard let place else { return BasemapInspection(engine) }
         do throws(MapSnapshotError) {
-            let map = try await draw(MapFrame(region: place.mapRegion(), size: size))
-            return BasemapInspection(engine, covers: map.coversCenter)
+            let drawn = try await draw(MapFrame(region: place.mapRegion(), size: size))
+            return BasemapInspection(
+                engine,
+                covers: drawn.map.coversCenter,
+                damage: drawn.damage
+            )
         } catch {
             switch error {
             case .replaced:
@@ -170,7 +174,13 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         opened.withLock(\.self)?.engine.drawFromMemory(frame)
     }
 
-    private func draw(_ frame: MapFrame) async throws(MapSnapshotError) -> CellMapSnapshot {
+    /// A map, and descriptions of its tiles that could not be loaded or drawn.
+    private struct DrawnMap {
+        let map: CellMapSnapshot
+        let damage: [String]
+    }
+
+    private func draw(_ frame: MapFrame) async throws(MapSnapshotError) -> DrawnMap {
         let current = try await open()
         do throws(MapSnapshotError) {
             let drawn = try await current.engine.draw(frame)
@@ -178,7 +188,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
                 log.log(.warning, "Map", tile)
             }
             guard let map = drawn.map else { throw .notCovered }
-            return map
+            return DrawnMap(map: map, damage: drawn.damage)
         } catch {
             if mustOpenAgain(after: error, drawing: frame, from: current) {
                 close(current)

@@ -14,16 +14,21 @@ struct RemoteArchive: ArchiveBytes {
     private static let maxGap = 32 << 10
     /// The maximum total size of the gaps that a call requests, in bytes.
     private static let maxTotalGap = 256 << 10
-    /// The maximum size of the ranges that a call loads, in bytes; those beyond it are not
-    /// requested.
+    /// The maximum size of the ranges that are requested for a copy, in bytes; those beyond it are
+    /// not requested.
     private static let maxLoad = MapWork.limits.bytes
 
     let count: Int
     private let file: RemoteFile
     private let head: Data
     private let cache = Cache<Range<Int>, Data>(limit: MapMemory.loaded)
-    /// The ranges that were loaded for this copy.
-    private var loaded: [Range<Int>: Data] = [:]
+    /// The ranges that were loaded for this copy, or the reasons why they could not be loaded.
+    private var loaded: [Range<Int>: Result<Data, MapSnapshotError>] = [:]
+    /// The time at which requests for this copy end; `nil` before the first request.
+    private var deadline: Duration?
+    private let clock: any AppClock
+    /// The size of the ranges that were requested for this copy, in bytes.
+    private var loadedBytes = 0
     /// The ranges beyond the limit of this copy.
     private var refused: Set<Range<Int>> = []
 
@@ -32,31 +37,35 @@ struct RemoteArchive: ArchiveBytes {
         file = start.file
         head = start.bytes
         count = start.file.size
+        self.clock = clock
     }
 
     /// Returns a copy that can also read the given ranges, and requests those that are not in
     /// memory.
     ///
     /// At most six requests run at once. Ranges beyond the limit are not requested; reading them
-    /// throws `.tooMuchWork`.
+    /// throws `.tooMuchWork`. Reading a range whose request failed throws `.notLoadable`.
+    ///
+    /// - Throws: `.replaced` or `.cancelled`.
     func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> RemoteArchive {
         var copy = self
         var missing: [Range<Int>] = []
-        var size = 0
         let sorted = Set(ranges).sorted { $0.lowerBound < $1.lowerBound }
-        for range in sorted where copy.knownBytes(in: range) == nil {
+        for range in sorted where copy.known(range) == nil {
             if let bytes = cache.value(for: range) {
-                copy.loaded[range] = bytes
-            } else if size + range.count > Self.maxLoad {
+                copy.loaded[range] = .success(bytes)
+            } else if copy.loadedBytes + range.count > Self.maxLoad {
                 copy.refused.insert(range)
             } else {
-                size += range.count
+                copy.loadedBytes += range.count
                 missing.append(range)
             }
         }
+        let deadline = deadline ?? clock.now + LoadTimeLimits.tiles
+        copy.deadline = deadline
         var failure: MapSnapshotError?
         await inParallel(Self.merged(missing), atMost: HTTPLimits.requestsAtOnce) { [file] part in
-            await file.bytes(in: part)
+            await file.bytes(in: part, until: deadline)
         } receive: { part, reply in
             switch reply {
             case .success(let bytes):
@@ -64,13 +73,18 @@ struct RemoteArchive: ArchiveBytes {
                     let start = range.lowerBound - part.lowerBound
                     // A copy of the bytes, so that the cache does not keep the rest of the part.
                     let own = Data(bytes[start..<start + range.count])
-                    copy.loaded[range] = own
+                    copy.loaded[range] = .success(own)
                     cache.keep(own, for: range, size: own.count)
                 }
                 return .continue
-            case .failure(let error):
+            case .failure(let error) where error == .replaced || error == .cancelled:
                 failure = error
                 return .stop
+            case .failure(let error):
+                for range in missing where part.contains(range) {
+                    copy.loaded[range] = .failure(error)
+                }
+                return .continue
             }
         }
         if let failure {
@@ -80,8 +94,10 @@ struct RemoteArchive: ArchiveBytes {
     }
 
     func bytes(in range: Range<Int>) throws(ArchiveError) -> Data {
-        if let bytes = knownBytes(in: range) {
-            return bytes
+        switch known(range) {
+        case .success(let bytes)?: return bytes
+        case .failure(let error)?: throw .notLoadable(error)
+        case nil: break
         }
         if refused.contains(range) {
             throw .tooMuchWork("more than \(Self.maxLoad) bytes to load")
@@ -89,8 +105,8 @@ struct RemoteArchive: ArchiveBytes {
         throw .notLoaded(.bytes(UInt64(range.lowerBound)..<UInt64(range.upperBound)))
     }
 
-    private func knownBytes(in range: Range<Int>) -> Data? {
-        head.indices.contains(range) ? head[range] : loaded[range]
+    private func known(_ range: Range<Int>) -> Result<Data, MapSnapshotError>? {
+        head.indices.contains(range) ? .success(head[range]) : loaded[range]
     }
 
     /// Joins neighbors with a small gap between them; `ranges` must be sorted by their starts.

@@ -50,7 +50,14 @@ struct RemoteFile: Sendable {
         clock: any AppClock
     ) async throws(MapSnapshotError) -> Start {
         do throws(MapSnapshotError) {
-            let part = try await requestPart(of: url, 0..<count, tag: nil, client, clock)
+            let part = try await requestPart(
+                of: url,
+                0..<count,
+                tag: nil,
+                limits: HTTPLimits(bytes: count),
+                client,
+                clock
+            )
             let file = RemoteFile(
                 size: part.fileSize,
                 url: url,
@@ -67,13 +74,26 @@ struct RemoteFile: Sendable {
     }
 
     /// Requests the bytes in a range, which must lie within 0..<`size`.
-    func bytes(in range: Range<Int>) async -> Result<Data, MapSnapshotError> {
+    ///
+    /// The reply must begin at `deadline`, a time of the clock.
+    func bytes(in range: Range<Int>, until deadline: Duration) async
+        -> Result<Data, MapSnapshotError>
+    {
+        let limits = HTTPLimits(bytes: range.count, until: deadline, on: clock)
+        guard let limits else { return .failure(.transfer(.timedOut)) }
         var tag: String?
         if case .tag(let value) = version {
             tag = value
         }
         do throws(MapSnapshotError) {
-            let part = try await Self.requestPart(of: url, range, tag: tag, client, clock)
+            let part = try await Self.requestPart(
+                of: url,
+                range,
+                tag: tag,
+                limits: limits,
+                client,
+                clock
+            )
             let isSameFile = part.fileSize == size && part.version == version
             guard isSameFile else { throw .replaced }
             return .success(part.bytes)
@@ -86,6 +106,7 @@ struct RemoteFile: Sendable {
         of url: URL,
         _ range: Range<Int>,
         tag: String?,
+        limits: HTTPLimits,
         _ client: HTTPClient,
         _ clock: any AppClock
     ) async throws(MapSnapshotError) -> Part {
@@ -102,7 +123,7 @@ struct RemoteFile: Sendable {
         )
         let reply = try await client.get(
             request,
-            limits: HTTPLimits(bytes: range.count),
+            limits: limits,
             clock: clock,
             throwing: MapSnapshotError.self
         )

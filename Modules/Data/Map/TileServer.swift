@@ -18,6 +18,10 @@ struct TileServer: TileSource {
     private let clock: any AppClock
     private let cache = Cache<TileAddress, Answer>(limit: MapMemory.loaded)
     private var loaded: [TileAddress: Answer] = [:]
+    /// The size of the tiles that were requested for this copy, in bytes.
+    private var loadedBytes = 0
+    /// The time at which requests for this copy end; `nil` before the first request.
+    private var deadline: Duration?
 
     init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
         description = try await TileJSON(url, client: client, clock: clock)
@@ -27,6 +31,7 @@ struct TileServer: TileSource {
 
     var zooms: ClosedRange<Int> { description.zooms }
     var bounds: MapBounds { description.bounds }
+    var requestsEachTile: Bool { true }
 
     func metadata() -> ArraySlice<UInt8> {
         Array(description.json)[...]
@@ -78,8 +83,8 @@ struct TileServer: TileSource {
     /// Returns a copy that has the tiles at the given locations, and requests those that are not in
     /// memory.
     ///
-    /// Reading a tile whose request failed throws `.notLoadable`. Tiles beyond the limit of bytes
-    /// are not requested.
+    /// Reading a tile whose request failed throws `.notLoadable`. Tiles beyond the limit of bytes,
+    /// which counts all that was requested for this copy, are not requested.
     func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError) -> TileServer {
         var copy = self
         var missing: [TileAddress] = []
@@ -90,17 +95,18 @@ struct TileServer: TileSource {
                 missing.append(address)
             }
         }
-        var loadedBytes = 0
+        let deadline = deadline ?? clock.now + LoadTimeLimits.tiles
+        copy.deadline = deadline
         await inParallel(missing, atMost: HTTPLimits.requestsAtOnce) { [self] address in
-            await request(address)
+            await request(address, until: deadline)
         } receive: { address, answer in
             copy.loaded[address] = answer
             if case .success(let tile) = answer {
                 let size = tile?.count ?? 0
                 cache.keep(answer, for: address, size: size)
-                loadedBytes += size
+                copy.loadedBytes += size
             }
-            return loadedBytes > MapWork.limits.bytes ? .stop : .continue
+            return copy.loadedBytes > MapWork.limits.bytes ? .stop : .continue
         }
         guard !Task.isCancelled else { throw .cancelled }
         let tooMuch = TransferError.malformed(
@@ -112,12 +118,15 @@ struct TileServer: TileSource {
         return copy
     }
 
-    private func request(_ address: TileAddress) async -> Answer {
+    private func request(_ address: TileAddress, until deadline: Duration) async -> Answer {
+        guard let limits = HTTPLimits(bytes: Self.maxTileSize, until: deadline, on: clock) else {
+            return .failure(.transfer(.timedOut))
+        }
         guard let url = description.url(of: address) else { return .failure(.malformed("no URL")) }
         do throws(MapSnapshotError) {
             let reply = try await client.get(
                 HTTPRequest(url: url, needsBody: { $0.status == 200 }),
-                limits: HTTPLimits(bytes: Self.maxTileSize),
+                limits: limits,
                 clock: clock,
                 throwing: MapSnapshotError.self
             )

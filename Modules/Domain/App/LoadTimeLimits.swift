@@ -7,6 +7,9 @@ public enum LoadTimeLimits {
     public static let map = Duration.seconds(10)
     /// The limit for one map from a server, which is part of `map`.
     public static let server = map - .milliseconds(500)
+    /// The limit for the tiles of a map from a server, which leaves time to draw the map without
+    /// those that do not come.
+    public static let tiles = server - .seconds(2)
     /// The limit for one request to the location service, which is part of `map`.
     public static let location = map
     /// The limit for one fix of a GPS receiver, which is part of `location`.

@@ -9,6 +9,8 @@ public protocol MapSnapshot: Sendable {
     var attribution: String? { get }
     /// Whether parts of the picture are missing or coarser because their data was not in memory.
     var isPreliminary: Bool { get }
+    /// Whether a part of the picture could not be loaded or drawn; another attempt may succeed.
+    var isPartial: Bool { get }
 
     /// Returns the part of the picture that a frame shows; nil if the picture has no such part at
     /// the frame's scale.
@@ -21,6 +23,9 @@ public protocol MapSnapshot: Sendable {
 extension MapSnapshot {
     /// Always false.
     public var isPreliminary: Bool { false }
+
+    /// Always false.
+    public var isPartial: Bool { false }
 
     /// Returns nil.
     public func cropped(to frame: MapFrame) -> (any MapSnapshot)? {

@@ -118,10 +118,13 @@ public enum FullscreenMapView {
         public let message: String
         /// Repeats what failed; `nil` if nothing failed.
         public let onRetry: Action?
+        /// Whether the map is shown, and only a part of it could not be loaded.
+        public let isAboutPart: Bool
 
-        public init(message: String, onRetry: Action?) {
+        public init(message: String, onRetry: Action?, isAboutPart: Bool = false) {
             self.message = message
             self.onRetry = onRetry
+            self.isAboutPart = isAboutPart
         }
     }
 

@@ -80,12 +80,31 @@ public import Observation
                 pins: pins,
                 callout: callout,
                 userPlace: userLocation()?.coordinate,
-                notice: snapshotNotice ?? pinsViewModel.notice(in: shownFrame),
+                notice: notice(in: shownFrame),
                 filterNote: pinsViewModel.filterNote,
                 isMoving: pinsViewModel.isMoving,
                 onTapPin: { [pinsViewModel] in pinsViewModel.tapPin($0) }
             )
         )
+    }
+
+    /// Returns the most important message: a failure, a part of the picture that is missing, or a
+    /// remark about the pins.
+    private func notice(in frame: MapFrame) -> FullscreenMapView.NoticeModel? {
+        if let snapshotNotice {
+            return snapshotNotice
+        }
+        let noticeOfPins = pinsViewModel.notice(in: frame)
+        let havePinsFailed = noticeOfPins?.onRetry != nil
+        if havePinsFailed {
+            return noticeOfPins
+        }
+        return noticeAboutPart ?? noticeOfPins
+    }
+
+    private var noticeAboutPart: FullscreenMapView.NoticeModel? {
+        guard let picture, picture.isPartMissing else { return nil }
+        return strings.noticeAboutPart(onRetry: Action { [weak self] in self?.retry() })
     }
 
     private var snapshotNotice: FullscreenMapView.NoticeModel? {

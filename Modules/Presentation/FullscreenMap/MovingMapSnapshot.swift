@@ -56,6 +56,8 @@ import Platform
     /// memory has no picture of it, `snapshot` shows an earlier frame.
     private(set) var frame: MapFrame?
     private(set) var error: MapSnapshotError?
+    /// Whether a part of the last picture could not be loaded, and is not being loaded again.
+    private(set) var isPartMissing = false
 
     private var shown: Picture?
     @ObservationIgnored private var phase = Phase.idle
@@ -92,6 +94,7 @@ import Platform
         }
         if !isComplete(request), let snapshot = prefetched?.cropped(to: frame) {
             shown = Picture(snapshot: snapshot, request: request)
+            isPartMissing = snapshot.isPartial
         }
         if isComplete(request) {
             complete()
@@ -107,9 +110,12 @@ import Platform
         drawNewest()
     }
 
+    /// Repeats the last load if it failed, or if its picture lacks a part.
     func retry() {
         error = nil
-        if phase == .failed {
+        let lacksPart = phase == .complete && isPartMissing
+        if phase == .failed || lacksPart {
+            isPartMissing = false
             loadNewest()
         }
     }
@@ -239,6 +245,7 @@ extension MovingMapSnapshot {
             return
         }
         shown = Picture(snapshot: snapshot, request: request)
+        isPartMissing = snapshot.isPartial
     }
 
     private func fail(_ error: MapSnapshotError) {

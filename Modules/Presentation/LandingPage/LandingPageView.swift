@@ -3,10 +3,12 @@ public enum LandingPageView {
     /// The content of the page, from top to bottom, and the alert over it.
     ///
     /// Equality ignores actions and compares map pictures by their frame and whether they are
-    /// preliminary.
+    /// preliminary or partial.
     public struct Model: Sendable, Equatable {
         public let description: DescriptionPanelView.Model
         public let mapPreview: MapPreviewView.Model
+        /// The message that a part of the map could not be loaded; `nil` if there is none.
+        public let mapNotice: FullscreenMapView.NoticeModel?
         /// The localized notices about the use of the location, and about a list that is only a
         /// part; empty if there are none.
         public let notices: [String]
@@ -20,6 +22,7 @@ public enum LandingPageView {
         public init(
             description: DescriptionPanelView.Model,
             mapPreview: MapPreviewView.Model,
+            mapNotice: FullscreenMapView.NoticeModel? = nil,
             notices: [String] = [],
             list: AnnouncementCardsListView.Model,
             isListRefreshing: Bool = false,
@@ -27,6 +30,7 @@ public enum LandingPageView {
         ) {
             self.description = description
             self.mapPreview = mapPreview
+            self.mapNotice = mapNotice
             self.notices = notices
             self.list = list
             self.isListRefreshing = isListRefreshing

@@ -126,6 +126,7 @@ public import Observation
                 text: strings[.descriptionText]
             ),
             mapPreview: mapPreviewModel,
+            mapNotice: isPermissionRequired ? nil : mapLoad.notice,
             notices: notices,
             list: listViewModel.model,
             isListRefreshing: listViewModel.isRefreshing,

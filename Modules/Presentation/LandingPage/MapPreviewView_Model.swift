@@ -28,7 +28,7 @@ extension MapPreviewView {
         case failed(message: String, onRetry: Action)
 
         /// Ignores actions, and compares snapshots only by their frames and whether they are
-        /// preliminary.
+        /// preliminary or partial.
         public static func == (lhs: Model, rhs: Model) -> Bool {
             switch (lhs, rhs) {
             case (.loading, .loading):

@@ -31,6 +31,7 @@ extension Strings {
         case mapFailedWrongProtocol
         case mapFailedUnreachable
         case mapFailedPicture
+        case mapFailedPart
         case mapFailedNotCovered
         case mapUnsupported
         case mapFailedSchema
@@ -51,6 +52,7 @@ extension Strings {
         case mapLegendMissing
         case mapLegendFound
         case mapLegendNoData
+        case mapLegendNotLoaded
         case mapLegendPlace
         case mapLegendWater
         case mapLegendWood

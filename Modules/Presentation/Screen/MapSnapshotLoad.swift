@@ -11,6 +11,8 @@ import Observation
     }
 
     private var state = LoadState<Content>.idle
+    /// Whether the picture, which lacks a part, is being drawn again.
+    private var isRetrying = false
     @ObservationIgnored private var onRetry = Action {}
     @ObservationIgnored private var size: MapSize
     @ObservationIgnored private let dependencies: ViewModelDependencies
@@ -48,6 +50,7 @@ import Observation
         completion: @escaping @MainActor () -> Void = {}
     ) {
         state = .loading
+        isRetrying = false
         self.onRetry = onRetry
         draw(region, completion: completion)
     }
@@ -66,6 +69,25 @@ import Observation
 
     func cancel() {
         loader.cancel()
+        isRetrying = false
+    }
+
+    /// The message that a part of the picture could not be loaded; `nil` if it is complete, or if
+    /// it is being drawn again.
+    var notice: FullscreenMapView.NoticeModel? {
+        guard let content = state.value, content.snapshot?.isPartial == true, !isRetrying else {
+            return nil
+        }
+        return dependencies.strings.noticeAboutPart(
+            onRetry: Action { [weak self] in self?.retry() }
+        )
+    }
+
+    /// Draws the picture again, and shows the last one meanwhile.
+    private func retry() {
+        guard let content = state.value else { return }
+        isRetrying = true
+        draw(content.region, limit: LoadTimeLimits.map)
     }
 
     func model(
@@ -82,14 +104,18 @@ import Observation
         }
     }
 
-    private func draw(_ region: MapRegion, completion: @escaping @MainActor () -> Void = {}) {
+    private func draw(
+        _ region: MapRegion,
+        limit: Duration? = nil,
+        completion: @escaping @MainActor () -> Void = {}
+    ) {
         guard let snapshotter = dependencies.snapshotter else {
             completion()
             state = .loaded(Content(region: region, snapshot: nil))
             return
         }
         let size = size
-        let limit = limit.map { duration in
+        let limit = (limit ?? self.limit).map { duration in
             Loader.TimeLimit<MapSnapshotError>(
                 duration: duration,
                 clock: dependencies.clock,
@@ -109,6 +135,7 @@ import Observation
         _ region: MapRegion,
         _ size: MapSize
     ) {
+        isRetrying = false
         switch (result, state) {
         case (.success(let snapshot), _):
             state = .loaded(Content(region: region, snapshot: snapshot))
@@ -120,7 +147,7 @@ import Observation
             fail(LoadFailure(message: dependencies.strings.message(for: error), onRetry: onRetry))
             log?.log(.error, "LandingPage", "no map: \(error)")
         case (.failure(let error), .loaded), (.failure(let error), .failed):
-            log?.log(.error, "LandingPage", "no map of another size: \(error)")
+            log?.log(.error, "LandingPage", "no new map: \(error)")
         }
     }
 }

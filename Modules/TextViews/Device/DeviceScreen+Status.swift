@@ -20,9 +20,18 @@ extension FullscreenMapView.Model {
         case .failed(let message, let onRetry):
             return .failed(message: message, onRetry: onRetry)
         case .map(let map):
-            guard let notice = map.notice, let onRetry = notice.onRetry else { return .settled }
-            return .failed(message: notice.message, onRetry: onRetry)
+            return map.notice?.status ?? .settled
         }
+    }
+}
+
+extension FullscreenMapView.NoticeModel {
+    var status: DeviceScreen.Status {
+        guard let onRetry else { return .settled }
+        if isAboutPart {
+            return .partial(message: message, onRetry: onRetry)
+        }
+        return .failed(message: message, onRetry: onRetry)
     }
 }
 
@@ -64,7 +73,7 @@ extension Strings {
         switch part.status {
         case .loading: loading(part.part)
         case .refreshing: self[.listRefreshing]
-        case .settled, .failed: nil
+        case .settled, .failed, .partial: nil
         }
     }
 

@@ -37,6 +37,8 @@ package struct DeviceScreen: Sendable, Equatable {
         /// The part is shown, and a newer version is on its way.
         case refreshing
         case failed(message: String, onRetry: Action)
+        /// The part is shown, but a piece of it could not be loaded.
+        case partial(message: String, onRetry: Action)
     }
 
     package struct PartStatus: Equatable {
@@ -57,6 +59,8 @@ package struct DeviceScreen: Sendable, Equatable {
         package let part: Part
         package let message: String
         package let onRetry: Action
+        /// Whether the part is shown, and only a piece of it is missing.
+        package var isPartial = false
     }
 
     package let app: Screen
@@ -115,18 +119,22 @@ package struct DeviceScreen: Sendable, Equatable {
         case .fullscreenMap(.failed(let message, _)):
             MapMessage(text: message, isFailure: true)
         case .fullscreenMap(.map(let map)):
+            // Only failures can be retried.
             map.notice.map { MapMessage(text: $0.message, isFailure: $0.onRetry != nil) }
         default:
             nil
         }
     }
 
-    /// The parts of the page that are loaded, in the order in which they are shown.
+    /// The parts of the page that have to be loaded, in the order in which they are shown.
     package var parts: [PartStatus] {
         switch content {
         case .landingPage(let page)?:
             [
-                PartStatus(part: .map, status: page.mapPreview.status),
+                PartStatus(
+                    part: .map,
+                    status: page.mapNotice?.status ?? page.mapPreview.status
+                ),
                 PartStatus(part: .list, status: page.list.status(page.isListRefreshing)),
             ]
         case .fullscreenMap(let map)?:
@@ -149,6 +157,8 @@ package struct DeviceScreen: Sendable, Equatable {
             switch part.status {
             case .failed(let message, let onRetry):
                 Failure(part: part.part, message: message, onRetry: onRetry)
+            case .partial(let message, let onRetry):
+                Failure(part: part.part, message: message, onRetry: onRetry, isPartial: true)
             case .settled, .loading, .refreshing:
                 nil
             }
@@ -159,11 +169,8 @@ package struct DeviceScreen: Sendable, Equatable {
         if let fullscreenMap {
             return fullscreenMap.pins
         }
-        return if case .map(_, _, let pins, _)? = map {
-            pins
-        } else {
-            []
-        }
+        guard case .map(_, _, let pins, _)? = map else { return [] }
+        return pins
     }
 
     package var list: AnnouncementCardsListView.Model? {
@@ -182,6 +189,7 @@ package struct DeviceScreen: Sendable, Equatable {
         }
     }
 
+    /// Whether the newest version of the open announcement is shown; nil on other pages.
     package var version: AnnouncementDetailsView.Model.Version? {
         if case .announcementDetails(let page) = content {
             page.version

@@ -32,6 +32,8 @@ package struct LinearText {
     /// The maximum number of pets in the line about the nearest.
     private static let maxNearestPets = 3
     private static let maxPlaces = 5
+    /// The maximum number of pets in the most important lines of a page.
+    private static let maxEssentialPets = 3
 
     let strings: Strings
     let typesetter: Typesetter
@@ -72,6 +74,70 @@ package struct LinearText {
     package func lines(_ screen: DeviceScreen?) -> [String] {
         guard let screen else { return [] }
         return items(screen, isWhole: true).map(\.text)
+    }
+
+    /// Returns the most important lines of a screen, for a window that is too low for the page.
+    ///
+    /// The answers of a prompt are not among them.
+    package func essentials(_ screen: DeviceScreen?) -> [String] {
+        guard let screen else { return [] }
+        if let prompt = screen.prompt {
+            return [prompt.title]
+        }
+        let items: [Item] =
+            switch screen.content {
+            case .landingPage(let page)?: essentials(page)
+            case .fullscreenMap(let map)?: essentials(map)
+            case .allPets(let page)?: essentials(page)
+            case .announcementDetails(let page)?: essentials(page)
+            case nil: screen.settings.map(essentials) ?? []
+            }
+        return items.map(\.text)
+    }
+
+    private func essentials(_ page: LandingPageView.Model) -> [Item] {
+        if let alert = page.alert {
+            return [item(.alert, alert.title)]
+        }
+        var items = map(page.mapPreview, list: page.list).filter { $0.id != .places }
+        items += item(page.mapNotice)
+        for (index, notice) in page.notices.enumerated() {
+            items.append(item(.notice(index), notice))
+        }
+        if case .loaded = page.list {
+            return items + [item(.list, title(of: page))]
+        }
+        return items + list(page.list, title: "")
+    }
+
+    private func essentials(_ map: FullscreenMapView.Model) -> [Item] {
+        let firstPins: [LineID] =
+            if case .map(let map) = map {
+                pets(map.pins, from: map.frame.region.center).prefix(Self.maxEssentialPets)
+                    .map(\.id)
+            } else {
+                []
+            }
+        return items(map, isWhole: true).filter { item in
+            switch item.id {
+            case .map, .mapNotice, .filters, .pets, .callout: true
+            default: firstPins.contains(item.id)
+            }
+        }
+    }
+
+    private func essentials(_ page: AllPetsView.Model) -> [Item] {
+        let cards = Array(page.list.cards.prefix(Self.maxEssentialPets))
+        let first: AnnouncementCardsListView.Model = cards.isEmpty ? page.list : .loaded(cards)
+        return list(first, title: page.count ?? "")
+    }
+
+    private func essentials(_ page: AnnouncementDetailsView.Model) -> [Item] {
+        [title(of: page)] + items(page.version) + page.contact.map(item)
+    }
+
+    private func essentials(_ page: SettingsPage) -> [Item] {
+        items(page).filter { [.permission, .locationServices].contains($0.id) }
     }
 
     /// Returns the lines of a screen with their IDs.
@@ -121,16 +187,19 @@ package struct LinearText {
         }
         items.append(item(.description, "\(page.description.title). \(page.description.text)"))
         items += map(page.mapPreview, list: page.list)
+        items += item(page.mapNotice)
         for (index, notice) in page.notices.enumerated() {
             items.append(item(.notice(index), notice))
         }
-        let counts = counts(page.list.cards.map(\.announcement.status))
-        items += list(
-            page.list,
-            title: strings[page.isListRefreshing ? .linearListRefreshing : .linearList, counts]
-        )
+        items += list(page.list, title: title(of: page))
         items.append(item(.allPets, strings[.allPetsTitle], .tap(.allPets)))
         return items + attribution(page.mapPreview)
+    }
+
+    /// Returns the heading of the list of the landing page.
+    private func title(of page: LandingPageView.Model) -> String {
+        let counts = counts(page.list.cards.map(\.announcement.status))
+        return strings[page.isListRefreshing ? .linearListRefreshing : .linearList, counts]
     }
 
     private func list(_ list: AnnouncementCardsListView.Model, title: String, maxCards: Int = .max)
@@ -210,16 +279,8 @@ package struct LinearText {
     }
 
     private func items(_ page: AnnouncementDetailsView.Model) -> [Item] {
-        let title = [page.title, page.status?.inSentence].compactMap(\.self)
-        var items = [item(.title, title.joined(separator: ", "))]
-        switch page.version {
-        case .loading, .current:
-            break
-        case .gone(let message):
-            items.append(item(.version, message))
-        case .failed(let message, _):
-            items.append(item(.version, message, .tap(.retry(.announcement))))
-        }
+        var items = [title(of: page)]
+        items += self.items(page.version)
         items += page.facts.map(item)
         if !page.facts.contains(where: { $0.label == strings[.detailsDistance] }) {
             items.append(item(.distances, strings[.linearNoDistance]))
@@ -232,6 +293,19 @@ package struct LinearText {
         }
         items += page.contact.map(item)
         return items + map(page.map, list: nil) + [back] + attribution(page.map)
+    }
+
+    private func title(of page: AnnouncementDetailsView.Model) -> Item {
+        let words = [page.title, page.status?.inSentence].compactMap(\.self)
+        return item(.title, words.joined(separator: ", "))
+    }
+
+    private func items(_ version: AnnouncementDetailsView.Model.Version) -> [Item] {
+        switch version {
+        case .loading, .current: []
+        case .gone(let message): [item(.version, message)]
+        case .failed(let message, _): [item(.version, message, .tap(.retry(.announcement)))]
+        }
     }
 
     private func item(_ fact: AnnouncementDetailsView.Model.Fact) -> Item {
@@ -289,6 +363,13 @@ package struct LinearText {
         }
     }
 
+    /// Returns the line of a notice about the map; empty without one.
+    private func item(_ notice: FullscreenMapView.NoticeModel?) -> [Item] {
+        guard let notice else { return [] }
+        let canRetry = notice.onRetry != nil
+        return [item(.mapNotice, notice.message, canRetry ? .tap(.retry(.map)) : nil)]
+    }
+
     /// Returns the pets that are nearest to the user, each with its distance and direction.
     private func nearestPets(of cards: [AnnouncementCardViewModel]) -> [String] {
         struct LocatedCard {
@@ -320,19 +401,13 @@ package struct LinearText {
             return [item(.map, message, .tap(.retry(.map))), back]
         case .map(let map):
             let region = map.frame.region
-            let position = strings[
-                .mapPosition,
-                strings.place(region.center),
-                strings.distance(region.latitudinalMeters)
-            ]
             // The state is constant, because the confirmation of a move says where the map is.
+            let position = strings.mapPosition(
+                region.center,
+                heightMeters: region.latitudinalMeters
+            )
             var items = [item(.map, position, state: "")]
-            if let notice = map.notice {
-                let canRetry = notice.onRetry != nil
-                items.append(
-                    item(.mapNotice, notice.message, canRetry ? .tap(.retry(.map)) : nil)
-                )
-            }
+            items += item(map.notice)
             if let note = map.filterNote {
                 items.append(item(.filters, note))
             }

@@ -1,3 +1,4 @@
+package import Domain
 package import Presentation
 import TextViewsResources
 
@@ -76,6 +77,11 @@ extension EmbeddedTexts {
 }
 
 extension Strings {
+    /// Returns a sentence that says where a map is, and how high its area is.
+    package func mapPosition(_ center: Coordinate, heightMeters: Double) -> String {
+        self[.mapPosition, place(center), distance(heightMeters)]
+    }
+
     package subscript(text: ViewText, arguments: String...) -> String {
         self.text(text.rawValue, arguments, in: .textViews)
     }

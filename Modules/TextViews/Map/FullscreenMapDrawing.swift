@@ -52,7 +52,11 @@ struct FullscreenMapDrawing {
         return Legend(grid: page.grid, areWhole: areWhole)
     }
 
-    func page(_ model: FullscreenMapView.Model) -> DrawnPage {
+    /// Draws the page; `mapNote` is a line in place of the map and its legend, nil to draw the map.
+    func page(_ model: FullscreenMapView.Model, mapNote: String?) -> DrawnPage {
+        if let mapNote {
+            return pageWithoutMap(model, mapNote: mapNote)
+        }
         var grid = CellGrid(columns: size.columns, rows: size.rows)
         var attribution = ""
         var isMessageCut = false
@@ -82,6 +86,22 @@ struct FullscreenMapDrawing {
         var page = DrawnPage(grid)
         page.isMapMessageCut = isMessageCut || title.isNoticeCut
         return page
+    }
+
+    private func pageWithoutMap(_ model: FullscreenMapView.Model, mapNote: String) -> DrawnPage {
+        var page = PageBuilder(columns: size.columns, typesetter: typesetter)
+        page.add(title(model, "").grid)
+        if case .map(let map) = model {
+            let region = map.frame.region
+            page.paragraph(
+                strings.mapPosition(region.center, heightMeters: region.latitudinalMeters)
+            )
+            if let note = map.filterNote {
+                page.paragraph(note, Style(color: .yellow))
+            }
+        }
+        page.add(placeholder(model, mapNote: mapNote))
+        return DrawnPage(page.grid)
     }
 
     struct DrawnMap {
@@ -138,17 +158,24 @@ struct FullscreenMapDrawing {
         return DrawnMap(grid: grid, signs: signs)
     }
 
-    private func placeholder(_ model: FullscreenMapView.Model) -> CellGrid {
+    /// Draws the message that is in place of the map; if there is a map, the note or why it cannot
+    /// be drawn.
+    private func placeholder(_ model: FullscreenMapView.Model, mapNote: String? = nil) -> CellGrid {
         let preview = MapPreviewDrawing(size: mapSize, drawing: map)
         return switch model {
         case .failed(let message, let onRetry):
-            preview.grid(.failed(message: message, onRetry: onRetry), userPlace: nil)
+            preview.grid(
+                .failed(message: message, onRetry: onRetry),
+                userPlace: nil,
+                mapNote: mapNote
+            )
         case .loading:
-            preview.grid(.loading, userPlace: nil)
+            preview.grid(.loading, userPlace: nil, mapNote: mapNote)
         case .map(let map):
             preview.grid(
                 .map(region: map.frame.region, snapshot: map.snapshot, onTap: Action {}),
-                userPlace: nil
+                userPlace: nil,
+                mapNote: mapNote
             )
         }
     }

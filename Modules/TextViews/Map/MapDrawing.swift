@@ -102,7 +102,8 @@ package struct MapDrawing {
 
     /// Draws the cells of a frame, without names; cells without content stay blank.
     ///
-    /// The area of the picture is blank, except for ground without map data.
+    /// The area of the picture is blank, except for ground without map data, or whose map data is not
+    /// loaded.
     private func draw(
         _ frame: MapFrame,
         _ glyphs: MapGlyphs,
@@ -115,7 +116,7 @@ package struct MapDrawing {
             rows: (0..<frame.size.height).map { row in
                 (0..<frame.size.width).map { column in
                     let cell = content(column, row)
-                    let hasNoData = cell?.ground == .unknown
+                    let hasNoData = cell.map { !$0.ground.isMapData } ?? false
                     let isInImage =
                         picture?.contains(CellGrid.Position(column: column, row: row)) ?? false
                     if isInImage, !hasNoData {
@@ -209,7 +210,7 @@ package struct MapDrawing {
                 grid[place.column, place.row] = Cell(
                     character: marks[pin.status],
                     style: isSelected
-                        ? palette.selectedPin(pin.status) : palette.mark(palette.pin(pin.status))
+                        ? palette.selectedPin(pin.status) : palette.pinStyle(pin.status)
                 )
             }
             // Without background colors, a selected pin looks like the others, so its neighbors are
@@ -244,8 +245,8 @@ extension MapDrawing {
     var legend: [[PageBuilder.Run]] {
         [
             legendItem(marks.user, palette.mark(palette.user), .mapLegendYou),
-            legendItem(marks[.active], palette.mark(palette.pin(.active)), .mapLegendMissing),
-            legendItem(marks[.found], palette.mark(palette.pin(.found)), .mapLegendFound),
+            legendItem(marks[.active], palette.pinStyle(.active), .mapLegendMissing),
+            legendItem(marks[.found], palette.pinStyle(.found), .mapLegendFound),
         ]
     }
 

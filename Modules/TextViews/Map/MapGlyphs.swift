@@ -91,9 +91,11 @@ struct MapGlyphs {
     /// The signs that the legend explains while the map shows them, by importance.
     var signs: [Sign] {
         let noData = grounds[Int(MapGround.unknown.rawValue)].sign
+        let notLoaded = grounds[Int(MapGround.notLoaded.rawValue)].sign
         let place = Cell(character: MapMarks(charset).place, style: label(.place, over: .land))
         var signs = [
             Sign(cell: noData, title: .mapLegendNoData),
+            Sign(cell: notLoaded, title: .mapLegendNotLoaded),
             Sign(cell: place, title: .mapLegendPlace),
         ]
         // Colors distinguish painted grounds and lines.
@@ -138,8 +140,8 @@ struct MapGlyphs {
         guard palette.isPainted else {
             let style = Style(color: color, isDim: ground == .unknown)
             let sign = Cell(character: texture, style: style)
-            // All ground is textured everywhere, except for ground without map data.
-            let plain = ground == .unknown ? Cell(character: " ", style: style) : sign
+            // All ground is textured everywhere, except for ground without drawn map data.
+            let plain = ground.isMapData ? sign : Cell(character: " ", style: style)
             return GroundCells(plain: plain, sign: sign)
         }
         let background = palette.ground(ground)
@@ -153,6 +155,7 @@ struct MapGlyphs {
     private static func texture(_ ground: MapGround, _ charset: Charset) -> Character {
         switch ground {
         case .unknown: MapMarks(charset).noData
+        case .notLoaded: MapMarks(charset).notLoaded
         case .land: " "
         case .wood: charset.pick("♣", ascii: "\"")
         case .builtUp: charset.pick("░", ascii: ":")
@@ -185,6 +188,7 @@ extension CellGrid.Position {
     fileprivate func hasSign(of ground: MapGround) -> Bool {
         switch ground {
         case .unknown: (column + row * 6).isMultiple(of: 16)
+        case .notLoaded: (column + row * 3).isMultiple(of: 8)
         case .water: row.isMultiple(of: 2) && (column + row * 2).isMultiple(of: 6)
         case .wood: (column + row * 3).isMultiple(of: 7)
         case .land, .builtUp, .building: false

@@ -13,6 +13,7 @@ struct MapMarks {
     var place: Character { charset.pick("∘", ascii: ",") }
     var center: Character { charset.pick("╋", ascii: "+") }
     var noData: Character { charset.pick("╱", ascii: "/") }
+    var notLoaded: Character { charset.pick("╳", ascii: "?") }
     var scaleEnds: (left: Character, right: Character) {
         charset.pick(("├", "┤"), ascii: ("|", "|"))
     }

@@ -12,18 +12,29 @@ struct MapPreviewDrawing {
     private var strings: Strings { drawing.strings }
 
     /// Draws the preview, with the user in the center of the map; it can be tapped.
-    func grid(_ model: MapPreviewView.Model) -> CellGrid {
-        guard case .map(let region, _, _, _) = model else { return grid(model, userPlace: nil) }
-        return grid(model, userPlace: region.center, isTappable: true)
+    ///
+    /// `mapNote` is a line that is drawn in place of the map; nil to draw the map.
+    func grid(_ model: MapPreviewView.Model, mapNote: String? = nil) -> CellGrid {
+        guard case .map(let region, _, _, _) = model else {
+            return grid(model, userPlace: nil, mapNote: mapNote)
+        }
+        return grid(model, userPlace: region.center, isTappable: true, mapNote: mapNote)
     }
 
     /// Draws a map, with the user at a position if it is known and inside the map.
-    func grid(_ model: MapPreviewView.Model, userPlace: Coordinate?, isTappable: Bool = false)
-        -> CellGrid
-    {
-        switch model {
+    ///
+    /// `mapNote` is a line that is drawn in place of the map; nil to draw the map. With a note, a
+    /// message is only as high as its text.
+    func grid(
+        _ model: MapPreviewView.Model,
+        userPlace: Coordinate?,
+        isTappable: Bool = false,
+        mapNote: String? = nil
+    ) -> CellGrid {
+        let isCompact = mapNote != nil
+        return switch model {
         case .loading:
-            notice(strings[.mapLoading], action: nil)
+            notice(strings[.mapLoading], action: nil, isAsHighAsText: isCompact)
         case .permissionRequired(let message, _):
             notice(
                 message,
@@ -31,10 +42,25 @@ struct MapPreviewDrawing {
                 isAsHighAsText: true
             )
         case .failed(let message, _):
-            notice(message, action: .init(strings[.retry], .retry(.map)))
+            notice(
+                message,
+                action: .init(strings[.retry], .retry(.map)),
+                isAsHighAsText: isCompact
+            )
         case .map(_, let snapshot, let pins, _):
-            map(snapshot, pins, userPlace, isTappable)
+            if let mapNote {
+                note(mapNote)
+            } else {
+                map(snapshot, pins, userPlace, isTappable)
+            }
         }
+    }
+
+    /// Draws a line in place of a map.
+    private func note(_ text: String) -> CellGrid {
+        var page = PageBuilder(columns: size.width, typesetter: typesetter)
+        page.paragraph(text, .dim)
+        return page.grid
     }
 
     /// Returns the legend of a drawn map: the marks, the scale bar, the attribution, and the other

@@ -9,7 +9,11 @@ extension TextLandingFlowView {
     /// in a lower window, they would be hidden.
     private static let minRowsForContactLast = 22
 
-    func draw(_ model: AnnouncementDetailsView.Model, on page: inout PageBuilder) {
+    func draw(
+        _ model: AnnouncementDetailsView.Model,
+        mapNote: String?,
+        on page: inout PageBuilder
+    ) {
         back(on: &page)
         page.line(.init(model.title, .bold), .init(model.status.map { "  \($0)" } ?? ""))
         let isContactFirst = size.rows < Self.minRowsForContactLast
@@ -30,8 +34,12 @@ extension TextLandingFlowView {
             draw(model.contact, on: &page)
         }
         page.heading(model.mapTitle)
-        let map = map(detailsMapSize, colors: colors)
-        draw(map.grid(model.map, userPlace: model.userPlace), of: model.map, map, on: &page)
+        let drawing = mapDrawing(detailsMapSize, colors: colors)
+        let map = drawing.grid(model.map, userPlace: model.userPlace, mapNote: mapNote)
+        page.add(map)
+        if mapNote == nil {
+            drawLegend(of: model.map, map, drawing, on: &page)
+        }
     }
 
     private func draw(_ version: AnnouncementDetailsView.Model.Version, on page: inout PageBuilder)

@@ -1,3 +1,4 @@
+import Cartography
 import Composition
 import Data
 import Domain
@@ -124,6 +125,27 @@ import TextViews
         #expect(await walkthrough.state("mapPreview.state") == "map")
     }
 
+    @Test(
+        "A map with a damaged tile is partial, says so everywhere, and Retry mends it",
+        .requirements("M-23")
+    )
+    func partialBasemap() async throws {
+        let (walkthrough, file) = try await makeWalkthrough(basemap: .tile)
+        #expect(await walkthrough.state("mapPreview.state") == "map")
+        #expect(await walkthrough.state("mapPreview.isPartial") == .bool(true))
+        await walkthrough.do(
+            #"expect "A part of the map could not be loaded.""#,
+            #"expect "not loaded""#
+        )
+        let lines = walkthrough.printer.linearText.lines(walkthrough.textView.screen)
+        #expect(lines.contains { $0.contains("A part of the map could not be loaded.") })
+        await walkthrough.do("tap retry map", "expect state mapPreview.isPartial == true")
+        await walkthrough.do("map", "expect state fullscreenMap.isPartial == true", "back")
+        try Data(contentsOf: .demoArchive).write(to: file.url)
+        await walkthrough.do("tap retry map", "expect state mapPreview.isPartial == false")
+        await walkthrough.do(#"expect not "A part of the map could not be loaded.""#)
+    }
+
     @Test("A map that becomes shorter while it is in use fails, and Retry opens it again")
     func shortenedBasemap() async throws {
         let (walkthrough, file) = try await makeWalkthrough(basemap: nil)
@@ -152,6 +174,7 @@ enum Damage {
     case raster
     case compression
     case tiles
+    case tile
 
     func applied(to archive: Data) -> Data {
         var archive = archive
@@ -168,6 +191,20 @@ enum Damage {
             // The directories and the metadata are within the first 16 KiB.
             let rest = archive.count - 16_384
             archive.replaceSubrange(16_384..., with: Data(repeating: 0xA5, count: rest))
+        case .tile:
+            // A tile of the preview.
+            var work = MapWork()
+            let tile = TileAddress(11, 1099, 661)
+            guard let source = try? PMTilesArchive(archive),
+                case .bytes(let range)? = try? source.location(of: tile, &work)
+            else {
+                Issue.record("the archive does not have the tile")
+                break
+            }
+            archive.replaceSubrange(
+                Int(range.lowerBound)..<Int(range.upperBound),
+                with: Data(repeating: 0xA5, count: range.count)
+            )
         }
         return archive
     }

@@ -287,13 +287,13 @@ import TextViews
         #expect(map.pinsViewModel.pins.count > 25)
         await live.send("0")
         #expect(map.viewpoint.center == .home)
-        await live.send("g")
+        await live.send("@")
         #expect(live.status(at: .zero) == "Go to:")
         await live.send("53.55° N, 13.26° E\r")
         #expect(map.viewpoint.center == Coordinate(53.55, 13.26))
-        await live.send("ghere\r")
+        await live.send("@here\r")
         #expect(live.text.contains("These are not coordinates."))
-        await live.send("\u{1b}g1,2\u{1b}")
+        await live.send("\u{1b}@1,2\u{1b}")
         #expect(map.viewpoint.center == Coordinate(53.55, 13.26))
     }
 

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Presentation
 import Scheduling
 import Terminal
 import TestSupport
@@ -382,6 +383,43 @@ import TextViews
         #expect(!box.contains("…"))
     }
 
+    @Test("A table lists each key once, with all its functions")
+    func table() throws {
+        let article = URL.tests.appending(path: "../App/App.docc/Keys.md")
+        var listed: [String: Set<String>] = [:]
+        for row in try String(contentsOf: article, encoding: .utf8).lines {
+            guard row.hasPrefix("| `") else { continue }
+            let cells = row.dropFirst(2).dropLast(2).components(separatedBy: " | ")
+            try #require(cells.count == 3, "\(row)")
+            let functions = Set(cells[2].components(separatedBy: "; "))
+            for key in cells[0].components(separatedBy: " ") {
+                let name = String(key.dropFirst().dropLast())
+                #expect(listed[name] == nil, "\(name) is listed twice")
+                listed[name] = functions
+            }
+        }
+        var bound: [String: Set<String>] = [:]
+        for binding in KeyBinding.all {
+            for event in binding.events {
+                bound[event.name, default: []].insert(Strings.english[binding.title])
+            }
+        }
+        #expect(listed == bound)
+    }
+
+    @Test("Each letter has one function, apart from moving and loading again")
+    func letters() {
+        var functions: [String: Set<AppText>] = [:]
+        for binding in KeyBinding.all {
+            for case .character(let character) in binding.events where character.isLetter {
+                functions[String(character), default: []].insert(binding.title)
+            }
+        }
+        let several = functions.filter { $0.value.count > 1 }
+        let move: Set<AppText> = [.keyScroll, .keyFocus, .keyPan]
+        #expect(several == ["j": move, "k": move, "r": [.keyRefresh, .keyRetry]])
+    }
+
     @Test("The keys in the README are bound, with the functions that it names")
     func readme() async throws {
         let live = await Live()
@@ -401,7 +439,7 @@ import TextViews
         await live.send("\t")
         let next = live.screen.focused?.control
         #expect(next == .permission(.restricted))
-        await live.send("l")
+        await live.send("e")
         #expect(live.screen.focused?.control == next)
     }
 
@@ -428,5 +466,40 @@ import TextViews
         let contactRow = page.firstIndex { $0.contains("+49 30 23125 113") } ?? 0
         let factRow = page.firstIndex { $0.contains("Species") } ?? 0
         #expect(contactRow > factRow)
+    }
+}
+
+extension InputEvent {
+    /// The name of the key in the documentation.
+    fileprivate var name: String {
+        switch self {
+        case .character(" "): "Space"
+        case .character(let character): String(character)
+        case .control(let character): "Ctrl-\(character.uppercased())"
+        case .key(let key): key.name
+        case .shifted(let key): "Shift-\(key.name)"
+        default: "\(self)"
+        }
+    }
+}
+
+extension InputEvent.Key {
+    fileprivate var name: String {
+        switch self {
+        case .up: "Up"
+        case .down: "Down"
+        case .left: "Left"
+        case .right: "Right"
+        case .pageUp: "PgUp"
+        case .pageDown: "PgDn"
+        case .home: "Home"
+        case .end: "End"
+        case .enter: "Enter"
+        case .escape: "Esc"
+        case .tab: "Tab"
+        case .backTab: "Shift-Tab"
+        case .backspace: "Backspace"
+        case .delete: "Delete"
+        }
     }
 }

@@ -123,8 +123,7 @@ import Testing
         let map = await live.state("mapPreview")
         let frame = live.frame
         for keys in [
-            // The first l opens the log panel, the second one closes it.
-            "+", "-", "=", "h", "ll", "j", "k", "\u{1b}[A", "\u{1b}[B", "\u{1b}[C", "\u{1b}[D",
+            "+", "-", "=", "h", "l", "j", "k", "\u{1b}[A", "\u{1b}[B", "\u{1b}[C", "\u{1b}[D",
             "\u{1b}[5~",
             "\u{1b}[6~",
             // Over the map: the wheel, a click, a double-click, and a drag.

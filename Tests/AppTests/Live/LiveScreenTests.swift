@@ -205,7 +205,7 @@ import TextViews
         for keys in [keys, same] {
             let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
             let before = live.text
-            await live.send("l" + keys)
+            await live.send("e" + keys)
             #expect(live.text != before)
             results.append(live.text)
         }
@@ -220,8 +220,8 @@ import TextViews
         var generator = SplitMix64(seed: seed)
         let live = await Live(.notDetermined, columns: 60, rows: 20)
         let keys = [
-            "\t", "\u{1b}[Z", "\r", "\u{1b}", "j", "k", "G", "g", " ", "b", "r", "s", "l", "1", "5",
-            "?", ":", "x", "\u{1b}[<0;30;9M", "\u{1b}[<32;31;9M", "\u{1b}[<0;31;9m",
+            "\t", "\u{1b}[Z", "\r", "\u{1b}", "j", "k", "G", "g", " ", "b", "r", "s", "l", "e", "1",
+            "5", "?", ":", "x", "\u{1b}[<0;30;9M", "\u{1b}[<32;31;9M", "\u{1b}[<0;31;9m",
             "\u{1b}[<65;1;1M", "\u{1b}[1;2A", "enter\r", ":services off\r", ":settings denied\r",
             ":settings always\r",
         ]

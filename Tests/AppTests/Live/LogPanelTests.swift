@@ -13,7 +13,7 @@ import TextViews
     private static let pageRows = 15
 
     @Test(
-        "The key l opens the log panel in the lower third of the window, and closes it",
+        "The key e opens the log panel in the lower third of the window, and closes it",
         .requirements("E-FR-004"),
         arguments: [
             (.en, " Log ───", "Show or hide the log"),
@@ -24,7 +24,7 @@ import TextViews
         let live = await Live(language: language)
         let before = live.lines
         let map = await live.state("mapPreview")
-        await live.send("l")
+        await live.send("e")
         #expect(await live.state("mapPreview") == map)
         #expect(live.lines.prefix(Self.pageRows - 1) == before.prefix(Self.pageRows - 1))
         #expect(live.lines[Self.pageRows].hasPrefix(heading))
@@ -34,16 +34,16 @@ import TextViews
         await live.send("?")
         let titles = KeyBinding.offered(on: live.screen).map { live.screen.strings[$0.title] }
         #expect(titles.contains(title))
-        await live.send("x:l")
+        await live.send("x:e")
         #expect(live.lines[Self.pageRows].hasPrefix(heading))
         await live.send("\u{1b}")
-        await live.send("l")
+        await live.send("e")
         #expect(live.lines == before)
     }
 
     @Test("A long log shows its newest lines, neutralized and cut to the window's width")
     func newest() async {
-        let live = await Live(columns: 40, rows: 24, keys: "l")
+        let live = await Live(columns: 40, rows: 24, keys: "e")
         for number in 1...30 {
             live.walkthrough.events.log(.info, "Test", "line \(number)")
         }
@@ -66,7 +66,7 @@ import TextViews
     func scrolling() async {
         let live = await Live(keys: "G")
         let end = live.lines
-        await live.send("l")
+        await live.send("e")
         let covered = live.lines
         for row in Self.pageRows..<24 {
             await live.send("\u{1b}[<0;5;\(row + 1)M")
@@ -78,13 +78,13 @@ import TextViews
         await live.send("\t\t\t\t\t")
         #expect(live.screen.focused?.cardID != nil)
         #expect(live.lines.prefix(Self.pageRows).contains { $0.contains("Schnuffel") })
-        await live.send("Gl")
+        await live.send("Ge")
         #expect(live.lines.prefix(23) == end.prefix(23))
     }
 
     @Test("The system prompt and a sheet are centered in the rows above the log panel")
     func boxes() async throws {
-        let live = await Live(.notDetermined, keys: "l")
+        let live = await Live(.notDetermined, keys: "e")
         let panel = Array(live.lines[Self.pageRows...])
         let prompt = try #require(live.lines.firstIndex { $0.contains("Allow “Missing Pets”") })
         #expect(prompt == (Self.pageRows - 8) / 2 + 1)
@@ -102,13 +102,13 @@ import TextViews
     func lowWindow() async throws {
         let live = await Live(columns: 80, rows: 8)
         let before = live.lines
-        await live.send("l")
+        await live.send("e")
         #expect(live.lines == before)
         await live.send("?")
         let binding = try #require(KeyBinding.all.first { $0.title == .keyLog })
         #expect(!KeyBinding.offered(on: live.screen).contains { $0.title == binding.title })
         live.resize(columns: 80, rows: 9)
-        await live.send("xl")
+        await live.send("xe")
         #expect(live.lines[5].hasPrefix(" Log ───"))
         live.resize(columns: 80, rows: 8)
         #expect(live.lines == before)

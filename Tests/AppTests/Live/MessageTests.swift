@@ -197,7 +197,7 @@ import TextViews
             columns: size.columns,
             rows: size.rows,
             language: language,
-            keys: "mg53.5,193\r"
+            keys: "m@53.5,193\r"
         )
         let message = live.walkthrough.strings.message(for: CoordinateTextError.longitudeOutOfRange)
         #expect(packed(live.lines).contains(packed([message])))

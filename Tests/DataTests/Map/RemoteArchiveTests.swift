@@ -42,7 +42,29 @@ import Testing
         #expect(isTiles.contains(false))
     }
 
-    @Test("After a failure of the network, the directories are not requested again")
+    @Test("Where an archive lacks a zoom level, the map is filled, with at most two more loads")
+    func fill() async throws {
+        let lake = FeatureFixture(
+            kind: .polygons,
+            tags: ["class": .string("lake")],
+            parts: [.square(0, 4096)]
+        )
+        let tile = TileFixture.tile(("water", [lake]))
+        let far = (0..<64).flatMap { x in
+            (0..<64).map { y in (TileAddress(12, x, y), tile) }
+        }
+        let coarse = (0..<4).map { (TileAddress(1, $0 % 2, $0 / 2), tile) }
+        let archive = MemoryBytes(coarse + far, leafSize: 4)
+        let server = try FileServer(.init(archive.bytes))
+        let map = try await draw(BasemapSnapshotter(.archive(server.url)))
+        #expect(map.cells.allSatisfy { $0.ground == .water })
+        // The head, the directory of the missing tiles, that of coarser ones, and the tile.
+        #expect(server.ranges.count <= 4)
+    }
+
+    @Test(
+        "After a failure of the network, the map is partial, and directories are not loaded again"
+    )
     func recovery() async throws {
         let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { number, reply in
             if number == 1 {
@@ -51,10 +73,13 @@ import Testing
             }
         }
         let snapshotter = BasemapSnapshotter(.archive(server.url))
-        await #expect(throws: MapSnapshotError.transfer(.refused(status: 503))) {
-            try await draw(snapshotter)
-        }
-        _ = try await draw(snapshotter)
+        let size = MapSize(width: 160, height: 45, unitAspectRatio: 2)
+        let map = try await draw(snapshotter, size)
+        #expect(map.isPartial)
+        #expect(map.cells.contains { $0.ground == .notLoaded })
+        #expect(map.cells.contains { $0.ground.isMapData })
+        let next = try await draw(snapshotter, size)
+        #expect(!next.isPartial)
         #expect(server.ranges.filter { $0.lowerBound == 0 }.count == 1)
     }
 

@@ -1,9 +1,11 @@
 import DataTestSupport
 import Domain
 import Foundation
+import Scheduling
 import TestSupport
 import Cartography
 import Fixtures
+import Synchronization
 import Testing
 
 @testable import Data
@@ -77,22 +79,95 @@ import Testing
         let snapshotter = snapshotter(server)
         await #expect(throws: MapSnapshotError.notCovered) { try await draw(snapshotter) }
         let map = try await draw(snapshotter, radius: 4_000_000)
-        #expect(map.isPartial)
+        #expect(map.isPartlyCovered)
         #expect(map.cells.contains { $0.ground == .water })
     }
 
-    @Test("A tile whose request fails is left out, and is requested again for the next map")
-    func oneFailure() async throws {
+    @Test(
+        "Where the server has no tile of a zoom level, a coarser or finer one fills in, and no tile is requested twice",
+        arguments: [0, 5, 11, 13]
+    )
+    func fill(zoom: Int) async throws {
+        let document = #"{"tiles": ["t/{z}/{x}/{y}"]\#(Self.layers)}"#
+        let server = try Self.server(document: document) { path in
+            path.hasPrefix("/map/t/\(zoom)/") ? .reply(Self.tile) : .reply([], status: 404)
+        }
+        let snapshotter = snapshotter(server)
+        for _ in 0..<2 {
+            let map = try await draw(snapshotter, radius: 2000)
+            #expect(map.cells.allSatisfy { $0.ground == .water })
+            #expect(map.coversCenter)
+        }
+        #expect(Set(server.requestLines).count == server.requestLines.count)
+        let inspection = await snapshotter.inspection(of: .home, size: Self.size)
+        #expect(inspection.covers == true)
+    }
+
+    @Test(
+        "A tile whose request fails is not loaded, and is requested again for the next map",
+        arguments: [429, 500, 503]
+    )
+    func oneFailure(status: Int) async throws {
         let server = try Self.server { path in
-            path == "/map/t/3/4/2" ? .reply([], status: 500) : .reply(Self.tile)
+            path == "/map/t/3/4/2" ? .reply([], status: status) : .reply(Self.tile)
         }
         let log = FakeLog()
         let snapshotter = snapshotter(server, log: log)
-        #expect(try await draw(snapshotter, radius: 4_000_000).isPartial)
-        #expect(log.lines == ["[Map] tile 3/4/2: refused: 500"])
+        let map = try await draw(snapshotter, radius: 4_000_000)
+        #expect(map.isPartial)
+        #expect(!map.isPartlyCovered)
+        #expect(map.cells.contains { $0.ground == .notLoaded })
+        #expect(log.lines == ["[Map] tile 3/4/2: refused: \(status)"])
         let count = server.requests.count
         _ = try await draw(snapshotter, radius: 4_000_000)
         #expect(server.requests.count == count + 1)
+    }
+
+    @Test("A tile that does not come in time is not loaded, and the rest of the map is drawn")
+    func slowTile() async throws {
+        let transport = SlowTransport(tile: Self.tile)
+        let url = try #require(URL(string: "https://a.org/map.json"))
+        let snapshotter = BasemapSnapshotter(
+            basemap: .server(url),
+            client: HTTPClient(transport),
+            clock: VirtualClock(),
+            labelWidth: \.count,
+            log: MemoryLog()
+        )
+        let map = try await draw(snapshotter, radius: 4_000_000)
+        #expect(map.isPartial)
+        #expect(map.cells.contains { $0.ground == .water })
+        #expect(map.cells.contains { $0.ground == .notLoaded })
+        // The map is drawn before the limit of the page ends.
+        #expect(transport.timeOfSlowTile.withLock(\.self) == LoadTimeLimits.tiles)
+    }
+
+    /// A transport that never answers the request for one tile.
+    private final class SlowTransport: HTTPTransport {
+        let timeOfSlowTile = Mutex<Duration?>(nil)
+        private let tile: [UInt8]
+
+        init(tile: [UInt8]) {
+            self.tile = tile
+        }
+
+        func prepare() {}
+
+        func exchange(
+            _ request: HTTPRequest,
+            maxBytes: Int,
+            replyTime: Duration,
+            clock: any AppClock
+        ) async -> HTTPAnswer {
+            let path = request.url.path()
+            if path.hasSuffix("3/4/2") {
+                timeOfSlowTile.withLock { $0 = replyTime }
+                return .failed(.timedOut)
+            }
+            let json = #"{"tiles": ["t/{z}/{x}/{y}"], "minzoom": 3, "maxzoom": 3}"#
+            let body = path.hasSuffix("json") ? Array(json.utf8) : tile
+            return .reply(HTTPReply(status: 200, fields: [:], body: Data(body)))
+        }
     }
 
     @Test("If all tiles fail, the map fails with the first error") func allFail() async throws {
@@ -119,7 +194,7 @@ import Testing
         )
         let map = try await draw(snapshotter(server))
         #expect(map.attribution == "© OSM")
-        #expect(map.isPartial)
+        #expect(map.isPartlyCovered)
     }
 
     @Test("A document of OpenFreeMap describes a map of the world, which credits its makers")
@@ -143,7 +218,7 @@ import Testing
         let map = try await draw(snapshotter(server))
         #expect(map.cells.allSatisfy { $0.ground == .water })
         #expect(map.attribution == "OpenFreeMap © OpenMapTiles Data from OpenStreetMap")
-        #expect(!map.isPartial)
+        #expect(!map.isPartlyCovered)
     }
 
     @Test(

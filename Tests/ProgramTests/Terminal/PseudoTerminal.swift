@@ -73,7 +73,13 @@ final class PseudoTerminal {
         on path: String,
         variables: [String: String]
     ) throws -> pid_t {
-        var actions = posix_spawn_file_actions_t()
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
         posix_spawn_file_actions_init(&actions)
         defer {
             posix_spawn_file_actions_destroy(&actions)
@@ -88,7 +94,6 @@ final class PseudoTerminal {
                 posix_spawn_file_actions_addclose(&actions, Int32(descriptor))
             }
         #endif
-        var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer {
             posix_spawnattr_destroy(&attributes)

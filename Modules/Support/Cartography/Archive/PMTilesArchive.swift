@@ -39,6 +39,8 @@ package struct PMTilesArchive: TileSource {
 
     package var bounds: MapBounds { header.bounds }
 
+    package var requestsEachTile: Bool { false }
+
     package func metadata() throws(ArchiveError) -> ArraySlice<UInt8> {
         var work = MapWork()
         return try Self.read(.directoryOrMetadata, at: header.metadata, header, from: source, &work)

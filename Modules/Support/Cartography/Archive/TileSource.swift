@@ -9,6 +9,9 @@ package protocol TileSource: Sendable {
 
     var bounds: MapBounds { get }
 
+    /// Whether the location of a tile is known only after a request for the tile.
+    var requestsEachTile: Bool { get }
+
     func metadata() throws(ArchiveError) -> ArraySlice<UInt8>
 
     /// Returns the location of a tile; nil if the source does not have it.

@@ -11,6 +11,8 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
     /// Whether some tiles were not in memory in full detail, so that the map lacks them or shows
     /// coarser ones.
     package let isPreliminary: Bool
+    /// Whether a part of the map could not be loaded or drawn.
+    package let isPartial: Bool
     /// The work that the drawing took, without the decoding of tiles that were in memory before.
     package let work: MapWork
     /// The content from which pictures of the map are drawn; it can cover a larger area than the
@@ -25,6 +27,7 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
         labels: [MapLabel],
         attribution: String?,
         isPreliminary: Bool,
+        isPartial: Bool,
         work: MapWork,
         content: MapContent?
     ) {
@@ -33,6 +36,7 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
         self.labels = labels
         self.attribution = attribution
         self.isPreliminary = isPreliminary
+        self.isPartial = isPartial
         self.work = work
         self.content = content
     }
@@ -56,12 +60,13 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
             labels: labels,
             attribution: attribution,
             isPreliminary: false,
+            isPartial: false,
             work: MapWork(),
             content: nil
         )
     }
 
-    /// Whether there is map data at the center.
+    /// Whether there is map data at the center, also if it could not be loaded.
     package var coversCenter: Bool {
         let row = frame.size.height / 2
         let column = frame.size.width / 2
@@ -71,7 +76,7 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
     /// Returns the part of the map that a frame shows.
     ///
     /// Returns nil if the map does not contain the frame in whole cells, or if the part has no map
-    /// data.
+    /// data, or only plain land that tiles of another zoom level may have filled in.
     package func cropped(to part: MapFrame) -> (any MapSnapshot)? {
         guard let offset = part.wholeOffset(inside: frame) else { return nil }
         let size = part.size
@@ -79,7 +84,6 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
             let start = row * frame.size.width + offset.x
             return self.cells[start..<start + size.width]
         }
-        guard cells.contains(where: { $0.ground != .unknown }) else { return nil }
         var labels: [MapLabel] = []
         for var label in self.labels {
             label.column -= offset.x
@@ -88,12 +92,21 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
                 labels.append(label)
             }
         }
+        let isFilled = content?.isFilled ?? false
+        let isCovered =
+            if isFilled {
+                !labels.isEmpty || cells.contains(where: \.hasMoreThanLand)
+            } else {
+                cells.contains { $0.ground.isMapData }
+            }
+        guard isCovered else { return nil }
         return CellMapSnapshot(
             frame: part,
             cells: cells,
             labels: labels,
             attribution: attribution,
             isPreliminary: isPreliminary,
+            isPartial: isPartial,
             work: work,
             content: content
         )

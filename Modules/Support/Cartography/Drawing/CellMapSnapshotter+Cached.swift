@@ -7,144 +7,105 @@ extension CellMapSnapshotter {
     /// A tile that is not decoded in enough detail is drawn with less detail, or replaced by the
     /// nearest coarser tile.
     package func drawFromMemory(_ frame: MapFrame) -> CellMapSnapshot? {
-        guard let frameTiles = addresses(frame) else { return nil }
-        var builder = MapBuilder(
+        guard let tiles = addresses(frame) else { return nil }
+        var map = MapComposition(
             frame: frame,
             scale: MapScale(frame, zooms: source.zooms),
-            schema: detection.lastSchema
+            schema: detection.lastSchema,
+            bounds: source.bounds
         )
-        var attempts = TileAttempts()
-        var located: [LocatedTile] = []
-        var standIns: [StandIn] = []
-        var isComplete = true
-        for tile in frameTiles {
-            switch memory(of: tile, for: builder, &attempts.work) {
-            case .noTile:
-                break
-            case .decoded(let decoded):
-                located.append(decoded)
-            case .replaced(let standIn):
-                isComplete = false
-                standIns.append(standIn)
-            case .missing:
-                isComplete = false
+        do throws(MapSnapshotError) {
+            let search = try TileSearch(tiles, in: frame, from: source)
+            var attempts = search.attempts
+            let memory = memory(of: search, for: map, &attempts.work)
+            var builder = map.builder(zoom: map.scale.zoom)
+            try draw(memory.tiles, in: &builder, &attempts)
+            map.add(builder)
+            for (zoom, fills) in Dictionary(grouping: memory.fills, by: \.zoom) {
+                var builder = map.builder(zoom: zoom)
+                try draw(fills.map(\.tile), in: &builder, &attempts)
+                map.replace(fills.map(\.area), with: builder)
             }
-        }
-        do {
-            for group in TileGroup.groups(of: located) {
-                let mayContinue = try draw(
-                    group,
-                    in: &builder,
-                    &attempts,
-                    decode: { _ in group.decoded }
-                )
-                guard mayContinue else { break }
-            }
-            guard !builder.hasOnlyUnknownLayers,
-                detection.schema(for: builder.knownLayers) == builder.schema
+            guard !map.hasOnlyUnknownLayers,
+                detection.schema(for: map.knownLayers) == map.schema
             else {
                 return nil
             }
-            builder.clear(outside: source.bounds)
-            var map = builder.finished()
-            try add(standIns, to: &map, builder, &attempts.work)
-            return snapshot(map, builder.content, attempts.work, isPreliminary: !isComplete)
+            return map.snapshot(
+                attribution: attribution,
+                work: attempts.work,
+                isPreliminary: !memory.isComplete
+            )
         } catch {
             return nil
         }
     }
 
-    /// What is in memory of a tile.
-    private enum Memory {
-        /// The source does not have the tile.
-        case noTile
-        case decoded(LocatedTile)
-        /// The tile is not decoded in enough detail.
-        case replaced(StandIn)
-        case missing
+    /// The decoded tiles of a frame.
+    private struct Memory {
+        var tiles: [LocatedTile] = []
+        var fills: [TileSearch.Fill] = []
+        /// Whether all tiles are decoded in enough detail.
+        var isComplete = true
     }
 
-    /// A decoded tile that replaces a missing one.
-    private struct StandIn {
-        let tile: DecodedTile
-        /// How many zoom levels the stand-in is coarser; 0 for the same tile in less detail.
-        let levels: Int
-        /// The column and the row of the missing tile.
-        let column: Int
-        let row: Int
-
-        /// The column and the row of the stand-in, at its own zoom level.
-        var position: SIMD2<Int> { SIMD2(column >> levels, row >> levels) }
-    }
-
-    private func memory(of tile: FrameTile, for builder: MapBuilder, _ work: inout MapWork)
-        -> Memory
-    {
-        let address = tile.address
-        // Look for the tile itself (level 0), and then for coarser ones that contain its area.
-        let maxLevels = max(address.zoom - source.zooms.lowerBound, 0)
-        for levels in 0...maxLevels {
-            guard
-                let ancestor = TileAddress(
-                    zoom: address.zoom - levels,
-                    x: address.x >> levels,
-                    y: address.y >> levels
-                )
-            else { break }
-            do throws(ArchiveError) {
-                guard let location = try source.location(of: ancestor, &work) else {
-                    if levels == 0 {
-                        return .noTile
-                    }
-                    continue
-                }
-                guard let decoded = decodedTiles.value(for: location),
-                    decoded.schema == builder.schema
-                else { continue }
-                if levels == 0 && decoded.detail.includes(builder.scale.detail) {
-                    return .decoded(
-                        LocatedTile(tile: tile, location: location, decoded: decoded)
-                    )
-                }
-                return .replaced(
-                    StandIn(tile: decoded, levels: levels, column: tile.column, row: tile.row)
-                )
-            } catch {
-                // The directory is not loaded, or damaged; a coarser tile can be in another
-                // directory.
-                continue
+    private func memory(
+        of search: TileSearch,
+        for map: MapComposition,
+        _ work: inout MapWork
+    ) -> Memory {
+        var memory = Memory()
+        var missing = search.unknown + search.failed
+        for var tile in search.tiles {
+            tile.decoded = decoded(tile.location, for: map)
+            if tile.decoded != nil {
+                memory.tiles.append(tile)
+            } else {
+                missing.append(tile.tile)
             }
         }
-        return .missing
+        for fill in search.fills {
+            var tile = fill.tile
+            tile.decoded = decoded(tile.location, for: map)
+            if tile.decoded != nil {
+                memory.fills.append(TileSearch.Fill(area: fill.area, tile: tile))
+            } else {
+                missing.append(fill.area)
+            }
+        }
+        memory.isComplete = missing.isEmpty
+        for tile in missing {
+            if let standIn = standIn(for: tile, map.schema, &work) {
+                memory.fills.append(TileSearch.Fill(area: tile, tile: standIn))
+            }
+        }
+        return memory
     }
 
-    /// Draws the stand-ins of each zoom level separately, and replaces only the areas of the
-    /// missing tiles.
-    private func add(
-        _ standIns: [StandIn],
-        to map: inout UnlabeledMap,
-        _ builder: MapBuilder,
-        _ work: inout MapWork
-    ) throws(ArchiveError) {
-        for (levels, group) in Dictionary(grouping: standIns, by: \.levels) {
-            var coarse = MapBuilder(
-                frame: builder.frame,
-                scale: builder.scale,
-                schema: builder.schema,
-                levels: levels
-            )
-            var drawn: Set<SIMD2<Int>> = []
-            for standIn in group {
-                let position = standIn.position
-                let isFirst = drawn.insert(position).inserted
-                guard isFirst else { continue }
-                try coarse.draw(standIn.tile, column: position.x, row: position.y, &work)
-            }
-            coarse.clear(outside: source.bounds)
-            map.replace(
-                group.map { builder.area(column: $0.column, row: $0.row) },
-                with: coarse.finished()
-            )
+    /// Returns the tile itself in less detail, or the nearest coarser tile that is decoded.
+    private func standIn(for tile: FrameTile, _ schema: MapSchema, _ work: inout MapWork)
+        -> LocatedTile?
+    {
+        for levels in 0...max(tile.address.zoom - source.zooms.lowerBound, 0) {
+            guard let ancestor = tile.coarser(by: levels),
+                // A directory that is not loaded, or is damaged, does not keep a coarser tile from
+                // standing in, which can be in another directory.
+                let location = try? source.location(of: ancestor.address, &work),
+                let decoded = decodedTiles.value(for: location), decoded.schema == schema
+            else { continue }
+            return LocatedTile(tile: ancestor, location: location, decoded: decoded)
+        }
+        return nil
+    }
+
+    private func draw(
+        _ tiles: [LocatedTile],
+        in builder: inout MapBuilder,
+        _ attempts: inout TileAttempts
+    ) throws(MapSnapshotError) {
+        for group in TileGroup.groups(of: tiles) {
+            let mayContinue = try draw(group, in: &builder, &attempts) { _ in group.decoded }
+            guard mayContinue else { return }
         }
     }
 }

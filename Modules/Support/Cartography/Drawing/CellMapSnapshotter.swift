@@ -10,7 +10,7 @@ package struct CellMapSnapshotter: Sendable {
     package let source: any TileSource
     /// The detection of the schema; copies of the snapshotter share it and its last schema.
     let detection: SchemaDetection
-    private let attribution: String?
+    let attribution: String?
     private let labelWidth: @Sendable (String) -> Int
     let decodedTiles = Cache<ContentLocation, DecodedTile>(limit: MapMemory.tiles)
     /// The number of tiles that are decoded in parallel; each may take an equal part of the limits
@@ -49,7 +49,7 @@ package struct CellMapSnapshotter: Sendable {
 
     /// The result of drawing a frame.
     package struct DrawnMap: Sendable {
-        /// The map; nil if no cell has map data.
+        /// The map; nil if the source does not cover the frame.
         package let map: CellMapSnapshot?
         /// A description of each tile that cannot be read or drawn.
         package let damage: [String]
@@ -57,8 +57,8 @@ package struct CellMapSnapshotter: Sendable {
 
     /// Draws a frame.
     ///
-    /// Damaged tiles are left out if the rest of the map can be drawn. If the map takes more work
-    /// than `MapWork.limits` allows, the rest is left out, and `damage` says so.
+    /// The areas of damaged tiles are `MapGround.notLoaded` if the rest of the map can be drawn. So is
+    /// the rest of a map that takes more work than `MapWork.limits` allows; `damage` says so.
     ///
     /// - Throws: `.unsupportedSchema` if the tiles have layers and none of them belongs to a known
     ///   schema, `.unavailable` if no tile can be drawn and at least one is damaged, or if the
@@ -72,20 +72,25 @@ package struct CellMapSnapshotter: Sendable {
             )
         }
         var drawing = try await draw(frame, tiles, detection.lastSchema)
-        let schema = detection.schema(for: drawing.builder.knownLayers)
+        let schema = detection.schema(for: drawing.map.knownLayers)
         // The layers of these tiles can suit another schema better than that of the last frame.
-        if schema != drawing.builder.schema {
+        if schema != drawing.map.schema {
             drawing = try await draw(frame, tiles, schema)
         }
         detection.lastSchema = schema
-        if drawing.builder.hasOnlyUnknownLayers {
-            throw .unsupportedSchema(layers: drawing.builder.namesOfUnknownLayers)
+        if drawing.map.hasOnlyUnknownLayers {
+            throw .unsupportedSchema(layers: drawing.map.namesOfUnknownLayers)
         }
-        if drawing.builder.isEmpty, let failure = drawing.attempts.failure {
+        let map = drawing.map.snapshot(
+            attribution: attribution,
+            work: drawing.attempts.work,
+            isPreliminary: false,
+            isPartial: drawing.attempts.failure != nil
+        )
+        if map == nil, let failure = drawing.attempts.failure {
             throw failure
         }
-        drawing.builder.clear(outside: source.bounds)
-        return DrawnMap(map: snapshot(of: drawing), damage: drawing.attempts.damage)
+        return DrawnMap(map: map, damage: drawing.attempts.damage)
     }
 
     private func draw(
@@ -93,24 +98,51 @@ package struct CellMapSnapshotter: Sendable {
         _ tiles: [FrameTile],
         _ schema: MapSchema
     ) async throws(MapSnapshotError) -> Drawing {
-        let builder = MapBuilder(
+        let found = try await find(tiles, in: frame)
+        let search = found.search
+        let map = MapComposition(
             frame: frame,
             scale: MapScale(frame, zooms: source.zooms),
-            schema: schema
+            schema: schema,
+            bounds: source.bounds
         )
-        let located = try await locate(tiles)
-        var drawing = Drawing(builder: builder, attempts: located.attempts)
-        var groups = TileGroup.groups(of: located.tiles)
-        for index in groups.indices {
-            guard let tile = decodedTiles.value(for: groups[index].location) else { continue }
-            if tile.schema == schema && tile.detail.includes(builder.scale.detail) {
-                groups[index].decoded = tile
-            }
+        var drawing = Drawing(map: map, attempts: search.attempts)
+        let fills = Dictionary(grouping: search.fills, by: \.zoom)
+        let groups = groups(of: search.tiles, for: map)
+        let groupsOfFills = fills.mapValues { self.groups(of: $0.map(\.tile), for: map) }
+        let all = groups + groupsOfFills.values.flatMap(\.self)
+        let missing = all.filter { $0.decoded == nil }.map(\.location)
+        let source = try await found.source.loading(missing)
+        var builder = map.builder(zoom: map.scale.zoom)
+        try await draw(groups, from: source, in: &builder, &drawing.attempts)
+        drawing.map.add(builder)
+        for (zoom, groups) in groupsOfFills.sorted(by: { $0.key < $1.key }) {
+            var builder = map.builder(zoom: zoom)
+            try await draw(groups, from: source, in: &builder, &drawing.attempts)
+            drawing.map.replace(fills[zoom, default: []].map(\.area), with: builder)
         }
-        let missing = groups.filter { $0.decoded == nil }.map(\.location)
-        let source = try await located.source.loading(missing)
-        try await draw(groups, from: source, in: &drawing)
+        let failed = drawing.attempts.failedTiles
+        let notFilled = search.fills.filter { failed.contains($0.tile.tile) }
+        let notDrawn = search.tiles.map(\.tile).filter(failed.contains)
+        drawing.map.markNotLoaded(search.failed + notDrawn + notFilled.map(\.area))
         return drawing
+    }
+
+    /// Returns the groups of tiles, with the content that is in memory in enough detail.
+    private func groups(of tiles: [LocatedTile], for map: MapComposition) -> [TileGroup] {
+        var groups = TileGroup.groups(of: tiles)
+        for index in groups.indices {
+            groups[index].decoded = decoded(groups[index].location, for: map)
+        }
+        return groups
+    }
+
+    /// Returns a decoded tile if it is in memory in enough detail.
+    func decoded(_ location: ContentLocation, for map: MapComposition) -> DecodedTile? {
+        guard let tile = decodedTiles.value(for: location), tile.schema == map.schema,
+            tile.detail.includes(map.scale.detail)
+        else { return nil }
+        return tile
     }
 
     /// Returns the tiles that the frame touches; nil if there are more than 4096.
@@ -145,44 +177,26 @@ package struct CellMapSnapshotter: Sendable {
 
     /// A map that is being drawn, and the attempts to read and draw its tiles.
     private struct Drawing {
-        var builder: MapBuilder
+        var map: MapComposition
         var attempts: TileAttempts
     }
 
-    /// The tiles of a frame that exist, and what finding them took.
-    private struct Located {
-        /// A copy of the source that contains the directories that were loaded.
+    /// The result of a search.
+    private struct Found {
+        /// A copy of the source that contains what was loaded for the search.
         let source: any TileSource
-        let tiles: [LocatedTile]
-        let attempts: TileAttempts
+        let search: TileSearch
     }
 
-    /// Returns the tiles that exist; if directories are not loaded, loads them and starts again.
-    private func locate(_ tiles: [FrameTile]) async throws(MapSnapshotError) -> Located {
+    /// Searches for tiles; if directories are not loaded, loads them and starts again.
+    private func find(_ tiles: [FrameTile], in frame: MapFrame) async throws(MapSnapshotError)
+        -> Found
+    {
         var source = source
         while true {
-            var attempts = TileAttempts()
-            var located: [LocatedTile] = []
-            var missing: Set<ContentLocation> = []
-            for tile in tiles {
-                // An attempt records the error of a damaged tile.
-                let mayContinue = try attempts.attempt(tile.address) {
-                    (work) throws(ArchiveError) in
-                    do throws(ArchiveError) {
-                        guard let location = try source.location(of: tile.address, &work) else {
-                            return
-                        }
-                        located.append(LocatedTile(tile: tile, location: location))
-                    } catch .notLoaded(let location) {
-                        missing.insert(location)
-                    }
-                }
-                guard mayContinue else { break }
-            }
-            guard !missing.isEmpty else {
-                return Located(source: source, tiles: located, attempts: attempts)
-            }
-            source = try await source.loading(Array(missing))
+            let search = try TileSearch(tiles, in: frame, from: source)
+            guard !search.pending.isEmpty else { return Found(source: source, search: search) }
+            source = try await source.loading(Array(search.pending))
         }
     }
 
@@ -196,15 +210,18 @@ package struct CellMapSnapshotter: Sendable {
     private func draw(
         _ groups: [TileGroup],
         from source: any TileSource,
-        in drawing: inout Drawing
+        in builder: inout MapBuilder,
+        _ attempts: inout TileAttempts
     ) async throws(MapSnapshotError) {
-        let schema = drawing.builder.schema
-        let detail = drawing.builder.scale.detail
+        let schema = builder.schema
+        let detail = builder.scale.detail
         var rest = groups[...]
         var decodings: [ContentLocation: Decoding] = [:]
         /// Draws up to the first tile that is not decoded yet; returns whether the limits allow
         /// more work.
-        func drawDecoded(_ drawing: inout Drawing) throws(MapSnapshotError) -> Bool {
+        func drawDecoded(_ builder: inout MapBuilder, _ attempts: inout TileAttempts)
+            throws(MapSnapshotError) -> Bool
+        {
             while let group = rest.first {
                 let decoding = decodings.removeValue(forKey: group.location)
                 let isDecoded = group.decoded != nil || decoding != nil
@@ -212,8 +229,8 @@ package struct CellMapSnapshotter: Sendable {
                 rest.removeFirst()
                 let mayContinue = try draw(
                     group,
-                    in: &drawing.builder,
-                    &drawing.attempts,
+                    in: &builder,
+                    &attempts,
                     decode: { (work) throws(ArchiveError) in
                         guard let decoding else { return group.decoded }
                         if case .failure(.tooMuchWork) = decoding.tile {
@@ -232,6 +249,10 @@ package struct CellMapSnapshotter: Sendable {
         var mayContinue = true
         var failure: MapSnapshotError?
         let undecoded = groups.filter { $0.decoded == nil }.map(\.location)
+        guard !attempts.isExhausted else {
+            attempts.fail(groups.flatMap(\.tiles))
+            return
+        }
         await inParallel(undecoded, atMost: decoders) { location in
             var work = MapWork(sharers: decoders)
             let tile = Result { () throws(ArchiveError) in
@@ -241,7 +262,7 @@ package struct CellMapSnapshotter: Sendable {
         } receive: { location, decoding in
             decodings[location] = decoding
             do throws(MapSnapshotError) {
-                mayContinue = try drawDecoded(&drawing)
+                mayContinue = try drawDecoded(&builder, &attempts)
             } catch {
                 failure = error
                 return .stop
@@ -253,8 +274,9 @@ package struct CellMapSnapshotter: Sendable {
         }
         if mayContinue {
             // If all tiles were decoded before, nothing was received, and nothing is drawn yet.
-            _ = try drawDecoded(&drawing)
+            _ = try drawDecoded(&builder, &attempts)
         }
+        attempts.fail(rest.flatMap(\.tiles))
     }
 
     /// Draws a tile at all its places; returns whether the limits allow more work.
@@ -268,6 +290,7 @@ package struct CellMapSnapshotter: Sendable {
     ) throws(MapSnapshotError) -> Bool {
         var decoded: DecodedTile?
         for (index, place) in group.tiles.enumerated() {
+            var isDrawn = false
             let mayContinue = try attempts.attempt(place.address) { (work) throws(ArchiveError) in
                 // The tile is the same at all places.
                 if index == 0 {
@@ -275,9 +298,16 @@ package struct CellMapSnapshotter: Sendable {
                 }
                 if let decoded {
                     try builder.draw(decoded, column: place.column, row: place.row, &work)
+                    isDrawn = true
                 }
             }
-            guard mayContinue else { return false }
+            if !isDrawn {
+                attempts.fail([place])
+            }
+            guard mayContinue else {
+                attempts.fail(Array(group.tiles[(index + 1)...]))
+                return false
+            }
         }
         return true
     }
@@ -299,32 +329,5 @@ package struct CellMapSnapshotter: Sendable {
         )
         decodedTiles.keep(tile, for: location, size: tile.memorySize)
         return tile
-    }
-
-    private func snapshot(of drawing: Drawing) -> CellMapSnapshot? {
-        let builder = drawing.builder
-        return snapshot(
-            builder.finished(),
-            builder.content,
-            drawing.attempts.work,
-            isPreliminary: false
-        )
-    }
-
-    /// Returns a map with the names placed; nil if no cell has map data.
-    func snapshot(_ map: UnlabeledMap, _ content: MapContent, _ work: MapWork, isPreliminary: Bool)
-        -> CellMapSnapshot?
-    {
-        guard map.cells.contains(where: { $0.ground != .unknown }) else { return nil }
-        var placement = LabelPlacement(map)
-        return CellMapSnapshot(
-            frame: content.frame,
-            cells: map.cells,
-            labels: placement.labels(),
-            attribution: attribution,
-            isPreliminary: isPreliminary,
-            work: work,
-            content: content
-        )
     }
 }

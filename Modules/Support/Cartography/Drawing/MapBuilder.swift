@@ -9,16 +9,14 @@ struct MapBuilder {
     /// The zoom level of the tiles that are drawn.
     let zoom: Int
     private(set) var knownLayers: Set<String> = []
-    private var otherLayers: Set<String> = []
+    /// The names of layers that no schema defines.
+    private(set) var otherLayers: Set<String> = []
+    private(set) var tiles: [MapContent.Tile] = []
     private var canvas: MapCanvas
     private var names: [LabelPlacement.Candidate] = []
-    private var tiles: [MapContent.Tile] = []
-    /// The area that `clear(outside:)` kept; nil if it kept everything.
-    private var keptArea: MapContent.Area?
 
-    /// Creates an empty map of tiles that are `levels` zoom levels coarser than those that match
-    /// the scale.
-    init(frame: MapFrame, scale: MapScale, schema: MapSchema, levels: Int = 0) {
+    /// Creates an empty map of tiles of a zoom level, which can differ from that of the scale.
+    init(frame: MapFrame, scale: MapScale, schema: MapSchema, zoom: Int) {
         let size = frame.size
         canvas = MapCanvas(
             columns: size.width,
@@ -28,7 +26,7 @@ struct MapBuilder {
         self.frame = frame
         self.scale = scale
         self.schema = schema
-        zoom = scale.zoom - levels
+        self.zoom = zoom
     }
 
     mutating func draw(_ tile: DecodedTile, column: Int, row: Int, _ work: inout MapWork)
@@ -85,33 +83,14 @@ struct MapBuilder {
         }
     }
 
-    var isEmpty: Bool { tiles.isEmpty }
-
-    /// Whether the tiles have layers, but none that a schema defines.
-    var hasOnlyUnknownLayers: Bool { knownLayers.isEmpty && !otherLayers.isEmpty }
-
-    /// The names of some layers that no schema defines, for an error message.
-    var namesOfUnknownLayers: String {
-        otherLayers.sorted().prefix(DecodedTile.maxOtherLayers).joined(separator: ", ")
-    }
-
     /// Removes what lies outside the bounds of a source; keeps everything if they go around the
     /// world or are not valid.
     mutating func clear(outside bounds: MapBounds) {
-        guard let northWest = Coordinate(latitude: bounds.north, longitude: bounds.west),
-            let southEast = Coordinate(latitude: bounds.south, longitude: bounds.east)
-        else { return }
-        let width = bounds.east - bounds.west
-        guard width > 0, width < 360 else { return }
-        let start = frame.point(for: northWest)
-        let end = frame.point(for: southEast)
-        guard start.x < end.x, start.y < end.y else { return }
-        // Whether the frame reaches beyond the bounds.
-        let exceedsNorthWest = start.x > 0 || start.y > 0
-        let exceedsSouthEast = end.x < Double(canvas.columns) || end.y < Double(canvas.rows)
-        if exceedsNorthWest || exceedsSouthEast {
+        guard let area = frame.area(of: bounds) else { return }
+        let start = area.northWest
+        let end = area.southEast
+        if !area.contains(frame) {
             canvas.clear(outside: start.inDots, end.inDots)
-            keptArea = MapContent.Area(northWest: start, southEast: end)
         }
         let columns = start.x...end.x
         let rows = start.y...end.y
@@ -153,8 +132,6 @@ struct MapBuilder {
         Int(clamping: (position + 1 / 1024).rounded(.down))
     }
 
-    var content: MapContent { MapContent(frame, scale, tiles, area: keptArea) }
-
     func finished() -> UnlabeledMap {
         var finishedCanvas = canvas
         // The column and the row of the map's first cell among all cells of the world.
@@ -168,20 +145,6 @@ struct MapBuilder {
             rows: canvas.rows,
             cells: finishedCanvas.finished(),
             names: names
-        )
-    }
-
-    /// Returns the cells whose centers lie in a tile.
-    func area(column: Int, row: Int) -> UnlabeledMap.Area {
-        let northWest = northWestCorner(column: column, row: row)
-        let southEast = northWestCorner(column: column + 1, row: row + 1)
-        /// Returns the first column or row whose center is at a position or after it.
-        func index(_ position: Double) -> Int {
-            Int(clamping: (position - 0.5).rounded(.up))
-        }
-        return UnlabeledMap.Area(
-            columns: index(northWest.x)..<index(southEast.x),
-            rows: index(northWest.y)..<index(southEast.y)
         )
     }
 

@@ -49,6 +49,53 @@ package final class MapContent: Sendable {
     struct Area {
         let northWest: MapPoint
         let southEast: MapPoint
+
+        var isEmpty: Bool { southEast.x <= northWest.x || southEast.y <= northWest.y }
+
+        /// Returns the part that is in another area, or this area if that is nil; nil if there is
+        /// no such part.
+        func intersection(with other: Area?) -> Area? {
+            guard let other else { return self }
+            let common = Area(
+                northWest: MapPoint(
+                    x: max(northWest.x, other.northWest.x),
+                    y: max(northWest.y, other.northWest.y)
+                ),
+                southEast: MapPoint(
+                    x: min(southEast.x, other.southEast.x),
+                    y: min(southEast.y, other.southEast.y)
+                )
+            )
+            return common.isEmpty ? nil : common
+        }
+
+        func overlaps(_ other: Area) -> Bool {
+            northWest.x < other.southEast.x && other.northWest.x < southEast.x
+                && northWest.y < other.southEast.y && other.northWest.y < southEast.y
+        }
+
+        /// Returns the same area of the ground in another frame.
+        func converted(from frame: MapFrame, to other: MapFrame) -> Area {
+            Area(
+                northWest: frame.convert(northWest, to: other),
+                southEast: frame.convert(southEast, to: other)
+            )
+        }
+
+        /// Returns whether the area contains all of a frame.
+        func contains(_ frame: MapFrame) -> Bool {
+            northWest.x <= 0 && northWest.y <= 0
+                && southEast.x >= Double(frame.size.width)
+                && southEast.y >= Double(frame.size.height)
+        }
+    }
+
+    /// The tiles of a zoom level.
+    struct Sheet {
+        let zoom: Int
+        let tiles: [Tile]
+        /// The areas in which the tiles are drawn; nil if they are drawn everywhere.
+        let areas: [Area]?
     }
 
     /// The number of rows of pixels that a task draws.
@@ -59,16 +106,29 @@ package final class MapContent: Sendable {
     /// The frame of the drawn map, of which a snapshot can be a part.
     package let frame: MapFrame
     private let scale: MapScale
-    private let tiles: [Tile]
+    /// The sheets in the order in which they are drawn.
+    private let sheets: [Sheet]
     /// The area that has map data; nil if the frame is inside it.
     private let area: Area?
+    /// The areas of tiles that could not be loaded or drawn.
+    private let areasNotLoaded: [Area]
 
-    init(_ frame: MapFrame, _ scale: MapScale, _ tiles: [Tile], area: Area?) {
+    init(
+        _ frame: MapFrame,
+        _ scale: MapScale,
+        _ sheets: [Sheet],
+        area: Area?,
+        areasNotLoaded: [Area] = []
+    ) {
         self.frame = frame
         self.scale = scale
-        self.tiles = tiles
+        self.sheets = sheets
         self.area = area
+        self.areasNotLoaded = areasNotLoaded
     }
+
+    /// Whether tiles of other zoom levels fill in for missing ones.
+    var isFilled: Bool { sheets.count > 1 }
 
     /// Draws a frame at the scale of the map, in parallel; `cell` is the size of a cell in pixels.
     ///
@@ -84,7 +144,7 @@ package final class MapContent: Sendable {
         let height = frame.size.height * cell.y
         // The first row of pixels of each band.
         let tops = Array(stride(from: 0, to: height, by: Self.bandHeight))
-        let layers = layers(colors, cell)
+        let layers = sheets.map { self.layers(of: $0, colors, cell) }
         var bands: [Int: Raster] = [:]
         var failure: ArchiveError?
         await inParallel(tops, atMost: Self.maxTasks) { top in
@@ -168,6 +228,31 @@ extension MapContent {
             SIMD2(Float(point.x), Float(point.y)) * scale - SIMD2(0, top)
         }
 
+        /// Returns a band of one color at the same place, whose work continues that of this one.
+        func blank(_ color: Raster.Pixel) -> Band {
+            Band(
+                raster: Raster(width: raster.width, height: raster.height, color),
+                scale: scale,
+                top: top,
+                work: work
+            )
+        }
+
+        /// Returns the pixels of the band that are nearest to an area; nil if there are none.
+        func pixels(of area: Area) -> Raster.Part? {
+            let samplesPerPixel = Float(Raster.samplesPerPixel)
+            let start = place(area.northWest) / samplesPerPixel
+            let end = place(area.southEast) / samplesPerPixel
+            func range(_ start: Float, _ end: Float, limit: Int) -> Range<Int> {
+                let first = Int(clamping: start.rounded()).clamped(to: 0...limit)
+                return first..<Int(clamping: end.rounded()).clamped(to: first...limit)
+            }
+            let columns = range(start.x, end.x, limit: raster.width)
+            let rows = range(start.y, end.y, limit: raster.height)
+            guard !columns.isEmpty, !rows.isEmpty else { return nil }
+            return Raster.Part(columns: columns, rows: rows)
+        }
+
         mutating func addRectangle(_ corners: Corners) throws(ArchiveError) {
             let northWest = corners.northWest
             let southEast = corners.southEast
@@ -179,10 +264,10 @@ extension MapContent {
 
     /// Returns the layers in the order in which they are painted, the edges of roads below all
     /// roads.
-    private func layers(_ colors: MapColors, _ cell: SIMD2<Int>) -> [Layer] {
+    private func layers(of sheet: Sheet, _ colors: MapColors, _ cell: SIMD2<Int>) -> [Layer] {
         var grounds: [MapGround: [PlacedShape]] = [:]
         var lines: [MapLine: [PlacedShape]] = [:]
-        for (index, tile) in tiles.enumerated() {
+        for (index, tile) in sheet.tiles.enumerated() {
             for shape in tile.content.shapes {
                 let placed = PlacedShape(tile: index, shape: shape)
                 switch shape.kind {
@@ -247,18 +332,76 @@ extension MapContent {
     /// The width of both edges of a road together, in pixels, for cells 16 pixels high.
     private static let edgesWidth = 1.5
 
+    /// Draws the sheets; `layers` has the layers of each.
     private func draw(
-        _ layers: [Layer],
+        _ layers: [[Layer]],
         in frame: MapFrame,
         _ colors: MapColors,
         _ userArea: Circle?,
         on band: inout Band
     ) throws(ArchiveError) {
-        let side = Double(1 << scale.zoom)
-        func corner(_ column: Int, _ row: Int) -> SIMD2<Float> {
-            band.place(frame.point(worldX: Double(column) / side, worldY: Double(row) / side))
+        for (sheet, layers) in zip(sheets, layers) {
+            guard let areas = sheet.areas else {
+                try draw(sheet, layers, in: frame, colors, on: &band)
+                continue
+            }
+            let parts = areas.compactMap { area in
+                band.pixels(of: area.converted(from: self.frame, to: frame))
+            }
+            guard !parts.isEmpty else { continue }
+            var other = band.blank(colors.grounds[Int(MapGround.unknown.rawValue)])
+            try draw(sheet, layers, in: frame, colors, on: &other)
+            band.work = other.work
+            for part in parts {
+                band.raster.copy(part, from: other.raster)
+            }
         }
-        let corners = tiles.map { tile in
+        for area in areasNotLoaded {
+            if let part = band.pixels(of: area.converted(from: self.frame, to: frame)) {
+                band.raster.fill(part, with: colors.grounds[Int(MapGround.notLoaded.rawValue)])
+            }
+        }
+        if let userArea {
+            let center = band.place(frame.point(for: userArea.center))
+            let radius = Float(userArea.radiusMeters / frame.metersPerUnit) * band.scale.x
+            try band.raster.addRing(Raster.arc(center, radius), &band.work)
+            try band.raster.fillRings(&band.work)
+            band.raster.paint(colors.userArea)
+        }
+        if let area {
+            let outline = area.converted(from: self.frame, to: frame)
+            // A ring around the band and one around the area enclose what is outside the area,
+            // because the inside of a ring in a ring is not filled.
+            let bandCorner = band.raster.area.southEastCorner
+            try band.addRectangle(Corners(northWest: .zero, southEast: bandCorner))
+            try band.addRectangle(
+                Corners(
+                    northWest: band.place(outline.northWest),
+                    southEast: band.place(outline.southEast)
+                )
+            )
+            try band.raster.fillRings(&band.work)
+            band.raster.paint(colors.grounds[Int(MapGround.unknown.rawValue)])
+        }
+    }
+
+    private func draw(
+        _ sheet: Sheet,
+        _ layers: [Layer],
+        in frame: MapFrame,
+        _ colors: MapColors,
+        on band: inout Band
+    ) throws(ArchiveError) {
+        let side = Double(1 << sheet.zoom)
+        func corner(_ column: Int, _ row: Int) -> SIMD2<Float> {
+            // Columns are relative to the world of the drawn map.
+            let point = self.frame.point(
+                worldX: Double(column) / side,
+                worldY: Double(row) / side
+            )
+            return band.place(self.frame.convert(point, to: frame))
+        }
+        let corners = sheet.tiles.map { tile in
             Corners(
                 northWest: corner(tile.column, tile.row),
                 southEast: corner(tile.column + 1, tile.row + 1)
@@ -270,33 +413,13 @@ extension MapContent {
         }
         band.raster.paint(colors.grounds[Int(MapGround.land.rawValue)])
         for layer in layers {
-            try draw(layer, corners, on: &band)
-        }
-        if let userArea {
-            let center = band.place(frame.point(for: userArea.center))
-            let radius = Float(userArea.radiusMeters / frame.metersPerUnit) * band.scale.x
-            try band.raster.addRing(Raster.arc(center, radius), &band.work)
-            try band.raster.fillRings(&band.work)
-            band.raster.paint(colors.userArea)
-        }
-        if let area {
-            // A ring around the band and one around the area enclose what is outside the area,
-            // because the inside of a ring in a ring is not filled.
-            let bandCorner = band.raster.area.southEastCorner
-            try band.addRectangle(Corners(northWest: .zero, southEast: bandCorner))
-            try band.addRectangle(
-                Corners(
-                    northWest: band.place(self.frame.convert(area.northWest, to: frame)),
-                    southEast: band.place(self.frame.convert(area.southEast, to: frame))
-                )
-            )
-            try band.raster.fillRings(&band.work)
-            band.raster.paint(colors.grounds[Int(MapGround.unknown.rawValue)])
+            try draw(layer, of: sheet, corners, on: &band)
         }
     }
 
     private func draw(
         _ layer: Layer,
+        of sheet: Sheet,
         _ corners: [Corners],
         on band: inout Band
     ) throws(ArchiveError) {
@@ -305,7 +428,7 @@ extension MapContent {
         let margin = (layer.stroke?.width ?? 0) + 1
         for placed in layer.shapes {
             let shape = placed.shape
-            let tile = tiles[placed.tile].content
+            let tile = sheet.tiles[placed.tile].content
             let northWest = corners[placed.tile].northWest
             let size = corners[placed.tile].size
             let from = northWest + shape.bounds.northWest * size

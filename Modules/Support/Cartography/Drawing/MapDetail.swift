@@ -27,7 +27,7 @@ struct MapDetail: Sendable {
     func shows(_ ground: MapGround) -> Bool {
         switch ground {
         case .building: metersPerDot < 24
-        case .unknown, .land, .wood, .builtUp, .water: true
+        case .unknown, .notLoaded, .land, .wood, .builtUp, .water: true
         }
     }
 

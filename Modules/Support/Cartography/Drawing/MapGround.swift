@@ -1,10 +1,16 @@
 /// A kind of ground; later cases are drawn over earlier ones.
 package enum MapGround: UInt8, Sendable, CaseIterable {
+    /// No zoom level has map data here.
     case unknown
+    /// There is map data, but it could not be loaded or drawn.
+    case notLoaded
     case land
     case wood
     /// Built-up areas, such as residential, commercial and industrial ones.
     case builtUp
     case building
     case water
+
+    /// Whether there is map data, and it is drawn.
+    package var isMapData: Bool { self != .unknown && self != .notLoaded }
 }

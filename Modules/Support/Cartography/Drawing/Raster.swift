@@ -40,6 +40,29 @@ package struct Raster: Sendable {
         pixels = parts.flatMap(\.pixels)
     }
 
+    /// A rectangle of pixels.
+    struct Part {
+        let columns: Range<Int>
+        let rows: Range<Int>
+    }
+
+    mutating func fill(_ part: Part, with color: Pixel) {
+        for row in part.rows {
+            for column in part.columns {
+                pixels[row * width + column] = color
+            }
+        }
+    }
+
+    /// Copies a part of another picture of the same size.
+    mutating func copy(_ part: Part, from other: Raster) {
+        for row in part.rows {
+            let start = row * width + part.columns.lowerBound
+            let range = start..<start + part.columns.count
+            pixels[range] = other.pixels[range]
+        }
+    }
+
     /// Adds a ring, whose points are in samples, to the outline of an area.
     mutating func addRing(_ ring: some RandomAccessCollection<SIMD2<Float>>, _ work: inout MapWork)
         throws(ArchiveError)

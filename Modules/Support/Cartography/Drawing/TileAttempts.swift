@@ -7,6 +7,14 @@ struct TileAttempts {
     private(set) var damage: [String] = []
     /// The error of the first failed attempt.
     private(set) var failure: MapSnapshotError?
+    /// The tiles that could not be drawn.
+    private(set) var failedTiles: Set<FrameTile> = []
+    /// Whether the limits allow no more work.
+    private(set) var isExhausted = false
+
+    mutating func fail(_ tiles: [FrameTile]) {
+        failedTiles.formUnion(tiles)
+    }
 
     /// Reads or draws a tile, and records its error if it fails; returns whether the limits allow
     /// more work.
@@ -27,6 +35,7 @@ struct TileAttempts {
                 failure = Self.failure(for: error, description)
             }
             if case .tooMuchWork = error {
+                isExhausted = true
                 return false
             }
         }

@@ -6,6 +6,34 @@ package struct FrameTile: Sendable, Hashable {
     package let column: Int
 
     var row: Int { address.y }
+
+    /// Returns the tile that contains this one and is a number of zoom levels coarser.
+    func coarser(by levels: Int) -> FrameTile? {
+        let address = TileAddress(
+            zoom: address.zoom - levels,
+            x: address.x >> levels,
+            y: address.y >> levels
+        )
+        return address.map { FrameTile(address: $0, column: column >> levels) }
+    }
+
+    /// Returns a tile in this one that is a number of zoom levels finer, by its column and row in
+    /// this tile.
+    func finer(by levels: Int, column: Int, row: Int) -> FrameTile? {
+        let address = TileAddress(
+            zoom: address.zoom + levels,
+            x: address.x << levels + column,
+            y: address.y << levels + row
+        )
+        return address.map { FrameTile(address: $0, column: self.column << levels + column) }
+    }
+
+    /// The four tiles of the next zoom level in this one.
+    var children: [FrameTile] {
+        [(0, 0), (1, 0), (0, 1), (1, 1)].compactMap { column, row in
+            finer(by: 1, column: column, row: row)
+        }
+    }
 }
 
 /// The tiles of a frame that have the same content, such as those of the open sea.
@@ -15,10 +43,14 @@ struct TileGroup {
     var decoded: DecodedTile?
     private(set) var tiles: [FrameTile]
 
-    /// Returns the tiles in the order of drawing, in groups of the same content.
+    /// Returns the tiles in the order of drawing, in groups of the same content; each tile counts
+    /// once.
     static func groups(of tiles: [LocatedTile]) -> [TileGroup] {
         var groups: [TileGroup] = []
+        var grouped: Set<FrameTile> = []
         for tile in tiles.sorted(by: { $0.location.isDrawn(before: $1.location) }) {
+            let isFirst = grouped.insert(tile.tile).inserted
+            guard isFirst else { continue }
             if groups.last?.location == tile.location {
                 groups[groups.count - 1].tiles.append(tile.tile)
             } else {

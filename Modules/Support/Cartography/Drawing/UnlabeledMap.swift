@@ -1,3 +1,6 @@
+import Domain
+import Platform
+
 /// The cells of a map, and its names, which are not placed yet.
 struct UnlabeledMap {
     let columns: Int
@@ -5,9 +8,39 @@ struct UnlabeledMap {
     private(set) var cells: [MapCell]
     private(set) var names: [LabelPlacement.Candidate]
 
+    /// Creates a map without data.
+    init(size: MapSize) {
+        columns = size.width
+        rows = size.height
+        cells = Array(repeating: MapCell(), count: columns * rows)
+        names = []
+    }
+
+    init(columns: Int, rows: Int, cells: [MapCell], names: [LabelPlacement.Candidate]) {
+        self.columns = columns
+        self.rows = rows
+        self.cells = cells
+        self.names = names
+    }
+
     struct Area {
         let columns: Range<Int>
         let rows: Range<Int>
+
+        init(columns: Range<Int>, rows: Range<Int>) {
+            self.columns = columns
+            self.rows = rows
+        }
+
+        /// Creates the area of the cells whose centers lie in a part of a map.
+        init(_ area: MapContent.Area) {
+            /// Returns the first column or row whose center is at a position or after it.
+            func index(_ position: Double) -> Int {
+                Int(clamping: (position - 0.5).rounded(.up))
+            }
+            columns = index(area.northWest.x)..<index(area.southEast.x)
+            rows = index(area.northWest.y)..<index(area.southEast.y)
+        }
 
         func contains(_ name: LabelPlacement.Candidate) -> Bool {
             columns.contains(name.column) && rows.contains(name.row)
@@ -15,6 +48,26 @@ struct UnlabeledMap {
     }
 
     var area: Area { Area(columns: 0..<columns, rows: 0..<rows) }
+
+    /// Whether the map draws a line, an area other than plain land, or a name.
+    var hasMoreThanLand: Bool {
+        cells.contains(where: \.hasMoreThanLand) || names.contains(where: area.contains)
+    }
+
+    /// Replaces the content of some areas by one ground, and removes the names there.
+    mutating func fill(_ areas: [Area], with ground: MapGround) {
+        for area in areas {
+            let columnsInMap = area.columns.clamped(to: 0..<columns)
+            for row in area.rows.clamped(to: 0..<rows) {
+                for column in columnsInMap {
+                    cells[row * columns + column] = MapCell(ground)
+                }
+            }
+        }
+        names.removeAll { name in
+            areas.contains { $0.contains(name) }
+        }
+    }
 
     /// Replaces the cells in some areas by the cells of another map of the same size, and adds the
     /// names of the other map there.
@@ -30,5 +83,13 @@ struct UnlabeledMap {
         names += other.names.filter { name in
             areas.contains { $0.contains(name) }
         }
+    }
+}
+
+extension MapCell {
+    /// Whether the cell has a line, or an area other than plain land.
+    var hasMoreThanLand: Bool {
+        let grounds = [ground, otherGround ?? .unknown]
+        return line != nil || grounds.contains { $0.isMapData && $0 != .land }
     }
 }

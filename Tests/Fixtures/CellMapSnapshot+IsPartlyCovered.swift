@@ -1,7 +1,7 @@
 package import Cartography
 
 extension CellMapSnapshot {
-    package var isPartial: Bool {
+    package var isPartlyCovered: Bool {
         cells.contains { $0.ground == .unknown }
     }
 }

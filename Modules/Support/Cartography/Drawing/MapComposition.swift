@@ -1,0 +1,117 @@
+import Domain
+import Platform
+
+/// A map of tiles of several zoom levels, which is being drawn.
+struct MapComposition {
+    let frame: MapFrame
+    let scale: MapScale
+    let schema: MapSchema
+    private let bounds: MapBounds
+    private var map: UnlabeledMap
+    private var sheets: [MapContent.Sheet] = []
+    private var areasNotLoaded: [MapContent.Area] = []
+    private(set) var knownLayers: Set<String> = []
+    private var otherLayers: Set<String> = []
+    /// Whether there are tiles of the zoom level that matches the scale.
+    private var hasWantedTiles = false
+
+    init(frame: MapFrame, scale: MapScale, schema: MapSchema, bounds: MapBounds) {
+        self.frame = frame
+        self.scale = scale
+        self.schema = schema
+        self.bounds = bounds
+        map = UnlabeledMap(size: frame.size)
+    }
+
+    /// Returns a builder for the tiles of a zoom level.
+    func builder(zoom: Int) -> MapBuilder {
+        MapBuilder(frame: frame, scale: scale, schema: schema, zoom: zoom)
+    }
+
+    /// Adds the tiles of the zoom level that matches the scale.
+    mutating func add(_ builder: MapBuilder) {
+        var builder = builder
+        builder.clear(outside: bounds)
+        map = builder.finished()
+        hasWantedTiles = !builder.tiles.isEmpty
+        addSheet(of: builder, areas: nil)
+    }
+
+    /// Replaces the areas of some tiles by those of a map of another zoom level.
+    mutating func replace(_ tiles: [FrameTile], with builder: MapBuilder) {
+        var builder = builder
+        builder.clear(outside: bounds)
+        let areas = tiles.map { frame.area(of: $0) }
+        map.replace(areas.map { UnlabeledMap.Area($0) }, with: builder.finished())
+        addSheet(of: builder, areas: areas)
+    }
+
+    /// Marks tiles that could not be loaded or drawn, inside the bounds of the source.
+    mutating func markNotLoaded(_ tiles: [FrameTile]) {
+        let kept = frame.area(of: bounds)
+        let areas = tiles.compactMap { tile in
+            frame.area(of: tile).intersection(with: kept)
+        }
+        areasNotLoaded += areas
+        map.fill(areas.map { UnlabeledMap.Area($0) }, with: .notLoaded)
+    }
+
+    private mutating func addSheet(of builder: MapBuilder, areas: [MapContent.Area]?) {
+        knownLayers.formUnion(builder.knownLayers)
+        otherLayers.formUnion(builder.otherLayers)
+        sheets.append(MapContent.Sheet(zoom: builder.zoom, tiles: builder.tiles, areas: areas))
+    }
+
+    /// Whether the tiles have layers, but none that a schema defines.
+    var hasOnlyUnknownLayers: Bool { knownLayers.isEmpty && !otherLayers.isEmpty }
+
+    /// The names of some layers that no schema defines, for an error message.
+    var namesOfUnknownLayers: String {
+        otherLayers.sorted().prefix(DecodedTile.maxOtherLayers).joined(separator: ", ")
+    }
+
+    /// Whether the map has data of the frame.
+    ///
+    /// Tiles that fill in are data only if they draw more than plain land.
+    private var isCovered: Bool {
+        if hasWantedTiles {
+            return map.cells.contains { $0.ground.isMapData }
+        }
+        return map.hasMoreThanLand
+    }
+
+    /// Returns the map with its names placed; nil if it has no data of the frame.
+    ///
+    /// `isPartial` is true if something could not be loaded or drawn.
+    func snapshot(
+        attribution: String?,
+        work: MapWork,
+        isPreliminary: Bool,
+        isPartial: Bool = false
+    ) -> CellMapSnapshot? {
+        guard isCovered else { return nil }
+        var placement = LabelPlacement(map)
+        return CellMapSnapshot(
+            frame: frame,
+            cells: map.cells,
+            labels: placement.labels(),
+            attribution: attribution,
+            isPreliminary: isPreliminary,
+            isPartial: isPartial,
+            work: work,
+            content: content
+        )
+    }
+
+    private var content: MapContent {
+        let area = frame.area(of: bounds)
+        let isLimited = area.map { !$0.contains(frame) } ?? false
+        return MapContent(
+            frame,
+            scale,
+            sheets,
+            area: isLimited ? area : nil,
+            areasNotLoaded: areasNotLoaded
+        )
+    }
+}

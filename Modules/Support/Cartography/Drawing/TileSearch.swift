@@ -1,0 +1,234 @@
+import Domain
+
+/// The search for the tiles of a frame, and for the tiles that fill in for missing ones.
+///
+/// Where the tile of the wanted zoom level does not exist, the nearest coarser one fills in. Where
+/// no coarser one exists, the nearest finer ones do. Nothing fills in outside the bounds of the
+/// source.
+///
+/// A search uses what the source has loaded. If `pending` is not empty afterward, load that content
+/// and search again. A source that is searched for the wanted tiles only, and has loaded what that
+/// takes, is complete after at most two more loads.
+struct TileSearch {
+    /// A tile that fills in for a missing one.
+    struct Fill {
+        /// The area that is filled: the missing tile, or the finer tile itself.
+        let area: FrameTile
+        let tile: LocatedTile
+
+        /// The zoom level of the tile that fills in.
+        var zoom: Int { tile.tile.address.zoom }
+    }
+
+    /// The number of coarser zoom levels that are searched together, before all others.
+    private static let nearLevels = 4
+    /// The number of finer zoom levels at which a source is searched that requests each tile.
+    private static let probedLevels = 4
+    /// The maximum number of finer tiles that are looked up.
+    private static let maxFinerTiles = 4096
+    /// The maximum number of finer tiles of a source that requests each tile.
+    private static let maxRequestedTiles = 256
+
+    /// The wanted tiles that exist.
+    private(set) var tiles: [LocatedTile] = []
+    private(set) var fills: [Fill] = []
+    /// The wanted tiles that may exist, but cannot be looked up.
+    private(set) var failed: [FrameTile] = []
+    /// The wanted tiles of which it is not known yet whether they exist, or what fills in for them.
+    private(set) var unknown: [FrameTile] = []
+    /// The content to load before the next search.
+    private(set) var pending: Set<ContentLocation> = []
+    private(set) var attempts = TileAttempts()
+
+    private let source: any TileSource
+    private let frame: MapFrame
+    /// The area of the source's bounds; nil if it is not limited.
+    private let bounds: MapContent.Area?
+    private var findings: [TileAddress: Finding] = [:]
+    /// The number of finer tiles that may still be looked up.
+    private var remainingTiles: Int
+    /// The finer zoom level at which a source that requests each tile has tiles.
+    private var probedZoom: Int?
+    private var hasProbed = false
+    private var isWithinLimits = true
+
+    /// The result of looking up a tile.
+    private enum Finding {
+        case tile(ContentLocation)
+        case missing
+        case pending
+        case failed
+    }
+
+    /// Searches for the tiles of a frame.
+    ///
+    /// - Throws: `.cancelled`.
+    init(_ wanted: [FrameTile], in frame: MapFrame, from source: any TileSource)
+        throws(MapSnapshotError)
+    {
+        self.source = source
+        self.frame = frame
+        bounds = frame.area(of: source.bounds)
+        remainingTiles = source.requestsEachTile ? Self.maxRequestedTiles : Self.maxFinerTiles
+        for tile in wanted {
+            guard isWithinLimits else {
+                failed.append(tile)
+                continue
+            }
+            try find(tile)
+        }
+    }
+
+    private mutating func find(_ tile: FrameTile) throws(MapSnapshotError) {
+        switch try finding(tile.address) {
+        case .tile(let location):
+            tiles.append(LocatedTile(tile: tile, location: location))
+        case .failed:
+            failed.append(tile)
+        case .missing where isInBounds(tile):
+            try fill(tile)
+        case .pending:
+            unknown.append(tile)
+        case .missing:
+            break
+        }
+    }
+
+    private mutating func finding(_ address: TileAddress) throws(MapSnapshotError) -> Finding {
+        if let known = findings[address] {
+            return known
+        }
+        var finding = Finding.failed
+        var missing: ContentLocation?
+        isWithinLimits = try attempts.attempt(address) { [source] (work) throws(ArchiveError) in
+            do throws(ArchiveError) {
+                let location = try source.location(of: address, &work)
+                finding = location.map { .tile($0) } ?? .missing
+            } catch .notLoaded(let location) {
+                finding = .pending
+                missing = location
+            }
+        }
+        if let missing {
+            pending.insert(missing)
+        }
+        findings[address] = finding
+        return finding
+    }
+
+    private func isInBounds(_ tile: FrameTile) -> Bool {
+        guard let bounds else { return true }
+        return bounds.overlaps(frame.area(of: tile))
+    }
+
+    // MARK: - Other zoom levels
+
+    private mutating func fill(_ tile: FrameTile) throws(MapSnapshotError) {
+        /// Whether a nearer tile may exist that is not loaded yet.
+        var isPending = false
+        var hasFailed = false
+        let levels = max(tile.address.zoom - source.zooms.lowerBound, 0)
+        for level in 0..<levels {
+            guard let coarser = tile.coarser(by: level + 1) else { break }
+            if level == Self.nearLevels, isPending {
+                unknown.append(tile)
+                return try probe(tile)
+            }
+            switch try finding(coarser.address) {
+            case .tile where isPending:
+                unknown.append(tile)
+                return
+            case .tile(let location):
+                let located = LocatedTile(tile: coarser, location: location)
+                fills.append(Fill(area: tile, tile: located))
+                return
+            case .pending:
+                isPending = true
+            case .failed:
+                hasFailed = true
+            case .missing:
+                break
+            }
+        }
+        try probe(tile)
+        let finer = try finerTiles(in: tile)
+        if isPending || finer.isPending {
+            unknown.append(tile)
+        } else if !finer.tiles.isEmpty {
+            fills += finer.tiles
+        } else if hasFailed {
+            failed.append(tile)
+        }
+    }
+
+    /// Looks up the tile in the middle of the given one at the next finer zoom levels, if the
+    /// source requests each tile; does so once in a search.
+    ///
+    /// The first of these levels that has a tile is `probedZoom`.
+    private mutating func probe(_ tile: FrameTile) throws(MapSnapshotError) {
+        guard source.requestsEachTile, !hasProbed else { return }
+        hasProbed = true
+        let zoom = tile.address.zoom
+        let finest = min(zoom + Self.probedLevels, source.zooms.upperBound)
+        for level in 1...Self.probedLevels where zoom + level <= finest {
+            let half = 1 << (level - 1)
+            let middle = tile.finer(by: level, column: half, row: half)
+            guard let middle else { return }
+            if case .tile = try finding(middle.address), probedZoom == nil {
+                probedZoom = zoom + level
+            }
+        }
+    }
+
+    /// The finer tiles in the area of a missing tile.
+    private struct FinerTiles {
+        var tiles: [Fill] = []
+        /// Whether there may be more tiles, which are not loaded yet.
+        var isPending = false
+    }
+
+    /// Returns the finer tiles in the area of a missing tile, from the nearest zoom level on.
+    private mutating func finerTiles(in tile: FrameTile) throws(MapSnapshotError) -> FinerTiles {
+        var found = FinerTiles()
+        var missing = [tile]
+        let finest = source.requestsEachTile ? probedZoom ?? 0 : source.zooms.upperBound
+        while let zoom = missing.first?.address.zoom, zoom < finest {
+            let children = missing.flatMap(\.children).filter(isVisible)
+            missing = []
+            for child in children {
+                guard isSearched(child) else {
+                    missing.append(child)
+                    continue
+                }
+                guard remainingTiles > 0 else { return found }
+                remainingTiles -= 1
+                switch try finding(child.address) {
+                case .tile(let location):
+                    let located = LocatedTile(tile: child, location: location)
+                    found.tiles.append(Fill(area: child, tile: located))
+                case .pending:
+                    found.isPending = true
+                    missing.append(child)
+                case .missing, .failed:
+                    missing.append(child)
+                }
+            }
+        }
+        return found
+    }
+
+    /// Returns whether a finer tile is looked up, which may take a request.
+    private func isSearched(_ tile: FrameTile) -> Bool {
+        !source.requestsEachTile || tile.address.zoom == probedZoom
+    }
+
+    /// Returns whether a tile is in the frame and in the bounds.
+    private func isVisible(_ tile: FrameTile) -> Bool {
+        let area = frame.area(of: tile)
+        let size = frame.size
+        let isInFrame =
+            area.southEast.x > 0 && area.southEast.y > 0
+            && area.northWest.x < Double(size.width) && area.northWest.y < Double(size.height)
+        return isInFrame && (bounds.map(area.overlaps) ?? true)
+    }
+}

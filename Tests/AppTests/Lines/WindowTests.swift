@@ -1,0 +1,171 @@
+import Domain
+import Foundation
+import Terminal
+import TestSupport
+import Testing
+import TextViews
+
+@testable import App
+
+/// Tests text output in the window of a terminal.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct WindowTests {
+    private nonisolated static let sizes = [
+        ScreenSize(columns: 60, rows: 20),
+        ScreenSize(columns: 80, rows: 24),
+        ScreenSize(columns: 100, rows: 30),
+    ]
+
+    /// Words that the window shows after some commands, in the order in which they stand.
+    struct Case {
+        let commands: [String]
+        let words: [String]
+    }
+
+    private nonisolated static let cases = [
+        Case(
+            commands: [],
+            words: [
+                "A simulated phone, invented pets", "Type a command, such as allow once",
+                "prompt: open", "Commands: allow once; allow; deny; help",
+            ]
+        ),
+        Case(
+            commands: ["allow"],
+            words: ["permission: not determined → when in use", "5 pets", "Commands: map;"]
+        ),
+        Case(
+            commands: ["network fail", "allow"],
+            words: ["could not be loaded", "(tap retry list)", "Commands: refresh;"]
+        ),
+        Case(
+            commands: ["allow", "tap card 1"],
+            words: ["Bella", "+49 30 23125 100", "(copy phone)", "Commands: back; map; help"]
+        ),
+        Case(
+            commands: ["allow", "all"],
+            words: ["page: landing page → All pets", "26 pets", "Bella", "Commands: filter"]
+        ),
+        Case(
+            commands: ["allow", "map"],
+            words: ["→ full-screen map", "6 found pets", "tap pin 10", "Commands: back; pan"]
+        ),
+        Case(
+            commands: ["allow", "settings"],
+            words: ["page: landing page → Settings", "While", "Commands: back; help"]
+        ),
+        Case(
+            commands: ["deny"],
+            words: ["alert: closed → open", "Commands:"]
+        ),
+    ]
+
+    @Test(
+        "The window ends with what has changed, the essential of the page, and the commands",
+        arguments: cases,
+        sizes
+    )
+    func end(of test: Case, size: ScreenSize) async throws {
+        let lines = try await output(of: test.commands, in: size)
+        let wide = lines.filter { Typesetter(.unicode).line($0).width > size.columns }
+        #expect(wide == [])
+        let window = lines.suffix(size.rows).joined(separator: " ")
+        let first = test.words[0]
+        let lastAnswer = try #require(window.range(of: first, options: .backwards), "\(window)")
+        var rest = window[lastAnswer.lowerBound...]
+        for word in test.words {
+            let found = try #require(rest.range(of: word), "\(word) in \(window)")
+            rest = rest[found.lowerBound...]
+        }
+    }
+
+    @Test("Pages leave out the map, and a line names the command that prints it", arguments: sizes)
+    func mapIsLeftOut(size: ScreenSize) async throws {
+        let note = "The command show prints the map."
+        let legend = "├"
+        for commands in [["allow"], ["allow", "tap card 1"], ["allow", "map"]] {
+            let lines = try await output(of: commands, in: size)
+            #expect(lines.contains { $0.contains(note) })
+            #expect(!lines.contains { $0.contains(legend) })
+            let shown = try await output(of: commands + ["show"], in: size)
+            #expect(shown.contains { $0.contains(legend) })
+        }
+    }
+
+    @Test("A message in place of the map is only as high as its text")
+    func messageInPlaceOfMap() async throws {
+        let size = ScreenSize(columns: 80, rows: 24)
+        let lines = try await output(of: ["network map slow:4", "allow"], in: size)
+        let top = try #require(lines.lastIndex { $0.hasPrefix("┌") })
+        #expect(lines[top + 2].contains("Loading the map…"))
+        #expect(lines[top + 4].hasPrefix("└"))
+    }
+
+    @Test("While a part loads, the line of changes names the command that lets time pass")
+    func loading() async throws {
+        let size = ScreenSize(columns: 100, rows: 30)
+        let lines = try await output(of: ["network slow:9", "allow"], in: size)
+        #expect(lines.contains { $0.hasSuffix("list: waiting → loading (to go on: wait 3)") })
+        let loaded = try await output(of: ["network slow:9", "allow", "wait 9"], in: size)
+        #expect(loaded.contains { $0.hasSuffix("list: loading → 5 pets") })
+    }
+
+    @Test(
+        "A retry that fails again says so",
+        arguments: [
+            ("tap retry list", "List: requested again, and failed again"),
+            ("tap retry map", "Map: requested again, and failed again"),
+            ("refresh", "List: requested again, and failed again"),
+        ]
+    )
+    func retry(command: String, answer: String) async throws {
+        let commands = ["network fail", "allow"]
+        let size = ScreenSize(columns: 80, rows: 24)
+        let fails = try await output(of: commands + [command], in: size)
+        #expect(fails.contains(answer))
+        let works = try await output(of: commands + ["network ok", command], in: size)
+        #expect(!works.contains(answer))
+    }
+
+    @Test("Words do not break inside", arguments: ["help", "help filter", "inspect", "tour"])
+    func words(command: String) async throws {
+        let size = ScreenSize(columns: 60, rows: 20)
+        let lines = try await output(of: ["allow", command], in: size)
+        let wide = lines.filter { Typesetter(.unicode).line($0).width > size.columns }
+        #expect(wide == [])
+    }
+
+    @Test("A step of a tour that speaks of the map ends the window with the map")
+    func tour() async throws {
+        let size = ScreenSize(columns: 80, rows: 24)
+        let guide = try Live.guide("static")
+        let first = try await output(of: [], in: size, guide: guide)
+        let window = first.suffix(size.rows)
+        #expect(window.contains { $0.contains("├") })
+        #expect(!window.contains { $0.contains("(tap card 1)") })
+    }
+
+    /// Returns the lines that a user sees in a window after typing commands.
+    private func output(
+        of commands: [String],
+        in size: ScreenSize,
+        guide: TourGuide? = nil
+    ) async throws -> [String] {
+        var options = Options()
+        options.size = size
+        let walkthrough = Walkthrough(options, environment: ["LANG": "C.UTF-8"])
+        walkthrough.session.clipboard = { _ in }
+        let session = guide?.makeSession() ?? walkthrough.session
+        let stream = AsyncStream(of: commands)
+        var output = ""
+        let loop = CommandLoop(
+            printer: Printer(session: session, display: walkthrough.printer.display),
+            isInteractive: true,
+            window: { size },
+            print: { output += $0 },
+            complain: { output += $0 },
+            prompt: { _ in }
+        )
+        #expect(await loop.run(stream, with: guide) == 0)
+        return output.lines
+    }
+}
