@@ -17,14 +17,19 @@ import TextViews
         }
         // A core dump would contain the location and the token.
         preventCoreDumps()
+        // A write beyond the limit of the size of files fails, and does not end the program.
+        signal(SIGXFSZ, SIG_IGN)
         end(await run(Array(CommandLine.arguments.dropFirst())))
     }
 
     /// Raises the limit of open files if it is too low, and checks that threads can be started,
     /// because with too few of them the runtime would crash or wait forever.
     private static func reserveResources() throws(ProgramError) {
+        // The runtime has a thread for each processor and a few more. The others are for input,
+        // connections, lookups, pipes and photos.
+        let neededThreads = sysconf(Int32(_SC_NPROCESSORS_ONLN)) + 8
         do {
-            try startThread {}
+            try checkThreads(neededThreads)
         } catch {
             throw .failure("threads", LocalizedText { error.fault($0) })
         }
@@ -278,17 +283,18 @@ import TextViews
         return try await walk(session, tours, options, display)
     }
 
-    /// Ends the recording of a session, and says how to play it, or why it was lost; returns the
-    /// exit status.
+    /// Ends the recording of a session, and says how to play it, and which ones were lost; returns
+    /// the exit status.
     private static func endRecording(of session: Session, _ display: Display) -> Int32 {
         if let path = session.recorder.stop(), display.isForPeople {
             let command = display.replayCommand(path)
             write("\(display.typesetter.line(display.strings[.recorded, command]))\n")
         }
-        guard let loss = session.recorder.loss else { return 0 }
-        let message = display.strings[.recordingFailed, loss.error.fault(display.strings)]
-        complain(String(subject: loss.path, fault: message, expected: nil))
-        return 1
+        for loss in session.recorder.losses {
+            let message = display.strings[.recordingFailed, loss.error.fault(display.strings)]
+            complain(String(subject: loss.path, fault: message, expected: nil))
+        }
+        return session.recorder.losses.isEmpty ? 0 : 1
     }
 
     private static func tour(
@@ -357,7 +363,7 @@ import TextViews
                     output: write
                 )
             }
-            let lines =
+            let lines: any AsyncSequence<String, Never> =
                 if let reader {
                     reader.lines
                 } else {

@@ -116,11 +116,6 @@ extension CommandSyntax {
 // MARK: - Help
 
 extension CommandSyntax {
-    private struct HelpRow {
-        let term: String
-        let text: String
-    }
-
     /// Returns the lines that explain a command with examples, or all commands if the name is nil.
     static func help(
         of name: String? = nil,
@@ -133,23 +128,24 @@ extension CommandSyntax {
         let phone = name == nil ? typesetter.lines(strings[.phoneCommands], columns: width) : []
         let start = phone.isEmpty ? [] : phone.map(\.description) + [""]
         for syntax in all where name == nil || syntax.name == name {
-            rows.append(HelpRow(term: syntax.usage, text: strings[syntax.help]))
+            rows.append(HelpRow(term: syntax.usage, explanation: strings[syntax.help]))
             guard name != nil else { continue }
             for (number, example) in syntax.examples.enumerated() {
                 let term = number == 0 ? strings[.helpExamples] : ""
-                rows.append(HelpRow(term: term, text: example))
+                rows.append(HelpRow(term: term, explanation: example))
             }
         }
         guard columns < 60 else {
             return start
                 + rows.flatMap { row in
-                    helpRow(row.term, row.text, typesetter, columns: width).lines
+                    helpRow(row.term, row.explanation, typesetter, columns: width).lines
                 }
         }
         // With spaces, a line can break between alternatives.
         return start
             + rows.flatMap { row in
-                [" " + row.term.replacing("|", with: " | "), "   " + row.text].filter { $0 != " " }
+                let term = " " + row.term.replacing("|", with: " | ")
+                return [term, "   " + row.explanation].filter { $0 != " " }
             }
     }
 }

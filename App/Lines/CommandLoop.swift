@@ -73,7 +73,10 @@ import TextViews
     ///
     /// The status is 2 if a line was not a command (unless interactive), 1 if an expectation
     /// failed, otherwise 0.
-    func run(_ lines: AsyncStream<String>, with guide: TourGuide? = nil) async -> Int32 {
+    func run(
+        _ lines: some AsyncSequence<String, Never>,
+        with guide: TourGuide? = nil
+    ) async -> Int32 {
         observeSession()
         await begin(with: guide)
         if let guide, !waits {
@@ -98,7 +101,7 @@ import TextViews
 
     private func replaceSession(with new: Session) {
         session.cellView?.onRender = nil
-        session.leave()
+        session.leave(for: new)
         new.clipboard = session.clipboard
         transcript.session = new
         observeSession()

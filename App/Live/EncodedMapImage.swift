@@ -46,7 +46,7 @@ struct EncodedMapImage {
                 look.colors,
                 userArea: scene.userArea
             )
-            let sprites = MapSprite.draw(row: look.cell.y, width: map.width, palette)
+            let sprites = MapSprite.draw(rowHeight: look.cell.y, width: map.width, palette)
             let colors =
                 look.colors.grounds + look.colors.lines + look.colors.roads
                 + MapSprite.colors(palette)

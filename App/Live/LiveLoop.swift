@@ -21,8 +21,8 @@ import TextViews
     /// The timeout for pending answers of the terminal at exit; unread answers would reach the
     /// shell.
     private static let answerTime = Duration.milliseconds(200)
-    private static let signals = endings + [SIGWINCH, SIGTSTP, SIGCONT]
-    private nonisolated static let endings = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+    private static let signals = [SIGWINCH, SIGTSTP, SIGCONT]
+    private static let endings = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
     private(set) var session: Session
     private let display: Display
@@ -84,11 +84,9 @@ import TextViews
     /// - Throws: The system's error if it cannot create a thread or a pipe for input.
     func run() async throws(SystemError) -> Int32 {
         observeRendering()
-        try TerminalInput.startReading(signals: Self.signals) { [events] input in
+        try TerminalInput.startReading(signals: Self.signals, endings: Self.endings) {
+            [events] input in
             events.send(.input(input))
-            if case .signal(let number) = input, Self.endings.contains(number) {
-                RawTerminal.forceExit(after: number)
-            }
         }
         enter()
         session.enter()
@@ -201,7 +199,7 @@ import TextViews
         guard let view = new.cellView else { return }
         let size = screen.size
         screen.view.onRender = nil
-        session.leave()
+        session.leave(for: new)
         session = new
         screen = LiveScreen(session: new, view: view, guide: guide, replacing: screen)
         observeRendering()

@@ -75,9 +75,9 @@ extension LiveScreen {
                 available
                 .filter { $0.title == key.title }
                 .map { $0.label(self) }
-            return (labels.joined(separator: " "), strings[key.title])
+            return HelpRow(term: labels.joined(separator: " "), explanation: strings[key.title])
         }
-        let rows = table(keys)
+        let rows = keys.lines
         let width = rows.map(\.count).max() ?? 0
         let phone = typesetter.lines(strings[.phoneKeys], columns: min(width, size.columns))
         read(phone.map(\.description) + [""] + rows)

@@ -141,7 +141,7 @@ import TextViews
             page.grid.addRow()
         }
         let columns = min(size.withinLimits.columns - 2, 64)
-        let box = view.drawBox(columns: columns, areNumbered: true)
+        let box = view.drawBox(columns: columns, numbersAnswers: true)
         let drawing = Drawing(page: page, box: box)
         cachedDrawing = drawing
         return drawing

@@ -22,7 +22,7 @@ struct PlacedSprite {
         let point = frame.point(for: mark.coordinate)
         let x = (point.x + Double(origin.column)) * Double(cell.x)
         let y = (point.y + Double(origin.row)) * Double(cell.y)
-        let anchor = mark.sprite.anchor(row: image.look.cell.y)
+        let anchor = mark.sprite.anchor(rowHeight: image.look.cell.y)
         sprite = mark.sprite
         self.image = image
         self.cell = cell
@@ -34,7 +34,7 @@ struct PlacedSprite {
 
     /// Returns the part of the sprite in an area of the screen; nil if it is outside.
     func place(in area: CellArea) -> PlacedImage? {
-        let size = MapSprite.size(row: image.look.cell.y)
+        let size = MapSprite.size(rowHeight: image.look.cell.y)
         let first = pointwiseMax(
             start,
             SIMD2(area.columns.lowerBound, area.rows.lowerBound) &* cell

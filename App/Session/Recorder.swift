@@ -19,8 +19,8 @@ import SystemCalls
     private var lines: [String]? = []
     private var recording: Recording?
     private var failure: SystemError?
-    /// The last recording that an error ended; nil if there is none.
-    private(set) var loss: Loss?
+    /// The recordings that an error ended, also those of the sessions before this one.
+    private(set) var losses: [Loss] = []
 
     /// A recording whose file does not have all commands.
     struct Loss {
@@ -38,6 +38,11 @@ import SystemCalls
     init(clock: any AppClock) {
         self.clock = clock
         start = clock.now
+    }
+
+    /// Takes over the losses of the session that this one replaces.
+    func replace(_ other: Recorder) {
+        losses = other.losses
     }
 
     func add(_ command: String) {
@@ -119,7 +124,7 @@ import SystemCalls
             ftruncate(recording.file.descriptor, off_t(recording.length))
             self.recording = nil
             failure = error
-            loss = Loss(path: recording.path, error: error)
+            losses.append(Loss(path: recording.path, error: error))
         }
     }
 }

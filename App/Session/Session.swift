@@ -76,8 +76,9 @@ import TextViews
     }
 
     /// Leaves the page, which ends what it does, before another session replaces this one.
-    func leave() {
+    func leave(for next: Session) {
         coordinator.leave()
+        next.recorder.replace(recorder)
     }
 
     // MARK: - What is shown

@@ -32,9 +32,8 @@ struct Tour {
     private static let narrations = EmbeddedTexts { narrationResources }
 
     static func list(_ strings: Strings) -> [String] {
-        table(all(strings).map { ("  " + $0.name, $0.title) }) + [
-            strings[.tourList]
-        ]
+        let rows = all(strings).map { HelpRow(term: "  " + $0.name, explanation: $0.title) }
+        return rows.lines + [strings[.tourList]]
     }
 
     /// Returns the tours whose scripts are valid, which tests check of all.

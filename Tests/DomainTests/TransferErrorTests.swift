@@ -12,6 +12,9 @@ import Testing
                 .untrustedRedirect(reason: "a"), "untrusted after a redirect: a",
                 "untrusted after a redirect: a"
             ),
+            (
+                .noLongerTrusted(reason: "a"), "no longer trusted: a", "no longer trusted: a"
+            ),
             (.wrongType("a/b"), "wrong type: a/b", "wrong type"),
             (
                 .redirected(address: "http://a:1/b", host: "a:1"), "redirected to http://a:1/b",

@@ -168,6 +168,7 @@ import Testing
             .transfer(.tooLarge(limitInBytes: 1)),
             .transfer(.untrusted(reason: "")),
             .transfer(.untrustedRedirect(reason: "")),
+            .transfer(.noLongerTrusted(reason: "")),
             .unreadable(reason: ""),
             .unavailable(reason: ""),
         ]
@@ -209,6 +210,22 @@ import Testing
         ]
         for message in messages {
             #expect(message.contains("The first request was sent"))
+            #expect(!message.contains("Nothing was sent"))
+        }
+    }
+
+    @Test("If earlier requests were sent, no message says that nothing was sent")
+    func noLongerTrusted() {
+        let strings = Strings(.en)
+        let messages = [
+            strings.message(
+                for: AnnouncementRepositoryError.transfer(.noLongerTrusted(reason: ""))
+            ),
+            strings.message(for: MapSnapshotError.transfer(.noLongerTrusted(reason: ""))),
+            strings.reason(for: PhotoError.transfer(.noLongerTrusted(reason: ""))),
+        ]
+        for message in messages {
+            #expect(message.contains("Earlier requests were sent"))
             #expect(!message.contains("Nothing was sent"))
         }
     }

@@ -13,12 +13,14 @@ import Testing
     }
 
     @Test(
-        "A limit of no thread has a message",
-        .enabled(if: System.isLinux, "needs a limit of the address space")
+        "A limit of no thread, or of a few, has a message",
+        .enabled(if: System.isLinux, "needs a limit of the address space"),
+        // The sizes of a thread's stack; the first one is larger than the address space.
+        arguments: [2_000_000, 200_000]
     )
-    func threads() throws {
-        // The stack of a thread is larger than the address space.
-        let thread = try Program(limits: "ulimit -s 2000000; ulimit -v 1500000", "snapshot")
+    func threads(stackSize: Int) throws {
+        let limits = "ulimit -s \(stackSize); ulimit -v 1500000"
+        let thread = try Program(limits: limits, "snapshot")
         #expect(thread.status == 1)
         #expect(thread.errors.hasPrefix("landing-app: threads: resource"))
     }
@@ -62,21 +64,64 @@ import Testing
         #expect(full.errors.contains("events were lost: No space left on device"))
     }
 
-    @Test("A recording whose file cannot be written is reported at the end, with status 1")
-    func lostRecording() throws {
+    @Test("Events beyond the limit of the size of files are lost, and do not end the app")
+    func limitedLog() throws {
+        let file = TemporaryFile(".log")
+        let program = try Program(
+            limits: "exec >/dev/null; ulimit -f 1",
+            "play",
+            "-",
+            "--log",
+            file.path,
+            input: "allow\n" + String(repeating: "refresh\n", count: 20),
+            // With coverage, the limit would also cut off the profile.
+            environment: ["LLVM_PROFILE_FILE": "/dev/null"]
+        )
+        #expect(program.status == 0)
+        #expect(program.errors.contains("events were lost: File too large"))
+    }
+
+    @Test(
+        "A recording whose file cannot be written is reported at the end, with status 1, also if a tour replaces the session",
+        arguments: ["", "tour map\n"]
+    )
+    func lostRecording(lastLines: String) throws {
         let file = TemporaryFile(".walk")
         let text = String(repeating: "x", count: 200)
         let program = try Program(
-            limits: "trap '' XFSZ; exec >/dev/null; ulimit -f 2",
+            limits: "exec >/dev/null; ulimit -f 2",
             "--record",
             file.path,
-            input: String(repeating: "expect not \"\(text)\"\n", count: 20),
+            input: String(repeating: "expect not \"\(text)\"\n", count: 20) + lastLines,
             // With coverage, the limit would also cut off the profile.
             environment: ["LLVM_PROFILE_FILE": "/dev/null"]
         )
         #expect(program.status == 1)
         let message = "the recording ended, because the file cannot be written: file too large"
         #expect(program.errors == "landing-app: \(file.path): \(message)\n")
+    }
+
+    @Test("No more lines are read than the app can take") func waitingLines() throws {
+        let process = Process()
+        process.executableURL = URL(filePath: Program.path)
+        process.environment = Program.settings
+        let input = Pipe()
+        process.standardInput = input
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        defer {
+            process.terminate()
+        }
+        let descriptor = input.fileHandleForWriting.fileDescriptor
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        let lines = Array(("wait 1000\n" + String(repeating: "#\n", count: 10_000)).utf8)
+        let limit = 4 << 20
+        var count = 0
+        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        while count < limit, poll(&ready, 1, 200) > 0 {
+            count += max(write(descriptor, lines, lines.count), 0)
+        }
+        #expect(count < 1 << 20)
     }
 
     @Test("A log whose reader has ended loses its lines, and does not end the app")

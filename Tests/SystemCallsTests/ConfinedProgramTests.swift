@@ -46,7 +46,8 @@ import Testing
         arguments: [
             ("/usr/bin/env | grep -v ^PWD= | grep -v ^_= | grep -v ^SHLVL=", ""),
             ("(: > /dev/tty) 2>&1 | grep -c .", "1\n"),
-            ("pwd", "/\n"),
+            ("ls -A . | grep -c .", "0\n"),
+            ("(: > file) 2>&1 | grep -c .", "1\n"),
             ("echo x >&2; echo done", "done\n"),
             ("ulimit -f -S; ulimit -c; ulimit -t", "0\n0\n21\n"),
             ("ulimit -n", "16\n"),
@@ -93,6 +94,22 @@ import Testing
         // If the system does not allow another process, the last script ends at once.
         #expect(throws: ConfinedProgram.Failure.self) { try Self.run(script, seconds: 0.2) }
         #expect(ContinuousClock.now - start < .seconds(10))
+    }
+
+    @Test(
+        "A process that has left the session of the program is ended, too",
+        .enabled(if: System.isLinux, "needs a parent for processes that are left behind"),
+        .enabled(if: getuid() == 0, "needs root, because others cannot start processes")
+    )
+    func descendants() throws {
+        let numbers = try Self.run(
+            "for number in 1 2; do (setsid sleep 1000 >&- & echo $!); done"
+        )
+        let processes = numbers.split(separator: "\n").compactMap { pid_t($0) }
+        #expect(processes.count == 2, "\(numbers)")
+        for process in processes {
+            #expect(kill(process, 0) == -1, "\(process)")
+        }
     }
 
     @Test("Cancellation ends the program") func cancellation() {

@@ -7,12 +7,20 @@ extension String {
     /// Only the names of HTML's elements and entities are markup, so that `<3`, `<unknown>` and `&`
     /// remain. Markup that was encoded twice, such as `&amp;#39;`, is decoded, too.
     var withoutHTML: String {
-        guard utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
-            return self
-        }
+        guard canHaveMarkup else { return self }
         let text = HTMLText(self).text
         guard text != self else { return self }
         return HTMLText(text).text.trimmed
+    }
+
+    /// Whether the text contains a `<` or a `&`.
+    private var canHaveMarkup: Bool {
+        // A span is faster than an iterator, and most texts are read to their end.
+        let bytes = utf8Span.span
+        for index in bytes.indices where HTMLText.canBeginMarkup(bytes[index]) {
+            return true
+        }
+        return false
     }
 }
 
@@ -36,7 +44,7 @@ private struct HTMLText {
         text += rest
     }
 
-    private static func canBeginMarkup(_ byte: UInt8) -> Bool {
+    static func canBeginMarkup(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&")
     }
 

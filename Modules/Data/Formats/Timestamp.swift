@@ -55,13 +55,15 @@ extension CalendarDate {
 
 /// A reader of the parts of a timestamp, from the first to the last.
 private struct TimestampReader {
-    private var rest: Substring.UTF8View
+    private let bytes: String.UTF8View
+    private var index: String.Index
 
     init(_ text: String) {
-        rest = text[...].utf8
+        bytes = text.utf8
+        index = bytes.startIndex
     }
 
-    var isAtEnd: Bool { rest.isEmpty }
+    var isAtEnd: Bool { index == bytes.endIndex }
 
     /// Reads a day and the sign that separates it from the time.
     mutating func day() -> CalendarDate? {
@@ -88,21 +90,21 @@ private struct TimestampReader {
     /// Reads the decimals of a second; returns 0 if there are none.
     private mutating func fraction() -> Double? {
         guard skip(".") else { return 0 }
-        let digits = rest.prefix { Self.digit($0) != nil }
+        let digits = bytes[index...].prefix { Self.digit($0) != nil }
         guard !digits.isEmpty else { return nil }
-        rest = rest.dropFirst(digits.count)
+        index = digits.endIndex
         return Double("0.\(Substring(digits))")
     }
 
     /// Reads a zone, and returns its offset from UTC in seconds; returns 0 if there is none.
     mutating func offset() -> Int? {
-        if rest.isEmpty || skip("Z") || skip("z") {
+        if isAtEnd || skip("Z") || skip("z") {
             return 0
         }
         let isWest = skip("-")
         guard isWest || skip("+"), let hours = number(digits: 2), hours < 24 else { return nil }
         var minutes = 0
-        if !rest.isEmpty {
+        if !isAtEnd {
             _ = skip(":")
             guard let number = number(digits: 2), number < 60 else { return nil }
             minutes = number
@@ -115,17 +117,17 @@ private struct TimestampReader {
     private mutating func number(digits: Int) -> Int? {
         var number = 0
         for _ in 0..<digits {
-            guard let byte = rest.first, let digit = Self.digit(byte) else { return nil }
+            guard !isAtEnd, let digit = Self.digit(bytes[index]) else { return nil }
             number = number * 10 + digit
-            rest.removeFirst()
+            bytes.formIndex(after: &index)
         }
         return number
     }
 
     /// Moves past a character if it is the next one; returns whether it is.
     private mutating func skip(_ character: Unicode.Scalar) -> Bool {
-        guard let byte = rest.first, byte == UInt8(ascii: character) else { return false }
-        rest.removeFirst()
+        guard !isAtEnd, bytes[index] == UInt8(ascii: character) else { return false }
+        bytes.formIndex(after: &index)
         return true
     }
 

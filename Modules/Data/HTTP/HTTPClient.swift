@@ -21,6 +21,7 @@ package struct HTTPClient: Sendable {
     let transport: any HTTPTransport
     /// The value of the header field `User-Agent`.
     let userAgent: String
+    private let answered = AnsweredServers()
 
     package init(
         libraries: [String] = HTTPClient.libraries,
@@ -72,9 +73,12 @@ package struct HTTPClient: Sendable {
             let reply: HTTPReply
             switch answer {
             case .reply(let complete):
+                answered.insert(request.url)
                 reply = complete
             case .failed(.untrusted(let reason)) where redirects > 0:
                 throw .transfer(.untrustedRedirect(reason: reason))
+            case .failed(.untrusted(let reason)) where answered.contains(request.url):
+                throw .transfer(.noLongerTrusted(reason: reason))
             case .failed(let error):
                 throw .transfer(error)
             case .cancelled:
@@ -147,6 +151,24 @@ extension URL {
             address += "//\(hostAndPort)"
         }
         return address + path(percentEncoded: true)
+    }
+}
+
+/// The servers that have answered a client, so that requests were sent to them.
+private final class AnsweredServers: Sendable {
+    /// A URL of each server.
+    private let urls = Mutex<[URL]>([])
+
+    func insert(_ url: URL) {
+        urls.withLock { urls in
+            if !urls.contains(where: url.hasSameOrigin) {
+                urls.append(url)
+            }
+        }
+    }
+
+    func contains(_ url: URL) -> Bool {
+        urls.withLock { $0.contains(where: url.hasSameOrigin) }
     }
 }
 

@@ -39,6 +39,9 @@ public enum TransferError: Error, Hashable, CustomStringConvertible {
     /// The identity of the server could not be verified after a redirect, so the requests before
     /// the redirect were sent; the reason comes from the system.
     case untrustedRedirect(reason: String)
+    /// The identity of the server could not be verified, although the server has answered earlier
+    /// requests, such as that for the first part of a list; the reason comes from the system.
+    case noLongerTrusted(reason: String)
     /// The response is larger than the limit.
     case tooLarge(limitInBytes: Int)
     /// A library that is needed for requests is missing on the machine.
@@ -60,6 +63,7 @@ public enum TransferError: Error, Hashable, CustomStringConvertible {
         case .redirected(let address, _): "redirected to \(address)"
         case .untrusted(let reason): "untrusted: \(reason)"
         case .untrustedRedirect(let reason): "untrusted after a redirect: \(reason)"
+        case .noLongerTrusted(let reason): "no longer trusted: \(reason)"
         case .tooLarge(let limit): "more than \(limit) bytes"
         case .missingLibrary(let name): "missing library: \(name)"
         }

@@ -1,4 +1,6 @@
 /// The reason why there is no location.
+///
+/// A receiver service, such as gpsd, reads the GPS receivers of a computer.
 public enum LocationError: Error, Hashable {
     /// The calling task was canceled, which is not a failure.
     case cancelled
@@ -8,17 +10,16 @@ public enum LocationError: Error, Hashable {
     case timedOut
     /// The device cannot determine the location, for an unspecified reason.
     case unavailable
-    /// The service that reads receivers has none.
+    /// The receiver service has no receiver.
     case noReceiver
     /// The receiver does not see enough satellites for a fix.
     case noFix
-    /// The receiver, or the service that reads it, sends no data.
+    /// The receiver or the receiver service sends no data.
     case silent
-    /// The service that reads the receiver sends only data that cannot be read.
+    /// The receiver service sends only data that cannot be read.
     case unreadable
-    /// What answers at the address does not speak the protocol of the service that reads receivers.
+    /// The server at the address is not a receiver service.
     case wrongProtocol
-    /// There is no connection to the service that reads the receiver; the reason is for the log,
-    /// not for the user.
+    /// There is no connection to the receiver service; the reason is for the log, not for the user.
     case unreachable(reason: String)
 }

@@ -336,6 +336,8 @@ extension Strings {
             return self[keys.untrusted]
         case .untrustedRedirect:
             return self[keys.untrustedRedirect]
+        case .noLongerTrusted:
+            return self[keys.noLongerTrusted]
         case .tooLarge:
             return self[keys.tooLarge]
         case .missingLibrary(let name):
@@ -387,6 +389,7 @@ private enum TransferSubject {
         var redirected: Strings.Key
         var untrusted: Strings.Key
         var untrustedRedirect: Strings.Key
+        var noLongerTrusted: Strings.Key
         var tooLarge: Strings.Key
         var missingLibrary: Strings.Key
     }
@@ -410,6 +413,7 @@ extension TransferSubject.Keys {
         redirected: .mapFailedRedirected,
         untrusted: .mapFailedUntrusted,
         untrustedRedirect: .mapFailedUntrustedRedirect,
+        noLongerTrusted: .mapFailedNoLongerTrusted,
         tooLarge: .mapFailedMalformed,
         missingLibrary: .mapFailedMissingLibrary
     )
@@ -422,6 +426,7 @@ extension TransferSubject.Keys {
         redirected: .listFailedRedirected,
         untrusted: .listFailedUntrusted,
         untrustedRedirect: .listFailedUntrustedRedirect,
+        noLongerTrusted: .listFailedNoLongerTrusted,
         tooLarge: .listFailedTooLarge,
         missingLibrary: .listFailedMissingLibrary
     )
@@ -434,6 +439,7 @@ extension TransferSubject.Keys {
         redirected: .listFailedRedirected,
         untrusted: .listFailedUntrusted,
         untrustedRedirect: .listFailedUntrustedRedirect,
+        noLongerTrusted: .listFailedNoLongerTrusted,
         tooLarge: .detailsFailedMalformed,
         missingLibrary: .listFailedMissingLibrary
     )

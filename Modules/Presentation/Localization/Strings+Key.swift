@@ -42,6 +42,7 @@ extension Strings {
         case mapFailedMalformed
         case mapFailedUntrusted
         case mapFailedUntrustedRedirect
+        case mapFailedNoLongerTrusted
         case mapFailedRefused
         case mapFailedWrongType
         case mapFailedRedirected
@@ -87,6 +88,7 @@ extension Strings {
         case listFailedMalformed
         case listFailedUntrusted
         case listFailedUntrustedRedirect
+        case listFailedNoLongerTrusted
         case listFailedUnreadable
         case listFailedUnavailable
         case listFailedTooLarge

@@ -48,19 +48,39 @@ static bool limit(int resource, rlim_t value) {
     return setrlimit(resource, &both) == 0;
 }
 
+/// Opens a new folder that is already removed, so that nothing can be created in it; returns -1 with `errno` in case of
+/// an error.
+static int openRemovedFolder(void) {
+    char path[] = "/tmp/landing-app.XXXXXX";
+    if (mkdtemp(path) == NULL) return -1;
+    int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    rmdir(path);
+    return folder;
+}
+
 pid_t CSystemCallsStartConfined(
     const char *path, char *const *arguments, int input, int output, const CSystemCallsConfinement *limits) {
+#ifdef __linux__
+    // A process whose parent has ended becomes a child of this process, which can end it.
+    prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+#endif
+    int folder = openRemovedFolder();
     pid_t process = fork();
-    if (process != 0) return process;
+    if (process != 0) {
+        if (folder >= 0) close(folder);
+        return process;
+    }
     // Other threads may have held locks at the fork, so only functions that are safe in signal handlers are used here.
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     signal(SIGPIPE, SIG_DFL);
+    signal(SIGXFSZ, SIG_DFL);
     // Without a controlling terminal, the program cannot open /dev/tty.
     bool isReady = setsid() >= 0 && dup2(input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0;
     int null = open("/dev/null", O_WRONLY);
-    isReady = isReady && null >= 0 && dup2(null, STDERR_FILENO) >= 0 && chdir("/") == 0;
+    isReady = isReady && null >= 0 && dup2(null, STDERR_FILENO) >= 0
+        && (fchdir(folder) == 0 || chdir("/") == 0);
     for (int file = 3; file < 1024; file++) close(file);
     isReady = isReady && limit(RLIMIT_CPU, limits->seconds) && limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_CORE, 0)
         && limit(RLIMIT_NOFILE, 16);

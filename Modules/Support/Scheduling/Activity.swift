@@ -263,6 +263,8 @@ package final class Activity: BackgroundExecutor {
 /// So a part that keeps the limit of its load returns while its call still counts.
 extension Duration {
     static let list = LoadTimeLimits.list + .seconds(1)
+    /// A photo comes from the same server as the list.
+    static let photo = list
     static let map = LoadTimeLimits.map + .seconds(1)
     static let location = LoadTimeLimits.location + .seconds(1)
 }

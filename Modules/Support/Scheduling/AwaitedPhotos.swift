@@ -15,7 +15,7 @@ package struct AwaitedPhotos: PhotoRepositoryProtocol {
     }
 
     package func photo(at address: String) async throws(PhotoError) -> Photo {
-        try await activity.awaitingOutsideMainActor("photo(at:)", limit: .list) {
+        try await activity.awaitingOutsideMainActor("photo(at:)", limit: .photo) {
             () async throws(PhotoError) in
             try await photos.photo(at: address)
         }

@@ -1,5 +1,6 @@
 import CSystemCalls
 package import Platform
+import Synchronization
 
 /// A program that reads untrusted input and returns text, within limits and without access to the
 /// terminal.
@@ -42,6 +43,9 @@ package struct ConfinedProgram: Sendable {
     /// The maximum number of bytes that are read at once.
     private static let maxPart = 1 << 16
 
+    /// The programs that have been started and have not ended.
+    private static let running = Mutex<Set<pid_t>>([])
+
     private let path: String
     private let limits: Limits
 
@@ -62,6 +66,7 @@ package struct ConfinedProgram: Sendable {
     /// The input is a file, so the program can also map it or open `/dev/stdin`. The call waits
     /// until the program has ended. It ends the program and all processes of its session when a
     /// limit is exceeded or when `isCancelled`, which is called at least every 50 ms, returns true.
+    /// On Linux, it also ends processes that the program has started and that have left its session.
     package func output(of arguments: [String], input: Data, isCancelled: () -> Bool)
         throws(Failure) -> [UInt8]
     {
@@ -80,6 +85,10 @@ package struct ConfinedProgram: Sendable {
                 // Until the program has its own session, only its own ID reaches it.
                 kill(process.id, SIGKILL)
                 waitpid(process.id, nil, 0)
+            }
+            Self.running.withLock { running in
+                running.remove(process.id)
+                Descendants.end(except: running)
             }
         }
         func checkTime() throws(Failure) {
@@ -165,14 +174,19 @@ package struct ConfinedProgram: Sendable {
             seconds: UInt32(clamping: secondsRoundedUp),
             bytes: UInt(limits.memory)
         )
-        let id = CSystemCallsStartConfined(
-            path,
-            &words,
-            source.descriptor,
-            sink.descriptor,
-            &confinement
-        )
-        guard id > 0 else { throw SystemError(errno) }
+        let id = try Self.running.withLock { (running) throws(SystemError) in
+            Descendants.willStart()
+            let id = CSystemCallsStartConfined(
+                path,
+                &words,
+                source.descriptor,
+                sink.descriptor,
+                &confinement
+            )
+            guard id > 0 else { throw SystemError(errno) }
+            running.insert(id)
+            return id
+        }
         return Process(id: id, output: output)
     }
 }

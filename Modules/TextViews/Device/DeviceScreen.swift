@@ -119,13 +119,14 @@ package struct DeviceScreen: Sendable, Equatable {
         case .fullscreenMap(.failed(let message, _)):
             MapMessage(text: message, isFailure: true)
         case .fullscreenMap(.map(let map)):
+            // Only failures can be retried.
             map.notice.map { MapMessage(text: $0.message, isFailure: $0.onRetry != nil) }
         default:
             nil
         }
     }
 
-    /// The parts of the page that are loaded, in the order in which they are shown.
+    /// The parts of the page that have to be loaded, in the order in which they are shown.
     package var parts: [PartStatus] {
         switch content {
         case .landingPage(let page)?:
@@ -168,11 +169,8 @@ package struct DeviceScreen: Sendable, Equatable {
         if let fullscreenMap {
             return fullscreenMap.pins
         }
-        return if case .map(_, _, let pins, _)? = map {
-            pins
-        } else {
-            []
-        }
+        guard case .map(_, _, let pins, _)? = map else { return [] }
+        return pins
     }
 
     package var list: AnnouncementCardsListView.Model? {
@@ -191,6 +189,7 @@ package struct DeviceScreen: Sendable, Equatable {
         }
     }
 
+    /// Whether the newest version of the open announcement is shown; nil on other pages.
     package var version: AnnouncementDetailsView.Model.Version? {
         if case .announcementDetails(let page) = content {
             page.version

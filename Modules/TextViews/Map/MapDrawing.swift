@@ -210,7 +210,7 @@ package struct MapDrawing {
                 grid[place.column, place.row] = Cell(
                     character: marks[pin.status],
                     style: isSelected
-                        ? palette.selectedPin(pin.status) : palette.mark(palette.pin(pin.status))
+                        ? palette.selectedPin(pin.status) : palette.pinStyle(pin.status)
                 )
             }
             // Without background colors, a selected pin looks like the others, so its neighbors are
@@ -245,8 +245,8 @@ extension MapDrawing {
     var legend: [[PageBuilder.Run]] {
         [
             legendItem(marks.user, palette.mark(palette.user), .mapLegendYou),
-            legendItem(marks[.active], palette.mark(palette.pin(.active)), .mapLegendMissing),
-            legendItem(marks[.found], palette.mark(palette.pin(.found)), .mapLegendFound),
+            legendItem(marks[.active], palette.pinStyle(.active), .mapLegendMissing),
+            legendItem(marks[.found], palette.pinStyle(.found), .mapLegendFound),
         ]
     }
 

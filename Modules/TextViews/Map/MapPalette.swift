@@ -35,7 +35,7 @@ package struct MapPalette {
         case .water: color(.cyan, light: .rgb(0, 40, 160), dark: .rgb(135, 205, 255))
         case .park: color(.green, light: .rgb(0, 90, 20), dark: .rgb(150, 225, 140))
         case .region: color(.magenta, light: .rgb(90, 40, 130), dark: .rgb(230, 215, 255))
-        case .town, .place, .peak, .street: color(nil, light: text, dark: text)
+        case .town, .place, .peak, .street: isPainted ? text : terminalDefault
         }
     }
 
@@ -78,6 +78,8 @@ package struct MapPalette {
         )
     }
 
+    func pinStyle(_ status: AnnouncementStatus) -> Style { mark(pin(status)) }
+
     func mark(_ color: Style.Color) -> Style {
         guard isPainted else { return Style(color: color, isBold: true, isReversed: true) }
         return Style(
@@ -88,7 +90,7 @@ package struct MapPalette {
     }
 
     func selectedPin(_ status: AnnouncementStatus) -> Style {
-        guard isPainted else { return mark(pin(status)) }
+        guard isPainted else { return pinStyle(status) }
         // The background is the color of names, so the color of the pin is that of the other theme.
         var other = self
         other.theme = theme == .light ? .dark : .light
@@ -134,29 +136,32 @@ package struct MapPalette {
     func texture(_ ground: MapGround) -> Style.Color? {
         switch ground {
         case .unknown:
-            color(nil, light: .rgb(208, 208, 208), dark: .rgb(60, 60, 64))
+            color(terminalDefault, light: .rgb(208, 208, 208), dark: .rgb(60, 60, 64))
         case .notLoaded:
             color(.red, light: .rgb(205, 140, 130), dark: .rgb(140, 70, 70))
         case .water:
             color(.blue, light: .rgb(95, 170, 225), dark: .rgb(50, 100, 160))
         case .wood:
-            color(
-                themed(light: .rgb(100, 100, 100), dark: .green),
-                light: .rgb(140, 185, 125),
-                dark: .rgb(60, 100, 66)
-            )
+            color(basicWood, light: .rgb(140, 185, 125), dark: .rgb(60, 100, 66))
         case .land, .builtUp, .building:
             nil
         }
     }
 
+    /// The basic color of woods; on white, green would be too bright.
+    private var basicWood: Style.Color { themed(light: .rgb(100, 100, 100), dark: .green) }
+
+    /// The color in which the terminal shows text.
+    private var terminalDefault: Style.Color? { nil }
+
     func line(_ line: MapLine) -> Style.Color? {
         switch line {
         case .border: color(.magenta, light: .rgb(135, 95, 175), dark: .rgb(165, 125, 205))
         case .stream, .river: color(.blue, light: .rgb(0, 105, 190), dark: .rgb(100, 185, 255))
-        case .path, .minorRoad: color(nil, light: .rgb(125, 120, 115), dark: .rgb(140, 140, 142))
-        case .railway: color(nil, light: .rgb(80, 78, 78), dark: .rgb(195, 195, 200))
-        case .road: color(nil, light: .rgb(160, 120, 0), dark: .rgb(190, 165, 60))
+        case .path, .minorRoad:
+            color(terminalDefault, light: .rgb(125, 120, 115), dark: .rgb(140, 140, 142))
+        case .railway: color(terminalDefault, light: .rgb(80, 78, 78), dark: .rgb(195, 195, 200))
+        case .road: color(terminalDefault, light: .rgb(160, 120, 0), dark: .rgb(190, 165, 60))
         case .mainRoad: color(.yellow, light: .rgb(225, 120, 0), dark: .rgb(205, 135, 40))
         case .motorway: color(.magenta, light: .rgb(130, 60, 190), dark: .rgb(170, 110, 225))
         }

@@ -5,7 +5,7 @@ import Platform
 /// A mark on the picture of a map: a drop whose tip is at the place of a pet, or a dot at the place
 /// of the user.
 ///
-/// The parameter `row` of the methods is the height of a row of cells, in pixels.
+/// The parameter `rowHeight` of the methods is the height of a row of cells, in pixels.
 package enum MapSprite: Int, CaseIterable {
     case missing, found, selectedMissing, selectedFound, user
 
@@ -20,17 +20,35 @@ package enum MapSprite: Int, CaseIterable {
 
     private var isSelected: Bool { self == .selectedMissing || self == .selectedFound }
 
-    /// The height of a drop, in rows.
-    private var heightInRows: Float { isSelected ? 2.1 : 1.5 }
+    private var isMissing: Bool { self == .missing || self == .selectedMissing }
+
+    /// The proportions of the marks.
+    private enum Proportion {
+        /// The heights of drops, in rows.
+        static let dropHeight: Float = 1.5
+        static let selectedDropHeight: Float = 2.1
+        /// The radius of the circle of a drop, relative to the height of the drop.
+        static let dropRadius: Float = 0.36
+        /// The radius of the sign in a drop, relative to that of the circle.
+        static let sign: Float = 0.5
+        /// The half diagonal of a diamond with about the area of a disk, relative to its radius.
+        static let diamond: Float = 1.2
+        /// The radius of the mark of the user, in rows.
+        static let userRadius: Float = 0.45
+        /// The width of the ring around the user, in edges.
+        static let userRing: Float = 1.5
+        /// The number of edges in a row.
+        static let edgesPerRow: Float = 12
+    }
 
     /// The size of the area of a sprite, in pixels: a little more than that of a selected drop.
-    package static func size(row: Int) -> SIMD2<Int> {
-        SIMD2(row * 7 / 4, row * 9 / 4)
+    package static func size(rowHeight: Int) -> SIMD2<Int> {
+        SIMD2(rowHeight * 7 / 4, rowHeight * 9 / 4)
     }
 
     /// The point of the area that is at the coordinate of the mark.
-    package func anchor(row: Int) -> SIMD2<Int> {
-        let size = Self.size(row: row)
+    package func anchor(rowHeight: Int) -> SIMD2<Int> {
+        let size = Self.size(rowHeight: rowHeight)
         return SIMD2(size.x / 2, self == .user ? size.y / 2 : size.y - 1)
     }
 
@@ -41,16 +59,16 @@ package enum MapSprite: Int, CaseIterable {
     }
 
     /// Draws all sprites in a row of areas, in a picture that is `width` pixels wide.
-    package static func draw(row: Int, width: Int, _ palette: MapPalette) -> Raster {
-        let size = size(row: row)
+    package static func draw(rowHeight: Int, width: Int, _ palette: MapPalette) -> Raster {
+        let size = size(rowHeight: rowHeight)
         var raster = Raster(width: width, height: size.y)
         for sprite in allCases {
-            let anchor = SIMD2<Float>(sprite.anchor(row: row))
+            let anchor = SIMD2<Float>(sprite.anchor(rowHeight: rowHeight))
             let areaStart = SIMD2(Float(sprite.rawValue * size.x), 0)
             let middleOfPixel = SIMD2<Float>(0.5, 0.5)
             sprite.draw(
                 at: anchor + (areaStart + middleOfPixel),
-                row: Float(row),
+                rowHeight: Float(rowHeight),
                 palette,
                 on: &raster
             )
@@ -60,24 +78,25 @@ package enum MapSprite: Int, CaseIterable {
 
     private func draw(
         at anchor: SIMD2<Float>,
-        row: Float,
+        rowHeight: Float,
         _ palette: MapPalette,
         on raster: inout Raster
     ) {
         let background = palette.background.pixel
-        let edge = max(row / 12, 1)
+        let edge = max(rowHeight / Proportion.edgesPerRow, 1)
         if self == .user {
-            let radius = row * 0.45
+            let radius = rowHeight * Proportion.userRadius
+            let ring = edge * Proportion.userRing
             raster.paint([Raster.arc(anchor, radius)], background)
-            raster.paint([Raster.arc(anchor, radius - edge * 1.5)], palette.user.pixel)
+            raster.paint([Raster.arc(anchor, radius - ring)], palette.user.pixel)
             return
         }
-        let isMissing = self == .missing || self == .selectedMissing
         let color = palette.pin(isMissing ? .active : .found).pixel
         let inside = isSelected ? background : color
         let outline = isSelected ? color : background
-        let height = heightInRows * row
-        let radius = height * 0.36
+        let heightInRows = isSelected ? Proportion.selectedDropHeight : Proportion.dropHeight
+        let height = heightInRows * rowHeight
+        let radius = height * Proportion.dropRadius
         let center = anchor - SIMD2(0, height - radius)
         // Two straight sides from the tip touch a circle. This is the angle at the center between
         // the tip and one of the points where they do.
@@ -102,9 +121,9 @@ package enum MapSprite: Int, CaseIterable {
         raster.paint([drop(inset: edge)], inside)
         // A missing pet has a disk, and a found one has a diamond, which is larger to cover about
         // the same area.
-        let size = radius * 0.5
+        let size = radius * Proportion.sign
         let corners = [SIMD2(0, -size), SIMD2(size, 0), SIMD2(0, size), SIMD2(-size, 0)]
-        let diamond = corners.map { center + $0 * 1.2 }
+        let diamond = corners.map { center + $0 * Proportion.diamond }
         raster.paint([isMissing ? Raster.arc(center, size) : diamond], outline)
     }
 }

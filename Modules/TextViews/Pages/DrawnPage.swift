@@ -6,7 +6,7 @@ package struct DrawnPage {
     package struct LandingPageRows {
         /// The row of the heading of the map.
         package let map: Int
-        /// The rows below the map, up to the heading of the list; empty without a legend.
+        /// The rows of the legend, or of the message of a failed map that is too long for the map.
         package let legend: Range<Int>
         /// The row of the heading of the list.
         package let list: Int

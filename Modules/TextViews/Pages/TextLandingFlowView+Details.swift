@@ -34,9 +34,12 @@ extension TextLandingFlowView {
             draw(model.contact, on: &page)
         }
         page.heading(model.mapTitle)
-        let map = map(detailsMapSize, colors: colors)
-        let grid = map.grid(model.map, userPlace: model.userPlace, mapNote: mapNote)
-        draw(grid, of: model.map, map, mapNote: mapNote, on: &page)
+        let drawing = mapDrawing(detailsMapSize, colors: colors)
+        let map = drawing.grid(model.map, userPlace: model.userPlace, mapNote: mapNote)
+        page.add(map)
+        if mapNote == nil {
+            drawLegend(of: model.map, map, drawing, on: &page)
+        }
     }
 
     private func draw(_ version: AnnouncementDetailsView.Model.Version, on page: inout PageBuilder)

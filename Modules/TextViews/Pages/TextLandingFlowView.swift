@@ -48,6 +48,7 @@ package import Terminal
     package var picture: MapFrame?
     /// The drawing of photos; nil if no picture is drawn.
     package let photos: PhotoDrawing?
+    /// Whether photos are requested, whether they are drawn or not.
     package let showsPhotos: Bool
     package let typesetter: Typesetter
     let strings: Strings
@@ -129,15 +130,15 @@ package import Terminal
 
     /// Draws the prompt or the alert; nil if there is none.
     ///
-    /// If `areNumbered` is true, each answer has the number by which it can be chosen.
-    package func drawBox(columns: Int, areNumbered: Bool = false) -> CellGrid? {
+    /// If `numbersAnswers` is true, each answer has the number by which it can be chosen.
+    package func drawBox(columns: Int, numbersAnswers: Bool = false) -> CellGrid? {
         func box(_ title: String, _ texts: [String], _ buttons: [PageBuilder.Button]) -> CellGrid {
             let numbered = buttons.enumerated().map { index, button in
                 PageBuilder.Button("\(index + 1) \(button.title)", id: button.id)
             }
             return PageBuilder.box(
                 [PageBuilder.Run(title, .bold)] + texts.map { PageBuilder.Run($0) },
-                buttons: areNumbered ? numbered : buttons,
+                buttons: numbersAnswers ? numbered : buttons,
                 columns: columns,
                 typesetter
             )
@@ -157,7 +158,7 @@ package import Terminal
     }
 
     package func drawPlainMapPreview(_ model: MapPreviewView.Model) -> CellGrid {
-        map(mapPreviewSize, colors: nil).grid(model)
+        mapDrawing(mapPreviewSize, colors: nil).grid(model)
     }
 
     /// Draws the full-screen map without colors, and without the lines above and below it.
@@ -169,7 +170,7 @@ package import Terminal
         FullscreenMapDrawing(size: size, map: drawing(colors))
     }
 
-    func map(_ size: MapSize, colors: ColorDepth?) -> MapPreviewDrawing {
+    func mapDrawing(_ size: MapSize, colors: ColorDepth?) -> MapPreviewDrawing {
         MapPreviewDrawing(size: size, drawing: drawing(colors))
     }
 
@@ -185,10 +186,12 @@ package import Terminal
 
     /// Returns a 16:9 map size for cells that are twice as high as wide.
     private static func mapSize(columns: Int) -> MapSize {
-        MapSize(
+        let cellAspectRatio = 2.0
+        let rows = Double(columns) * 9 / 16 / cellAspectRatio
+        return MapSize(
             width: columns,
-            height: max(Int(clamping: (Double(columns) * 9 / 16 / 2).rounded()), 1),
-            unitAspectRatio: 2
+            height: max(Int(clamping: rows.rounded()), 1),
+            unitAspectRatio: cellAspectRatio
         )
     }
 
@@ -202,13 +205,15 @@ package import Terminal
         page.skip()
         page.line(.init(model.description.title, .bold))
         page.paragraph(model.description.text)
-        // A heading follows an empty row.
-        let mapRow = page.grid.rows.count + 1
-        page.heading(strings[.mapTitle])
-        let mapPreview = map(mapPreviewSize, colors: colors)
-        let map = mapPreview.grid(model.mapPreview, mapNote: mapNote)
-        draw(map, of: model.mapPreview, mapPreview, mapNote: mapNote, on: &page)
-        let legend = mapRow + 1 + map.rows.count..<page.grid.rows.count
+        let mapHeadingRow = page.heading(strings[.mapTitle])
+        let drawing = mapDrawing(mapPreviewSize, colors: colors)
+        let map = drawing.grid(model.mapPreview, mapNote: mapNote)
+        page.add(map)
+        let legendStart = page.grid.rows.count
+        if mapNote == nil {
+            drawLegend(of: model.mapPreview, map, drawing, on: &page)
+        }
+        let legend = legendStart..<page.grid.rows.count
         if let notice = model.mapNotice {
             page.paragraph(notice.message, Style(color: .yellow))
             if notice.onRetry != nil {
@@ -218,8 +223,7 @@ package import Terminal
         for notice in model.notices {
             page.paragraph(notice, Style(color: .yellow))
         }
-        let listRow = page.grid.rows.count + 1
-        page.heading(strings[.listTitle])
+        let listHeadingRow = page.heading(strings[.listTitle])
         if model.isListRefreshing {
             page.line(.init(strings[.listRefreshing], .dim))
         }
@@ -229,9 +233,9 @@ package import Terminal
         page.skip()
         page.button(strings[.allPetsTitle], .allPets)
         return DrawnPage.LandingPageRows(
-            map: mapRow,
+            map: mapHeadingRow,
             legend: legend,
-            list: listRow,
+            list: listHeadingRow,
             firstCardEnd: firstCardEnd
         )
     }
@@ -261,7 +265,7 @@ package import Terminal
         let row = page.grid.rows.count
         page.line(
             .init("\(number) ", .action),
-            .init("\(glyph)", palette.mark(palette.pin(status))),
+            .init("\(glyph)", palette.pinStyle(status)),
             .init(" \(card.title)", .bold),
             .init(card.kind.map { "  \($0)" } ?? "")
         )
@@ -312,32 +316,29 @@ package import Terminal
                 .init(control.value),
             ]
         }
-        let areas =
-            if isTable {
-                items.flatMap { page.flow([$0], separator: "") }
-            } else {
-                page.flow(items, separator: "   ")
+        var areas: [CellArea] = []
+        if isTable {
+            for item in items {
+                areas += page.flow([item], separator: "")
             }
-        for (control, area) in zip(controls, areas) {
-            if control.isTappable {
-                page.target(control.control, in: area)
+        } else {
+            areas = page.flow(items, separator: "   ")
+        }
+        for (filter, area) in zip(controls, areas) {
+            if filter.isTappable {
+                page.target(filter.control, in: area)
             }
         }
     }
 
-    /// Draws a map with its legend, unless it cannot be drawn, or the whole message of a failed map
-    /// if the map has no room for it.
-    ///
-    /// If a note is in place of the map, there is neither.
-    func draw(
-        _ grid: CellGrid,
+    /// Draws what stands below a map: its legend if it can be drawn, or the whole message of a
+    /// failed map if the map has no room for it.
+    func drawLegend(
         of map: MapPreviewView.Model,
+        _ grid: CellGrid,
         _ drawing: MapPreviewDrawing,
-        mapNote: String?,
         on page: inout PageBuilder
     ) {
-        page.add(grid)
-        guard mapNote == nil else { return }
         if case .map(_, let snapshot, _, _) = map, snapshot?.cells != nil {
             page.flow(drawing.legend(snapshot, grid), separator: "   ")
         }

@@ -221,8 +221,7 @@ import TextViews
         let live = await Live(.notDetermined, columns: 60, rows: 20)
         let keys = [
             "\t", "\u{1b}[Z", "\r", "\u{1b}", "j", "k", "G", "g", " ", "b", "r", "s", "l", "e", "1",
-            "5",
-            "?", ":", "x", "\u{1b}[<0;30;9M", "\u{1b}[<32;31;9M", "\u{1b}[<0;31;9m",
+            "5", "?", ":", "x", "\u{1b}[<0;30;9M", "\u{1b}[<32;31;9M", "\u{1b}[<0;31;9m",
             "\u{1b}[<65;1;1M", "\u{1b}[1;2A", "enter\r", ":services off\r", ":settings denied\r",
             ":settings always\r",
         ]

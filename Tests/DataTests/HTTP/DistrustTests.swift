@@ -2,6 +2,7 @@ import DataTestSupport
 import Domain
 import Foundation
 import Scheduling
+import Synchronization
 import TestSupport
 import Testing
 
@@ -299,7 +300,70 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
+    @Test("A certificate that does not verify after earlier answers of the server is distinguished")
+    func certificateAfterAnswers() async throws {
+        let transport = ChangingTransport(answers: [
+            .reply(HTTPReply(status: 200)),
+            .failed(.untrusted(reason: "a")),
+        ])
+        let client = HTTPClient(transport)
+        let errors = [
+            await Self.error(of: client, "https://a.example/list?page=1"),
+            await Self.error(of: client, "https://A.example:443/list?page=2"),
+            await Self.error(of: client, "https://b.example/list"),
+            await Self.error(of: client, "https://a.example:8443/list"),
+        ]
+        #expect(
+            errors == [
+                nil,
+                .transfer(.noLongerTrusted(reason: "a")),
+                .transfer(.untrusted(reason: "a")),
+                .transfer(.untrusted(reason: "a")),
+            ]
+        )
+    }
+
+    private static func error(
+        of client: HTTPClient,
+        _ address: String
+    ) async -> AnnouncementRepositoryError? {
+        do throws(AnnouncementRepositoryError) {
+            let request = HTTPRequest(url: try URL(address: address))
+            _ = try await client.get(
+                request,
+                limits: HTTPLimits(),
+                clock: VirtualClock(),
+                throwing: AnnouncementRepositoryError.self
+            )
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     private static func redirect(to target: String) -> String {
         "HTTP/1.1 302 Moved\r\nLocation: \(target)\r\nContent-Length: 0\r\n\r\n"
+    }
+}
+
+/// A transport that returns the given answers, and the last one again and again.
+private final class ChangingTransport: HTTPTransport {
+    private let answers: Mutex<[HTTPAnswer]>
+
+    init(answers: [HTTPAnswer]) {
+        self.answers = Mutex(answers)
+    }
+
+    func prepare() {}
+
+    func exchange(
+        _ request: HTTPRequest,
+        maxBytes: Int,
+        replyTime: Duration,
+        clock: any AppClock
+    ) async -> HTTPAnswer {
+        answers.withLock { answers in
+            answers.count > 1 ? answers.removeFirst() : answers[0]
+        }
     }
 }

@@ -59,6 +59,19 @@ import Testing
         terminal.expectRestored()
     }
 
+    @Test(
+        "The terminal is restored after each signal of Linux that other systems do not have",
+        .enabled(if: System.isLinux, "needs the signals of Linux"),
+        // SIGSTKFLT, SIGPWR, SIGRTMIN, a real-time signal between them, and SIGRTMAX.
+        arguments: [16, 30, 34, 50, 64] as [Int32]
+    )
+    func signalsOfLinux(number: Int32) throws {
+        let terminal = try consenting()
+        terminal.signal(number)
+        #expect(terminal.end() == -number)
+        terminal.expectRestored()
+    }
+
     enum End {
         case key(String)
         case signal(Int32)

@@ -142,6 +142,19 @@ final class PseudoTerminal {
         }
     }
 
+    /// Waits until the terminal accepts no more output of the program, without reading it.
+    func waitUntilFull() throws {
+        var count: Int32 = -1
+        var last: Int32 = -2
+        while count != last {
+            last = count
+            poll(nil, 0, 20)
+            guard ioctl(primary, UInt(FIONREAD), &count) == 0 else {
+                throw Failure(description: "the output cannot be counted")
+            }
+        }
+    }
+
     func wait(for text: String) throws {
         try wait(text) { $0.text.contains(text) }
     }

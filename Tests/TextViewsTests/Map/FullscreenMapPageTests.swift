@@ -136,9 +136,10 @@ import Testing
             snapshot: picture,
             onTap: Action {}
         )
-        let drawing = view.map(view.mapPreviewSize, colors: nil)
+        let drawing = view.mapDrawing(view.mapPreviewSize, colors: nil)
         let grid = drawing.grid(model)
-        view.draw(grid, of: model, drawing, mapNote: nil, on: &landingPage)
+        landingPage.add(grid)
+        view.drawLegend(of: model, grid, drawing, on: &landingPage)
         #expect(landingPage.grid.texts == grid.texts)
     }
 
@@ -161,9 +162,9 @@ import Testing
     @Test("Each sprite has a drawing of its own, within its area", arguments: Theme.allCases)
     func sprites(theme: Theme) {
         let palette = MapPalette(theme, .full)
-        let size = MapSprite.size(row: 16)
+        let size = MapSprite.size(rowHeight: 16)
         let width = size.x * MapSprite.allCases.count
-        let raster = MapSprite.draw(row: 16, width: width, palette)
+        let raster = MapSprite.draw(rowHeight: 16, width: width, palette)
         var drawings: Set<[Raster.Pixel]> = []
         for sprite in MapSprite.allCases {
             let columns = sprite.rawValue * size.x..<(sprite.rawValue + 1) * size.x

@@ -1,12 +1,16 @@
 #ifndef CPLATFORM_H
 #define CPLATFORM_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <sys/resource.h>
 #include <sys/types.h>
 
 /// `RLIMIT_NOFILE`, which Swift imports as an enumeration from some C libraries and as a number from others.
 enum { CSystemCallsFileLimit = RLIMIT_NOFILE };
+
+/// The number after the last signal, real-time signals included.
+enum { CSystemCallsSignalEnd = NSIG };
 
 /// Prevents core dumps of this process, if the system permits it.
 void CSystemCallsPreventCoreDumps(void);
@@ -27,9 +31,11 @@ typedef struct {
 
 /// Starts a program in a session of its own, with an empty environment, a standard input and output, and limits.
 ///
-/// The program has no terminal, cannot write to files, can have at most 16 files open, leaves no core dump and, on
-/// Linux, cannot start processes or gain privileges, and ends with the calling thread. The program ends with the status
-/// 127 if it cannot be started like this. The result is the process, or -1 with `errno`.
+/// The program has no controlling terminal, cannot write to files with `write`, can have at most 16 files open, and
+/// leaves no core dump. Its working folder is empty, or `/` if no folder can be created or opened. On Linux, it cannot
+/// start processes unless it is root, cannot gain privileges, and ends with the calling thread; and this process becomes
+/// the parent of processes that the program leaves behind. The program ends with the status 127 if it cannot be started
+/// like this. The result is the process, or -1 with `errno`.
 pid_t CSystemCallsStartConfined(
     const char *_Nonnull path, char *_Nullable const *_Nonnull arguments, int input, int output,
     const CSystemCallsConfinement *_Nonnull limits);

@@ -6,6 +6,21 @@ extension DotPlane {
         var east: UInt64 = 0
     }
 
+    /// A word of the plane, and those to the north and to the south.
+    private struct Neighborhood {
+        let north: Row
+        let row: Row
+        let south: Row
+    }
+
+    /// One of the two steps of a thinning.
+    private enum ThinningStep: CaseIterable {
+        /// Removes dots on the northern and eastern edges of thick lines.
+        case northEast
+        /// Removes dots on the southern and western edges of thick lines.
+        case southWest
+    }
+
     /// The position of a word in the plane.
     private struct Place {
         let row: Int
@@ -28,10 +43,8 @@ extension DotPlane {
                 break
             }
             let band = words
-            for isSouth in [false, true] {
-                update(changeable) { north, row, south in
-                    Self.thinned(north, row, south, isSouth)
-                }
+            for step in ThinningStep.allCases {
+                update(changeable) { Self.thinned($0, step) }
             }
             // Only words next to a change can change again.
             changeable = changeable.filter { hasChanged(near: $0, since: band) }
@@ -49,7 +62,9 @@ extension DotPlane {
         // The reverse of `thicken()`: a dot stays if its eastern, southern and south-eastern
         // neighbors are set.
         for _ in 1..<distance {
-            update(thickened) { _, row, south in row.dots & row.east & south.dots & south.east }
+            update(thickened) { words in
+                words.row.dots & words.row.east & words.south.dots & words.south.east
+            }
         }
         // At the southern and eastern edges of the plane, where dots have no such neighbors, this
         // has removed dots of the lines.
@@ -106,8 +121,10 @@ extension DotPlane {
             abs(position) % (dash.on + dash.off) < dash.on
         }
         var vertical = self
-        vertical.update(places) { north, row, south in
-            row.dots & (north.dots | south.dots) & ~(row.west | row.east)
+        vertical.update(places) { words in
+            let hasVerticalNeighbor = words.north.dots | words.south.dots
+            let hasHorizontalNeighbor = words.row.west | words.row.east
+            return words.row.dots & hasVerticalNeighbor & ~hasHorizontalNeighbor
         }
         for word in 0..<wordsPerRow {
             var columns: UInt64 = 0
@@ -123,42 +140,40 @@ extension DotPlane {
         }
     }
 
-    /// Returns the dots that one thinning step keeps.
-    ///
-    /// It removes dots on the northern and eastern edges of thick lines, or on the opposite edges
-    /// if `isSouth` is true.
-    private static func thinned(_ north: Row, _ row: Row, _ south: Row, _ isSouth: Bool) -> UInt64 {
+    /// Returns the dots of the middle word that a step keeps.
+    private static func thinned(_ words: Neighborhood, _ step: ThinningStep) -> UInt64 {
         // The neighbors by their directions.
-        let nw = north.west
-        let n = north.dots
-        let ne = north.east
-        let w = row.west
-        let e = row.east
-        let sw = south.west
-        let s = south.dots
-        let se = south.east
+        let nw = words.north.west
+        let n = words.north.dots
+        let ne = words.north.east
+        let w = words.row.west
+        let e = words.row.east
+        let sw = words.south.west
+        let s = words.south.dots
+        let se = words.south.east
         // Around the dot, each group of adjoining neighbors has one start.
-        let starts = SIMD4(~n & (ne | e), ~e & (se | s), ~s & (sw | w), ~w & (nw | n))
+        let groupStarts = SIMD4(~n & (ne | e), ~e & (se | s), ~s & (sw | w), ~w & (nw | n))
         // The eight neighbors in pairs, in both ways. The smaller number of pairs that have a dot
         // stands for the number of neighbors.
-        let pairs = SIMD4(nw | n, ne | e, se | s, sw | w)
-        let others = SIMD4(n | ne, e | se, s | sw, w | nw)
+        let counterclockwisePairs = SIMD4(nw | n, ne | e, se | s, sw | w)
+        let clockwisePairs = SIMD4(n | ne, e | se, s | sw, w | nw)
+        let isOneGroup = groupStarts.exactlyOne
+        let hasTwoOrMore = counterclockwisePairs.atLeastTwo & clockwisePairs.atLeastTwo
+        let hasFourOrMore = counterclockwisePairs.allFour & clockwisePairs.allFour
         // Dots that are not on the edges of this step.
-        let inside = isSouth ? w & (s | sw | ~nw) : e & (n | ne | ~se)
+        let isInside =
+            switch step {
+            case .northEast: e & (n | ne | ~se)
+            case .southWest: w & (s | sw | ~nw)
+            }
         // A dot is removed if its neighbors are one group of two or three, and if it is on the
         // edges of this step.
-        let areOneGroup = starts.exactlyOne
-        let areTwoOrMore = pairs.atLeastTwo & others.atLeastTwo
-        let areFourOrMore = pairs.allFour & others.allFour
-        return row.dots & (~areOneGroup | ~areTwoOrMore | areFourOrMore | inside)
+        let isRemovable = isOneGroup & hasTwoOrMore & ~hasFourOrMore & ~isInside
+        return words.row.dots & ~isRemovable
     }
 
-    /// Replaces the words at `places`; the closure gets the row to the north of each, its own, and
-    /// that to the south.
-    private mutating func update(
-        _ places: [Place],
-        _ result: (Row, Row, Row) -> UInt64
-    ) {
+    /// Replaces the words at `places` by the results of a closure.
+    private mutating func update(_ places: [Place], _ result: (Neighborhood) -> UInt64) {
         let old = words
         func row(_ row: Int, _ word: Int) -> Row {
             guard row >= 0, row < height else { return Row() }
@@ -172,18 +187,20 @@ extension DotPlane {
             )
         }
         for place in places {
-            words[place.row * wordsPerRow + place.word] = result(
-                row(place.row - 1, place.word),
-                row(place.row, place.word),
-                row(place.row + 1, place.word)
+            let neighborhood = Neighborhood(
+                north: row(place.row - 1, place.word),
+                row: row(place.row, place.word),
+                south: row(place.row + 1, place.word)
             )
+            words[place.row * wordsPerRow + place.word] = result(neighborhood)
         }
     }
 }
 
 /// The bits that are set in exactly one, in at least two, and in all of four words.
 extension SIMD4<UInt64> {
-    fileprivate var exactlyOne: UInt64 { (x ^ y ^ z ^ w) & ~(x & y | z & w) }
-    fileprivate var atLeastTwo: UInt64 { x & y | z & w | (x | y) & (z | w) }
+    /// An odd number of bits, but not three.
+    fileprivate var exactlyOne: UInt64 { (x ^ y ^ z ^ w) & ~((x & y) | (z & w)) }
+    fileprivate var atLeastTwo: UInt64 { (x & y) | (z & w) | ((x | y) & (z | w)) }
     fileprivate var allFour: UInt64 { x & y & z & w }
 }

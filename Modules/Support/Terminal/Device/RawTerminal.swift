@@ -55,18 +55,23 @@ package struct RawTerminal {
         let sequence: UnsafeMutablePointer<CChar>
     }
 
-    /// The signals that end a process by default (POSIX, signal.h), except SIGINT and SIGKILL.
+    /// The signals that end a process by default, real-time signals included, except SIGINT, which
+    /// has its own handler, SIGKILL, and SIGXFSZ, which the program ignores.
+    ///
+    /// The C library refuses handlers for the real-time signals that it uses itself.
     private static let fatalSignals: [Int32] = {
-        var signals = [
-            SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS,
-            SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
-            SIGPIPE, SIGUSR1, SIGUSR2, SIGHUP, SIGQUIT, SIGTERM,
+        var others = [
+            SIGINT, SIGKILL, SIGXFSZ,
+            // These do not end a process by default (POSIX, signal.h).
+            SIGCHLD, SIGCONT, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH,
         ]
-        #if os(Linux)
-            signals += [SIGIO, SIGPWR, SIGSTKFLT]
+        #if canImport(Darwin)
+            others += [SIGINFO, SIGIO]
         #endif
-        return signals
+        return signalNumbers.filter { !others.contains($0) }
     }()
+    /// The time for which a terminal that accepts no output can delay the end, in milliseconds.
+    private static let maxDelay: Int32 = 100
     /// The size of the alternate signal stack, in bytes.
     private static let stackSize = 1 << 16
 
@@ -75,6 +80,8 @@ package struct RawTerminal {
     /// Whether the program uses the terminal, from `enter()` to `leave()`; atomic, so that it is
     /// restored only once.
     private static let isTaken = Atomic(false)
+    /// Whether the terminal still has the program's settings.
+    private static let hasOwnSettings = Atomic(false)
 
     private let use: Use
 
@@ -105,7 +112,7 @@ package struct RawTerminal {
         var action = sigaction()
         action.sa_flags = SA_ONSTACK
         let handler: @convention(c) (Int32) -> Void = { number in
-            RawTerminal.leave()
+            RawTerminal.leaveAtOnce()
             signal(number, SIG_DFL)
             raise(number)
         }
@@ -142,6 +149,7 @@ package struct RawTerminal {
         }
         // A read returns at once, with no bytes if another process has taken them.
         withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VMIN)] = 0 }
+        Self.hasOwnSettings.store(true, ordering: .relaxed)
         tcsetattr(STDIN_FILENO, use.action, &settings)
         Self.isTaken.store(true, ordering: .relaxed)
         if case .screen(let kind, _, let colors, let graphics) = use {
@@ -149,24 +157,81 @@ package struct RawTerminal {
         }
     }
 
+    /// Restores the terminal; waits until it has accepted all output.
     package static func leave() {
-        guard let saved = takeSavedState() else { return }
-        _ = Platform.write(STDOUT_FILENO, saved.pointee.sequence, strlen(saved.pointee.sequence))
-        tcsetattr(STDIN_FILENO, saved.pointee.action, &saved.pointee.settings)
+        let wasTaken = isTaken.exchange(false, ordering: .relaxed)
+        guard wasTaken, let saved = savedState else { return }
+        withoutStopping {
+            let length = strlen(saved.pointee.sequence)
+            _ = Platform.write(STDOUT_FILENO, saved.pointee.sequence, length)
+            restoreSettings(saved, saved.pointee.action)
+        }
+        hasOwnSettings.store(false, ordering: .relaxed)
     }
 
-    /// Restores only the terminal's settings, without writing to it, for a terminal that accepts no
-    /// output.
-    private static func abandon() {
-        guard let saved = takeSavedState() else { return }
-        tcsetattr(STDIN_FILENO, TCSANOW, &saved.pointee.settings)
+    /// Restores the terminal, also while `leave()` waits; waits at most `maxDelay` for a terminal
+    /// that accepts no output.
+    private static func leaveAtOnce() {
+        let wasTaken = isTaken.exchange(false, ordering: .relaxed)
+        let hadOwnSettings = hasOwnSettings.exchange(false, ordering: .relaxed)
+        guard wasTaken || hadOwnSettings, let saved = savedState else { return }
+        withoutStopping {
+            // The other actions of `tcsetattr` wait until the terminal has accepted all output.
+            restoreSettings(saved, TCSANOW)
+            if wasTaken {
+                writeAtOnce(saved.pointee.sequence)
+            }
+            if saved.pointee.action == TCSAFLUSH, !SignalPipe.isInBackground {
+                tcflush(STDIN_FILENO, TCIFLUSH)
+            }
+        }
     }
 
-    /// Ends the use of the terminal; returns the saved state to the first caller, and nil to all
-    /// others.
-    private static func takeSavedState() -> UnsafeMutablePointer<SavedState>? {
-        guard isTaken.exchange(false, ordering: .relaxed) else { return nil }
-        return UnsafeMutablePointer(bitPattern: saved.load(ordering: .acquiring))
+    /// Restores the settings, unless a shell has put this process into the background and restored
+    /// them itself.
+    private static func restoreSettings(_ saved: UnsafeMutablePointer<SavedState>, _ action: Int32)
+    {
+        guard !SignalPipe.isInBackground else { return }
+        tcsetattr(STDIN_FILENO, action, &saved.pointee.settings)
+    }
+
+    /// Runs an operation on the terminal, which does not stop a process in the background
+    /// meanwhile.
+    private static func withoutStopping(_ operation: () -> Void) {
+        var stops = sigset_t()
+        var previous = sigset_t()
+        sigemptyset(&stops)
+        sigaddset(&stops, SIGTTOU)
+        pthread_sigmask(SIG_BLOCK, &stops, &previous)
+        operation()
+        pthread_sigmask(SIG_SETMASK, &previous, nil)
+    }
+
+    private static var savedState: UnsafeMutablePointer<SavedState>? {
+        UnsafeMutablePointer(bitPattern: saved.load(ordering: .acquiring))
+    }
+
+    /// Writes a text to standard output, or as much as the terminal accepts within `maxDelay`.
+    private static func writeAtOnce(_ text: UnsafePointer<CChar>) {
+        let flags = fcntl(STDOUT_FILENO, F_GETFL)
+        _ = fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK)
+        let step: Int32 = 10
+        var remaining = maxDelay
+        var count = strlen(text)
+        var start = text
+        while count > 0 {
+            let written = Platform.write(STDOUT_FILENO, start, count)
+            if written > 0 {
+                start += written
+                count -= written
+            } else if errno == EAGAIN, remaining > 0 {
+                poll(nil, 0, step)
+                remaining -= step
+            } else if errno != EINTR {
+                break
+            }
+        }
+        _ = fcntl(STDOUT_FILENO, F_SETFL, flags)
     }
 
     /// Writes all of a text, waiting if necessary; stops at a write error, for example if the
@@ -179,37 +244,22 @@ package struct RawTerminal {
         try? OpenFile.standardOutput.write(text)
     }
 
-    /// Exits two seconds after a signal, even if the program is blocked by a terminal that accepts
-    /// no output.
-    package static func forceExit(after signal: Int32) {
-        try? startThread {
-            var remainingSeconds: UInt32 = 2
-            while remainingSeconds > 0 {
-                // A signal handler that runs on this thread ends the sleep early.
-                remainingSeconds = sleep(remainingSeconds)
-            }
-            abandon()
-            _exit(exitStatus(after: signal))
-        }
+    /// Exits because of a signal, even if the program is blocked, for example by a terminal that
+    /// accepts no output.
+    static func exit(after signal: Int32) -> Never {
+        leaveAtOnce()
+        _exit(128 + signal)
     }
 
     /// Makes Ctrl-C end the program; the live screen handles it itself.
     package static func exitOnInterruption() {
         signal(SIGINT) { signal in
             let isTyping = RawTerminal.isTaken.load(ordering: .relaxed)
-            RawTerminal.leave()
-            // Writing the line break blocks if nobody reads the terminal. Then another Ctrl-C must
-            // end the program.
-            Platform.signal(signal, SIG_DFL)
+            RawTerminal.leaveAtOnce()
             if isTyping {
-                _ = Platform.write(STDOUT_FILENO, "\n", 1)
+                RawTerminal.writeAtOnce("\n")
             }
-            _exit(RawTerminal.exitStatus(after: signal))
+            _exit(128 + signal)
         }
-    }
-
-    /// Returns the exit status that shells give to a program that a signal ended.
-    private static func exitStatus(after signal: Int32) -> Int32 {
-        128 + signal
     }
 }

@@ -23,25 +23,37 @@ package enum SignalPipe {
     /// Stops the process; returns when it is in the terminal's foreground again.
     ///
     /// A background job must not change the terminal, so the process stops again until it is in the
-    /// foreground.
+    /// foreground. A signal that ends the program, such as that of `kill %1`, ends it immediately,
+    /// because the terminal is already restored.
     package static func stop() {
-        signal(SIGTSTP, SIG_DFL)
+        let numbers = [SIGTSTP, SIGINT, SIGQUIT, SIGTERM, SIGHUP]
         // Dispatch's worker threads block most signals.
         var wanted = sigset_t()
         var blocked = sigset_t()
         sigemptyset(&wanted)
-        sigaddset(&wanted, SIGTSTP)
+        let actions = numbers.map { number in
+            var action = sigaction()
+            sigaction(number, nil, &action)
+            signal(number, SIG_DFL)
+            sigaddset(&wanted, number)
+            return action
+        }
         pthread_sigmask(SIG_UNBLOCK, &wanted, &blocked)
         repeat {
             raise(SIGTSTP)
         } while isInBackground
         pthread_sigmask(SIG_SETMASK, &blocked, nil)
-        catchSignal(SIGTSTP)
+        for (number, action) in zip(numbers, actions) {
+            var action = action
+            sigaction(number, &action, nil)
+        }
     }
 
     /// Whether another process group is in the foreground of the terminal; false without a
     /// terminal.
-    private static var isInBackground: Bool {
+    ///
+    /// Signal handlers may use it.
+    static var isInBackground: Bool {
         let foreground = tcgetpgrp(STDIN_FILENO)
         let hasTerminal = foreground != -1
         return hasTerminal && foreground != getpgrp()

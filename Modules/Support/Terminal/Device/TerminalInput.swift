@@ -10,22 +10,20 @@ package enum TerminalInput {
 
     /// Starts a thread that reports input and the given signals.
     ///
-    /// Call this only once.
+    /// After one of the signals `endings`, the program has 0.3 seconds to end; then the thread ends
+    /// it. Call this only once.
     ///
     /// - Throws: The system's error if it cannot create a thread or a pipe.
     package static func startReading(
         signals numbers: [Int32],
+        endings: [Int32] = [],
         _ report: @escaping @Sendable (TerminalInput) -> Void
     ) throws(SystemError) {
-        let signals = try SignalPipe.open(numbers)
+        let signals = try SignalPipe.open(numbers + endings)
         try startThread {
-            var reader = InputReader(signals: signals)
+            var reader = InputReader(signals: signals, endings: endings)
             while true {
-                let input = reader.next()
-                report(input)
-                if case .ended = input {
-                    break
-                }
+                report(reader.next())
             }
         }
     }
@@ -33,24 +31,39 @@ package enum TerminalInput {
 
 /// Reads standard input and a pipe of signals.
 private struct InputReader {
+    /// The time that the program has to end after a signal.
+    private static let timeToEnd = Duration.milliseconds(300)
+
     private var parser = InputParser()
+    private let endings: [Int32]
+    /// The first signal that ends the program, and the time at which it must have ended.
+    private var ending: Ending?
     private var buffer = [UInt8](repeating: 0, count: 4096)
     /// Standard input and the pipe of signals.
     private var sources: [pollfd]
     private var input: pollfd { sources[0] }
     private var signals: pollfd { sources[1] }
 
+    private struct Ending {
+        let signal: Int32
+        let deadline = ContinuousClock.now + timeToEnd
+    }
+
     /// Creates a reader; `signals` is the descriptor from which the numbers of signals are read.
-    init(signals: Int32) {
+    init(signals: Int32, endings: [Int32]) {
+        self.endings = endings
         sources = [STDIN_FILENO, signals].map { descriptor in
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         }
     }
 
-    /// Waits for input or a signal, and returns it.
+    /// Waits for input or a signal, and returns it; after the end of the input, for a signal.
     mutating func next() -> TerminalInput {
         while true {
             let ready = poll(&sources, 2, millisecondsToDeadline)
+            if let ending, ending.deadline <= .now {
+                RawTerminal.exit(after: ending.signal)
+            }
             let isTimeOver = ready == 0
             if isTimeOver {
                 return .events(parser.flush(), at: .now)
@@ -59,10 +72,13 @@ private struct InputReader {
                 continue
             }
             if ready < 0 {
-                return .ended
+                return end()
             }
             if signals.revents != 0 {
                 if let number = readSignal() {
+                    if ending == nil, endings.contains(number) {
+                        ending = Ending(signal: number)
+                    }
                     return .signal(number)
                 }
             } else if input.revents != 0, let input = readInput() {
@@ -71,11 +87,20 @@ private struct InputReader {
         }
     }
 
-    /// The time until incomplete input ends; -1 if no input is incomplete.
+    /// The time until incomplete input ends, or the program must have ended; -1 if neither is due.
     private var millisecondsToDeadline: Int32 {
-        guard let deadline = parser.deadline else { return -1 }
+        guard let deadline = [parser.deadline, ending?.deadline].compactMap(\.self).min() else {
+            return -1
+        }
         let time = (deadline - .now) / .milliseconds(1)
         return Int32(clamping: Int(clamping: max(time.rounded(.up), 0)))
+    }
+
+    /// Reads no more input, because it has ended.
+    private mutating func end() -> TerminalInput {
+        // `poll` ignores negative descriptors.
+        sources[0].fd = -1
+        return .ended
     }
 
     private func readSignal() -> Int32? {
@@ -91,10 +116,10 @@ private struct InputReader {
             return .events(parser.take(buffer[..<count]), at: .now)
         }
         if count < 0 {
-            return errno == EINTR ? nil : .ended
+            return errno == EINTR ? nil : end()
         }
         // Another process can have read the bytes meanwhile; a raw terminal then returns none.
         let isOpen = Int32(input.revents) & (POLLHUP | POLLERR) == 0
-        return isOpen ? nil : .ended
+        return isOpen ? nil : end()
     }
 }

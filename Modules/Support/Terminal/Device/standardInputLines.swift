@@ -1,22 +1,35 @@
+import Dispatch
 import Platform
 package import SystemCalls
+
+/// The maximum number of lines that wait to be taken; no more input is read meanwhile.
+private let maxWaitingLines = 16
 
 /// Returns the lines of standard input, until its end.
 ///
 /// Of a line that is longer than `maxLength` bytes, only the start is kept, which is longer, too.
-/// Call this only once: each call starts a thread that reads standard input.
+/// Call this only once: each call starts a thread that reads standard input, and that waits if the
+/// lines are taken more slowly.
 ///
 /// - Throws: The system's error if standard input cannot be read, or another thread cannot be
 ///   created.
-package func standardInputLines(maxLength: Int) throws(SystemError) -> AsyncStream<String> {
+package func standardInputLines(maxLength: Int)
+    throws(SystemError) -> any AsyncSequence<String, Never>
+{
     // Reading no bytes fails if standard input cannot be read.
     let result = read(STDIN_FILENO, nil, 0)
     guard result == 0 else { throw SystemError(errno) }
     let (lines, continuation) = AsyncStream.makeStream(of: String.self)
+    // A semaphore must not be released below the value with which it was created.
+    let places = DispatchSemaphore(value: 0)
+    for _ in 0..<maxWaitingLines {
+        places.signal()
+    }
     try startThread {
         var splitter = LineSplitter(maxLength: maxLength)
         while let bytes = nextBytes() {
             for line in splitter.lines(adding: bytes) {
+                places.wait()
                 continuation.yield(line)
             }
         }
@@ -25,7 +38,10 @@ package func standardInputLines(maxLength: Int) throws(SystemError) -> AsyncStre
         }
         continuation.finish()
     }
-    return lines
+    return lines.map { line in
+        places.signal()
+        return line
+    }
 }
 
 /// Waits for bytes of standard input, and returns them; `nil` at the end and after an error.

@@ -159,14 +159,17 @@ package struct PageBuilder {
         }
     }
 
-    package mutating func heading(_ title: String) {
+    /// Draws a heading below an empty row; returns the row of the heading.
+    @discardableResult package mutating func heading(_ title: String) -> Int {
         skip()
+        let row = grid.rows.count
         let column = paragraph(title, .bold) + 1
         let rule = Array(
             repeating: TypesetText.Element(typesetter.glyphs.horizontal, width: 1),
             count: max(grid.columns - column, 0)
         )
         grid.write(TypesetText(cells: rule), .dim, column: column, row: grid.rows.count - 1)
+        return row
     }
 
     package mutating func target(_ id: TapTargetID, from row: Int) {

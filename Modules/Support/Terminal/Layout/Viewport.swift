@@ -25,7 +25,8 @@ package struct Viewport {
         scroll = (scroll + rows).clamped(to: 0...maxScroll)
     }
 
-    /// Removes the focus if its target is not visible.
+    /// Removes the focus if its target is not visible; a focus without a target stays, because the
+    /// target can return.
     package mutating func releaseHiddenFocus(
         over targets: [TapTarget],
         pageRows: Int,

@@ -45,6 +45,7 @@ package struct Typesetter {
     /// Unlike `lines(_:columns:)`, it keeps all spaces except those at which it breaks the line.
     package func indentedLines(_ text: String, columns: Int) -> [TypesetText] {
         let cells = line(text).cells
+        // At least half of each line is left for text.
         let indentation = cells.prefix { $0.character == " " }.prefix(columns / 2)
         return wrap(cells[...], indentation: Array(indentation), columns: columns)
     }
@@ -77,9 +78,12 @@ package struct Typesetter {
             // A line is not broken at the spaces before its first word.
             let wordStart = fitting.firstIndex { $0.character != " " } ?? fitting.endIndex
             // The space at which the line can be broken may be the first cell that does not fit.
-            let space = rest[wordStart...fitting.endIndex].lastIndex { $0.character == " " }
-            // A character that is wider than the line is on a line of its own.
-            let end = space ?? max(fitting.endIndex, rest.startIndex + 1)
+            let firstOutside = fitting.endIndex
+            let space = rest[wordStart...firstOutside].lastIndex { $0.character == " " }
+            // In an indented line, a character that is wider than the rest of the line is on a line
+            // of its own.
+            let afterFirstCell = rest.startIndex + 1
+            let end = space ?? max(firstOutside, afterFirstCell)
             lines.append(TypesetText(cells: start + rest[..<end]))
             rest = rest[end...].drop { $0.character == " " }
         }

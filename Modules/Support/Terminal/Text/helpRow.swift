@@ -6,13 +6,29 @@ package func helpParagraph(
     typesetter.lines(text, columns: 78).map { "  \($0)\n" }.joined()
 }
 
-/// Returns rows of two columns, of which the first is two spaces wider than its longest text.
-package func table(_ rows: [(String, String)]) -> [String] {
-    let width = (rows.map { first, _ in first.count }.max() ?? 0) + 2
-    return rows.map { first, second in
-        first + String(repeating: " ", count: width - first.count) + second
+/// A term and its explanation in a list of two columns.
+package struct HelpRow {
+    package let term: String
+    package let explanation: String
+
+    package init(term: String, explanation: String) {
+        self.term = term
+        self.explanation = explanation
     }
 }
+
+extension [HelpRow] {
+    /// The rows as lines, with the explanations two spaces after the longest term.
+    package var lines: [String] {
+        let width = (map(\.term.count).max() ?? 0) + 2
+        return map { row in
+            let gap = String(repeating: " ", count: width - row.term.count)
+            return row.term + gap + row.explanation
+        }
+    }
+}
+
+private let indentation = "  "
 
 /// Returns a term with its explanation beside it, in lines of at most `columns` columns, two of
 /// which are the indentation.
@@ -26,10 +42,14 @@ package func helpRow(
     width: Int = 30,
     columns: Int = 80
 ) -> String {
-    let terms = typesetter.lines(term, columns: columns - 2).map(\.description)
-    let term = terms.joined(separator: "\n  ")
-    let lines = typesetter.lines(explanation, columns: columns - 2 - width).map(\.description)
+    let room = columns - indentation.count
+    let newLine = "\n" + indentation
+    let termLines = typesetter.lines(term, columns: room).map(\.description)
+    let term = termLines.joined(separator: newLine)
     let margin = String(repeating: " ", count: width)
-    let gap = term.count < width ? String(margin.dropFirst(term.count)) : "\n  " + margin
-    return "  " + term + gap + lines.joined(separator: "\n  " + margin) + "\n"
+    let lines = typesetter.lines(explanation, columns: room - width).map(\.description)
+    let explanation = lines.joined(separator: newLine + margin)
+    let fitsBeside = term.count < width
+    let gap = fitsBeside ? String(margin.dropFirst(term.count)) : newLine + margin
+    return indentation + term + gap + explanation + "\n"
 }

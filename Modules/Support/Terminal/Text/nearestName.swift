@@ -1,8 +1,10 @@
 /// Returns the most similar known name; nil if none is similar.
 package func nearestName(to name: String, in names: some Sequence<String>) -> String? {
     let name = String(name.prefix(maxLength))
-    let letters = name.count { $0 != "-" }
-    let maxDistance = max(letters / 2, 1)
+    // At most half of the characters may differ. The hyphens of options do not count, because all
+    // options have them.
+    let countWithoutHyphens = name.count { $0 != "-" }
+    let maxDistance = max(countWithoutHyphens / 2, 1)
     let candidates = names.map { Candidate(name: $0, distance: editDistance(name, $0)) }
     let nearest = candidates.min { $0.isNearer(than: $1) }
     guard let nearest, nearest.distance <= maxDistance else { return nil }

@@ -1,0 +1,16 @@
+import Synchronization
+
+/// Checks that a number of threads can run at the same time; throws the system's error if they
+/// cannot.
+///
+/// The concurrency runtime would wait forever for a thread that it cannot start.
+package func checkThreads(_ count: Int) throws(SystemError) {
+    try gate.withLock { (_) throws(SystemError) in
+        for _ in 0..<count {
+            // Each thread waits until all of them have been started.
+            try startThread { gate.withLock { _ in } }
+        }
+    }
+}
+
+private let gate = Mutex(())
