@@ -180,7 +180,7 @@ import Testing
             }
         }
         await #expect(throws: MapSnapshotError.replaced) {
-            try await draw(BasemapSnapshotter(.archive(server.url)))
+            _ = try await draw(BasemapSnapshotter(.archive(server.url)))
         }
     }
 
