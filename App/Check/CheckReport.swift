@@ -185,11 +185,17 @@ struct CheckReport {
         return strings[.checkCoversNot, text, place] + strings.hintSentence(about: .notCovered)
     }
 
-    /// Returns a line that says how many tiles could not be loaded or drawn; none if all were.
+    /// Returns lines that say how many tiles could not be loaded or drawn, and how many parts were
+    /// skipped.
     private func damageLines(_ strings: Strings) -> [String] {
-        guard let damage = map?.damage, let example = damage.first else { return [] }
-        let text = strings[.checkNotLoaded, String(damage.count)]
-        return ["  " + strings[.checkSuchAs, text, example.shortened(to: 150)]]
+        func line(_ key: AppText, _ count: Int, _ example: String?) -> [String] {
+            guard let example else { return [] }
+            let text = strings[key, String(count)]
+            return ["  " + strings[.checkSuchAs, text, example.shortened(to: 150)]]
+        }
+        guard let map else { return [] }
+        return line(.checkNotLoaded, map.damage.count, map.damage.first)
+            + line(.checkSkipped, map.skipped.count, map.skipped.example)
     }
 
     private func locationText(_ strings: Strings) -> String {
@@ -425,6 +431,7 @@ extension JSONValue {
                 }
                     ?? .null, "covers": JSONValue(map?.covers),
                 "isPartial": JSONValue(map.map { !$0.damage.isEmpty }),
+                "skipped": JSONValue(map?.skipped.count),
                 "error": JSONValue(
                     map.map { $0.error.map(strings.message) } ?? strings[.checkReplaced]
                 ),

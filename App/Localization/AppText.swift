@@ -174,7 +174,7 @@ enum AppText: String, CaseIterable {
     case checkItem, checkNoSchema, checkAnnouncements, checkMap, checkGPS, checkCounts,
         checkMissing, checkInvalid
     case checkWrongType, checkTooLong, checkMore, checkMapData, checkCovers, checkCoversNot,
-        checkNotLoaded,
+        checkNotLoaded, checkSkipped,
         checkAccuracy
     case checkNearby, checkSwapped, checkNotUTF8, checkDuplicate, checkWrongTypes, checkExample,
         checkSortedByDay, checkWholeNumber, checkNotJSONAt, checkCutOff

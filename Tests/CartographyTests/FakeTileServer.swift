@@ -32,6 +32,8 @@ struct FakeTileServer: TileSource {
 
     var requestsEachTile: Bool { true }
 
+    var skipped: SkippedParts { SkippedParts() }
+
     func metadata() -> ArraySlice<UInt8> {
         Array(#"{"vector_layers": [{"id": "transportation"}]}"#.utf8)[...]
     }

@@ -37,7 +37,10 @@ import Testing
             as [[UInt32]]
     )
     func damagedGeometry(commands: [UInt32]) {
-        #expect(throws: ArchiveError.self) { try parts(2, commands) }
+        let tile = tile(feature(2, commands))
+        #expect(throws: ArchiveError.self) {
+            try VectorTile(tile).layers[0].features().first?.geometry()
+        }
     }
 
     @Test("A feature without commands has no parts, and one of an unknown kind is ignored")
@@ -89,10 +92,26 @@ import Testing
 
     @Test(
         "Invalid tiles are rejected",
-        arguments: [[0x1A, 5], [0x1A, 0], [0x1B], [0x1A, 2, 0x28, 0], [0x18, 1]] as [[UInt8]]
+        arguments: [[0x1A, 5], [0x1B], [0x18, 1]] as [[UInt8]]
     )
     func damage(bytes: [UInt8]) {
         #expect(throws: ArchiveError.self) { try VectorTile(bytes[...]) }
+    }
+
+    @Test("Numbers that are not packed are read like packed ones") func notPacked() throws {
+        let feature: [UInt8] =
+            [0x10, 0, 0x10, 0, 0x18, 2]
+            + [9, 4, 4, 18, 0, 16, 16, 0].flatMap {
+                [0x20, $0]
+            }
+        let layer =
+            TileFixture.message(1, [0x78]) + TileFixture.message(2, feature)
+            + TileFixture.message(3, [0x6B]) + TileFixture.message(4, [0x28, 5])
+        let decoded = try VectorTile(TileFixture.message(3, layer)[...]).layers[0].features()[0]
+        #expect(
+            try decoded.geometry().points.map { [$0.x, $0.y] } == [[2, 2], [2, 10], [10, 10]]
+        )
+        #expect(try decoded.tags() == ["k": .unsigned(5)])
     }
 
     private func parts(_ kind: UInt8, _ commands: [UInt32]) throws -> [[[Int32]]] {

@@ -22,7 +22,8 @@ extension VectorTile {
 extension VectorTile.Layer {
     package func features() throws(ArchiveError) -> [VectorTile.Feature] {
         var features: [VectorTile.Feature] = []
-        try forEachFeature { features.append($0) }
+        var work = MapWork()
+        try forEachFeature(&work) { feature, _ in features.append(feature) }
         return features
     }
 }

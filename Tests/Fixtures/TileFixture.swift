@@ -53,14 +53,17 @@ package struct FeatureFixture {
 
 /// An encoder of Mapbox Vector Tiles for tests.
 package enum TileFixture {
-    package static func tile(_ layers: (name: String, features: [FeatureFixture])...) -> [UInt8] {
+    package static func tile(
+        version: UInt8 = 2,
+        _ layers: (name: String, features: [FeatureFixture])...
+    ) -> [UInt8] {
         layers.flatMap { name, features in
             var keys: [String] = []
             var values: [VectorTile.Value] = []
             let features = features.flatMap { message(2, $0.bytes(&keys, &values)) }
             return message(
                 3,
-                [0x78, 2] + message(1, Array(name.utf8)) + features
+                [0x78, version] + message(1, Array(name.utf8)) + features
                     + keys.flatMap { message(3, Array($0.utf8)) }
                     + values.flatMap { message(4, bytes(of: $0)) }
             )

@@ -11,6 +11,8 @@ package struct BasemapInspection: Sendable {
     package let covers: Bool?
     /// Descriptions of the tiles at the place that could not be loaded or drawn.
     package let damage: [String]
+    /// The parts that were skipped because they are not valid.
+    package let skipped: SkippedParts
     /// The reason why the map could not be opened or drawn; `nil` if it does not cover the place.
     package let error: MapSnapshotError?
 
@@ -18,6 +20,7 @@ package struct BasemapInspection: Sendable {
         _ engine: CellMapSnapshotter? = nil,
         covers: Bool? = nil,
         damage: [String] = [],
+        skipped: SkippedParts = SkippedParts(),
         error: MapSnapshotError? = nil
     ) {
         schema = engine?.schema
@@ -25,6 +28,9 @@ package struct BasemapInspection: Sendable {
         bounds = engine?.source.bounds
         self.covers = covers
         self.damage = damage
+        var allSkipped = engine?.skipped ?? SkippedParts()
+        allSkipped.add(skipped)
+        self.skipped = allSkipped
         self.error = error
     }
 }

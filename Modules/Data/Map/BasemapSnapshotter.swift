@@ -109,7 +109,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             return BasemapInspection(
                 engine,
                 covers: drawn.map.coversCenter,
-                damage: drawn.damage
+                damage: drawn.damage,
+                skipped: drawn.skipped
             )
         } catch {
             switch error {
@@ -178,6 +179,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private struct DrawnMap {
         let map: CellMapSnapshot
         let damage: [String]
+        let skipped: SkippedParts
     }
 
     private func draw(_ frame: MapFrame) async throws(MapSnapshotError) -> DrawnMap {
@@ -187,14 +189,21 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             for tile in drawn.damage {
                 log.log(.warning, "Map", tile)
             }
+            log(drawn.skipped)
             guard let map = drawn.map else { throw .notCovered }
-            return DrawnMap(map: map, damage: drawn.damage)
+            return DrawnMap(map: map, damage: drawn.damage, skipped: drawn.skipped)
         } catch {
             if mustOpenAgain(after: error, drawing: frame, from: current) {
                 close(current)
             }
             throw error
         }
+    }
+
+    private func log(_ skipped: SkippedParts) {
+        guard let example = skipped.example else { return }
+        let message = "skipped parts that are not valid: \(skipped.count), such as \(example)"
+        log.log(.warning, "Map", message)
     }
 
     /// Returns whether an error can be due to contents of the basemap that have changed.
@@ -246,6 +255,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
                 source: try await source(),
                 labelWidth: labelWidth
             )
+            log(engine.skipped)
             let new = OpenBasemap(engine, version)
             opened.withLock { $0 = new }
             return new

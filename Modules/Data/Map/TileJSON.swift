@@ -19,12 +19,52 @@ struct TileJSON: Sendable {
     /// The address of a tile; all tiles have its origin.
     private let firstURL: URL
 
+    /// The values that are not valid and count as missing (TileJSON 3.0.0, section 3).
+    private(set) var skipped = SkippedParts()
+
+    /// The fields of a document; apart from `tiles`, those that are not valid are nil.
     private struct Fields: Decodable {
+        private enum CodingKeys: String, CodingKey {
+            case tiles
+            case minzoom
+            case maxzoom
+            case bounds
+            case scheme
+        }
+
         let tiles: [String]
-        let minzoom: Int?
-        let maxzoom: Int?
-        let bounds: [Double]?
+        var minzoom: Int?
+        var maxzoom: Int?
+        var bounds: MapBounds?
         let scheme: String?
+        var skipped = SkippedParts()
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            tiles = try fields.decode([String].self, forKey: .tiles)
+            scheme = try? fields.decode(String.self, forKey: .scheme)
+            if let number = try? fields.decodeIfPresent(FlexibleNumber.self, forKey: .minzoom) {
+                minzoom = number.zoom
+            }
+            if let number = try? fields.decodeIfPresent(FlexibleNumber.self, forKey: .maxzoom) {
+                maxzoom = number.zoom
+            }
+            if let minzoom, let maxzoom, minzoom > maxzoom {
+                self.minzoom = nil
+                self.maxzoom = nil
+            }
+            if let box = try? fields.decodeIfPresent([FlexibleNumber].self, forKey: .bounds) {
+                bounds = MapBounds(box.map(\.value))
+            }
+            let isValid = [
+                CodingKeys.minzoom: minzoom != nil,
+                .maxzoom: maxzoom != nil,
+                .bounds: bounds != nil,
+            ]
+            for (key, isValid) in isValid where fields.contains(key) && !isValid {
+                skipped.add("TileJSON: \(key.rawValue)")
+            }
+        }
     }
 
     init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
@@ -54,8 +94,9 @@ struct TileJSON: Sendable {
         } catch {
             throw .malformed("no TileJSON: \(error)")
         }
-        zooms = try Self.zooms(fields)
-        bounds = Self.bounds(fields)
+        zooms = Self.zooms(fields)
+        bounds = fields.bounds ?? MapBounds(west: -180, south: -90, east: 180, north: 90)
+        skipped = fields.skipped
         self.json = json
         template = try Template(fields, base: url)
         guard let tile = TileAddress(zoom: 0, x: 0, y: 0), let firstURL = template.url(of: tile)
@@ -74,21 +115,9 @@ struct TileJSON: Sendable {
         }
     }
 
-    private static func zooms(_ fields: Fields) throws(MapSnapshotError) -> ClosedRange<Int> {
-        let lowest = fields.minzoom ?? 0
+    private static func zooms(_ fields: Fields) -> ClosedRange<Int> {
         let highest = min(fields.maxzoom ?? TileAddress.maxZoom, TileAddress.maxZoom)
-        guard 0 <= lowest, lowest <= highest else {
-            throw .malformed("zooms \(lowest) to \(highest)")
-        }
-        return lowest...highest
-    }
-
-    /// Returns the box of the tiles, which is the whole world unless the document has a valid one.
-    private static func bounds(_ fields: Fields) -> MapBounds {
-        guard let box = fields.bounds, box.count == 4, box.allSatisfy(\.isFinite) else {
-            return MapBounds(west: -180, south: -90, east: 180, north: 90)
-        }
-        return MapBounds(west: box[0], south: box[1], east: box[2], north: box[3])
+        return min(fields.minzoom ?? 0, highest)...highest
     }
 
     /// Returns the address of a tile; nil if it is not a URL, or if its origin is not that of the
@@ -132,5 +161,42 @@ extension TileJSON {
                 .replacing("{y}", with: "\(row)")
             return URL(string: path, relativeTo: base)?.absoluteURL
         }
+    }
+}
+
+/// A number that can be written as text.
+private struct FlexibleNumber: Decodable {
+    let value: Double
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Double.self) {
+            value = number
+        } else {
+            value = Double(try container.decode(String.self)) ?? .nan
+        }
+    }
+
+    /// The number as a zoom level, which is not negative; nil if it is none.
+    var zoom: Int? {
+        guard let zoom = Int(exactly: value), zoom >= 0 else { return nil }
+        return zoom
+    }
+}
+
+extension MapBounds {
+    /// Creates bounds from west, south, east and north, in degrees; nil if they are not valid.
+    fileprivate init?(_ degrees: [Double]) {
+        guard degrees.count == 4, degrees.allSatisfy(\.isFinite) else { return nil }
+        let west = degrees[0]
+        let south = degrees[1]
+        let east = degrees[2]
+        let north = degrees[3]
+        let longitudes = -180.0...180
+        let latitudes = -90.0...90
+        guard longitudes.contains(west), longitudes.contains(east), west < east,
+            latitudes.contains(south), latitudes.contains(north), south < north
+        else { return nil }
+        self.init(west: west, south: south, east: east, north: north)
     }
 }

@@ -33,6 +33,8 @@ struct TileServer: TileSource {
     var bounds: MapBounds { description.bounds }
     var requestsEachTile: Bool { true }
 
+    var skipped: SkippedParts { description.skipped }
+
     func metadata() -> ArraySlice<UInt8> {
         Array(description.json)[...]
     }

@@ -270,8 +270,6 @@ import Testing
                 #"{"tiles": ["\#(String(repeating: "a", count: 7992)){z}{x}{y}"]}"#,
                 "more than 8000 bytes"
             ),
-            (#"{"tiles": ["{z}{x}{y}"], "minzoom": 5, "maxzoom": 4}"#, "zooms 5 to 4"),
-            (#"{"tiles": ["{z}{x}{y}"], "minzoom": -1}"#, "zooms -1 to 26"),
             (#"{"tiles": ["http://[{z}{x}{y}"]}"#, "not a URL"),
             (String(repeating: "[", count: 40), "unusual shape"),
         ]
@@ -331,7 +329,12 @@ import Testing
     @Test("Without valid bounds and zooms, the document describes the whole world at all zooms")
     func defaults() throws {
         let url = try #require(URL(string: "https://a.org/t.json"))
-        for members in ["", #", "bounds": [1, 2], "maxzoom": 30"#] {
+        for members in [
+            "", #", "bounds": [1, 2], "maxzoom": 30"#, #", "minzoom": -10"#,
+            #", "minzoom": 5, "maxzoom": 4"#, #", "maxzoom": "deep", "minzoom": null"#,
+            #", "bounds": [13, 54, 14, 53], "minzoom": 1.5"#, #", "bounds": "13,53,14,54""#,
+            #", "bounds": [13, 53, 14, 540], "maxzoom": []"#, #", "scheme": 1, "bounds": {}"#,
+        ] {
             let document = try TileJSON(
                 json: Data(#"{"tiles": ["{z}{x}{y}"]\#(members)}"#.utf8),
                 at: url
@@ -339,6 +342,28 @@ import Testing
             #expect(document.zooms == 0...26)
             #expect(document.bounds == MapBounds(west: -180, south: -90, east: 180, north: 90))
         }
+    }
+
+    @Test("Numbers of a document can be texts, and values that are not valid are counted")
+    func numbersAsTexts() throws {
+        let url = try #require(URL(string: "https://a.org/t.json"))
+        let document = try TileJSON(
+            json: Data(
+                #"""
+                {"tiles": ["{z}{x}{y}"], "minzoom": "2", "maxzoom": "14",
+                 "bounds": ["13", "53", "14.5", 54]}
+                """#.utf8
+            ),
+            at: url
+        )
+        #expect(document.zooms == 2...14)
+        #expect(document.bounds == MapBounds(west: 13, south: 53, east: 14.5, north: 54))
+        #expect(document.skipped.count == 0)
+        let invalid = try TileJSON(
+            json: Data(#"{"tiles": ["{z}{x}{y}"], "minzoom": -10, "bounds": []}"#.utf8),
+            at: url
+        )
+        #expect(invalid.skipped.count == 2)
     }
 
     @Test("A server without a document, or with a web page in its place, is an error")

@@ -216,7 +216,7 @@ extension CommandLineCase {
                 + #""rejected":[],"rejectedCount":0,"total":null,"unusableFields":[],"usable":5,"#
                 + #""withinHundredKilometers":5},"gps":{"accuracyMeters":null,"error":null,"#
                 + #""latitude":53.5267,"longitude":13.2584,"warnings":[]},"map":{"bounds":[12.925943,53.400801,13.590857,"#
-                + #"53.652599],"covers":true,"error":null,"isPartial":false,"schema":"OpenMapTiles","zooms":[0,14]}}"#
+                + #"53.652599],"covers":true,"error":null,"isPartial":false,"schema":"OpenMapTiles","skipped":0,"zooms":[0,14]}}"#
         ),
         .init(
             "check --format json --announcements $TESTS/Announcements/without-places.json --gps gpsd://127.0.0.1:1",

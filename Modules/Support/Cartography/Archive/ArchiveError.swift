@@ -10,6 +10,14 @@ package enum ArchiveError: Error, Hashable, CustomStringConvertible {
     case notLoadable(MapSnapshotError)
     case cancelled
 
+    /// Whether the content itself is not valid.
+    var isDamage: Bool {
+        switch self {
+        case .unsupported, .truncated, .damaged: true
+        case .tooMuchWork, .notLoaded, .notLoadable, .cancelled: false
+        }
+    }
+
     package var description: String {
         switch self {
         case .unsupported(let what): what

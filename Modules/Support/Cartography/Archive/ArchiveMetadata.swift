@@ -17,13 +17,29 @@ struct ArchiveMetadata: Decodable {
 
     private(set) var attribution: String?
     private(set) var layers: [String] = []
+    /// What is not valid.
+    private(set) var skipped = SkippedParts()
 
+    private init() {}
+
+    /// Reads the metadata; no bytes are no metadata.
     init(json: some Sequence<UInt8>) {
+        self.init()
         let json = Data(json)
+        guard !json.isEmpty else { return }
         guard json.isDecodedAsUTF8ByJSONDecoder,
             let metadata = try? JSONDecoder().decode(Self.self, from: json)
-        else { return }
+        else {
+            skipped.add("metadata: not a JSON object")
+            return
+        }
         self = metadata
+    }
+
+    /// Creates empty metadata, because the original ones are not valid.
+    init(fault: String) {
+        self.init()
+        skipped.add("metadata: \(fault)")
     }
 
     init(from decoder: any Decoder) throws {

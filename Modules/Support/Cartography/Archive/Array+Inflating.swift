@@ -5,66 +5,118 @@ extension Array where Element == UInt8 {
     /// The largest expansion of a deflate stream (zlib's documentation, "Maximum Compression
     /// Factor").
     private static let maxExpansion = 1032
+    /// The first bytes of a gzip stream (RFC 1952) and of a Zstandard frame (RFC 8878).
+    private static let gzip: [UInt8] = [0x1F, 0x8B]
+    private static let zstd: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD]
+    /// The minimum size that is allocated for decompressed bytes.
+    private static let minCapacity = 64
 
-    /// Creates an array of the content of a block, which is a gzip stream of one member (RFC 1952)
-    /// if it is compressed.
+    /// Creates an array of the content of a block, which may be a gzip stream, and which some
+    /// generators compress twice.
     ///
-    /// Adds the claimed size to the work before it decompresses, so that damaged streams count as
-    /// well. `maxSize` is the maximum size after decompression, in bytes.
-    init(decompressing block: Data, isCompressed: Bool, maxSize: Int, _ work: inout MapWork)
-        throws(ArchiveError)
-    {
-        guard isCompressed else {
+    /// The first bytes decide, because descriptions of the compression can be wrong. Adds the
+    /// allocated size to the work before it decompresses, so that damaged streams count as well.
+    /// `maxSize` is the maximum size after decompression, in bytes.
+    init(decompressing block: Data, maxSize: Int, _ work: inout MapWork) throws(ArchiveError) {
+        guard block.starts(with: Self.gzip) else {
+            guard !block.starts(with: Self.zstd) else {
+                throw .unsupported("compression zstd; only gzip and none are read")
+            }
+            guard block.count <= maxSize else { throw .damaged("a block of \(block.count) bytes") }
             work.bytes += block.count
             try work.check()
             self.init(block)
             return
         }
-        let size = try Self.claimedSize(of: block)
-        guard size <= Swift.min(block.count * Self.maxExpansion, maxSize) else {
-            throw .damaged("\(block.count) compressed bytes that claim a size of \(size)")
+        try self.init(inflating: block, maxSize: maxSize, &work)
+        if starts(with: Self.gzip) {
+            try self.init(inflating: Data(self), maxSize: maxSize, &work)
         }
-        work.bytes += size
-        try work.check()
-        try self.init(inflating: block, size: size)
     }
 
-    /// Returns the size after decompression that a gzip stream states.
-    private static func claimedSize(of block: Data) throws(ArchiveError) -> Int {
-        // The size is in the last four bytes.
+    /// Returns the size after decompression that a gzip stream states, if it is possible.
+    private static func claimedSize(of block: Data, maxSize: Int) throws(ArchiveError) -> Int {
+        // The size is in the last four bytes, unless there are zeros or another stream behind them.
         var reader = ByteReader(Array(block.suffix(4))[...])
-        return Int(try reader.integer(UInt32.self))
+        let size = Int(try reader.integer(UInt32.self))
+        let isPossible = size <= Swift.min(block.count * maxExpansion, maxSize)
+        return Swift.max(isPossible ? size : 0, minCapacity)
     }
 
-    /// Decompresses a gzip stream to at most `size` bytes.
-    private init(inflating block: Data, size: Int) throws(ArchiveError) {
+    /// Decompresses the gzip streams of a block to at most `maxSize` bytes; ignores what follows
+    /// them.
+    private init(inflating block: Data, maxSize: Int, _ work: inout MapWork) throws(ArchiveError) {
         var stream = z_stream()
         // A window of 15 bits; adding 16 selects the gzip format.
         let windowBits: Int32 = 15 + 16
         let streamSize = Int32(MemoryLayout<z_stream>.size)
-        var status = inflateInit2_(&stream, windowBits, ZLIB_VERSION, streamSize)
+        let status = inflateInit2_(&stream, windowBits, ZLIB_VERSION, streamSize)
         guard status == Z_OK else { throw .damaged("zlib cannot start") }
         defer {
             inflateEnd(&stream)
         }
-        self.init(unsafeUninitializedCapacity: size) { output, count in
-            block.span.withUnsafeBufferPointer { input in
-                stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-                stream.avail_in = UInt32(clamping: input.count)
-                // zlib requires an output pointer even for empty output.
-                var nothing: UInt8 = 0
-                withUnsafeMutablePointer(to: &nothing) { nothing in
-                    stream.next_out = output.baseAddress ?? nothing
-                    stream.avail_out = UInt32(size)
-                    status = inflate(&stream, Z_FINISH)
-                }
+        let capacity = try Self.claimedSize(of: block, maxSize: maxSize)
+        work.bytes += capacity
+        try work.check()
+        self.init(repeating: 0, count: capacity)
+        /// The number of bytes of the block that are read, and of those that are written.
+        var position = 0
+        var count = 0
+        while true {
+            switch Self.inflate(&stream, block, &position, into: &self, &count) {
+            case Z_STREAM_END where block.dropFirst(position).starts(with: Self.gzip):
+                inflateReset(&stream)
+            case Z_STREAM_END:
+                removeLast(self.count - count)
+                return
+            case Z_OK where count == self.count, Z_BUF_ERROR where count == self.count:
+                let growth = Swift.min(self.count, maxSize - self.count)
+                guard growth > 0 else { throw .damaged("more than \(maxSize) bytes") }
+                work.bytes += growth
+                try work.check()
+                append(contentsOf: repeatElement(0, count: growth))
+            case Z_OK where position < block.count:
+                break
+            case Z_OK, Z_BUF_ERROR:
+                throw .truncated
+            default:
+                throw .damaged("a compressed block that does not inflate")
             }
-            count = size - Int(stream.avail_out)
-        }
-        switch status {
-        case Z_STREAM_END: break
-        case Z_BUF_ERROR, Z_OK: throw .truncated
-        default: throw .damaged("a compressed block that does not inflate")
         }
     }
+
+    /// Inflates as much of a block as the output has room for, and returns zlib's status.
+    ///
+    /// `position` is that of the next byte of the block, and `count` the number of bytes in the
+    /// output that are written.
+    private static func inflate(
+        _ stream: inout z_stream,
+        _ block: Data,
+        _ position: inout Int,
+        into output: inout [UInt8],
+        _ count: inout Int
+    ) -> Int32 {
+        block.span.withUnsafeBufferPointer { input in
+            output.withUnsafeMutableBufferPointer { output in
+                let rest = UnsafeBufferPointer(rebasing: input[position...])
+                let room = UnsafeMutableBufferPointer(rebasing: output[count...])
+                // zlib requires pointers even if there is nothing to read or to write.
+                var nothing: UInt8 = 0
+                return withUnsafeMutablePointer(to: &nothing) { nothing in
+                    stream.next_in = UnsafeMutablePointer(mutating: rest.baseAddress) ?? nothing
+                    stream.avail_in = UInt32(clamping: rest.count)
+                    stream.next_out = room.baseAddress ?? nothing
+                    stream.avail_out = UInt32(clamping: room.count)
+                    let status = zlibInflate(&stream)
+                    position += rest.count - Int(stream.avail_in)
+                    count += room.count - Int(stream.avail_out)
+                    return status
+                }
+            }
+        }
+    }
+}
+
+private func zlibInflate(_ stream: inout z_stream) -> Int32 {
+    inflate(&stream, Z_NO_FLUSH)
 }

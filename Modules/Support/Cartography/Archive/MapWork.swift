@@ -14,6 +14,8 @@ package struct MapWork: Sendable, Equatable {
     /// of the bit maps (`DotPlane`) that are filled.
     package internal(set) var steps = 0
     package internal(set) var names = 0
+    /// The parts that were skipped because they are not valid.
+    package private(set) var skipped = SkippedParts()
 
     /// The number of tasks that share the limits equally.
     private var sharers = 1
@@ -67,7 +69,13 @@ package struct MapWork: Sendable, Equatable {
         points += other.points
         steps += other.steps
         names += other.names
+        skipped.add(other.skipped)
         try check()
+    }
+
+    /// Counts a part that is skipped because it is not valid; `description` says which and why.
+    mutating func skip(_ description: @autoclosure () -> String) {
+        skipped.add(description())
     }
 
     private var isWithinLimits: Bool {

@@ -8,8 +8,11 @@ package struct PMTilesArchive: TileSource {
 
     /// The maximum nesting of leaf directories; valid archives do not nest them deeper.
     private static let maxLeafDepth = 4
-    /// The maximum size of a directory or of the metadata after decompression, in bytes.
+    /// The maximum size of a directory after decompression, in bytes.
     private static let maxDirectorySize = 1 << 20
+    /// The maximum size of the metadata after decompression, in bytes; they can have statistics of
+    /// all tags.
+    private static let maxMetadataSize = 8 << 20
     /// The maximum size of a tile after decompression, in bytes: several times the size of a
     /// reasonable tile.
     fileprivate static let maxTileSize = 8 << 20
@@ -26,9 +29,8 @@ package struct PMTilesArchive: TileSource {
         guard header.end <= source.count else { throw .truncated }
         var work = MapWork()
         let rootBytes = try Self.read(
-            .directoryOrMetadata,
+            .directory,
             at: header.root,
-            header,
             from: source,
             &work
         )
@@ -39,11 +41,19 @@ package struct PMTilesArchive: TileSource {
 
     package var bounds: MapBounds { header.bounds }
 
+    package var skipped: SkippedParts {
+        var skipped = SkippedParts()
+        for _ in 0..<root.emptyEntries {
+            skipped.add("a directory entry of length 0")
+        }
+        return skipped
+    }
+
     package var requestsEachTile: Bool { false }
 
     package func metadata() throws(ArchiveError) -> ArraySlice<UInt8> {
         var work = MapWork()
-        return try Self.read(.directoryOrMetadata, at: header.metadata, header, from: source, &work)
+        return try Self.read(.metadata, at: header.metadata, from: source, &work)
     }
 
     package func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError)
@@ -96,8 +106,11 @@ package struct PMTilesArchive: TileSource {
         if let directory = leaves.value(for: .bytes(range)) {
             return directory
         }
-        let bytes = try Self.read(.directoryOrMetadata, at: range, header, from: source, &work)
+        let bytes = try Self.read(.directory, at: range, from: source, &work)
         let directory = try PMTilesDirectory(bytes)
+        for _ in 0..<directory.emptyEntries {
+            work.skip("a directory entry of length 0")
+        }
         leaves.keep(directory, for: .bytes(range), size: directory.memorySize)
         return directory
     }
@@ -107,7 +120,7 @@ package struct PMTilesArchive: TileSource {
     {
         // A tile of an archive has a range of bytes; another location belongs to another source.
         guard case .bytes(let range) = location else { throw .notLoaded(location) }
-        return try Self.read(.tile, at: range, header, from: source, &work)
+        return try Self.read(.tile, at: range, from: source, &work)
     }
 
     package func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError)
@@ -126,37 +139,32 @@ package struct PMTilesArchive: TileSource {
 
     /// A kind of content that can be compressed.
     private enum Block {
-        case directoryOrMetadata
+        case directory
+        case metadata
         case tile
     }
 
     private static func read(
         _ block: Block,
         at range: Range<UInt64>,
-        _ header: PMTilesHeader,
         from source: any ArchiveBytes,
         _ work: inout MapWork
     ) throws(ArchiveError) -> ArraySlice<UInt8> {
-        let isCompressed: Bool
-        let maxSize: Int
-        switch block {
-        case .directoryOrMetadata:
-            isCompressed = header.hasCompressedDirectories
-            maxSize = maxDirectorySize
-        case .tile:
-            isCompressed = header.hasCompressedTiles
-            maxSize = maxTileSize
-        }
+        let maxSize =
+            switch block {
+            case .directory: maxDirectorySize
+            case .metadata: maxMetadataSize
+            case .tile: maxTileSize
+            }
         guard range.upperBound <= UInt64(source.count) else { throw .truncated }
         let bytes = Int(range.lowerBound)..<Int(range.upperBound)
         // Compression makes incompressible data slightly larger.
-        let maxStoredSize = isCompressed ? maxSize + maxSize / 8 : maxSize
+        let maxStoredSize = maxSize + maxSize / 8
         guard bytes.count <= maxStoredSize else {
             throw .damaged("a block of \(bytes.count) bytes")
         }
         return try Array(
             decompressing: try source.bytes(in: bytes),
-            isCompressed: isCompressed,
             maxSize: maxSize,
             &work
         )[...]
@@ -164,12 +172,10 @@ package struct PMTilesArchive: TileSource {
 }
 
 extension Data {
-    /// Returns the content of a tile from a server, which is a gzip stream (RFC 1952) or not
-    /// compressed.
+    /// Returns the content of a tile from a server, decompressed if it is a gzip stream.
     package func tileContent(_ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
         try Array(
             decompressing: self,
-            isCompressed: starts(with: [0x1F, 0x8B]),
             maxSize: PMTilesArchive.maxTileSize,
             &work
         )[...]

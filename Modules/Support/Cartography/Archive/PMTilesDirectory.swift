@@ -45,7 +45,6 @@ struct PMTilesDirectory {
         }
         for index in 0..<count {
             entries[index].length = try reader.word()
-            guard entries[index].length > 0 else { throw .damaged("an entry of no length") }
         }
         /// The end of the previous entry's content.
         var end: UInt64?
@@ -64,6 +63,9 @@ struct PMTilesDirectory {
             end = try offset.adding(UInt64(entries[index].length))
         }
     }
+
+    /// The number of entries without content, which count as missing.
+    var emptyEntries: Int { entries.count { $0.length == 0 } }
 
     /// The approximate size in memory, in bytes.
     var memorySize: Int { entries.count * MemoryLayout<Entry>.stride }
@@ -86,6 +88,8 @@ struct PMTilesDirectory {
         let entry = entries[low - 1]
         let hasTile = id - entry.firstID < UInt64(entry.runLength)
         guard entry.isLeafDirectory || hasTile else { return nil }
+        // Generators must not write entries without content, but some do.
+        guard entry.length > 0 else { return nil }
         return entry
     }
 }

@@ -7,9 +7,6 @@ struct PMTilesHeader {
     let metadata: Range<UInt64>
     let leaves: Range<UInt64>
     let tiles: Range<UInt64>
-    /// Whether directories and metadata are compressed.
-    let hasCompressedDirectories: Bool
-    let hasCompressedTiles: Bool
     let zooms: ClosedRange<Int>
     let bounds: MapBounds
 
@@ -30,17 +27,17 @@ struct PMTilesHeader {
         // Skip the numbers of addressed tiles, entries and contents, of eight bytes each, and the
         // clustered flag, a byte.
         _ = try reader.slice(3 * 8 + 1)
-        hasCompressedDirectories = try Self.isCompressed(&reader)
-        hasCompressedTiles = try Self.isCompressed(&reader)
-        let kind = try reader.integer(UInt8.self)
-        let vectorTiles = 1
-        guard kind == vectorTiles else {
-            let name = Self.kinds[Int(kind), default: "unknown"]
+        // The compressions of directories and of tiles.
+        try Self.checkCompression(&reader)
+        try Self.checkCompression(&reader)
+        let kind = Int(try reader.integer(UInt8.self))
+        guard kind == Self.unknown || kind == Self.vectorTiles else {
+            let name = Self.kinds[kind, default: "\(kind)"]
             throw .unsupported("tiles of kind \(name); only vector tiles are drawn")
         }
         let first = Int(try reader.integer(UInt8.self))
-        let last = Int(try reader.integer(UInt8.self))
-        guard first <= last, last <= TileAddress.maxZoom else {
+        let last = min(Int(try reader.integer(UInt8.self)), TileAddress.maxZoom)
+        guard first <= last else {
             throw .damaged("zooms \(first) to \(last)")
         }
         zooms = first...last
@@ -56,8 +53,15 @@ struct PMTilesHeader {
         max(root.upperBound, metadata.upperBound, leaves.upperBound, tiles.upperBound)
     }
 
-    private static let kinds: [Int: String] = [2: "PNG", 3: "JPEG", 4: "WebP", 5: "AVIF"]
-    private static let compressions: [Int: String] = [0: "unknown", 3: "brotli", 4: "zstd"]
+    /// The value of a compression or of a kind of tiles that the generator did not know.
+    private static let unknown = 0
+    private static let none = 1
+    private static let gzip = 2
+    private static let vectorTiles = 1
+    private static let kinds: [Int: String] = [
+        2: "PNG", 3: "JPEG", 4: "WebP", 5: "AVIF", 6: "MLT (MapLibre Tile)",
+    ]
+    private static let compressions: [Int: String] = [3: "brotli", 4: "zstd"]
 
     private static func range(_ reader: inout ByteReader) throws(ArchiveError) -> Range<UInt64> {
         let offset = try reader.integer(UInt64.self)
@@ -65,15 +69,15 @@ struct PMTilesHeader {
         return offset..<(try offset.adding(length))
     }
 
-    private static func isCompressed(_ reader: inout ByteReader) throws(ArchiveError) -> Bool {
-        let none = 1
-        let gzip = 2
+    /// Reads a compression, and throws an error if it is one that is not supported.
+    ///
+    /// Whether a block is compressed is decided by its first bytes.
+    private static func checkCompression(_ reader: inout ByteReader) throws(ArchiveError) {
         let compression = Int(try reader.integer(UInt8.self))
-        guard compression == none || compression == gzip else {
+        guard [unknown, none, gzip].contains(compression) else {
             let name = compressions[compression, default: "\(compression)"]
             throw .unsupported("compression \(name); only gzip and none are read")
         }
-        return compression == gzip
     }
 
     /// Reads degrees, which are stored in units of 10^-7.

@@ -12,6 +12,9 @@ package protocol TileSource: Sendable {
     /// Whether the location of a tile is known only after a request for the tile.
     var requestsEachTile: Bool { get }
 
+    /// The parts of the description that are not valid and count as missing.
+    var skipped: SkippedParts { get }
+
     func metadata() throws(ArchiveError) -> ArraySlice<UInt8>
 
     /// Returns the location of a tile; nil if the source does not have it.

@@ -11,6 +11,8 @@ package struct CellMapSnapshotter: Sendable {
     /// The detection of the schema; copies of the snapshotter share it and its last schema.
     let detection: SchemaDetection
     let attribution: String?
+    /// The parts of the description of the source that are not valid.
+    package let skipped: SkippedParts
     private let labelWidth: @Sendable (String) -> Int
     let decodedTiles = Cache<ContentLocation, DecodedTile>(limit: MapMemory.tiles)
     /// The number of tiles that are decoded in parallel; each may take an equal part of the limits
@@ -28,20 +30,37 @@ package struct CellMapSnapshotter: Sendable {
     ) async throws(MapSnapshotError) {
         self.source = source
         let description = try await source.loadingAsNeeded { source throws(ArchiveError) in
-            let metadata = ArchiveMetadata(json: try source.metadata())
+            let metadata = try Self.metadata(of: source)
             return SourceDescription(
                 detection: try SchemaDetection(source, metadata),
-                attribution: metadata.attribution
+                attribution: metadata.attribution,
+                skipped: metadata.skipped
             )
         }
         detection = description.detection
         attribution = description.attribution
+        var skipped = source.skipped
+        skipped.add(description.skipped)
+        self.skipped = skipped
         self.labelWidth = labelWidth
     }
 
     private struct SourceDescription {
         let detection: SchemaDetection
         let attribution: String?
+        let skipped: SkippedParts
+    }
+
+    /// Returns the metadata; empty if they are not valid.
+    private static func metadata(of source: some TileSource) throws(ArchiveError)
+        -> ArchiveMetadata
+    {
+        do throws(ArchiveError) {
+            return ArchiveMetadata(json: try source.metadata())
+        } catch {
+            guard error.isDamage else { throw error }
+            return ArchiveMetadata(fault: "\(error)")
+        }
     }
 
     /// The name of the schema; nil if the layers of the source suit all schemas equally well.
@@ -53,6 +72,8 @@ package struct CellMapSnapshotter: Sendable {
         package let map: CellMapSnapshot?
         /// A description of each tile that cannot be read or drawn.
         package let damage: [String]
+        /// The parts of tiles that were skipped because they are not valid.
+        package let skipped: SkippedParts
     }
 
     /// Draws a frame.
@@ -90,7 +111,11 @@ package struct CellMapSnapshotter: Sendable {
         if map == nil, let failure = drawing.attempts.failure {
             throw failure
         }
-        return DrawnMap(map: map, damage: drawing.attempts.damage)
+        return DrawnMap(
+            map: map,
+            damage: drawing.attempts.damage,
+            skipped: drawing.attempts.work.skipped
+        )
     }
 
     private func draw(
@@ -319,7 +344,11 @@ package struct CellMapSnapshotter: Sendable {
         _ detail: MapDetail,
         _ work: inout MapWork
     ) throws(ArchiveError) -> DecodedTile {
-        let content = try VectorTile(try source.tile(at: location, &work), &work)
+        let content = try VectorTile(
+            try source.tile(at: location, &work),
+            layers: schema.layers.drawn,
+            &work
+        )
         let tile = try DecodedTile(
             content,
             schema: schema,

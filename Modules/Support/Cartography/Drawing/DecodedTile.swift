@@ -9,6 +9,9 @@ struct DecodedTile: Sendable {
         /// The indices of the parts of the shape in the geometry of the tile.
         let parts: Range<Int>
         let bounds: Bounds
+        /// Whether an area is inside an odd number of its rings; otherwise, it is where the rings
+        /// wind around a point at all.
+        let isEvenOdd: Bool
 
         enum Kind {
             case ground(MapGround)
@@ -56,15 +59,15 @@ struct DecodedTile: Sendable {
     ) throws(ArchiveError) {
         self.detail = detail
         self.schema = schema
-        let names = tile.layers.map(\.name)
+        let names = tile.layerNames
         let known = MapSchema.known(names)
         knownLayers = known
         let firstOthers = names.lazy.filter { !known.contains($0) }.prefix(Self.maxOtherLayers)
         otherLayers = firstOthers.map { $0.shortened(to: Self.maxLayerNameLength) }
         for layer in tile.layers where schema.layers.drawn.contains(layer.name) {
-            try layer.forEachFeature { (feature) throws(ArchiveError) in
+            try layer.forEachFeature(&work) { (feature, work) throws(ArchiveError) in
                 guard let meaning = try schema.meaning(of: feature, in: layer.name) else { return }
-                try add(feature, meaning, unit: 1 / Float(layer.extent), labelWidth, &work)
+                try add(feature, meaning, in: layer, labelWidth, &work)
             }
         }
     }
@@ -86,15 +89,16 @@ struct DecodedTile: Sendable {
     private mutating func add(
         _ feature: VectorTile.Feature,
         _ meaning: MapSchema.Meaning,
-        unit: Float,
+        in layer: VectorTile.Layer,
         _ labelWidth: (String) -> Int,
         _ work: inout MapWork
     ) throws(ArchiveError) {
+        let unit = 1 / Float(layer.extent)
         switch (meaning, feature.kind) {
         case (.ground(let ground), .polygons) where detail.shows(ground):
-            try addShape(.ground(ground), feature, unit, &work)
+            try addShape(.ground(ground), feature, in: layer, &work)
         case (.line(let line), .lines) where detail.shows(line):
-            try addShape(.line(line), feature, unit, &work)
+            try addShape(.line(line), feature, in: layer, &work)
             if let rank = NameRank(line) {
                 try addName(rank, weight: nil, feature, unit, labelWidth, &work)
             }
@@ -113,12 +117,18 @@ struct DecodedTile: Sendable {
     private mutating func addShape(
         _ kind: Shape.Kind,
         _ feature: VectorTile.Feature,
-        _ unit: Float,
+        in layer: VectorTile.Layer,
         _ work: inout MapWork
     ) throws(ArchiveError) {
+        let unit = 1 / Float(layer.extent)
         let firstPart = geometry.partEnds.count
         let firstPoint = geometry.points.count
-        try feature.appendGeometry(to: &geometry, &work)
+        do throws(ArchiveError) {
+            try feature.appendGeometry(to: &geometry, &work)
+        } catch {
+            geometry.removeParts(from: firstPart)
+            throw error
+        }
         guard firstPoint < geometry.points.count else { return }
         var northWest = SIMD2<Int32>(repeating: .max)
         var southEast = SIMD2<Int32>(repeating: .min)
@@ -134,7 +144,8 @@ struct DecodedTile: Sendable {
                 bounds: Shape.Bounds(
                     northWest: SIMD2<Float>(northWest) * unit,
                     southEast: SIMD2<Float>(southEast) * unit
-                )
+                ),
+                isEvenOdd: layer.isVersion1
             )
         )
     }

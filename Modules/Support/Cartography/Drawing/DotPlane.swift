@@ -13,6 +13,12 @@ struct DotPlane {
     private(set) var crossedRows = 0..<0
     /// The words, from the first to the last one in a row, that the current outline crosses.
     private(set) var crossedWords = 0..<0
+    /// The number of rings of the current outline that cross rows.
+    private var rings = 0
+    /// How often the current ring changes between upward and downward, with its start.
+    private var turns = 0
+    /// The sum of the winding numbers of all dots inside the current outline.
+    private var windings = 0
 
     init(width: Int, height: Int) {
         self.width = width
@@ -93,6 +99,11 @@ struct DotPlane {
         return Rectangle(rows: rows, words: words)
     }
 
+    /// The dots of the last word of a row that are in the plane.
+    private var lastDots: UInt64 {
+        width.isMultiple(of: 64) ? .max : ~(UInt64.max << UInt64(width % 64))
+    }
+
     /// Adds a ring to the outline of an area.
     ///
     /// In each row, it toggles the first dots of the runs inside the ring, and the first dots after
@@ -105,10 +116,16 @@ struct DotPlane {
         work.points += ring.count
         try work.check()
         var previousRow = Self.firstDot(from: previous.y, limit: height)
+        var direction = 0
         for point in ring {
             let row = Self.firstDot(from: point.y, limit: height)
             // Most edges of small areas cross the center of no row.
             if row != previousRow {
+                let newDirection = row > previousRow ? -1 : 1
+                if newDirection != direction {
+                    direction = newDirection
+                    turns += 1
+                }
                 try cross(
                     from: previous,
                     to: point,
@@ -118,6 +135,9 @@ struct DotPlane {
             }
             previous = point
             previousRow = row
+        }
+        if direction != 0 {
+            rings += 1
         }
     }
 
@@ -137,11 +157,11 @@ struct DotPlane {
         work.steps += rows.count
         try work.check()
         crossedRows = crossedRows.joined(rows)
+        let direction = a.y < b.y ? -1 : 1
         let slope = (lower.x - upper.x) / (lower.y - upper.y)
         for row in rows {
-            let middleOfRow = Float(row) + 0.5
-            let x = upper.x + (middleOfRow - upper.y) * slope
-            let dot = Self.firstDot(from: x, limit: width)
+            let dot = Self.firstDot(from: upper.x(inRow: row, slope), limit: width)
+            windings += direction * dot
             // If the edge is right of the plane, the inside extends to the end of the row.
             let word = dot < width ? dot / 64 : wordsPerRow - 1
             crossedWords = crossedWords.joined(word..<word + 1)
@@ -151,11 +171,20 @@ struct DotPlane {
         }
     }
 
-    /// Fills the area inside an outline of the same size, and clears the outline.
-    mutating func coverInside(_ outline: inout DotPlane, _ work: inout MapWork) throws(ArchiveError)
-    {
+    /// Fills the area inside an outline of the same size by the even-odd rule, and clears the
+    /// outline.
+    ///
+    /// Returns false if the nonzero rule would fill more; see `coverNonzero(_:_:)`.
+    @discardableResult mutating func coverInside(
+        _ outline: inout DotPlane,
+        _ work: inout MapWork
+    ) throws(ArchiveError) -> Bool {
         work.steps += outline.crossedRows.count * outline.crossedWords.count
         try work.check()
+        // A ring that goes up and down once crosses each row twice. Otherwise, if each winding
+        // number is 0 or 1, or each is 0 or -1, their sum is the number of filled dots.
+        let isSimple = outline.rings <= 1 && outline.turns <= 3
+        var filledDots = 0
         for row in outline.crossedRows {
             var isInside = false
             for word in outline.crossedWords {
@@ -173,10 +202,19 @@ struct DotPlane {
                 // The next word starts as the last dot of this one.
                 isInside = inside >> 63 == 1
                 words[index] |= inside
+                if !isSimple {
+                    let dots = word == wordsPerRow - 1 ? inside & lastDots : inside
+                    filledDots += dots.nonzeroBitCount
+                }
             }
         }
+        let isComplete = isSimple || abs(outline.windings) == filledDots
         outline.crossedRows = 0..<0
         outline.crossedWords = 0..<0
+        outline.rings = 0
+        outline.turns = 0
+        outline.windings = 0
+        return isComplete
     }
 
     /// The lengths of the drawn and the skipped parts of a dashed line, in dots.
@@ -313,13 +351,21 @@ struct DotPlane {
     }
 
     /// Returns the first dot, 0...limit, whose center is at or after a position.
-    private static func firstDot(from position: Float, limit: Int) -> Int {
+    static func firstDot(from position: Float, limit: Int) -> Int {
         // The position is at the center of this dot, which is usually not a whole number.
         let exactDot = position - 0.5
         guard exactDot > 0 else { return 0 }
         guard exactDot < Float(limit) else { return limit }
         let dot = Int(clamping: exactDot)
         return Float(dot) < exactDot ? dot + 1 : dot
+    }
+}
+
+extension SIMD2<Float> {
+    /// Returns where an edge that starts at this point crosses the middle of a row of dots.
+    func x(inRow row: Int, _ slope: Float) -> Float {
+        let middleOfRow = Float(row) + 0.5
+        return x + (middleOfRow - y) * slope
     }
 }
 

@@ -71,7 +71,15 @@ struct MapBuilder {
                 }
                 try canvas.outline.toggle(points, &work)
             }
-            try canvas.fillOutline(ground, &work)
+            let isComplete = try canvas.fillOutline(ground, &work)
+            if !isComplete, !shape.isEvenOdd {
+                let rings = shape.parts.map { part in
+                    tile.points(part: part).lazy.map {
+                        $0.position(tileAt: northWest, unitSize: unitSize)
+                    }
+                }
+                try canvas.fill(rings, ground, &work)
+            }
         case .line(let line):
             guard scale.detail.shows(line), canvas.outline.overlaps(start, end) else { return }
             for part in shape.parts {

@@ -19,9 +19,22 @@ struct MapCanvas {
         outline = empty
     }
 
-    /// Fills the area inside the outline, and clears the outline.
-    mutating func fillOutline(_ ground: MapGround, _ work: inout MapWork) throws(ArchiveError) {
+    /// Fills the area inside the outline by the even-odd rule, and clears the outline.
+    ///
+    /// Returns false if the nonzero rule would fill more; see `fill(_:_:_:)`.
+    @discardableResult mutating func fillOutline(_ ground: MapGround, _ work: inout MapWork)
+        throws(ArchiveError) -> Bool
+    {
         try grounds[Int(ground.rawValue)].coverInside(&outline, &work)
+    }
+
+    /// Fills the area inside rings by the nonzero rule.
+    mutating func fill<Ring: RandomAccessCollection<SIMD2<Float>>>(
+        _ rings: [Ring],
+        _ ground: MapGround,
+        _ work: inout MapWork
+    ) throws(ArchiveError) {
+        try grounds[Int(ground.rawValue)].coverNonzero(rings, &work)
     }
 
     mutating func fill(

@@ -450,7 +450,15 @@ extension MapContent {
                 }
             }
             if layer.stroke == nil {
-                try band.raster.fillRings(&band.work)
+                let isComplete = try band.raster.fillRings(&band.work)
+                if !isComplete, !shape.isEvenOdd {
+                    let rings = shape.parts.map { part in
+                        tile.points(part: part).lazy.map {
+                            $0.position(tileAt: northWest, unitSize: size * shape.unit)
+                        }
+                    }
+                    try band.raster.fill(rings, &band.work)
+                }
             }
         }
         band.raster.paint(layer.color)

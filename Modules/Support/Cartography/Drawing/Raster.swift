@@ -71,9 +71,20 @@ package struct Raster: Sendable {
     }
 
     /// Fills the rings by the even-odd rule, and adds the result to the area.
-    mutating func fillRings(_ work: inout MapWork) throws(ArchiveError) {
+    ///
+    /// Returns false if the nonzero rule would fill more; see `fill(_:_:)`.
+    @discardableResult mutating func fillRings(_ work: inout MapWork) throws(ArchiveError) -> Bool {
         rows = rows.joined(outline.crossedRows)
-        try area.coverInside(&outline, &work)
+        return try area.coverInside(&outline, &work)
+    }
+
+    /// Fills rings by the nonzero rule, and adds the result to the area; their points are in
+    /// samples, and they were filled by the even-odd rule before.
+    mutating func fill<Ring: RandomAccessCollection<SIMD2<Float>>>(
+        _ rings: [Ring],
+        _ work: inout MapWork
+    ) throws(ArchiveError) {
+        try area.coverNonzero(rings, &work)
     }
 
     /// Adds a line with round ends and joins; all lengths are in samples.

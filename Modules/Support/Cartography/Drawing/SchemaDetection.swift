@@ -65,8 +65,9 @@ final class SchemaDetection: Sendable {
                 let location = try source.location(atFraction: fraction, &work)
                 guard let location, location != last else { continue }
                 last = location
-                let tile = try VectorTile(try source.tile(at: location, &work), &work)
-                layers.formUnion(MapSchema.known(tile.layers.map(\.name)))
+                let content = try source.tile(at: location, &work)
+                let tile = try VectorTile(content, layers: [], &work)
+                layers.formUnion(MapSchema.known(tile.layerNames))
             } catch {
                 switch error {
                 case .cancelled, .notLoaded: throw error

@@ -14,6 +14,19 @@ enum ProtobufValue {
         return bytes
     }
 
+    /// Returns packed numbers; a single number is returned as such (Protocol Buffers, "Packed
+    /// Repeated Fields").
+    func packed() throws(ArchiveError) -> ArraySlice<UInt8> {
+        guard case .varint(var number) = self else { return try bytes() }
+        var encoded: [UInt8] = []
+        while number >= 0x80 {
+            encoded.append(UInt8(truncatingIfNeeded: number) | 0x80)
+            number >>= 7
+        }
+        encoded.append(UInt8(truncatingIfNeeded: number))
+        return encoded[...]
+    }
+
     func varint() throws(ArchiveError) -> UInt64 {
         guard case .varint(let number) = self else {
             throw .damaged("bytes where a number should be")

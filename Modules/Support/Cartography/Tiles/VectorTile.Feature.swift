@@ -3,7 +3,7 @@ extension VectorTile {
         package enum Kind: UInt64, Sendable {
             case points = 1
             case lines
-            /// Closed rings; the interior is the area inside an odd number of them.
+            /// Closed rings.
             case polygons
         }
 
@@ -29,11 +29,11 @@ extension VectorTile {
             while let field = try reader.field() {
                 switch Field(rawValue: field.number) {
                 case .tags?:
-                    tagNumbers.addPacked(try field.value.bytes())
+                    tagNumbers.addPacked(try field.value.packed())
                 case .kind?:
                     kind = Kind(rawValue: try field.value.varint())
                 case .geometry?:
-                    commands.addPacked(try field.value.bytes())
+                    commands.addPacked(try field.value.packed())
                 case nil:
                     break
                 }

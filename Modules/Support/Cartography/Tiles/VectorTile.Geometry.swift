@@ -17,6 +17,13 @@ extension VectorTile {
             points.append(point)
         }
 
+        /// Removes the parts from an index on, and the points that have no part yet.
+        mutating func removeParts(from index: Int) {
+            lastEnd = index == 0 ? 0 : partEnds[index - 1]
+            partEnds.removeSubrange(index...)
+            points.removeSubrange(lastEnd...)
+        }
+
         /// Ends the current part; the next point starts another one.
         mutating func endPart() {
             guard points.count > lastEnd else { return }

@@ -1,15 +1,36 @@
+import Platform
+
 /// A Mapbox Vector Tile, version 2.1.
 ///
 /// The numbers of the fields are those in the specification's `vector_tile.proto`.
 package struct VectorTile: Sendable {
+    /// The names of all layers, also of those that are not read.
+    package private(set) var layerNames: [String] = []
     package private(set) var layers: [Layer] = []
 
-    package init(_ bytes: ArraySlice<UInt8>, _ work: inout MapWork) throws(ArchiveError) {
-        let layersField = 3
+    /// Reads the layers of the given names, or all layers if `names` is nil.
+    ///
+    /// Layers that are not valid are skipped.
+    package init(
+        _ bytes: ArraySlice<UInt8>,
+        layers names: Set<String>? = nil,
+        _ work: inout MapWork
+    ) throws(ArchiveError) {
+        let layersField: UInt64 = 3
         var reader = ByteReader(bytes)
         while let field = try reader.field() {
-            if field.number == layersField {
-                layers.append(try Layer(try field.value.bytes(), &work))
+            guard field.number == layersField else { continue }
+            let content = try field.value.bytes()
+            var name = ""
+            do throws(ArchiveError) {
+                name = try Layer.name(of: content, &work)
+                layerNames.append(name)
+                if names?.contains(name) ?? true {
+                    layers.append(try Layer(content, name: name, &work))
+                }
+            } catch {
+                guard error.isDamage else { throw error }
+                work.skip("layer \"\(name.shortened(to: 40))\": \(error)")
             }
         }
     }
@@ -18,6 +39,8 @@ package struct VectorTile: Sendable {
         package let name: String
         /// The number of units along a side of the tile.
         package private(set) var extent = 4096
+        /// Whether the layer has version 1, which has no rule about the winding of rings.
+        private(set) var isVersion1 = true
 
         /// The fields of the message, by their numbers.
         private enum Field: UInt64 {
@@ -33,16 +56,31 @@ package struct VectorTile: Sendable {
         private var keys: [ArraySlice<UInt8>] = []
         private var values: [ArraySlice<UInt8>] = []
 
-        init(_ bytes: ArraySlice<UInt8>, _ work: inout MapWork) throws(ArchiveError) {
+        /// Returns the name of a layer, without reading what follows it.
+        fileprivate static func name(of bytes: ArraySlice<UInt8>, _ work: inout MapWork)
+            throws(ArchiveError) -> String
+        {
             var reader = ByteReader(bytes)
-            var name: String?
+            while let field = try reader.field() {
+                work.features += 1
+                try work.check()
+                if Field(rawValue: field.number) == .name {
+                    return String(decoding: try field.value.bytes(), as: UTF8.self)
+                }
+            }
+            throw .damaged("no name")
+        }
+
+        fileprivate init(_ bytes: ArraySlice<UInt8>, name: String, _ work: inout MapWork)
+            throws(ArchiveError)
+        {
+            self.name = name
+            var reader = ByteReader(bytes)
             while let field = try reader.field() {
                 work.features += 1
                 try work.check()
                 let value = field.value
                 switch Field(rawValue: field.number) {
-                case .name?:
-                    name = String(decoding: try value.bytes(), as: UTF8.self)
                 case .features?:
                     featureBytes.append(try value.bytes())
                 case .keys?:
@@ -51,34 +89,41 @@ package struct VectorTile: Sendable {
                     values.append(try value.bytes())
                 case .extent?:
                     guard let units = Int32(exactly: try value.varint()), units > 0 else {
-                        throw .damaged("a layer of no extent")
+                        throw .damaged("no extent")
                     }
                     extent = Int(units)
                 case .version?:
                     let version = try value.varint()
                     guard version == 1 || version == 2 else {
-                        throw .damaged("a layer of version \(version)")
+                        throw .damaged("version \(version)")
                     }
-                case nil:
+                    isVersion1 = version == 1
+                case .name?, nil:
                     break
                 }
             }
-            guard let name else { throw .damaged("a layer without a name") }
-            self.name = name
         }
 
-        /// Calls a closure with each feature, in drawing order; skips features of an unknown
-        /// geometry type.
-        package func forEachFeature(_ body: (Feature) throws(ArchiveError) -> Void)
-            throws(ArchiveError)
-        {
+        /// Calls a closure with each feature, in drawing order.
+        ///
+        /// Skips features of an unknown geometry type, and those that are not valid or for which the
+        /// closure throws such an error.
+        package func forEachFeature(
+            _ work: inout MapWork,
+            _ body: (Feature, inout MapWork) throws(ArchiveError) -> Void
+        ) throws(ArchiveError) {
             let tags = FeatureTags(
                 keys: keys.map { String(decoding: $0, as: UTF8.self) },
                 values: values
             )
             for bytes in featureBytes {
-                if let feature = try Feature(bytes, tags: tags) {
-                    try body(feature)
+                do throws(ArchiveError) {
+                    if let feature = try Feature(bytes, tags: tags) {
+                        try body(feature, &work)
+                    }
+                } catch {
+                    guard error.isDamage else { throw error }
+                    work.skip("a feature in layer \"\(name.shortened(to: 40))\": \(error)")
                 }
             }
         }
