@@ -58,8 +58,7 @@ import Testing
         let drawn = try await draw(TileFixture.message(3, layer))
         #expect(drawn.map?.cells.contains { $0.ground == .water } == true)
         #expect(drawn.map?.isPartial == false)
-        // Tags are read only if they decide what is drawn; of water, only the name of a lake.
-        #expect(drawn.skipped.count == (number == 1 ? 2 : 0))
+        #expect(drawn.skipped.count == 2)
         #expect(drawn.damage.isEmpty)
     }
 

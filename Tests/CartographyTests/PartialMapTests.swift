@@ -65,6 +65,31 @@ import Testing
         }
     }
 
+    @Test(
+        "Where a limit is reached, the coarser tile fills in, the map is partial, and its center is drawn"
+    )
+    func filledLimit() async throws {
+        let line = (0..<9000).map { SIMD2(Int32($0 % 2) * 4096, 2048) }
+        let railway = FeatureFixture(kind: .lines, tags: ["class": "rail"], parts: [line])
+        let heavy = TileFixture.tile(("transportation", [railway]))
+        let tiles = (0..<16).map { (TileAddress(2, $0 % 4, $0 / 4), heavy + [0x7A, 1, UInt8($0)]) }
+        let bytes = MemoryBytes(
+            [(TileAddress(0, 0, 0), Self.water)] + tiles,
+            leafSize: 20,
+            zooms: 0...2
+        )
+        let drawn = try await CellMapSnapshotter(bytes).draw(Self.world)
+        let map = try #require(drawn.map)
+        let isPartial = map.isPartial
+        #expect(isPartial)
+        #expect(Set(map.cells.map(\.ground)) == [.land, .water])
+        #expect(map.cells[30 * 120 + 60].ground == .land)
+        #expect(map.cells[0].ground == .water)
+        let text = "too much work for one map: more than 12000000 steps"
+        #expect(drawn.damage.count == 1)
+        #expect(drawn.damage.first?.hasSuffix(text) == true)
+    }
+
     private static let water = TileFixture.tile(
         (
             "water",

@@ -1,5 +1,6 @@
 import Domain
 import Platform
+import Synchronization
 
 /// A version of a file on a web server, which is read by byte ranges.
 struct RemoteFile: Sendable {
@@ -21,6 +22,12 @@ struct RemoteFile: Sendable {
         }
     }
 
+    /// What all copies know about the server.
+    private final class State: Sendable {
+        /// Whether replies of the same file have the same version.
+        let hasVersions = Mutex(true)
+    }
+
     /// A file, and the bytes at its start.
     struct Start {
         let file: RemoteFile
@@ -39,6 +46,9 @@ struct RemoteFile: Sendable {
     let size: Int
     private let url: URL
     private let version: Version
+    /// The first bytes, which have the header and the root directory of an archive.
+    private let head: Data
+    private let state = State()
     private let client: HTTPClient
     private let clock: any AppClock
 
@@ -62,6 +72,7 @@ struct RemoteFile: Sendable {
                 size: part.fileSize,
                 url: url,
                 version: part.version,
+                head: part.bytes,
                 client: client,
                 clock: clock
             )
@@ -81,12 +92,30 @@ struct RemoteFile: Sendable {
     {
         let limits = HTTPLimits(bytes: range.count, until: deadline, on: clock)
         guard let limits else { return .failure(.transfer(.timedOut)) }
+        do throws(MapSnapshotError) {
+            let part = try await part(range, limits)
+            guard part.fileSize == size else { throw .replaced }
+            let hasVersion = state.hasVersions.withLock(\.self)
+            if hasVersion, part.version != version {
+                try await compareHead(until: deadline)
+            }
+            return .success(part.bytes)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Requests a part on condition that the file has the same tag; if the server says that it has
+    /// not, without a condition.
+    private func part(_ range: Range<Int>, _ limits: HTTPLimits) async throws(MapSnapshotError)
+        -> Part
+    {
         var tag: String?
-        if case .tag(let value) = version {
+        if case .tag(let value) = version, state.hasVersions.withLock(\.self) {
             tag = value
         }
         do throws(MapSnapshotError) {
-            let part = try await Self.requestPart(
+            return try await Self.requestPart(
                 of: url,
                 range,
                 tag: tag,
@@ -94,12 +123,38 @@ struct RemoteFile: Sendable {
                 client,
                 clock
             )
-            let isSameFile = part.fileSize == size && part.version == version
-            guard isSameFile else { throw .replaced }
-            return .success(part.bytes)
         } catch {
-            return .failure(error)
+            guard error == .replaced, tag != nil else { throw error }
+            return try await Self.requestPart(
+                of: url,
+                range,
+                tag: nil,
+                limits: limits,
+                client,
+                clock
+            )
         }
+    }
+
+    /// Requests the first bytes again, because the version of a reply is another one.
+    ///
+    /// Some servers send another version with every reply. If the bytes are the same, versions do
+    /// not count from now on.
+    ///
+    /// - Throws: `.replaced` if the bytes differ.
+    private func compareHead(until deadline: Duration) async throws(MapSnapshotError) {
+        let limits = HTTPLimits(bytes: head.count, until: deadline, on: clock)
+        guard let limits else { throw .transfer(.timedOut) }
+        let current = try await Self.requestPart(
+            of: url,
+            0..<head.count,
+            tag: nil,
+            limits: limits,
+            client,
+            clock
+        )
+        guard current.fileSize == size, current.bytes == head else { throw .replaced }
+        state.hasVersions.withLock { $0 = false }
     }
 
     private static func requestPart(

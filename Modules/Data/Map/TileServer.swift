@@ -1,6 +1,7 @@
 import Cartography
 import Domain
 import Platform
+import Synchronization
 
 /// A server of vector tiles, which a TileJSON document describes.
 ///
@@ -10,6 +11,12 @@ struct TileServer: TileSource {
     /// loaded.
     private typealias Answer = Result<Data?, MapSnapshotError>
 
+    /// What all copies know about the server.
+    private final class State: Sendable {
+        /// Whether a tile was read, so that the server does not refuse all requests.
+        let hasReadTile = Mutex(false)
+    }
+
     /// The maximum size in bytes of a tile, as libcurl decodes it; the tile can be a gzip file.
     private static let maxTileSize = 8 << 20
 
@@ -17,6 +24,7 @@ struct TileServer: TileSource {
     private let client: HTTPClient
     private let clock: any AppClock
     private let cache = Cache<TileAddress, Answer>(limit: MapMemory.loaded)
+    private let state = State()
     private var loaded: [TileAddress: Answer] = [:]
     /// The size of the tiles that were requested for this copy, in bytes.
     private var loadedBytes = 0
@@ -111,6 +119,15 @@ struct TileServer: TileSource {
             return copy.loadedBytes > MapWork.limits.bytes ? .stop : .continue
         }
         guard !Task.isCancelled else { throw .cancelled }
+        let hasContent = copy.loaded.values.contains { answer in
+            if case .success(.some) = answer { true } else { false }
+        }
+        if hasContent {
+            state.hasReadTile.withLock { $0 = true }
+        }
+        if state.hasReadTile.withLock(\.self) {
+            copy.acceptRefusals()
+        }
         let tooMuch = TransferError.malformed(
             reason: "more than \(MapWork.limits.bytes) bytes of tiles"
         )
@@ -118,6 +135,17 @@ struct TileServer: TileSource {
             copy.loaded[address] = .failure(.transfer(tooMuch))
         }
         return copy
+    }
+
+    /// Treats tiles that are refused with the status 403 as missing, because some storage services
+    /// answer so if a file does not exist, and the caller may not list the files.
+    private mutating func acceptRefusals() {
+        for (address, answer) in loaded {
+            if case .failure(.transfer(.refused(status: 403, _, _, _))) = answer {
+                loaded[address] = .success(nil)
+                cache.keep(.success(nil), for: address, size: 0)
+            }
+        }
     }
 
     private func request(_ address: TileAddress, until deadline: Duration) async -> Answer {

@@ -123,6 +123,17 @@ import Testing
         #expect(server.requests.count == count + 1)
     }
 
+    @Test("If other tiles can be read, the status 403 means that there is no tile")
+    func forbiddenTile() async throws {
+        let server = try Self.server { path in
+            path == "/map/t/3/4/2" ? .reply([], status: 403) : .reply(Self.tile)
+        }
+        let map = try await draw(snapshotter(server), radius: 4_000_000)
+        #expect(!map.isPartial)
+        #expect(map.isPartlyCovered)
+        #expect(map.cells.contains { $0.ground == .water })
+    }
+
     @Test("A tile that does not come in time is not loaded, and the rest of the map is drawn")
     func slowTile() async throws {
         let transport = SlowTransport(tile: Self.tile)

@@ -18,7 +18,7 @@ package struct MapWork: Sendable, Equatable {
     package private(set) var skipped = SkippedParts()
 
     /// The number of tasks that share the limits equally.
-    private var sharers = 1
+    let sharers: Int
     /// The total work at which to check next whether the task is canceled.
     private var nextCancellationCheck = 0
     /// The work after which to check again whether the task is canceled.
@@ -27,16 +27,19 @@ package struct MapWork: Sendable, Equatable {
     /// The limits of the work of a map.
     ///
     /// They are at least ten times the work of the busiest map of the demo's archive on a screen of
-    /// 200 by 60, and at least three times its work on the largest screen.
+    /// 200 by 60, and at least three times its work on the largest screen. They suffice for a map
+    /// of 240 by 67 all of whose tiles are like those of a densely built city.
     package static let limits = MapWork(
-        bytes: 24 << 20,
-        features: 400_000,
-        points: 3_000_000,
+        bytes: 32 << 20,
+        features: 800_000,
+        points: 8_000_000,
         steps: 12_000_000,
         names: 12_000
     )
 
-    package init() {}
+    package init() {
+        sharers = 1
+    }
 
     /// Creates the work of one of several tasks that share the limits.
     init(sharers: Int) {
@@ -49,6 +52,7 @@ package struct MapWork: Sendable, Equatable {
         self.points = points
         self.steps = steps
         self.names = names
+        sharers = 1
     }
 
     /// Checks the limits, and regularly whether the task is canceled.

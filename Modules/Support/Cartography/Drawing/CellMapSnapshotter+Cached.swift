@@ -103,7 +103,7 @@ extension CellMapSnapshotter {
         in builder: inout MapBuilder,
         _ attempts: inout TileAttempts
     ) throws(MapSnapshotError) {
-        for group in TileGroup.groups(of: tiles) {
+        for group in TileGroup.groups(of: tiles, in: builder.frame) {
             let mayContinue = try draw(group, in: &builder, &attempts) { _ in group.decoded }
             guard mayContinue else { return }
         }

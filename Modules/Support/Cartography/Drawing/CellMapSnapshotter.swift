@@ -6,6 +6,9 @@ package struct CellMapSnapshotter: Sendable {
     /// The maximum number of tiles in a map, several times what the largest screen needs at a
     /// matching zoom level.
     private static let maxTiles = 4096
+    /// The part of the limits of the work that coarser tiles take which fill in for tiles that
+    /// exceed the limits: one divided by this number.
+    private static let partForFilling = 4
 
     package let source: any TileSource
     /// The detection of the schema; copies of the snapshotter share it and its last schema.
@@ -123,7 +126,7 @@ package struct CellMapSnapshotter: Sendable {
         _ tiles: [FrameTile],
         _ schema: MapSchema
     ) async throws(MapSnapshotError) -> Drawing {
-        let found = try await find(tiles, in: frame)
+        let found = try await find(tiles, in: frame, from: source)
         let search = found.search
         let map = MapComposition(
             frame: frame,
@@ -132,30 +135,62 @@ package struct CellMapSnapshotter: Sendable {
             bounds: source.bounds
         )
         var drawing = Drawing(map: map, attempts: search.attempts)
-        let fills = Dictionary(grouping: search.fills, by: \.zoom)
         let groups = groups(of: search.tiles, for: map)
-        let groupsOfFills = fills.mapValues { self.groups(of: $0.map(\.tile), for: map) }
-        let all = groups + groupsOfFills.values.flatMap(\.self)
-        let missing = all.filter { $0.decoded == nil }.map(\.location)
+        let groupsOfFills = self.groups(of: search.fills.map(\.tile), for: map)
+        let missing = (groups + groupsOfFills).filter { $0.decoded == nil }.map(\.location)
         let source = try await found.source.loading(missing)
         var builder = map.builder(zoom: map.scale.zoom)
         try await draw(groups, from: source, in: &builder, &drawing.attempts)
         drawing.map.add(builder)
-        for (zoom, groups) in groupsOfFills.sorted(by: { $0.key < $1.key }) {
-            var builder = map.builder(zoom: zoom)
-            try await draw(groups, from: source, in: &builder, &drawing.attempts)
-            drawing.map.replace(fills[zoom, default: []].map(\.area), with: builder)
-        }
+        try await draw(search.fills, from: source, in: &drawing.map, &drawing.attempts)
         let failed = drawing.attempts.failedTiles
+        var notDrawn = search.tiles.map(\.tile).filter(failed.contains)
+        if drawing.attempts.isExhausted {
+            notDrawn = try await fill(notDrawn, from: source, in: &drawing.map)
+        }
         let notFilled = search.fills.filter { failed.contains($0.tile.tile) }
-        let notDrawn = search.tiles.map(\.tile).filter(failed.contains)
         drawing.map.markNotLoaded(search.failed + notDrawn + notFilled.map(\.area))
         return drawing
     }
 
+    /// Draws the tiles that fill in for missing ones.
+    private func draw(
+        _ fills: [TileSearch.Fill],
+        from source: any TileSource,
+        in map: inout MapComposition,
+        _ attempts: inout TileAttempts
+    ) async throws(MapSnapshotError) {
+        let fills = Dictionary(grouping: fills, by: \.zoom)
+        for (zoom, fills) in fills.sorted(by: { $0.key < $1.key }) {
+            var builder = map.builder(zoom: zoom)
+            let groups = groups(of: fills.map(\.tile), for: map)
+            try await draw(groups, from: source, in: &builder, &attempts)
+            map.replace(fills.map(\.area), with: builder)
+        }
+    }
+
+    /// Fills in for tiles that exceed the limits of the work with coarser ones, which take a part of
+    /// the limits again; returns the tiles that are not filled.
+    private func fill(
+        _ tiles: [FrameTile],
+        from source: any TileSource,
+        in map: inout MapComposition
+    ) async throws(MapSnapshotError) -> [FrameTile] {
+        let found = try await find(tiles, in: map.frame, from: source, canBeDrawn: false)
+        let fills = found.search.fills
+        let groups = groups(of: fills.map(\.tile), for: map)
+        let missing = groups.filter { $0.decoded == nil }.map(\.location)
+        let source = try await found.source.loading(missing)
+        var attempts = TileAttempts(work: MapWork(sharers: Self.partForFilling))
+        try await draw(fills, from: source, in: &map, &attempts)
+        let drawn = fills.filter { !attempts.failedTiles.contains($0.tile.tile) }
+        let filled = Set(drawn.map(\.area))
+        return tiles.filter { !filled.contains($0) }
+    }
+
     /// Returns the groups of tiles, with the content that is in memory in enough detail.
     private func groups(of tiles: [LocatedTile], for map: MapComposition) -> [TileGroup] {
-        var groups = TileGroup.groups(of: tiles)
+        var groups = TileGroup.groups(of: tiles, in: map.frame)
         for index in groups.indices {
             groups[index].decoded = decoded(groups[index].location, for: map)
         }
@@ -214,12 +249,15 @@ package struct CellMapSnapshotter: Sendable {
     }
 
     /// Searches for tiles; if directories are not loaded, loads them and starts again.
-    private func find(_ tiles: [FrameTile], in frame: MapFrame) async throws(MapSnapshotError)
-        -> Found
-    {
+    private func find(
+        _ tiles: [FrameTile],
+        in frame: MapFrame,
+        from source: any TileSource,
+        canBeDrawn: Bool = true
+    ) async throws(MapSnapshotError) -> Found {
         var source = source
         while true {
-            let search = try TileSearch(tiles, in: frame, from: source)
+            let search = try TileSearch(tiles, in: frame, from: source, canBeDrawn: canBeDrawn)
             guard !search.pending.isEmpty else { return Found(source: source, search: search) }
             source = try await source.loading(Array(search.pending))
         }
@@ -273,13 +311,14 @@ package struct CellMapSnapshotter: Sendable {
         }
         var mayContinue = true
         var failure: MapSnapshotError?
+        let sharers = attempts.work.sharers
         let undecoded = groups.filter { $0.decoded == nil }.map(\.location)
         guard !attempts.isExhausted else {
             attempts.fail(groups.flatMap(\.tiles))
             return
         }
         await inParallel(undecoded, atMost: decoders) { location in
-            var work = MapWork(sharers: decoders)
+            var work = MapWork(sharers: decoders * sharers)
             let tile = Result { () throws(ArchiveError) in
                 try decode(location, source, schema, detail, &work)
             }

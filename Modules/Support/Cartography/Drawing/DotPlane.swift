@@ -236,22 +236,25 @@ struct DotPlane {
         guard var start = points.first else { return }
         work.points += points.count
         try work.check()
-        /// The sum of the lengths of the segments so far, each along its longer axis.
+        /// The sum of the lengths of the segments so far, each along its longer axis, also of parts
+        /// outside the plane, so that dashes stay in their places when the map moves.
         var lengthSoFar: Float = 0
         for end in points.dropFirst() {
             if let part = clip(start, end) {
-                try stroke(part, dash, isDotted, &lengthSoFar, &work)
+                let lengthBefore = lengthSoFar + (part.start - start).longerLength
+                try stroke(part, dash, isDotted, lengthBefore: lengthBefore, &work)
             }
+            lengthSoFar += (end - start).longerLength
             start = end
         }
     }
 
-    /// Draws a segment of a line, and adds its length to `lengthSoFar`.
+    /// Draws a segment of a line; `lengthBefore` is the length of the line before it.
     private mutating func stroke(
         _ segment: Segment,
         _ dash: Dash?,
         _ isDotted: Bool,
-        _ lengthSoFar: inout Float,
+        lengthBefore: Float,
         _ work: inout MapWork
     ) throws(ArchiveError) {
         let start = segment.start
@@ -273,7 +276,7 @@ struct DotPlane {
             period = Float(dash.on + dash.off)
         }
         var point = start
-        var phase = lengthSoFar.truncatingRemainder(dividingBy: period)
+        var phase = lengthBefore.truncatingRemainder(dividingBy: period)
         for _ in 0...Int(clamping: steps) {
             defer {
                 point += step
@@ -298,7 +301,6 @@ struct DotPlane {
                 words[y * wordsPerRow + x / 64] |= 1 << UInt64(x % 64)
             }
         }
-        lengthSoFar += length
     }
 
     /// A straight line between two points.
@@ -362,6 +364,9 @@ struct DotPlane {
 }
 
 extension SIMD2<Float> {
+    /// The length along the longer axis.
+    fileprivate var longerLength: Float { Swift.max(abs(x), abs(y)) }
+
     /// Returns where an edge that starts at this point crosses the middle of a row of dots.
     func x(inRow row: Int, _ slope: Float) -> Float {
         let middleOfRow = Float(row) + 0.5

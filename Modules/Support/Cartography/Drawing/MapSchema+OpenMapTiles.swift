@@ -20,7 +20,6 @@ extension MapSchema {
             guard let line = waterLines[try feature.text(.class)] else { return .name(.lake) }
             return Meaning(nameOf: line)
         case "waterway":
-            guard try feature.text(.brunnel) != "tunnel" else { return nil }
             return .line(waterLines[try feature.text(.class)] ?? .stream)
         case "building":
             return .ground(.building)

@@ -29,9 +29,6 @@ extension MapSchema {
             if name == "peak" {
                 return .name(.peak)
             }
-            if notWater.contains(name) {
-                return nil
-            }
             return .name(.lake)
         case "buildings":
             return .ground(.building)
@@ -70,11 +67,9 @@ extension MapSchema {
     private static func protomapsWater(_ feature: VectorTile.Feature, _ kind: String)
         throws(ArchiveError) -> Meaning?
     {
-        // Version 2 has pools only as tags.
-        let area = kind.isEmpty ? try feature.text(.leisure) : kind
         switch feature.kind {
         case .polygons:
-            return notWater.contains(area) ? nil : .ground(.water)
+            return .ground(.water)
         case .lines where kind == "strait":
             // The center line of a strait is only for its name.
             return .name(.lake)
@@ -82,7 +77,7 @@ extension MapSchema {
             guard let line = waterLines[kind] else { return nil }
             return .line(line)
         case .points:
-            return notWater.contains(area) ? nil : .name(.lake)
+            return .name(.lake)
         }
     }
 

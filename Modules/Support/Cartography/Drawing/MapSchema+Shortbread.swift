@@ -20,11 +20,11 @@ extension MapSchema {
         case "ocean":
             return .ground(.water)
         case "water_polygons":
-            return notWater.contains(kind) ? nil : .ground(.water)
+            return .ground(.water)
         case "water_polygons_labels":
-            return notWater.contains(kind) ? nil : .name(.lake)
+            return .name(.lake)
         case "water_lines":
-            guard try !feature.isTrue(.tunnel), let line = waterLines[kind] else { return nil }
+            guard let line = waterLines[kind] else { return nil }
             return .line(line)
         case "water_lines_labels":
             guard let line = waterLines[kind] else { return nil }
@@ -40,8 +40,7 @@ extension MapSchema {
         case "buildings":
             return .ground(.building)
         case "boundaries":
-            let isMaritime = try feature.isTrue(.maritime)
-            return isMaritime ? nil : try border(feature)
+            return try border(feature)
         case "streets":
             if railways.contains(kind) {
                 return .line(.railway)

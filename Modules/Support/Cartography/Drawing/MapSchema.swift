@@ -59,11 +59,13 @@ enum MapSchema: String, CaseIterable {
             case .protomaps: try Self.protomaps(feature, layer)
             case .shortbread: try Self.shortbread(feature, layer)
             }
-        guard case .line = meaning else { return meaning }
-        // Lines with this tag are not drawn: tracks of yards and stations, spurs, driveways, aisles
-        // of car parks, and the like.
-        let isService = try !feature.text(.service).isEmpty
-        return isService ? nil : meaning
+        guard let meaning else { return nil }
+        for exception in Exception.allCases where exception.applies(to: meaning) {
+            if try exception.includes(feature) {
+                return nil
+            }
+        }
+        return meaning
     }
 
     /// The layers that a schema defines.
@@ -142,9 +144,6 @@ enum MapSchema: String, CaseIterable {
         "farm": .locality,
         "isolated_dwelling": .locality,
     ]
-
-    /// Areas of water layers that are not drawn as water.
-    static let notWater: Set<String> = ["glacier", "swimming_pool", "fountain", "playa", "reef"]
 
     /// The uses of land that are drawn as built-up areas.
     static let builtUp: Set<String> = [

@@ -2,7 +2,7 @@ import Domain
 
 /// The work of reading and drawing tiles so far, and the errors.
 struct TileAttempts {
-    var work = MapWork()
+    var work: MapWork
     /// A description of each failed attempt.
     private(set) var damage: [String] = []
     /// The error of the first failed attempt.
@@ -11,6 +11,10 @@ struct TileAttempts {
     private(set) var failedTiles: Set<FrameTile> = []
     /// Whether the limits allow no more work.
     private(set) var isExhausted = false
+
+    init(work: MapWork = MapWork()) {
+        self.work = work
+    }
 
     mutating func fail(_ tiles: [FrameTile]) {
         failedTiles.formUnion(tiles)

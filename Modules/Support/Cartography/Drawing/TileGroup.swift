@@ -1,3 +1,5 @@
+import Domain
+
 /// A tile that a frame touches.
 package struct FrameTile: Sendable, Hashable {
     package let address: TileAddress
@@ -43,17 +45,40 @@ struct TileGroup {
     var decoded: DecodedTile?
     private(set) var tiles: [FrameTile]
 
-    /// Returns the tiles in the order of drawing, in groups of the same content; each tile counts
-    /// once.
-    static func groups(of tiles: [LocatedTile]) -> [TileGroup] {
+    /// Returns the tiles in the order of drawing, from the center of a frame outward, in groups of
+    /// the same content; each tile counts once.
+    static func groups(of tiles: [LocatedTile], in frame: MapFrame) -> [TileGroup] {
+        struct Distance {
+            let tile: LocatedTile
+            /// The distance from the center, squared.
+            let square: Double
+        }
+        let center = MapPoint(
+            x: Double(frame.size.width) / 2,
+            y: Double(frame.size.height) / 2 * frame.size.unitAspectRatio
+        )
+        let sorted = tiles.map { tile in
+            let area = frame.area(of: tile.tile)
+            let x = (area.northWest.x + area.southEast.x) / 2 - center.x
+            let middleY = (area.northWest.y + area.southEast.y) / 2
+            let y = middleY * frame.size.unitAspectRatio - center.y
+            return Distance(tile: tile, square: x * x + y * y)
+        }.sorted { first, second in
+            if first.square != second.square {
+                return first.square < second.square
+            }
+            return first.tile.location.isDrawn(before: second.tile.location)
+        }
         var groups: [TileGroup] = []
+        var indices: [ContentLocation: Int] = [:]
         var grouped: Set<FrameTile> = []
-        for tile in tiles.sorted(by: { $0.location.isDrawn(before: $1.location) }) {
+        for tile in sorted.map(\.tile) {
             let isFirst = grouped.insert(tile.tile).inserted
             guard isFirst else { continue }
-            if groups.last?.location == tile.location {
-                groups[groups.count - 1].tiles.append(tile.tile)
+            if let index = indices[tile.location] {
+                groups[index].tiles.append(tile.tile)
             } else {
+                indices[tile.location] = groups.count
                 groups.append(
                     TileGroup(location: tile.location, decoded: tile.decoded, tiles: [tile.tile])
                 )

@@ -60,12 +60,16 @@ struct TileSearch {
         case failed
     }
 
-    /// Searches for the tiles of a frame.
+    /// Searches for the tiles of a frame, or, if they exist but cannot be drawn, only for those that
+    /// fill in for them.
     ///
     /// - Throws: `.cancelled`.
-    init(_ wanted: [FrameTile], in frame: MapFrame, from source: any TileSource)
-        throws(MapSnapshotError)
-    {
+    init(
+        _ wanted: [FrameTile],
+        in frame: MapFrame,
+        from source: any TileSource,
+        canBeDrawn: Bool = true
+    ) throws(MapSnapshotError) {
         self.source = source
         self.frame = frame
         bounds = frame.area(of: source.bounds)
@@ -75,7 +79,11 @@ struct TileSearch {
                 failed.append(tile)
                 continue
             }
-            try find(tile)
+            if canBeDrawn {
+                try find(tile)
+            } else {
+                try fill(tile)
+            }
         }
     }
 

@@ -1,3 +1,5 @@
+import Platform
+
 extension VectorTile {
     package struct Feature: Sendable {
         package enum Kind: UInt64, Sendable {
@@ -81,8 +83,10 @@ extension VectorTile {
         }
 
         func isTrue(_ key: TagKey) throws(ArchiveError) -> Bool {
-            if case .bool(let value)? = try tag(key) {
-                return value
+            switch try tag(key) {
+            case .bool(let value)?: return value
+            case .string(let text)?: return text == "yes" || text == "true" || text == "1"
+            default: break
             }
             let number = try integer(key) ?? 0
             return number != 0
@@ -90,10 +94,12 @@ extension VectorTile {
 
         /// Returns the local name of the feature, or else its Latin or English name; nil if it has
         /// none.
+        ///
+        /// Of a name in several languages, it is the first one.
         func name() throws(ArchiveError) -> String? {
             for key in [TagKey.name, .nameLatin, .nameEnglish] {
-                let name = try text(key)
-                if !name.isEmpty {
+                let names = try text(key).split { $0 == ";" || $0.isNewline }
+                if let name = names.lazy.map(\.trimmed).first(where: { !$0.isEmpty }) {
                     return name
                 }
             }
