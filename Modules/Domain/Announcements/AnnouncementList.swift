@@ -5,8 +5,8 @@ public struct AnnouncementList: Sendable, Hashable, ExpressibleByArrayLiteral {
 
     /// What is known about a list that is only a part of what the query needs.
     ///
-    /// The numbers are behind a reference, because Swift 6.3 sometimes loses values of five to
-    /// fifteen words that an optimized asynchronous function with a typed error returns.
+    /// The numbers are behind a reference. With the numbers in the list itself, optimized builds of
+    /// Swift 6.3 returned arbitrary ones from asynchronous functions with a typed error.
     private indirect enum Part: Hashable {
         case numbers(total: Int?, received: Int?)
     }
