@@ -137,7 +137,7 @@ struct Tap: TouchCommand {
         case .more:
             return .phrase(strings[.didShowMore])
         case .retry(let part):
-            return .phrase(session.requested(part))
+            return .phrase(session.requested(part, failed: .failedAgain))
         case .settings:
             return .phrase(strings[.didOpenSettings])
         case .cancel:
@@ -276,11 +276,11 @@ extension Tap.Target {
 }
 
 extension Session {
-    /// Says that a part was requested again, and whether it has failed again.
-    fileprivate func requested(_ part: DeviceScreen.Part) -> String {
+    /// Says that a part was requested again; `failed` is the text that adds that it has failed.
+    fileprivate func requested(_ part: DeviceScreen.Part, failed: AppText) -> String {
         let sentence = strings[part.requested]
         let hasFailed = screen?.failures.contains { $0.part == part } ?? false
-        return hasFailed ? strings[.failedAgain, sentence] : sentence
+        return hasFailed ? strings[failed, sentence] : sentence
     }
 }
 
@@ -378,7 +378,7 @@ struct Refresh: TouchCommand {
     }
 
     func answer(in session: Session) -> Answer? {
-        .phrase(session.requested(.list))
+        .phrase(session.requested(.list, failed: .failedNow))
     }
 
     func repeats(_ line: LineID) -> Bool {

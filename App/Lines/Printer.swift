@@ -75,7 +75,11 @@ import TextViews
         case .map, .legend:
             return lines(rows.map..<rows.list, of: page.grid, isDark: view.theme == .dark)
         case .mapAndList:
-            return lines(rows.map..<rows.firstCardEnd, of: page.grid, isDark: view.theme == .dark)
+            return lines(
+                rows.map..<page.grid.rows.count,
+                of: page.grid,
+                isDark: view.theme == .dark
+            )
         case .top, .list, .log:
             return nil
         }

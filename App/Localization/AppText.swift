@@ -61,7 +61,7 @@ enum AppText: String, CaseIterable {
     case hintBasemap, hintSort
 
     // The text output, and the lines for screen readers.
-    case textStart, linearStart, mapNotShown, failedAgain, stillLoading
+    case textStart, linearStart, mapNotShown, failedAgain, failedNow, stillLoading
 
     // The line of changes: the names of facts and their values.
     case factPage, factApp, factPermission, factServices, factPrompt, factAlert, factMap, factList,

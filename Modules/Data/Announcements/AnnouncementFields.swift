@@ -125,7 +125,7 @@ struct AnnouncementFields {
         let value = try optional(key) { container in
             try container.decodeIfPresent(String.self, forKey: key)
         } otherwise: { container in
-            container.digits(key)
+            container.numberText(key)
         }
         if let value, !value.isEmpty {
             return value.shortened(to: key.maxLength)
@@ -201,9 +201,9 @@ struct AnnouncementFields {
 }
 
 extension KeyedDecodingContainer {
-    /// Returns the digits of a number; `nil` if there is no number, or if it has more digits than a
+    /// Returns a number as a decimal text; `nil` if there is no number, or if it has more digits than a
     /// `Double` can hold.
-    fileprivate func digits(_ key: Key) -> String? {
+    fileprivate func numberText(_ key: Key) -> String? {
         if let number = try? decode(Int64.self, forKey: key) {
             return String(number)
         }

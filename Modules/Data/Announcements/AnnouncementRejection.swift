@@ -2,12 +2,14 @@ import Platform
 
 /// The reason why an item is not a valid announcement.
 package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
+    /// What is wrong with a field; the raw value completes "FIELD is …" in the log.
     package enum Fault: String, Sendable {
         case missing
         case invalid
         case wrongType = "of the wrong type"
         case tooLong = "too long"
-        /// The identifier of another announcement, which is newer, or comes earlier and is not older.
+        /// Another announcement with the same identifier is kept: the newest one, or the first of
+        /// several that are equally new.
         case duplicate = "that of another announcement"
 
         /// Creates the fault of a value that could not be decoded.
@@ -20,8 +22,8 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The maximum number of characters of an identifier.
-    private static let maxIdentifier = 40
+    /// The maximum number of characters of an identifier in the log.
+    private static let maxLoggedCharacters = 40
 
     /// The position of the item among those of the query, from 0.
     package internal(set) var index = 0
@@ -49,11 +51,9 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
     package var field: String? { fields.last }
 
     private static func visible(_ id: String) -> String {
-        id.unicodeScalars
-            .prefix(maxIdentifier + 1)
-            .map(\.visible)
-            .joined()
-            .shortened(to: maxIdentifier)
+        // One more than the limit, so that the text is shortened with an ellipsis.
+        let start = id.unicodeScalars.prefix(maxLoggedCharacters + 1)
+        return start.map(\.visible).joined().shortened(to: maxLoggedCharacters)
     }
 
     /// The text for the log; of the item's texts, it contains only the identifier.
@@ -74,6 +74,7 @@ extension Unicode.Scalar {
     /// The scalar, or its escape sequence if it is a quotation mark, a backslash, invisible, or not
     /// safe for a terminal.
     fileprivate var visible: String {
+        // The log has the text between double quotes.
         if self == "'" {
             return "'"
         }

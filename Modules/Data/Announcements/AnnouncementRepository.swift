@@ -44,13 +44,12 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol {
                 throw .noneValid(count: report.count)
             }
             let announcements = reader.selections.flatMap(\.announcements)
-            var list = AnnouncementList(query.selection(from: announcements))
-            if report.isPart {
-                list.isPart = true
-                list.total = report.total
-                list.received = report.count
-            }
-            return list
+            return AnnouncementList(
+                query.selection(from: announcements),
+                isPart: report.isPart,
+                total: report.total,
+                received: report.count
+            )
         }
     }
 }

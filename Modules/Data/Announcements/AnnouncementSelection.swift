@@ -24,20 +24,25 @@ package struct AnnouncementSelection: Sendable {
     let keepsValues: Bool
     /// Whether a document has texts that are not UTF-8; found only by an inspection.
     private(set) var hasInvalidText = false
-    /// The number of announcements that were left out because another one has their id.
+    /// The number of announcements that were omitted because another one has their id.
     private(set) var duplicates = 0
     /// The announcements so far, without some that cannot be in the result.
     private var candidates: [Announcement] = []
-    /// The positions of the candidates among the items, in an inspection.
+    /// The positions of the candidates among the items, in an inspection, which keeps all
+    /// candidates until its end.
     private var positions: [Int] = []
     /// The values that are not JSON, by the positions of their items.
     private var invalidValues: [Int: JSONSyntax.InvalidValue] = [:]
-    private var isFinished = false
+    /// Whether the candidates are the result.
+    private var areCandidatesSelected = false
     /// The number of candidates at which `prune()` is called next.
     private var nextPruneCount = 1000
     private var isNewestFirst = true
     /// The recency of the last announcement.
     private var lastRecency: Date?
+
+    /// The position of the item that was added last.
+    private var currentPosition: Int { count - 1 }
 
     package init(_ query: AnnouncementListQuery, keepsValues: Bool = false) {
         self.query = query
@@ -45,7 +50,7 @@ package struct AnnouncementSelection: Sendable {
     }
 
     package var announcements: [Announcement] {
-        isFinished ? candidates : query.selection(from: candidates)
+        areCandidatesSelected ? candidates : query.selection(from: candidates)
     }
 
     /// The places of all valid announcements, in an inspection.
@@ -76,7 +81,7 @@ package struct AnnouncementSelection: Sendable {
     /// Adds the next item; `decode` returns its announcement, or throws why it is invalid.
     mutating func add(_ item: any Decoder, _ decode: (any Decoder) throws -> ReadAnnouncement) {
         count += 1
-        if let value = invalidValues[count - 1] {
+        if let value = invalidValues[currentPosition] {
             reject(item, value)
             return
         }
@@ -85,7 +90,7 @@ package struct AnnouncementSelection: Sendable {
             add(read.announcement)
             if !read.unusable.isEmpty {
                 let value = keepsValues ? try? RejectedValue(from: item) : nil
-                unusable.add(read.unusable, ofItem: count - 1, value)
+                unusable.add(read.unusable, ofItem: currentPosition, value)
             }
         } catch {
             reject(item, error)
@@ -100,8 +105,10 @@ package struct AnnouncementSelection: Sendable {
         lastRecency = recency
         candidates.append(announcement)
         if keepsValues {
-            positions.append(count - 1)
-        } else if candidates.count == nextPruneCount {
+            positions.append(currentPosition)
+            return
+        }
+        if candidates.count == nextPruneCount {
             prune()
         }
     }
@@ -119,15 +126,17 @@ package struct AnnouncementSelection: Sendable {
             rejectDuplicates()
         } else {
             prune()
-            isFinished = true
+            areCandidatesSelected = true
         }
     }
 
     /// Removes the candidates that are not in the result.
     private mutating func prune() {
         let selected = query.selection(from: candidates)
+        // If all candidates are in the result, no two of them have the same id.
         if selected.count < candidates.count {
-            duplicates += candidates.count - Set(candidates.lazy.map(\.id)).count
+            let distinctIDs = Set(candidates.lazy.map(\.id))
+            duplicates += candidates.count - distinctIDs.count
         }
         candidates = selected
         // At the next call, at least half of the candidates are new. So the total work remains
@@ -135,35 +144,37 @@ package struct AnnouncementSelection: Sendable {
         nextPruneCount = max(nextPruneCount, 2 * candidates.count)
     }
 
-    /// Rejects each announcement whose id a newer one has, or an earlier one of the same time.
+    /// Of the announcements with the same id, keeps the newest, or the first of several that are
+    /// equally new, and rejects the others.
     ///
     /// Closed announcements do not count, because they are never shown.
     private mutating func rejectDuplicates() {
-        var newest: [String: Int] = [:]
-        var rejected: Set<Int> = []
+        var newestIndices: [String: Int] = [:]
+        var rejectedIndices: Set<Int> = []
         for (index, candidate) in candidates.enumerated() where candidate.status != .closed {
-            guard let other = newest[candidate.id] else {
-                newest[candidate.id] = index
+            guard let other = newestIndices[candidate.id] else {
+                newestIndices[candidate.id] = index
                 continue
             }
             if candidate.recency > candidates[other].recency {
-                newest[candidate.id] = index
-                rejected.insert(other)
+                newestIndices[candidate.id] = index
+                rejectedIndices.insert(other)
             } else {
-                rejected.insert(index)
+                rejectedIndices.insert(index)
             }
         }
-        for index in rejected {
+        for index in rejectedIndices {
             let id = candidates[index].id
             var rejection = AnnouncementRejection(id: id, field: "id", fault: .duplicate)
             rejection.index = positions[index]
             rejection.value = .text(id.shortened(to: RejectedValue.maxLength))
             rejections.append(rejection)
         }
-        skipped += rejected.count
+        skipped += rejectedIndices.count
         rejections.sort { $0.index < $1.index }
         rejections = Array(rejections.prefix(Self.maxRejections))
-        candidates = candidates.indices.filter { !rejected.contains($0) }.map { candidates[$0] }
+        let keptIndices = candidates.indices.filter { !rejectedIndices.contains($0) }
+        candidates = keptIndices.map { candidates[$0] }
     }
 
     /// Adds the examples of values that cannot be decoded, such as texts in another encoding.
@@ -189,7 +200,7 @@ package struct AnnouncementSelection: Sendable {
             field: value.field,
             fault: .invalid
         )
-        rejection.index = count - 1
+        rejection.index = currentPosition
         if keepsValues {
             rejection.value = .text(value.text)
         }
@@ -201,7 +212,7 @@ package struct AnnouncementSelection: Sendable {
         skipped += 1
         guard rejections.count < Self.maxRejections else { return }
         var rejection = error as? AnnouncementRejection ?? AnnouncementRejection(fault: .wrongType)
-        rejection.index = count - 1
+        rejection.index = currentPosition
         if keepsValues {
             let value = try? RejectedValue(from: item)
             if let field = rejection.field {

@@ -21,7 +21,8 @@ package protocol AnnouncementSource: Sendable {
     ///   used.
     func discover() async throws(AnnouncementRepositoryError)
 
-    /// Returns the URLs of the first pages for a query, each for another part of its area.
+    /// Returns the URL of the first page for a query; several if its area must be requested in
+    /// several boxes, such as on both sides of the antimeridian.
     func urls(for query: AnnouncementListQuery) throws(AnnouncementRepositoryError) -> [URL]
 
     /// Returns the document at a URL, or throws when the time limit ends.
@@ -115,7 +116,7 @@ extension AnnouncementListQuery {
 extension URL {
     init(address: String) throws(AnnouncementRepositoryError) {
         guard let url = URL(string: address) else {
-            throw .transfer(.unreachable(reason: "no address: \(address)"))
+            throw .transfer(.unreachable(reason: "not a URL: \(address)"))
         }
         self = url
     }

@@ -58,6 +58,7 @@ package struct DemoAnnouncementSource: AnnouncementSource {
             // A text, which is left out if it is in the other language.
             return kind == language ? String(words[1]) : ""
         }
+        // The number says how many hours ago something was.
         let date = calendar.clock.date - hours * 3600
         if kind == "day" {
             return calendar.day(of: date)?.description ?? ""

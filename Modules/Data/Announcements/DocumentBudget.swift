@@ -10,9 +10,10 @@ struct DocumentBudget: Sendable {
     static let maxItems = 150_000
     /// The maximum number of values in all documents of a query, as counted by `JSONShape.values`.
     static let maxValues = 2_000_000
-    /// The maximum number of values of a document that can have any size.
-    private static let maxSmallValues = 10_000
-    /// The number of bytes that each further value of a document must have on average.
+    /// The number of values of a document that can have any size, however small.
+    private static let uncheckedValues = 10_000
+    /// The number of bytes that each further value of a document must have on average, because
+    /// decoding many tiny values takes much memory.
     private static let minBytesPerValue = 12
 
     private let maxBytes: Int
@@ -39,7 +40,7 @@ struct DocumentBudget: Sendable {
         guard items <= Self.maxItems else { throw .tooMany(limit: Self.maxItems) }
         values += shape.values
         guard values <= Self.maxValues else { throw .tooMany(limit: Self.maxValues) }
-        let maxValuesOfDocument = Self.maxSmallValues + document.count / Self.minBytesPerValue
+        let maxValuesOfDocument = Self.uncheckedValues + document.count / Self.minBytesPerValue
         guard shape.values <= maxValuesOfDocument else {
             throw .malformed(
                 "\(shape.values) values of less than \(Self.minBytesPerValue) bytes on average"

@@ -56,9 +56,11 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
             var features = try document.nestedUnkeyedContainer(forKey: .features)
             while !features.isAtEnd {
                 // In an unkeyed container, `superDecoder` returns the decoder of the next element.
+                let isFirst = features.currentIndex == 0
                 let feature = try features.superDecoder()
-                if features.currentIndex == 1 {
-                    firstID = (try? RejectedValue(from: feature))?.field("id")?.identifier
+                if isFirst {
+                    let content = try? RejectedValue(from: feature)
+                    firstID = content?.field("id")?.identifier
                 }
                 selection.add(feature) { feature in
                     try mapper.announcement(from: try FeatureDTO(from: feature))

@@ -72,9 +72,9 @@ struct FeatureDTO: Decodable {
         } catch {
             throw Self.rejection(of: feature, field: .id, id: nil)
         }
-        let properties: KeyedDecodingContainer<AnnouncementFields.Key>
+        let container: KeyedDecodingContainer<AnnouncementFields.Key>
         do {
-            properties = try feature.nestedContainer(
+            container = try feature.nestedContainer(
                 keyedBy: AnnouncementFields.Key.self,
                 forKey: .properties
             )
@@ -85,9 +85,9 @@ struct FeatureDTO: Decodable {
         if let ownID {
             identifier = ownID
         } else {
-            identifier = try properties.required(.id)
+            identifier = try container.required(.id)
         }
-        let fields = try AnnouncementFields(properties, id: identifier.text)
+        let fields = try AnnouncementFields(container, id: identifier.text)
         id = identifier.text
         let point: Point
         do {
@@ -101,7 +101,7 @@ struct FeatureDTO: Decodable {
         }
         latitude = point.latitude
         longitude = point.longitude
-        self.properties = try AnnouncementPropertiesDTO(fields)
+        properties = try AnnouncementPropertiesDTO(fields)
     }
 
     /// Returns the reason why a member of the feature cannot be used.

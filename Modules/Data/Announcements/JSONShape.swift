@@ -30,7 +30,8 @@ struct JSONShape: Equatable {
     init(_ document: Data) {
         // The members of the open object at each depth.
         var openMembers = [Int](repeating: 0, count: Self.maxCountedDepth + 1)
-        var open = 0
+        /// The number of open containers; negative after too many closing brackets.
+        var openContainers = 0
         var index = 0
         let bytes = document.span
         size = bytes.count
@@ -44,28 +45,29 @@ struct JSONShape: Equatable {
                     defects += 1
                 }
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                // The number includes this byte.
                 index -= 1
                 if !bytes.skipNumber(&index) {
                     defects += 1
                 }
             case UInt8(ascii: "["), UInt8(ascii: "{"):
-                open += 1
-                depth = max(depth, open)
-                if openMembers.indices.contains(open) {
-                    openMembers[open] = 0
+                openContainers += 1
+                depth = max(depth, openContainers)
+                if openMembers.indices.contains(openContainers) {
+                    openMembers[openContainers] = 0
                 }
-                if open == Self.itemsDepth {
+                if openContainers == Self.itemsDepth {
                     // The first element of the container; each comma counts another one.
                     items += 1
                 }
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
-                open -= 1
-            case UInt8(ascii: ":") where openMembers.indices.contains(open):
-                openMembers[open] += 1
-                members = max(members, openMembers[open])
+                openContainers -= 1
+            case UInt8(ascii: ":") where openMembers.indices.contains(openContainers):
+                openMembers[openContainers] += 1
+                members = max(members, openMembers[openContainers])
             case UInt8(ascii: ","):
                 values += 1
-                if open == Self.itemsDepth {
+                if openContainers == Self.itemsDepth {
                     items += 1
                 }
             default:
@@ -84,9 +86,10 @@ struct JSONShape: Equatable {
         if members > Self.maxMembers {
             return "an object of more than \(Self.maxMembers) members"
         }
-        // For each defect, the decoder searches the document from its start.
-        let (searchedBytes, isTooLarge) = defects.multipliedReportingOverflow(by: size)
-        if isTooLarge || searchedBytes > Self.maxSearch {
+        // Items that cannot be decoded are skipped. For each of them, the decoder counts lines from
+        // the start of the document.
+        let maxDefects = Self.maxSearch / max(size, 1)
+        if defects > maxDefects {
             return "\(defects) strings or numbers are not valid"
         }
         return nil
@@ -105,7 +108,9 @@ extension Span<UInt8> {
             case UInt8(ascii: "\""):
                 return isValid
             case UInt8(ascii: "\\"):
-                isValid = skipEscape(&index) && isValid
+                if !skipEscape(&index) {
+                    isValid = false
+                }
             case 0..<0x20:
                 isValid = false
             default:
@@ -121,35 +126,40 @@ extension Span<UInt8> {
     /// A surrogate is valid only as a part of a pair.
     private func skipEscape(_ index: inout Int) -> Bool {
         guard index < count else { return false }
-        // Until then, the index is that of the last byte that was read.
-        defer {
-            index += 1
+        let escaped = self[index]
+        index += 1
+        guard escaped == UInt8(ascii: "u") else { return "\"\\/bfnrt".utf8.contains(escaped) }
+        guard let unit = skipCodeUnit(&index) else { return false }
+        if UTF16.isLeadSurrogate(unit) {
+            return skipTrailSurrogate(&index)
         }
-        switch self[index] {
-        case UInt8(ascii: "u"):
-            guard let unit = codeUnit(at: index + 1) else { return false }
-            index += 4
-            guard UTF16.isLeadSurrogate(unit) else { return !UTF16.isTrailSurrogate(unit) }
-            guard index + 2 < count, self[index + 1] == UInt8(ascii: "\\"),
-                self[index + 2] == UInt8(ascii: "u"),
-                let trail = codeUnit(at: index + 3), UTF16.isTrailSurrogate(trail)
-            else { return false }
-            index += 6
-            return true
-        case let escaped:
-            return "\"\\/bfnrt".utf8.contains(escaped)
-        }
+        return !UTF16.isTrailSurrogate(unit)
     }
 
-    private func codeUnit(at start: Int) -> UInt16? {
-        guard start + 4 <= count else { return nil }
+    /// Moves an index past the escape sequence of a trail surrogate; returns false, and leaves the
+    /// index, if there is none.
+    private func skipTrailSurrogate(_ index: inout Int) -> Bool {
+        var end = index + 2
+        guard end < count, self[index] == UInt8(ascii: "\\"), self[index + 1] == UInt8(ascii: "u"),
+            let unit = skipCodeUnit(&end), UTF16.isTrailSurrogate(unit)
+        else { return false }
+        index = end
+        return true
+    }
+
+    /// Moves an index past the four hexadecimal digits of a UTF-16 code unit; returns nil, and
+    /// leaves the index, if there are none.
+    private func skipCodeUnit(_ index: inout Int) -> UInt16? {
+        let end = index + 4
+        guard end <= count else { return nil }
         var unit: UInt16 = 0
-        for index in start..<start + 4 {
-            guard let digit = Character(Unicode.Scalar(self[index])).hexDigitValue else {
+        for place in index..<end {
+            guard let digit = Character(Unicode.Scalar(self[place])).hexDigitValue else {
                 return nil
             }
             unit = unit << 4 | UInt16(digit)
         }
+        index = end
         return unit
     }
 
@@ -173,15 +183,18 @@ extension Span<UInt8> {
         var isValid = digits > 0 && !(hasLeadingZero && digits > 1)
         if index < count, self[index] == UInt8(ascii: ".") {
             index += 1
-            isValid = skip(isDigit) > 0 && isValid
+            if skip(isDigit) == 0 {
+                isValid = false
+            }
         }
-        // With this bit, a letter is lowercase.
-        if index < count, self[index] | 0x20 == UInt8(ascii: "e") {
+        if index < count, self[index] == UInt8(ascii: "e") || self[index] == UInt8(ascii: "E") {
             index += 1
             if index < count, self[index] == UInt8(ascii: "+") || self[index] == UInt8(ascii: "-") {
                 index += 1
             }
-            isValid = skip(isDigit) > 0 && isValid
+            if skip(isDigit) == 0 {
+                isValid = false
+            }
         }
         // The decoder takes all of these characters for a part of the number.
         let rest = skip { isDigit($0) || [".", "e", "E", "+", "-"].contains(Unicode.Scalar($0)) }

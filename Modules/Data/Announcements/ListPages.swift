@@ -4,10 +4,12 @@ import Platform
 struct ListPages {
     /// The number of items of all pages; `nil` if the server does not say it.
     var total: Int?
-    /// The identifier of the first item of the last page; `nil` if it has none.
-    var firstID: String?
-    /// The URL of a page for which the server has no link; `nil` if none was needed.
-    var attempt: URL?
-    /// Whether the query needs more items than the server has sent, and nothing leads to them.
+    /// The identifier of the first item of the page that was read most recently; `nil` if it has
+    /// none.
+    var firstIDOfLatestPage: String?
+    /// The page that was requested by the parameter `offset`, because the server has no link to it;
+    /// `nil` if there is none.
+    var pageByOffset: URL?
+    /// Whether the query needs items that the server has not sent, and no page has them.
     var isPart = false
 }

@@ -282,7 +282,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
             from: document,
             configuration: AnnouncementListConfiguration(selection: selection, mapper: mapper)
         )
-        if selection.pages.attempt == url, page.firstID == selection.pages.firstID {
+        let isByOffset = selection.pages.pageByOffset == url
+        if isByOffset, page.firstID == selection.pages.firstIDOfLatestPage {
             // The server ignores the offset, or has no more items.
             if page.count > 0 || selection.hasFewerThanTotal {
                 selection.pages.isPart = true
@@ -300,7 +301,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         guard selection.skipped < selection.count else {
             throw AnnouncementRepositoryError.malformed(Self.noAnnouncement(in: selection))
         }
-        selection.pages.firstID = page.firstID
+        selection.pages.firstIDOfLatestPage = page.firstID
         // Without an order, pages that happen to be sorted can be followed by newer announcements.
         let needsNext = sorting == .none || !selection.isComplete
         guard needsNext else { return nil }
@@ -308,12 +309,12 @@ package final class OGCFeaturesSource: AnnouncementSource {
             return try nextPage(next, after: url)
         }
         // A server that has links has none on its last page.
-        let isLinked = url != selection.pages.attempt && selection.count > page.count
+        let isLinked = !isByOffset && selection.count > page.count
         let canHaveMore = selection.pages.total == nil ? !isLinked : selection.hasFewerThanTotal
         guard canHaveMore else { return nil }
-        let attempt = try offsetPage(after: url, offset: selection.count)
-        selection.pages.attempt = attempt
-        return attempt
+        let next = try offsetPage(after: url, offset: selection.count)
+        selection.pages.pageByOffset = next
+        return next
     }
 
     /// Returns the URL of the page that begins after a number of items.

@@ -66,7 +66,7 @@ struct PageReader {
 
     /// Returns whether the server has no link to a page, so that it can refuse it.
     private func isAttempt(_ url: URL) -> Bool {
-        selections.last?.pages.attempt == url
+        selections.last?.pages.pageByOffset == url
     }
 
     /// Records that a page is about to be requested.

@@ -9,7 +9,7 @@ extension Data {
     func convertedToUTF8(from charset: String?) -> Data {
         guard let charset, Self.westernCharsets.contains(charset) else { return self }
         guard let firstOther = firstIndex(where: { $0 >= 0x80 }) else { return self }
-        var converted = Data(capacity: count + count / 16)
+        var converted = Data(capacity: count)
         converted.append(self[..<firstOther])
         for byte in self[firstOther...] {
             converted.append(contentsOf: String(Unicode.Scalar(windows1252: byte)).utf8)

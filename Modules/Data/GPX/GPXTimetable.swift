@@ -141,7 +141,8 @@ struct GPXTimetable {
 ///
 /// A time is usable if it can be read, differs from the median of the file's times by at most ten
 /// years, and belongs to the longest ascending sequence of times in its segment. So a receiver that
-/// counts weeks wrongly or corrects its clock spoils only the times that it wrote meanwhile.
+/// counts weeks wrongly or corrects its clock spoils only the times that it wrote meanwhile. If all
+/// points have the same time, which is that of an export, no time is usable.
 private struct UsableTimes {
     /// The times of the points of each segment; `nil` for those without a usable time.
     let times: [[Date?]]
@@ -158,8 +159,12 @@ private struct UsableTimes {
             segment.map { point in point.time.flatMap { Date(gpxTime: $0) } }
         }
         let median = Self.median(readable.joined().compactMap(\.self))
-        let usable = readable.map { segment in
+        var usable = readable.map { segment in
             Self.ascending(segment.map { Self.plausible($0, median: median) })
+        }
+        let known = usable.joined().compactMap(\.self)
+        if known.count > 1, Set(known).count == 1 {
+            usable = readable.map { $0.map { _ in nil } }
         }
         times = usable
         count = usable.joined().count { $0 != nil }

@@ -5,15 +5,11 @@ import Platform
 /// On Linux, they become children of this process. On other systems, they become children of the
 /// system's first process, and do not end with the program.
 enum Descendants {
-    /// The maximum number of times that the children are listed, because a process can start
-    /// others while it is being ended.
-    private static let maxPasses = 100
-    /// The children that this process had before it started the first program.
-    private static let strangers = Set(confinedChildren())
-
     /// Must be called before the first program is started.
     static func willStart() {
-        _ = strangers
+        #if os(Linux)
+            _ = strangers
+        #endif
     }
 
     /// Ends the children of this process that confined programs have left, except those in the
@@ -36,19 +32,27 @@ enum Descendants {
         #endif
     }
 
-    /// Returns the children of this process that cannot gain privileges, as all descendants of a
-    /// confined program.
-    private static func confinedChildren() -> [pid_t] {
-        var info = siginfo_t()
-        let hasChildren = waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0
-        guard hasChildren else { return [] }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-        let parent = "PPid:\t\(getpid())\n"
-        return names.compactMap { pid_t($0) }.filter { process in
-            let file = try? OpenFile(path: "/proc/\(process)/status")
-            guard let bytes = try? file?.read(upToCount: 1 << 14) else { return false }
-            let status = String(decoding: bytes, as: UTF8.self)
-            return status.contains(parent) && status.contains("NoNewPrivs:\t1\n")
+    #if os(Linux)
+        /// The maximum number of times that the children are listed, because a process can start
+        /// others while it is being ended.
+        private static let maxPasses = 100
+        /// The children that this process had before it started the first program.
+        private static let strangers = Set(confinedChildren())
+
+        /// Returns the children of this process that cannot gain privileges, as all descendants of a
+        /// confined program.
+        private static func confinedChildren() -> [pid_t] {
+            var info = siginfo_t()
+            let hasChildren = waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0
+            guard hasChildren else { return [] }
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+            let parent = "PPid:\t\(getpid())\n"
+            return names.compactMap { pid_t($0) }.filter { process in
+                let file = try? OpenFile(path: "/proc/\(process)/status")
+                guard let bytes = try? file?.read(upToCount: 1 << 14) else { return false }
+                let status = String(decoding: bytes, as: UTF8.self)
+                return status.contains(parent) && status.contains("NoNewPrivs:\t1\n")
+            }
         }
-    }
+    #endif
 }

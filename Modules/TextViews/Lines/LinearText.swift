@@ -264,7 +264,8 @@ package struct LinearText {
         }
         if page.isRefreshing {
             title += "; \(strings[.listRefreshing].inSentence)"
-        } else {
+        } else if !title.hasSuffix(".") {
+            // The note about a part of a list is a sentence.
             title += "."
         }
         var items = [item(.title, page.title)]
@@ -483,7 +484,7 @@ package struct LinearText {
         }
         let pets = pins.map { Pet(pin: $0, meters: center.distance(to: $0.coordinate)) }
             .sorted { ($0.meters, $0.pin.number) < ($1.meters, $1.pin.number) }
-        return pets.map { pet in
+        return pets.enumerated().map { index, pet in
             let pin = pet.pin
             let distance = strings.distance(pet.meters)
             let way =
@@ -492,13 +493,15 @@ package struct LinearText {
                 } else {
                     distance
                 }
-            // A move changes all distances. The state omits them, so that a pet is not read again
-            // after each move.
+            let text = "\(pin.title), \(way)"
+            // A move changes all distances. Only the nearest pets are read again after each move;
+            // the states of the others omit the distance.
+            let isRepeated = index < Self.maxNearestPets
             return item(
                 .pin(pin.id),
-                "\(pin.title), \(way)",
+                text,
                 .tap(.pin(id: pin.id)),
-                state: pin.title
+                state: isRepeated ? text : pin.title
             )
         }
     }

@@ -169,10 +169,15 @@ import Testing
 
     @Test(
         "Only a track without a usable time has the speed of a walk, which a warning says",
-        arguments: [nil, "never"]
+        arguments: [
+            (nil, nil),
+            ("never", nil),
+            // An export stamps all points with its own time.
+            ("2026-05-01T08:00:00Z", "2026-05-01T08:00:00Z"),
+        ] as [(String?, String?)]
     )
-    func walk(time: String?) throws {
-        let track = try track([[Stop(53, time), Stop(53.001, nil)], [Stop(53.002, nil)]])
+    func walk(time: String?, others: String?) throws {
+        let track = try track([[Stop(53, time), Stop(53.001, others)], [Stop(53.002, others)]])
         let place = track.place(after: .seconds(100))
         #expect(abs(Coordinate(53, 13).distance(to: place) - 140) < 0.01)
         #expect(track.warnings == [.noTimes(example: time)])
