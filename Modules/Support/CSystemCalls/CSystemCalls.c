@@ -58,12 +58,16 @@ static int openRemovedFolder(void) {
     return folder;
 }
 
+void CSystemCallsAdoptDescendants(bool areAdopted) {
+#ifdef __linux__
+    prctl(PR_SET_CHILD_SUBREAPER, areAdopted ? 1 : 0, 0, 0, 0);
+#else
+    (void)areAdopted;
+#endif
+}
+
 pid_t CSystemCallsStartConfined(
     const char *path, char *const *arguments, int input, int output, const CSystemCallsConfinement *limits) {
-#ifdef __linux__
-    // A process whose parent has ended becomes a child of this process, which can end it.
-    prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
-#endif
     int folder = openRemovedFolder();
     pid_t process = fork();
     if (process != 0) {

@@ -183,7 +183,11 @@ package struct ConfinedProgram: Sendable {
                 sink.descriptor,
                 &confinement
             )
-            guard id > 0 else { throw SystemError(errno) }
+            guard id > 0 else {
+                let error = SystemError(errno)
+                Descendants.end(except: running)
+                throw error
+            }
             running.insert(id)
             return id
         }

@@ -1,14 +1,16 @@
+import CSystemCalls
 import Platform
 
 /// The processes that confined programs leave behind.
 ///
-/// On Linux, they become children of this process. On other systems, they become children of the
-/// system's first process, and do not end with the program.
+/// On Linux, they become children of this process while a confined program runs. On other systems,
+/// they become children of the system's first process, and do not end with the program.
 enum Descendants {
-    /// Must be called before the first program is started.
+    /// Must be called before a program is started.
     static func willStart() {
         #if os(Linux)
             _ = strangers
+            CSystemCallsAdoptDescendants(true)
         #endif
     }
 
@@ -16,6 +18,12 @@ enum Descendants {
     /// sessions of the given programs, which are still running.
     static func end(except running: Set<pid_t>) {
         #if os(Linux)
+            defer {
+                // Nobody waits for other processes that this one would adopt.
+                if running.isEmpty {
+                    CSystemCallsAdoptDescendants(false)
+                }
+            }
             for _ in 0..<maxPasses {
                 let left = confinedChildren().filter { process in
                     // A program that has just been started does not have its session yet.

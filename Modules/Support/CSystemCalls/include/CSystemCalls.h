@@ -29,13 +29,16 @@ typedef struct {
     unsigned long bytes;
 } CSystemCallsConfinement;
 
+/// Sets whether a process whose parent has ended becomes a child of this process; has no effect on systems other than
+/// Linux.
+void CSystemCallsAdoptDescendants(bool areAdopted);
+
 /// Starts a program in a session of its own, with an empty environment, a standard input and output, and limits.
 ///
 /// The program has no controlling terminal, cannot write to files with `write`, can have at most 16 files open, and
 /// leaves no core dump. Its working folder is empty, or `/` if no folder can be created or opened. On Linux, it cannot
-/// start processes unless it is root, cannot gain privileges, and ends with the calling thread; and this process becomes
-/// the parent of processes that the program leaves behind. The program ends with the status 127 if it cannot be started
-/// like this. The result is the process, or -1 with `errno`.
+/// start processes unless it is root, cannot gain privileges, and ends with the calling thread. The program ends with the
+/// status 127 if it cannot be started like this. The result is the process, or -1 with `errno`.
 pid_t CSystemCallsStartConfined(
     const char *_Nonnull path, char *_Nullable const *_Nonnull arguments, int input, int output,
     const CSystemCallsConfinement *_Nonnull limits);
