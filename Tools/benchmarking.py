@@ -3,6 +3,7 @@ import json
 import os
 import pty
 import select
+import signal
 import statistics
 import subprocess
 import sys
@@ -69,6 +70,14 @@ def alternately(runs, *commands):
     return [list(zip(*results_of_one)) for results_of_one in zip(*results)]
 
 
+def ends(process, patience):
+    """Returns whether a process ends within a number of seconds."""
+    descriptor = os.pidfd_open(process)
+    ended = bool(select.select([descriptor], [], [], patience)[0])
+    os.close(descriptor)
+    return ended
+
+
 class Live:
     """The program in a pseudo-terminal, which supports synchronized output, and pictures if a cell has a size."""
 
@@ -115,9 +124,15 @@ class Live:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGESIZE") / 1e6
 
     def quit(self):
+        """Sends the key that ends the program, and waits at most 10 s for its end."""
         os.write(self.terminal, b"q")
+        ended = ends(self.process, 10)
+        if not ended:
+            os.kill(self.process, signal.SIGKILL)
         _, status = os.waitpid(self.process, 0)
         os.close(self.terminal)
+        if not ended:
+            sys.exit("the screen does not end after q")
         if status != 0:
             sys.exit(f"the screen: status {status}")
 
