@@ -51,9 +51,9 @@ import TextViews
                 try OptionsFile(environment: environment)?.options(except: overridden) ?? Options()
             }
             switch invocation {
-            case .help(let command):
+            case .help(let topic):
                 let help = Help(strings(arguments), Typesetter(Charset(environment)))
-                write(command.map { help.text(of: $0) } ?? help.text)
+                write(help.text(about: topic))
                 return 0
             case .text(let text):
                 write(text)
@@ -70,6 +70,7 @@ import TextViews
                         makeSession: { makeSessionInVirtualTime(options, display) },
                         print: write,
                         complain: complain,
+                        window: { ScreenSize.ofTerminal },
                         hasPages: options.hasPages ?? false
                     ).play(scripts)
                     return 0
@@ -234,7 +235,7 @@ import TextViews
         let failedParts = session.screen?.failures.filter { !$0.isPartial } ?? []
         let failures = failure.map { [$0] } ?? failedParts.map(\.message)
         if !failures.isEmpty {
-            let sentences = failures + failures.compactMap(session.strings.hint)
+            let sentences = failures + session.hints
             throw .failure("snapshot", LocalizedText(verbatim: sentences.joined(separator: " ")))
         }
         return unanswered == nil ? 0 : 1

@@ -228,7 +228,7 @@ extension AnnouncementInspection {
         case (nil, .transfer(.malformed(let reason))), (nil, .unreadable(let reason)):
             return strings.message(message, because: reason)
         default:
-            return [message, strings.hint(about: message)]
+            return [message, strings.hint(about: error)]
                 .compactMap(\.self)
                 .joined(separator: " ")
         }
@@ -238,7 +238,7 @@ extension AnnouncementInspection {
 extension Strings {
     /// Returns the hint about an error after a space; empty if there is none.
     fileprivate func hintSentence(about error: MapSnapshotError) -> String {
-        hint(about: message(for: error)).map { " \($0)" } ?? ""
+        hint(about: error).map { " \($0)" } ?? ""
     }
 
     fileprivate func message(for failure: CheckReport.LocationFailure) -> String {

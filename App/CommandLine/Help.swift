@@ -14,6 +14,17 @@ struct Help {
         texts = Invocation.texts[strings.language]
     }
 
+    func text(about topic: Invocation.HelpTopic) -> String {
+        switch topic {
+        case .program:
+            text
+        case .command(let command):
+            text(of: command)
+        case .walkthroughCommand(let name):
+            CommandSyntax.help(of: name, in: strings, typesetter).map { $0 + "\n" }.joined()
+        }
+    }
+
     /// The help of the program.
     var text: String {
         """

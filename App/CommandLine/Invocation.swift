@@ -8,10 +8,16 @@ enum Invocation {
     /// A tour; nil lists the tours.
     case tour(String?, Options)
     case check(Options)
-    /// The help of a command; nil is that of the program.
-    case help(CommandSummary?)
+    case help(HelpTopic)
     /// A text to print: the version, the manual page, or completions.
     case text(String)
+
+    enum HelpTopic {
+        case program
+        case command(CommandSummary)
+        /// A command of the walkthrough language, by its name.
+        case walkthroughCommand(String)
+    }
 
     /// Creates an invocation from the arguments, without the program's name.
     ///
@@ -45,7 +51,7 @@ enum Invocation {
             switch name {
             case "--help":
                 let command = Self.commands.first { (words + rest).first == $0.name }
-                self = .help(command)
+                self = .help(command.map { .command($0) } ?? .program)
                 return
             case "--version":
                 self = .text(Self.versionText + "\n")
@@ -149,11 +155,17 @@ enum Invocation {
             self = .text(Self.manualText)
         case "help":
             _ = try options()
-            let summary = Self.commands.first { $0.name == first }
-            if let first, summary == nil {
+            guard let first else {
+                self = .help(.program)
+                return
+            }
+            if let summary = Self.commands.first(where: { $0.name == first }) {
+                self = .help(.command(summary))
+            } else if CommandSyntax.all.contains(where: { $0.name == first }) {
+                self = .help(.walkthroughCommand(first))
+            } else {
                 throw Self.unknownCommand(first)
             }
-            self = .help(summary)
         default:
             self = .walk(try options())
         }

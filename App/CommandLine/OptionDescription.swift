@@ -138,7 +138,13 @@ extension OptionDescription {
         OptionDescription("--size", .output, "COLUMNSxROWS", \.size, parts: [.view]),
         OptionDescription("--charset", .output, "NAME", \.charset),
         OptionDescription("--color", .output, "WHEN", \.color, parts: [.view]),
-        OptionDescription("--lang", .output, "LANGUAGE", \.language),
+        OptionDescription(
+            "--lang",
+            .output,
+            "LANGUAGE",
+            \.language,
+            only: Group.output.commands + ["help"]
+        ),
         OptionDescription(
             name: "--theme",
             group: .output,

@@ -7,16 +7,11 @@ import TextViews
 ///
 /// Its description is the line that a recording has for it.
 protocol Command: Sendable, Equatable, CustomStringConvertible {
-    /// Whether the command acts on the app or the device; a command that only shows something does
-    /// not.
-    var usesApp: Bool { get }
+    var subject: CommandSubject { get }
 
     /// Whether a recording has the command as it is; passing time and changes of the window's size
     /// are recorded when they occur.
     var isRecorded: Bool { get }
-
-    /// Whether the command touches the screen, so that the prompt or the background can prevent it.
-    var touchesScreen: Bool { get }
 
     /// Whether the command answers the open alert; any other command that uses the app closes it
     /// first.
@@ -36,10 +31,29 @@ protocol Command: Sendable, Equatable, CustomStringConvertible {
     func repeats(_ line: LineID) -> Bool
 }
 
+/// What a command acts on.
+enum CommandSubject {
+    /// The screen of the app, so that the prompt or the background can prevent the command.
+    case screen
+    /// The device, or the app as a whole.
+    case device
+    /// The program around the app: what it prints and records, and its end.
+    case program
+    /// Nothing; the command only checks what is there.
+    case expectation
+
+    /// Whether a command can change the app.
+    var isApp: Bool {
+        switch self {
+        case .screen, .device: true
+        case .program, .expectation: false
+        }
+    }
+}
+
 extension Command {
-    var usesApp: Bool { true }
-    var isRecorded: Bool { usesApp }
-    var touchesScreen: Bool { false }
+    var subject: CommandSubject { .device }
+    var isRecorded: Bool { subject.isApp }
 
     func answersAlert(in session: Session) -> Bool {
         false
@@ -62,20 +76,6 @@ extension Command {
     }
 }
 
-/// A command that touches the screen.
-protocol TouchCommand: Command {}
-
-extension TouchCommand {
-    var touchesScreen: Bool { true }
-}
-
-/// A command that only shows something.
-protocol OutputCommand: Command {}
-
-extension OutputCommand {
-    var usesApp: Bool { false }
-}
-
 /// What a command has done.
 struct Outcome: Equatable {
     /// What a command shows, in the form of the output in use.
@@ -92,6 +92,8 @@ struct Outcome: Equatable {
     /// Why the command had no effect, or which part of the effect is missing.
     var note: String?
     var failure: String?
+    /// The time that passes after the command; nil if none does.
+    var passingTime: Duration?
     /// The name of the tour that replaces the session; nil if none does.
     var tour: String?
     var isOver = false
@@ -103,10 +105,12 @@ enum Answer: Equatable {
     case confirmation(String)
     /// Says what was done; the page shows the change, so that lines for screen readers omit it.
     case phrase(String)
+    /// Says what nothing on the screen shows, so that it is also shown after a key.
+    case notice(String)
 
     var text: String {
         switch self {
-        case .confirmation(let text), .phrase(let text): text
+        case .confirmation(let text), .phrase(let text), .notice(let text): text
         }
     }
 }
@@ -117,7 +121,7 @@ extension Session {
         if command.answersAlert(in: self) {
             return nil
         }
-        if command.touchesScreen, let obstacle {
+        if command.subject == .screen, let obstacle {
             return obstacle
         }
         return command.refusal(in: self)
@@ -126,8 +130,8 @@ extension Session {
     /// Performs a command, and waits until the app is idle.
     func perform(_ command: any Command) async -> Outcome {
         var outcome = await act(command)
-        if let wait = command as? Wait {
-            await pass(wait.duration)
+        if let duration = outcome.passingTime {
+            await pass(duration)
         }
         await activity.settle()
         if let unanswered = takeUnanswered() {
@@ -141,7 +145,7 @@ extension Session {
         if command.isRecorded {
             recorder.add("\(command)")
         }
-        if command.usesApp, !command.answersAlert(in: self) {
+        if command.subject.isApp, !command.answersAlert(in: self) {
             coordinator.landingPage?.dismissAlert()
         }
         var outcome =
@@ -151,7 +155,8 @@ extension Session {
                 await command.perform(in: self)
             }
         if let failure = recorder.takeFailure() {
-            outcome.note = strings[.recordingFailed, failure.fault(strings)]
+            let note = strings[.recordingFailed, failure.fault(strings)]
+            outcome.note = [outcome.note, note].compactMap(\.self).joined(separator: " ")
         }
         return outcome
     }

@@ -222,7 +222,12 @@ extension CommandSyntax {
 }
 
 extension String {
+    /// The lines of the text; a line break at its end does not begin another line.
     var lines: [String] {
-        split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if lines.last == "" {
+            lines.removeLast()
+        }
+        return lines
     }
 }

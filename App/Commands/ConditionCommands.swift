@@ -184,7 +184,7 @@ struct SetAnnouncements: Command {
     }
 }
 
-/// Lets time pass; `Session.perform(_:)` does so after the command.
+/// Lets time pass.
 struct Wait: Command {
     let duration: Duration
 
@@ -196,7 +196,7 @@ struct Wait: Command {
     var isRecorded: Bool { false }
 
     func perform(in session: Session) -> Outcome {
-        Outcome()
+        Outcome(passingTime: duration)
     }
 
     func answer(in session: Session) -> Answer? {
@@ -221,7 +221,8 @@ struct Resize: Command {
     }
 
     func refusal(in session: Session) -> String? {
-        viewSize == session.cellView?.size ? session.strings[.noteSameSize] : nil
+        guard !session.hasWindow else { return session.strings[.liveSize] }
+        return viewSize == session.cellView?.size ? session.strings[.noteSameSize] : nil
     }
 
     func perform(in session: Session) -> Outcome {

@@ -35,7 +35,8 @@ extension CommandSyntax {
 }
 
 /// Opens the list of all pets.
-struct OpenAllPets: TouchCommand {
+struct OpenAllPets: Command {
+    var subject: CommandSubject { .screen }
     let description = "all"
 
     func refusal(in session: Session) -> String? {
@@ -56,12 +57,14 @@ struct OpenAllPets: TouchCommand {
 }
 
 /// Changes the filters of the session.
-struct SetFilters: TouchCommand {
+struct SetFilters: Command {
     let changes: [FilterChange]
 
     init(_ changes: [FilterChange]) {
         self.changes = changes
     }
+
+    var subject: CommandSubject { .screen }
 
     var description: String {
         (["filter"] + changes.map(\.description)).joined(separator: " ")
@@ -96,13 +99,14 @@ struct SetFilters: TouchCommand {
 }
 
 /// Opens the list of all pets, and shows those that contain words.
-struct Find: TouchCommand {
+struct Find: Command {
     let text: SearchText
 
     init(_ text: SearchText) {
         self.text = text
     }
 
+    var subject: CommandSubject { .screen }
     var description: String { "find \(JSONValue.string(text.text))" }
 
     func refusal(in session: Session) -> String? {

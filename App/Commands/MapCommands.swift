@@ -91,7 +91,8 @@ extension Session {
 }
 
 /// Opens the full-screen map; on the details page, at the place of the announcement.
-struct OpenMap: TouchCommand {
+struct OpenMap: Command {
+    var subject: CommandSubject { .screen }
     let description = "map"
 
     func refusal(in session: Session) -> String? {
@@ -115,7 +116,7 @@ struct OpenMap: TouchCommand {
 }
 
 /// Selects the pin to the east or west of the selected one.
-struct SelectPin: TouchCommand {
+struct SelectPin: Command {
     enum Direction: Equatable {
         /// To the east.
         case next
@@ -128,6 +129,8 @@ struct SelectPin: TouchCommand {
     init(_ direction: Direction) {
         self.direction = direction
     }
+
+    var subject: CommandSubject { .screen }
 
     var description: String {
         switch direction {
@@ -159,7 +162,7 @@ struct SelectPin: TouchCommand {
 }
 
 /// Moves the full-screen map by cells; negative numbers move it to the west or to the north.
-struct Pan: TouchCommand {
+struct Pan: Command {
     private static let maxCells = 100_000
 
     let east: Int
@@ -177,6 +180,7 @@ struct Pan: TouchCommand {
         south = try Int(.quantitySouth, decimal: parts.second, in: limits)
     }
 
+    var subject: CommandSubject { .screen }
     var description: String { "pan \(east),\(south)" }
 
     func refusal(in session: Session) -> String? {
@@ -193,7 +197,7 @@ struct Pan: TouchCommand {
 }
 
 /// Changes the scale of the full-screen map.
-struct Zoom: TouchCommand {
+struct Zoom: Command {
     enum Change: Equatable {
         case `in`
         case out
@@ -206,6 +210,8 @@ struct Zoom: TouchCommand {
     init(_ change: Change) {
         self.change = change
     }
+
+    var subject: CommandSubject { .screen }
 
     var description: String {
         switch change {
@@ -235,7 +241,8 @@ struct Zoom: TouchCommand {
 }
 
 /// Shows the user and the 100 newest pets within 100 km on the full-screen map.
-struct FitPets: TouchCommand {
+struct FitPets: Command {
+    var subject: CommandSubject { .screen }
     let description = "zoom fit"
 
     func refusal(in session: Session) -> String? {
@@ -256,7 +263,7 @@ struct FitPets: TouchCommand {
 }
 
 /// Magnifies the full-screen map by a factor around a point.
-struct Magnify: TouchCommand {
+struct Magnify: Command {
     let factor: Double
     /// The point, in cells; nil is the center.
     let point: MapPoint?
@@ -281,6 +288,8 @@ struct Magnify: TouchCommand {
         )
     }
 
+    var subject: CommandSubject { .screen }
+
     var description: String {
         let command = "magnify \(factor.decimal)"
         guard let point else { return command }
@@ -301,7 +310,7 @@ struct Magnify: TouchCommand {
 }
 
 /// Centers the full-screen map at a coordinate.
-struct GoTo: TouchCommand {
+struct GoTo: Command {
     let coordinate: Coordinate
 
     init(_ coordinate: Coordinate) {
@@ -324,6 +333,7 @@ struct GoTo: TouchCommand {
         }
     }
 
+    var subject: CommandSubject { .screen }
     var description: String { "goto \(coordinate.argument)" }
 
     func refusal(in session: Session) -> String? {
@@ -340,7 +350,8 @@ struct GoTo: TouchCommand {
 }
 
 /// Centers the full-screen map at the user.
-struct GoToUser: TouchCommand {
+struct GoToUser: Command {
+    var subject: CommandSubject { .screen }
     let description = "goto me"
 
     func refusal(in session: Session) -> String? {

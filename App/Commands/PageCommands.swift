@@ -60,7 +60,7 @@ extension DeviceScreen {
 // MARK: - Taps
 
 /// Taps a part of the page or of the alert.
-struct Tap: TouchCommand {
+struct Tap: Command {
     enum Target: Equatable {
         case map
         case pin(Int)
@@ -77,6 +77,8 @@ struct Tap: TouchCommand {
     init(_ target: Target) {
         self.target = target
     }
+
+    var subject: CommandSubject { .screen }
 
     var description: String {
         switch target {
@@ -330,7 +332,8 @@ extension DeviceScreen.Part {
 // MARK: - Pages
 
 /// Closes the callout, the page or Settings, whatever is in front.
-struct GoBack: TouchCommand {
+struct GoBack: Command {
+    var subject: CommandSubject { .screen }
     let description = "back"
 
     func refusal(in session: Session) -> String? {
@@ -352,7 +355,8 @@ struct GoBack: TouchCommand {
 }
 
 /// Pulls the list in front to refresh it.
-struct Refresh: TouchCommand {
+struct Refresh: Command {
+    var subject: CommandSubject { .screen }
     let description = "refresh"
 
     func refusal(in session: Session) -> String? {
@@ -410,7 +414,7 @@ struct Enter: Command {
 // MARK: - Copying
 
 /// Copies a value to the clipboard.
-struct Copy: TouchCommand {
+struct Copy: Command {
     enum Value: Equatable {
         /// The phone number, or else the email address, of the card with a number; without one, of
         /// the details page or the callout.
@@ -435,6 +439,8 @@ struct Copy: TouchCommand {
         case .place: value = .place
         }
     }
+
+    var subject: CommandSubject { .screen }
 
     var description: String {
         switch value {
@@ -466,7 +472,7 @@ struct Copy: TouchCommand {
     }
 
     func answer(in session: Session) -> Answer? {
-        session.copied.map { .confirmation($0) }
+        session.copied.map { .notice($0) }
     }
 
     private struct LabeledText {

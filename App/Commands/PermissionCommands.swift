@@ -127,7 +127,8 @@ struct AnswerPrompt: Command {
 }
 
 /// Opens the app's page in Settings.
-struct OpenSettings: TouchCommand {
+struct OpenSettings: Command {
+    var subject: CommandSubject { .screen }
     let description = "settings"
 
     func refusal(in session: Session) -> String? {
@@ -196,7 +197,7 @@ struct SetLocationServices: Command {
 }
 
 /// Taps a control on the page of Settings.
-struct Choose: TouchCommand {
+struct Choose: Command {
     enum Choice: Equatable {
         case locationServices
         case permission(LocationPermissionStatus)
@@ -207,6 +208,8 @@ struct Choose: TouchCommand {
     init(_ choice: Choice) {
         self.choice = choice
     }
+
+    var subject: CommandSubject { .screen }
 
     var description: String {
         switch choice {
@@ -258,7 +261,9 @@ struct EnterBackground: Command {
     }
 
     func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[.doneBackground])
+        .confirmation(
+            session.strings[session.hasWindow ? .doneBackgroundLive : .doneBackground]
+        )
     }
 }
 

@@ -50,7 +50,8 @@ extension CommandSyntax {
 }
 
 /// Prints the page.
-struct ShowPage: OutputCommand {
+struct ShowPage: Command {
+    var subject: CommandSubject { .program }
     let description = "show"
 
     func perform(in session: Session) -> Outcome {
@@ -59,7 +60,8 @@ struct ShowPage: OutputCommand {
 }
 
 /// Prints the state as a line of JSON.
-struct ShowState: OutputCommand {
+struct ShowState: Command {
+    var subject: CommandSubject { .program }
     let description = "state"
 
     func perform(in session: Session) -> Outcome {
@@ -68,12 +70,14 @@ struct ShowState: OutputCommand {
 }
 
 /// Checks what is on the screen or in the state.
-struct Expect: OutputCommand {
+struct Expect: Command {
     let expectation: Expectation
 
     init(_ expectation: Expectation) {
         self.expectation = expectation
     }
+
+    var subject: CommandSubject { .expectation }
 
     var description: String {
         switch expectation {
@@ -112,13 +116,14 @@ struct Expect: OutputCommand {
 }
 
 /// Records the session in a new file.
-struct StartRecording: OutputCommand {
+struct StartRecording: Command {
     let path: String
 
     init(in path: String) {
         self.path = path
     }
 
+    var subject: CommandSubject { .program }
     var description: String { "record \(JSONValue.string(path))" }
 
     func refusal(in session: Session) -> String? {
@@ -141,7 +146,8 @@ struct StartRecording: OutputCommand {
 }
 
 /// Ends the recording.
-struct StopRecording: OutputCommand {
+struct StopRecording: Command {
+    var subject: CommandSubject { .program }
     let description = "record stop"
 
     func refusal(in session: Session) -> String? {
@@ -159,7 +165,8 @@ struct StopRecording: OutputCommand {
 }
 
 /// Prints what determines the page: the permission, the location, and the requests.
-struct Inspect: OutputCommand {
+struct Inspect: Command {
+    var subject: CommandSubject { .program }
     let description = "inspect"
 
     func perform(in session: Session) -> Outcome {
@@ -168,7 +175,8 @@ struct Inspect: OutputCommand {
 }
 
 /// Lists the guided tours.
-struct ListTours: OutputCommand {
+struct ListTours: Command {
+    var subject: CommandSubject { .program }
     let description = "tour"
 
     func perform(in session: Session) -> Outcome {
@@ -177,7 +185,7 @@ struct ListTours: OutputCommand {
 }
 
 /// Starts a guided tour in place of the app.
-struct StartTour: OutputCommand {
+struct StartTour: Command {
     /// The names of the tours, in the order of their list.
     static let names = EmbeddedTexts.files(of: tourResources).map(\.code)
 
@@ -187,6 +195,7 @@ struct StartTour: OutputCommand {
         self.name = name
     }
 
+    var subject: CommandSubject { .program }
     var description: String { "tour \(name)" }
 
     func refusal(in session: Session) -> String? {
@@ -200,13 +209,15 @@ struct StartTour: OutputCommand {
 }
 
 /// Explains a command, or all commands.
-struct ShowHelp: OutputCommand {
+struct ShowHelp: Command {
     /// The name of the command; nil for all.
     let name: String?
 
     init(of name: String?) {
         self.name = name
     }
+
+    var subject: CommandSubject { .program }
 
     var description: String {
         guard let name else { return "help" }
@@ -219,7 +230,8 @@ struct ShowHelp: OutputCommand {
 }
 
 /// Ends the program.
-struct Quit: OutputCommand {
+struct Quit: Command {
+    var subject: CommandSubject { .program }
     let description = "quit"
 
     func perform(in session: Session) -> Outcome {

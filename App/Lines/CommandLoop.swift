@@ -140,6 +140,7 @@ import TextViews
         guard let makePage = tours?.makePage else { return false }
         replaceSession(with: makePage())
         transcript.forget()
+        transcript.echo(session.strings[.tourLeft])
         await begin(with: nil)
         return true
     }
@@ -176,7 +177,7 @@ import TextViews
         transcript.narrate(narration)
         let logged = session.events.lines.count
         for line in step.lines {
-            let isCheck = line.command is Expect
+            let isCheck = line.command.subject == .expectation
             if !isCheck {
                 transcript.echo("> \(line.text)")
             }
@@ -238,7 +239,7 @@ import TextViews
             if echoes {
                 transcript.echo("> \(line.trimmed)")
             }
-            if command.usesApp {
+            if command.subject.isApp {
                 guide?.hasStrayed = true
             }
             let outcome = await settling { await session.perform(command) }
@@ -302,7 +303,14 @@ import TextViews
     private func ask() {
         guard isInteractive, transcript.display.isForPeople else { return }
         guard let guide else { return prompt(Prompt(text: "> ", escape: nil)) }
-        let text = session.strings[guide.isOver ? .promptNextTour : .promptNextStep]
+        let text = session.strings[promptText(of: guide)]
         prompt(Prompt(text: "\(text) > ", escape: "\(Quit())"))
+    }
+
+    private func promptText(of guide: TourGuide) -> AppText {
+        if guide.isOver {
+            return .promptNextTour
+        }
+        return guide.isAtLastStep ? .promptLastStep : .promptNextStep
     }
 }

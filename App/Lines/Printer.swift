@@ -14,8 +14,9 @@ import TextViews
     /// Returns the screen, or the state in the JSON format, with a line break at its end; empty if
     /// the view draws no cells.
     ///
-    /// If `withCommands` is true, text for people has the commands of the page.
-    func page(withCommands: Bool = false) async -> String {
+    /// If `withCommands` is true, text for people has the commands of the page; if
+    /// `withPetsOfMap` is true as well, also the pets of the full-screen map.
+    func page(withCommands: Bool = false, withPetsOfMap: Bool = true) async -> String {
         if display.format == .json {
             return await JSONValue(stateOf: session).description + "\n"
         }
@@ -31,6 +32,9 @@ import TextViews
         if withCommands {
             session.withScreen(session.screen) {
                 let commands = addCommands(to: &grid)
+                if withPetsOfMap {
+                    addPetsOfMap(to: &grid)
+                }
                 grid.add(listOfCommands(commands, columns: grid.columns))
             }
         }
@@ -52,7 +56,11 @@ import TextViews
         return session.withScreen(screen) {
             var grid = view.draw(mapNote: strings[.mapNotShown, "\(ShowPage())"])
             let commands = addCommands(to: &grid)
-            let list = listOfCommands(commands, columns: grid.columns)
+            addPetsOfMap(to: &grid)
+            // The buttons of a failed part can be above the window.
+            let urgent = screen.map(urgentCommands) ?? []
+            let others = commands.filter { !urgent.contains($0) }
+            let list = listOfCommands(urgent + others, columns: grid.columns)
             return WindowPage(
                 lines: text(of: grid, isDark: isDark).lines,
                 essentials: linearText.essentials(screen),
@@ -90,10 +98,11 @@ import TextViews
     }
 
     /// Returns the lines that a command shows; for a page, nil if the view draws no cells.
-    private func lines(of output: Outcome.Output) async -> [String]? {
+    private func lines(of output: Outcome.Output, inWindow: Bool) async -> [String]? {
         switch output {
         case .page(let withCommands):
-            let lines = await page(withCommands: withCommands).lines
+            // Below the map, its pets would move it out of a window.
+            let lines = await page(withCommands: withCommands, withPetsOfMap: !inWindow).lines
             return lines.isEmpty ? nil : lines
         case .state:
             return [await JSONValue(stateOf: session).description]
@@ -108,10 +117,10 @@ import TextViews
     }
 
     /// Returns the lines that a command shows, and its note, which says if the view cannot show
-    /// them.
-    func result(of outcome: Outcome) async -> Result {
+    /// them; `inWindow` is whether they are for the window of a terminal.
+    func result(of outcome: Outcome, inWindow: Bool) async -> Result {
         guard let output = outcome.output else { return Result(lines: [], note: outcome.note) }
-        guard let lines = await lines(of: output) else {
+        guard let lines = await lines(of: output, inWindow: inWindow) else {
             return Result(lines: [], note: strings[.noteNoCells])
         }
         return Result(lines: lines, note: outcome.note)
@@ -163,8 +172,7 @@ import TextViews
         )
     }
 
-    /// Adds to a page, for people, the command of each button, and below the map its pets; returns
-    /// the other commands.
+    /// Adds to a page, for people, the command of each button; returns the other commands.
     private func addCommands(to grid: inout CellGrid) -> [String] {
         let screen = session.screen
         let buttons = grid.showCommands(display.typesetter) { control in
@@ -174,14 +182,29 @@ import TextViews
             screen.flatMap { session.offer(of: .answer(option.answer), on: $0) }
         }
         let offers = (answers ?? []).map { "\($0)" } + session.offers.map { "\($0)" }
-        if screen?.prompt == nil, let map = screen?.fullscreenMap {
-            var pets = PageBuilder(columns: grid.columns, typesetter: display.typesetter)
-            for pet in linearText.pets(map) {
-                pets.paragraph(pet)
-            }
-            grid.add(pets.grid)
-        }
         return buttons.filter { !offers.contains($0) } + offers + ["help"]
+    }
+
+    /// Adds the pets of the full-screen map below it.
+    private func addPetsOfMap(to grid: inout CellGrid) {
+        guard let screen = session.screen, screen.prompt == nil else { return }
+        guard let map = screen.fullscreenMap else { return }
+        var pets = PageBuilder(columns: grid.columns, typesetter: display.typesetter)
+        for pet in linearText.pets(map) {
+            pets.paragraph(pet)
+        }
+        grid.add(pets.grid)
+    }
+
+    /// Returns the commands that answer the alert and retry what has failed.
+    private func urgentCommands(_ screen: DeviceScreen) -> [String] {
+        guard screen.prompt == nil else { return [] }
+        var commands: [any Command] = []
+        if screen.alert != nil {
+            commands += [Tap(.settings), Tap(.cancel)]
+        }
+        commands += screen.failures.map { Tap(.retry($0.part)) }
+        return commands.filter { session.refusal(of: $0) == nil }.map { "\($0)" }
     }
 
     private func listOfCommands(_ commands: [String], columns: Int) -> CellGrid {

@@ -1,4 +1,5 @@
 import Presentation
+import Terminal
 
 @MainActor struct ScriptPlayer {
     let display: Display
@@ -6,6 +7,8 @@ import Presentation
     let makeSession: () -> Session
     let print: (String) -> Void
     let complain: (String) -> Void
+    /// Returns the size of the terminal's window; nil if the output is not a terminal.
+    var window: () -> ScreenSize? = { nil }
     var hasPages = false
 
     /// Plays each script in a separate app, until an expectation fails.
@@ -26,6 +29,8 @@ import Presentation
         let transcript = Transcript(
             printer: Printer(session: session, display: display),
             hasPages: hasPages,
+            isOfScript: true,
+            window: window,
             print: { print($0 + "\n") },
             complain: complain
         )

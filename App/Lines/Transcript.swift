@@ -1,3 +1,4 @@
+import Composition
 import Data
 import Terminal
 import TextViews
@@ -9,6 +10,7 @@ import TextViews
 @MainActor final class Transcript {
     private(set) var printer: Printer
     private let hasPages: Bool
+    private let isOfScript: Bool
     /// Returns the size of the terminal's window, in which long lines are wrapped; nil if there is
     /// none.
     private let window: () -> ScreenSize?
@@ -27,9 +29,14 @@ import TextViews
         case inWindow(WindowPage)
     }
 
+    /// Creates a transcript.
+    ///
+    /// The transcript of a script has pages with the rows of maps, even if there is a window, and
+    /// says nothing to screen readers about expectations that are met.
     init(
         printer: Printer,
         hasPages: Bool,
+        isOfScript: Bool = false,
         window: @escaping () -> ScreenSize? = { nil },
         print: @escaping (String) -> Void,
         complain: @escaping (String) -> Void
@@ -37,6 +44,7 @@ import TextViews
         self.window = window
         self.printer = printer
         self.hasPages = hasPages
+        self.isOfScript = isOfScript
         self.print = print
         self.complain = complain
     }
@@ -50,6 +58,9 @@ import TextViews
     var display: Display { printer.display }
 
     private var isForPeople: Bool { display.isForPeople }
+
+    /// Whether pages are made for the window of a terminal.
+    private var hasWindowPages: Bool { isForPeople && !isOfScript && window() != nil }
 
     private var isLinear: Bool { display.isLinear && isForPeople }
 
@@ -229,14 +240,14 @@ import TextViews
 
     /// Returns the page; on a terminal without the map.
     private func currentPage() async -> Page {
-        if isForPeople, window() != nil, let page = printer.windowPage() {
+        if hasWindowPages, let page = printer.windowPage() {
             return .inWindow(page)
         }
         return .whole(await printer.page(withCommands: true).lines)
     }
 
     private func page(of step: Tour.Step) async -> Page {
-        if isForPeople, window() != nil, let map = await printer.map(of: step.subject) {
+        if hasWindowPages, let map = await printer.map(of: step.subject) {
             return .whole(map)
         }
         return await currentPage()
@@ -260,10 +271,21 @@ import TextViews
         }
         guard let change else { return [] }
         if summary?.isLoading == true, !isLinear {
-            let wait = Wait(.seconds(3))
-            return [session.strings[.stillLoading, change, "\(wait)"]]
+            return [session.strings[.stillLoading, change, "\(waitForLoads)"]]
         }
         return [change]
+    }
+
+    /// The command that lets the longest delay of a network pass, and at least 3 s.
+    private var waitForLoads: Wait {
+        let simulation = session.simulation
+        var time = Duration.seconds(3)
+        for network in [simulation.announcementsNetwork, simulation.mapNetwork] {
+            if case .slow(let delay)? = network?.conditions {
+                time = max(time, delay)
+            }
+        }
+        return Wait(time)
     }
 
     /// Returns the lines of a command's output; sentences are wrapped in the window.
@@ -276,8 +298,11 @@ import TextViews
 
     /// Returns the sentence that says what a command has done; nil if the lines say it.
     private func answer(to command: any Command) -> String? {
-        switch command.answer(in: session) {
-        case .confirmation(let text)?: isLinear && !command.usesApp ? nil : text
+        if isLinear, isOfScript, command.subject == .expectation {
+            return nil
+        }
+        return switch command.answer(in: session) {
+        case .confirmation(let text)?, .notice(let text)?: text
         case .phrase(let text)?: isLinear ? nil : text
         case nil: nil
         }
@@ -290,7 +315,7 @@ import TextViews
         withPage: Bool = true
     ) async {
         linesSincePage = []
-        let result = await printer.result(of: outcome)
+        let result = await printer.result(of: outcome, inWindow: hasWindowPages)
         fitted(result.lines, of: outcome.output).forEach(print)
         if let note = result.note {
             if isForPeople {

@@ -10,6 +10,7 @@ import TextViews
     /// page cannot be read or left, then those of other pages.
     static let important: [AppText] = [
         .verbNextStep,
+        .verbLastStep,
         .verbNextTour,
         .verbEndTour,
         .verbKeys,
@@ -20,6 +21,12 @@ import TextViews
         .verbCopy,
         .verbClearFilters,
         .verbOpen,
+        .verbChoose,
+        .verbSwitch,
+        .verbChange,
+        .verbPan,
+        .verbZoom,
+        .verbPin,
         .verbAllPets,
         .verbSearch,
         .verbCommand,
@@ -270,7 +277,7 @@ import TextViews
             [.key(.enter)],
             { _ in "Enter" },
             .keyNextStep,
-            verb: { _ in .verbNextStep },
+            verb: { $0.guide?.isAtLastStep == true ? .verbLastStep : .verbNextStep },
             isAvailable: { $0.guide?.isOver == false },
             .request(.nextStep)
         ),

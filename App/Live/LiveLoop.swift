@@ -192,6 +192,7 @@ import TextViews
         }
         replace(with: makePage(), guide: nil)
         session.enter()
+        screen.show(session.strings[.tourLeft])
         needsDraw = true
     }
 

@@ -11,13 +11,8 @@ extension LiveScreen {
     }
 
     func perform(_ command: any Command) async -> Request? {
-        if command.usesApp {
+        if command.subject.isApp {
             guide?.hasStrayed = true
-        }
-        // The window of the terminal has its own size.
-        if command is Resize {
-            show(strings[.liveSize])
-            return nil
         }
         let outcome =
             if session.isTimeVirtual {
@@ -30,8 +25,10 @@ extension LiveScreen {
         }
         if let fault = outcome.note ?? outcome.failure {
             show(fault)
-        } else if command is Copy, let answer = command.answer(in: session) {
-            show(answer.text)
+        } else if case .notice(let text)? = command.answer(in: session) {
+            show(text)
+        } else if outcome.passingTime != nil, !session.isTimeVirtual {
+            show(strings[.doneWaitLive])
         }
         if let tour = outcome.tour {
             return .startTour(tour)
@@ -84,13 +81,6 @@ extension LiveScreen {
     }
 
     private func confirmation(of command: any Command) -> String? {
-        if command is Wait, !session.isTimeVirtual {
-            return strings[.doneWaitLive]
-        }
-        // The bottom line says so while the app is in the background.
-        if command is EnterBackground {
-            return nil
-        }
         guard case .confirmation(let text)? = command.answer(in: session) else { return nil }
         return text
     }

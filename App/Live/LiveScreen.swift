@@ -86,6 +86,7 @@ import TextViews
         input = LiveInput()
         panels = BottomPanels(guide: guide, strings: session.strings, typesetter: view.typesetter)
         status = StatusLine(typesetter: view.typesetter, strings: session.strings)
+        session.hasWindow = true
     }
 
     /// Creates the screen of another session, with the size, the panel, the colors and the history
@@ -111,6 +112,7 @@ import TextViews
         hasTourOpenedLog = old.hasTourOpenedLog
         hasNoInputYet = false
         status = StatusLine(typesetter: view.typesetter, strings: session.strings)
+        session.hasWindow = true
         setTheme(old.view.theme)
         view.colors = old.view.colors
         screenChanged()

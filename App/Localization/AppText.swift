@@ -7,121 +7,344 @@ import AppResources
 /// The comments of `en.strings` describe the arguments of the texts.
 enum AppText: String, CaseIterable {
     // The functions of keys, in the list of keys.
-    case keyScroll, keyScrollByPage, keyScrollByHalfPage, keyScrollToEnds, keyFocus, keyTap,
-        keyBack, keyRefresh
-    case keyRetry, keyCard, keyAnswer, keySettings, keyLog, keyCommand, keyKeys, keyRedraw,
-        keySuspend, keyQuit, keyMap
-    case keyPan, keyPanByHalf, keyZoom, keyUser, keyFit, keyGoTo, keyPin, keyOpenPin, keyInspector,
-        keyNextStep
-    case keyNextTour, keyEndTour, keyTapPointer, keyZoomIn, keyAllPets, keyFilters, keyClearFilters,
-        keyCopy, keySearch
+    case keyScroll
+    case keyScrollByPage
+    case keyScrollByHalfPage
+    case keyScrollToEnds
+    case keyFocus
+    case keyTap
+    case keyBack
+    case keyRefresh
+    case keyRetry
+    case keyCard
+    case keyAnswer
+    case keySettings
+    case keyLog
+    case keyCommand
+    case keyKeys
+    case keyRedraw
+    case keySuspend
+    case keyQuit
+    case keyMap
+    case keyPan
+    case keyPanByHalf
+    case keyZoom
+    case keyUser
+    case keyFit
+    case keyGoTo
+    case keyPin
+    case keyOpenPin
+    case keyInspector
+    case keyNextStep
+    case keyNextTour
+    case keyEndTour
+    case keyTapPointer
+    case keyZoomIn
+    case keyAllPets
+    case keyFilters
+    case keyClearFilters
+    case keyCopy
+    case keySearch
     case keyCopyAll
 
     // The gestures of the mouse, in the list of keys.
-    case mouseWheel, mouseClick, mouseDoubleClick, mouseDrag
+    case mouseWheel
+    case mouseClick
+    case mouseDoubleClick
+    case mouseDrag
 
     // The functions of keys in one or two words, in the bottom line.
-    case verbScroll, verbFocus, verbOpen, verbChoose, verbSwitch, verbAllowOnce, verbAllow,
-        verbDeny, verbCancel
-    case verbBack, verbRefresh, verbRetry, verbSettings, verbMap, verbPan, verbZoom, verbPin,
-        verbKeys, verbQuit
-    case verbNextStep, verbNextTour, verbEndTour, verbCommand, verbAllPets, verbFilters, verbChange,
-        verbCopy, verbSearch
+    case verbScroll
+    case verbFocus
+    case verbOpen
+    case verbChoose
+    case verbSwitch
+    case verbAllowOnce
+    case verbAllow
+    case verbDeny
+    case verbCancel
+    case verbBack
+    case verbRefresh
+    case verbRetry
+    case verbSettings
+    case verbMap
+    case verbPan
+    case verbZoom
+    case verbPin
+    case verbKeys
+    case verbQuit
+    case verbNextStep
+    case verbLastStep
+    case verbNextTour
+    case verbEndTour
+    case verbCommand
+    case verbAllPets
+    case verbFilters
+    case verbChange
+    case verbCopy
+    case verbSearch
     case verbClearFilters
 
     // The live screen.
-    case tooSmall, close, logHeading, logUnchanged, more, mapFailed, listFailed, failedMap,
-        failedList,
-        refreshFailed,
-        failedRefresh, photoError, failedPhoto
+    case tooSmall
+    case close
+    case logHeading
+    case logUnchanged
+    case more
+    case mapFailed
+    case listFailed
+    case failedMap
+    case failedList
+    case refreshFailed
+    case failedRefresh
+    case photoError
+    case failedPhoto
     case searchPrompt
-    case mapGoTo, waiting, failed, moreCandidates
+    case mapGoTo
+    case waiting
+    case failed
+    case moreCandidates
 
     // The results of commands that show nothing else.
-    case doneBackground, doneBackgroundLive, doneForeground, doneTapMap, doneTapPin, doneEnter,
-        doneWaitLive,
-        doneExpect
-    case doneMoveOff, doneFilter, copied, copyImpossible, doneMove, doneNetwork
+    case doneBackground
+    case doneBackgroundLive
+    case doneForeground
+    case doneTapMap
+    case doneTapPin
+    case doneEnter
+    case doneWaitLive
+    case doneExpect
+    case doneMoveOff
+    case doneFilter
+    case copied
+    case copyImpossible
+    case doneMove
+    case doneNetwork
     case announcementLabel
-    case doneNetworkAnnouncements, doneNetworkMap, doneAnnouncements, doneWait, doneResize
+    case doneNetworkAnnouncements
+    case doneNetworkMap
+    case doneAnnouncements
+    case doneWait
+    case doneResize
 
     // The actions of commands whose results are on the page.
-    case didOpenSettings, didCloseAlert, didGoBack, didOpenMap, didRetryMap, didRetryList,
-        didOpenCallout
-    case didOpenAllPets, didShowMore, didRetryAnnouncement, didRetryPhoto, didCloseCallout,
-        didSelectNextPin,
-        didSelectPreviousPin
-    case didRequestPets, didTapCard, didTapPin
+    case didOpenSettings
+    case didCloseAlert
+    case didGoBack
+    case didOpenMap
+    case didRetryMap
+    case didRetryList
+    case didOpenCallout
+    case didOpenAllPets
+    case didShowMore
+    case didRetryAnnouncement
+    case didRetryPhoto
+    case didCloseCallout
+    case didSelectNextPin
+    case didSelectPreviousPin
+    case didRequestPets
+    case didTapCard
+    case didTapPin
 
     // What is simulated and what is real, and what the user can change.
-    case notice, noticeTours, noticeInventedPets, noticeRealPets, noticeAnnouncements, noticeMap,
-        noticeGPS, phoneCommands, phoneKeys
+    case notice
+    case noticeTours
+    case noticeInventedPets
+    case noticeRealPets
+    case noticeAnnouncements
+    case noticeMap
+    case noticeGPS
+    case phoneCommands
+    case phoneKeys
 
     // Options of the program for what has failed on the page.
     case hintBasemap, hintSort
 
     // The text output, and the lines for screen readers.
-    case textStart, linearStart, mapNotShown, failedAgain, failedNow, stillLoading
+    case textStart
+    case linearStart
+    case mapNotShown
+    case failedAgain
+    case failedNow
+    case stillLoading
 
     // The line of changes: the names of facts and their values.
-    case factPage, factApp, factPermission, factServices, factPrompt, factAlert, factMap, factList,
-        factView
-    case factPinsInView, factCallout, factNotice, factFilters, factAllPets, factVersion, factPhoto,
-        factLandingPage
-    case factFullscreenMap, factSettings, factForeground, factBackground, factOn, factOff, factOpen,
-        factClosed
-    case factNone, factLoading, factNoPins, factWaiting, factPermissionRequired, factNotDetermined,
-        factExpired, factOnce, factWhenInUse
-    case factAlways, factDenied, factRestricted, factUpdating, factFailed, factChanged, factPlace
+    case factPage
+    case factApp
+    case factPermission
+    case factServices
+    case factPrompt
+    case factAlert
+    case factMap
+    case factList
+    case factView
+    case factPinsInView
+    case factCallout
+    case factNotice
+    case factFilters
+    case factAllPets
+    case factVersion
+    case factPhoto
+    case factLandingPage
+    case factFullscreenMap
+    case factSettings
+    case factForeground
+    case factBackground
+    case factOn
+    case factOff
+    case factOpen
+    case factClosed
+    case factNone
+    case factLoading
+    case factNoPins
+    case factWaiting
+    case factPermissionRequired
+    case factNotDetermined
+    case factExpired
+    case factOnce
+    case factWhenInUse
+    case factAlways
+    case factDenied
+    case factRestricted
+    case factUpdating
+    case factFailed
+    case factChanged
+    case factPlace
 
     // Recording.
-    case faultSessionTooLong, faultFileExists, faultNoFolder, noteNotRecording, doneRecordStop,
-        liveSize
-    case recordingFailed, doneRecord, recorded
+    case faultSessionTooLong
+    case faultFileExists
+    case faultNoFolder
+    case noteNotRecording
+    case doneRecordStop
+    case liveSize
+    case recordingFailed
+    case doneRecord
+    case recorded
 
     // Guided tours.
-    case tourRestored, tourEnd, tourEndTyped, tourEndAlone, tourStart, tourName, tourStep,
-        tourNarration, tourList, promptNextStep, promptNextTour, tourNotInScript,
-        tourWhileRecording, tourNotRecorded
+    case tourRestored
+    case tourLeft
+    case tourEnd
+    case tourEndTyped
+    case tourEndAlone
+    case tourStart
+    case tourName
+    case tourStep
+    case tourNarration
+    case tourList
+    case promptNextStep
+    case promptLastStep
+    case promptNextTour
+    case tourNotInScript
+    case tourWhileRecording
+    case tourNotRecorded
 
     // The inspector.
-    case inspectHeading, inspectClock, inspectLocation, inspectNone, inspectAnnouncementsNetwork,
-        inspectMapNetwork
-    case inspectAnnouncements, inspectDetails, inspectMap, requestPending, requestLoaded,
-        requestFailed
-    case requestCancelled, inspectAge, inspectSeconds, inspectAccuracy, inspectBytes, moreLines,
-        inspectElapsed
+    case inspectHeading
+    case inspectClock
+    case inspectLocation
+    case inspectNone
+    case inspectAnnouncementsNetwork
+    case inspectMapNetwork
+    case inspectAnnouncements
+    case inspectDetails
+    case inspectMap
+    case requestPending
+    case requestLoaded
+    case requestFailed
+    case requestCancelled
+    case inspectAge
+    case inspectSeconds
+    case inspectAccuracy
+    case inspectBytes
+    case moreLines
+    case inspectElapsed
     case inspectSince
 
     // Why a command has no effect.
-    case notePrompt, noteBackground, noteNoPrompt, noteNoAlert, noteNothingBehind, noteBackFirst,
-        noteLandingPageFirst
-    case noteMapFirst, noteSettingsFirst, noteInSettings, noteInForeground, noteInBackground,
-        noteMapOpen, noteMapStays
-    case noteSameSize, alreadyRecording, noteAllPetsOpen, noteNoLocationFilters, noteSameFilters,
-        noteNothingToCopy
-    case noteNoContact, noteNoMore, noteAnnouncementNotFailed, notePhotoNotFailed, noteMapNotFailed,
-        noteListNotFailed,
-        noteNoMap, mapIsLoaded, listIsLoaded
-    case noteNoPinsInView, noteNoCallout, noteNoCallouts, noteNoCalloutToClose,
-        noteNoSettingsButton, noteNoPin
-    case noteNoPinInView, noteNoCard, noteNoSettings, noteNoLifecycle, noteNoGPS, noteGPSOff,
-        noteNoAnnouncementsNetwork
-    case noteNoMapNetwork, noteOnlyAnnouncementsNetwork, noteOnlyMapNetwork, noteListIdle,
-        noteNoSource, noteNoCells, partUnanswered
+    case notePrompt
+    case noteBackground
+    case noteNoPrompt
+    case noteNoAlert
+    case noteNothingBehind
+    case noteBackFirst
+    case noteLandingPageFirst
+    case noteMapFirst
+    case noteSettingsFirst
+    case noteInSettings
+    case noteInForeground
+    case noteInBackground
+    case noteMapOpen
+    case noteMapStays
+    case noteSameSize
+    case alreadyRecording
+    case noteAllPetsOpen
+    case noteNoLocationFilters
+    case noteSameFilters
+    case noteNothingToCopy
+    case noteNoContact
+    case noteNoMore
+    case noteAnnouncementNotFailed
+    case notePhotoNotFailed
+    case noteMapNotFailed
+    case noteListNotFailed
+    case noteNoMap
+    case mapIsLoaded
+    case listIsLoaded
+    case noteNoPinsInView
+    case noteNoCallout
+    case noteNoCallouts
+    case noteNoCalloutToClose
+    case noteNoSettingsButton
+    case noteNoPin
+    case noteNoPinInView
+    case noteNoCard
+    case noteNoSettings
+    case noteNoLifecycle
+    case noteNoGPS
+    case noteGPSOff
+    case noteNoAnnouncementsNetwork
+    case noteNoMapNetwork
+    case noteOnlyAnnouncementsNetwork
+    case noteOnlyMapNetwork
+    case noteListIdle
+    case noteNoSource
+    case noteNoCells
+    case partUnanswered
 
     // Why a line is not a command, or an expectation is not met.
-    case expectedCommand, faultUnknownCommand, faultUnknownValue, faultUnknownPosition,
-        faultTooManyCommas
-    case faultNotTwoNumbers, faultNoSize, faultNotCoordinate, faultMinutes, faultLatitude,
-        faultLongitude
-    case faultNoArgument, faultTooFewArguments, faultOpenQuote, faultNoFile, faultFolder,
-        faultNotPath, faultLineTooLong,
-        faultNoAccess, faultTerminal
-    case faultNotText, faultDidYouMean, faultUnknownService, faultUnknownTarget,
-        faultUnknownConditions
-    case faultUnknownComparison, faultUnexpected, faultNotAccuracy, faultNotPositive,
-        faultNotQuoted, faultNotJSON
+    case expectedCommand
+    case faultUnknownCommand
+    case faultUnknownValue
+    case faultUnknownPosition
+    case faultTooManyCommas
+    case faultNotTwoNumbers
+    case faultNoSize
+    case faultNotCoordinate
+    case faultMinutes
+    case faultLatitude
+    case faultLongitude
+    case faultNoArgument
+    case faultTooFewArguments
+    case faultOpenQuote
+    case faultNoFile
+    case faultFolder
+    case faultNotPath
+    case faultLineTooLong
+    case faultNoAccess
+    case faultTerminal
+    case faultNotText
+    case faultDidYouMean
+    case faultUnknownService
+    case faultUnknownTarget
+    case faultUnknownConditions
+    case faultUnknownComparison
+    case faultUnexpected
+    case faultNotAccuracy
+    case faultNotPositive
+    case faultNotQuoted
+    case faultNotJSON
     case faultTooManyCharacters
     case faultNoWords
     case faultEmptyFile
@@ -134,54 +357,173 @@ enum AppText: String, CaseIterable {
     case faultNoPoints
     case faultCRSParameter
     case faultUnknownSpecies
-    case faultNotJSONText, faultNotDecimal, faultNotWhole, faultNotWithin, faultSystem,
-        faultTooLarge, faultNotShown
-    case faultShown, faultNoValue, faultOtherValue, quantityLatitude, quantityLongitude,
-        quantityAccuracy
-    case quantityHeight, quantityWidth, quantityEast, quantityFactor, quantityColumn, quantityRow,
-        quantitySouth
-    case quantityDelay, quantityRadius, quantityDays, quantityStatus, quantityTime, quantitySpeed,
-        standardInput
+    case faultNotJSONText
+    case faultNotDecimal
+    case faultNotWhole
+    case faultNotWithin
+    case faultSystem
+    case faultTooLarge
+    case faultNotShown
+    case faultShown
+    case faultNoValue
+    case faultOtherValue
+    case quantityLatitude
+    case quantityLongitude
+    case quantityAccuracy
+    case quantityHeight
+    case quantityWidth
+    case quantityEast
+    case quantityFactor
+    case quantityColumn
+    case quantityRow
+    case quantitySouth
+    case quantityDelay
+    case quantityRadius
+    case quantityDays
+    case quantityStatus
+    case quantityTime
+    case quantitySpeed
+    case standardInput
     case expectedScript
 
     // Why a command line or the options file is wrong, and what is right.
-    case expectedLogFile, expectedNewFile, expectedNoOptionsFile, expectedOnCommandLine
-    case expectedOption, expectedScripts, expectedUse, faultClock, faultCredentials
-    case faultDirection, faultEmptyScriptName, faultEmptyToken, faultEmptyValue, faultFileLimit
-    case faultFragment, faultLogOnScreen, faultMoreThanPort, faultNeedsScript, faultNeedsShell
-    case faultNeedsValue, faultNoCollection, faultNoHost, faultNoOption, faultNoRegularFile
-    case faultNoToken, faultNoURL, faultNotCollection, faultNotFromServer
-    case faultNotInFile, faultOnlyCommands, faultQuery, faultReservedParameter, faultScheme
-    case faultScreenNotMap, faultTakesNoValue, faultTileAddress, faultUnencryptedToken
-    case faultUnknownOption, faultUnknownShell, faultUnknownTour, faultVariableNotSet
-    case optionDefault, optionFileNote, optionWithoutEffect, optionWithoutEffectOnPart, or
+    case expectedLogFile
+    case expectedNewFile
+    case expectedNoOptionsFile
+    case expectedOnCommandLine
+    case expectedOption
+    case expectedScripts
+    case expectedUse
+    case faultClock
+    case faultCredentials
+    case faultDirection
+    case faultEmptyScriptName
+    case faultEmptyToken
+    case faultEmptyValue
+    case faultFileLimit
+    case faultFragment
+    case faultLogOnScreen
+    case faultMoreThanPort
+    case faultNeedsScript
+    case faultNeedsShell
+    case faultNeedsValue
+    case faultNoCollection
+    case faultNoHost
+    case faultNoOption
+    case faultNoRegularFile
+    case faultNoToken
+    case faultNoURL
+    case faultNotCollection
+    case faultNotFromServer
+    case faultNotInFile
+    case faultOnlyCommands
+    case faultQuery
+    case faultReservedParameter
+    case faultScheme
+    case faultScreenNotMap
+    case faultTakesNoValue
+    case faultTileAddress
+    case faultUnencryptedToken
+    case faultUnknownOption
+    case faultUnknownShell
+    case faultUnknownTour
+    case faultVariableNotSet
+    case optionDefault
+    case optionFileNote
+    case optionWithoutEffect
+    case optionWithoutEffectOnPart
+    case or
     case quantityPort, standardOutput
 
     // The explanations of commands.
-    case helpAllow, helpDeny, helpSettings, helpServices, helpBackground, helpForeground, helpTap,
-        helpPin, helpChoose
+    case helpAllow
+    case helpDeny
+    case helpSettings
+    case helpServices
+    case helpBackground
+    case helpForeground
+    case helpTap
+    case helpPin
+    case helpChoose
     case helpFind
-    case helpBack, helpMap, helpAll, helpFilter, helpCopy, helpPan, helpZoom, helpGoTo, helpRefresh,
-        helpEnter, helpMove
-    case helpNetwork, helpAnnouncements, helpWait, helpShow, helpState, helpExpect, helpMagnify,
-        helpResize, helpInspect
-    case helpRecord, helpTour, helpHelp, helpQuit, helpExamples
+    case helpBack
+    case helpMap
+    case helpAll
+    case helpFilter
+    case helpCopy
+    case helpPan
+    case helpZoom
+    case helpGoTo
+    case helpRefresh
+    case helpEnter
+    case helpMove
+    case helpNetwork
+    case helpAnnouncements
+    case helpWait
+    case helpShow
+    case helpState
+    case helpExpect
+    case helpMagnify
+    case helpResize
+    case helpInspect
+    case helpRecord
+    case helpTour
+    case helpHelp
+    case helpQuit
+    case helpExamples
 
     // The conditions of a network.
-    case networkOK, networkFail, networkSlow, networkStatus
+    case networkOK
+    case networkFail
+    case networkSlow
+    case networkStatus
 
     // The report of the command check.
-    case checkItem, checkNoSchema, checkAnnouncements, checkMap, checkGPS, checkCounts,
-        checkMissing, checkInvalid
-    case checkWrongType, checkTooLong, checkMore, checkMapData, checkCovers, checkCoversNot,
-        checkNotLoaded, checkSkipped,
-        checkAccuracy
-    case checkNearby, checkSwapped, checkNotUTF8, checkDuplicate, checkWrongTypes, checkExample,
-        checkSortedByDay, checkWholeNumber, checkNotJSONAt, checkCutOff
-    case checkExpected, checkIdentifier, checkStatuses, checkNumber, checkNotJSON,
-        checkWrongDocument, checkReason, checkReplaced, checkPermission
-    case checkTrackDocuments, checkTrackCutOff, checkTrackMalformed, checkTrackCoordinates,
-        checkTrackTimes, checkTrackOrder, checkTrackOverlap, checkTrackNoTimes, checkSuchAs
+    case checkItem
+    case checkNoSchema
+    case checkAnnouncements
+    case checkMap
+    case checkGPS
+    case checkCounts
+    case checkMissing
+    case checkInvalid
+    case checkWrongType
+    case checkTooLong
+    case checkMore
+    case checkMapData
+    case checkCovers
+    case checkCoversNot
+    case checkNotLoaded
+    case checkSkipped
+    case checkAccuracy
+    case checkNearby
+    case checkSwapped
+    case checkNotUTF8
+    case checkDuplicate
+    case checkWrongTypes
+    case checkExample
+    case checkSortedByDay
+    case checkWholeNumber
+    case checkNotJSONAt
+    case checkCutOff
+    case checkExpected
+    case checkIdentifier
+    case checkStatuses
+    case checkNumber
+    case checkNotJSON
+    case checkWrongDocument
+    case checkReason
+    case checkReplaced
+    case checkPermission
+    case checkTrackDocuments
+    case checkTrackCutOff
+    case checkTrackMalformed
+    case checkTrackCoordinates
+    case checkTrackTimes
+    case checkTrackOrder
+    case checkTrackOverlap
+    case checkTrackNoTimes
+    case checkSuchAs
 }
 
 /// A text of the terminal app that takes a number, with a form for each plural category of the

@@ -1,3 +1,4 @@
+import Domain
 import Presentation
 import TextViews
 
@@ -6,19 +7,29 @@ extension Session {
     ///
     /// A page of the app does not name them, because another program has other options.
     var hints: [String] {
-        screen?.failures.compactMap { strings.hint(about: $0.message) } ?? []
+        guard screen?.settings == nil else { return [] }
+        return coordinator.failures.compactMap { failure in
+            switch failure.cause {
+            case .map(let error)?: strings.hint(about: error)
+            case .announcements(let error)?: strings.hint(about: error)
+            case nil: nil
+            }
+        }
     }
 }
 
 extension Strings {
-    /// Returns the hint about the message of a failure; nil if no option would help.
-    func hint(about message: String) -> String? {
-        if message == self[.mapFailedNotCovered] {
-            return self[.hintBasemap]
+    /// Returns the hint about a map that failed; nil if no option would help.
+    func hint(about error: MapSnapshotError) -> String? {
+        error == .notCovered ? self[.hintBasemap] : nil
+    }
+
+    /// Returns the hint about a list that failed; nil if no option would help.
+    func hint(about error: AnnouncementRepositoryError) -> String? {
+        if case .cannotSort = error {
+            self[.hintSort]
+        } else {
+            nil
         }
-        // The message contains the name of the property and a message of the server.
-        let mark: Character = "\u{1}"
-        let sortFailure = self[.listFailedCannotSort, String(mark), ""]
-        return message.hasPrefix(sortFailure.prefix { $0 != mark }) ? self[.hintSort] : nil
     }
 }

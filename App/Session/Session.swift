@@ -28,6 +28,8 @@ import TextViews
     private let recordingHeader: String?
     /// Whether a tour can replace the session.
     var canStartTours = false
+    /// Whether a window of the terminal determines the size of the screen.
+    var hasWindow = false
     /// Writes a text to the clipboard; nil if there is none.
     var clipboard: ((String) -> Void)?
     /// The message about the text that was copied last.

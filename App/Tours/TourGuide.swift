@@ -22,6 +22,9 @@ import Presentation
         tour.steps.indices.contains(number - 1) ? tour.steps[number - 1] : nil
     }
 
+    /// Whether the last step is shown.
+    var isAtLastStep: Bool { number == tour.steps.count }
+
     var isOver: Bool { number > tour.steps.count }
 
     func next() -> Tour.Step? {

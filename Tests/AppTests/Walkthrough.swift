@@ -115,7 +115,7 @@ extension CommandSyntax {
                 if let failure = outcome.failure {
                     Issue.record("\(line): \(failure)")
                 }
-                let result = await printer.result(of: outcome)
+                let result = await printer.result(of: outcome, inWindow: false)
                 output = result.lines
                 if let note = result.note {
                     output.append("(\(note))")

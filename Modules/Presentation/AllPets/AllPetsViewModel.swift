@@ -57,6 +57,9 @@ import Platform
         )
     }
 
+    /// The failure of the last load of the list; `nil` unless it failed.
+    package var failure: LoadFailure? { list.failure }
+
     /// Cancels the load in progress; `model` keeps its content.
     ///
     /// Releasing the object has the same effect.

@@ -169,6 +169,9 @@ public import Observation
         await loader.waitUntilIdle()
     }
 
+    /// The failure of the last load; `nil` unless it failed.
+    package var failure: LoadFailure? { state.failure }
+
     /// Cancels the load in progress; the content stays.
     func cancel() {
         loader.cancel()
@@ -193,7 +196,8 @@ public import Observation
             state = .failed(
                 LoadFailure(
                     message: dependencies.strings.message(for: error),
-                    onRetry: Action { [weak self] in self?.reload() }
+                    onRetry: Action { [weak self] in self?.reload() },
+                    cause: .announcements(error)
                 )
             )
         }

@@ -176,6 +176,11 @@ public import Observation
         }
     }
 
+    /// The failures of the map, of the newest version, and of the photo.
+    package var failures: [LoadFailure] {
+        [mapLoad.failure, version.failure, photo?.failure].compactMap(\.self)
+    }
+
     private func loadPhoto() {
         photoRequest.cancel()
         photo = nil

@@ -123,8 +123,15 @@ public import Observation
         guard let error = picture?.error else { return nil }
         return LoadFailure(
             message: strings.message(for: error),
-            onRetry: Action { [weak self] in self?.retry() }
+            onRetry: Action { [weak self] in self?.retry() },
+            cause: .map(error)
         )
+    }
+
+    /// The failures of the picture, if the page says so, and of the request for pins.
+    package var failures: [LoadFailure] {
+        let shownFailure = snapshotNotice == nil ? nil : snapshotFailure
+        return [shownFailure, pinsViewModel.failure].compactMap(\.self)
     }
 
     /// Repeats what failed: the picture, the request for pins, or both.

@@ -20,7 +20,7 @@ import Platform
     /// The card of `select(_:)`, whose pin is shown even if a filter or the scale would hide it.
     private var shownCard: AnnouncementCardViewModel?
     /// The failure of the last request; `nil` if it did not fail.
-    private var failure: LoadFailure?
+    private(set) var failure: LoadFailure?
     /// The localized note that the last response is only a part; `nil` if it is not.
     private var partNote: String?
     /// Shows coordinates, and returns what the map then shows.
@@ -178,7 +178,8 @@ import Platform
             dependencies.log.log(.error, "FullscreenMap", "no pins: \(error)")
             failure = LoadFailure(
                 message: strings.message(for: error),
-                onRetry: Action { [weak self] in self?.retry() }
+                onRetry: Action { [weak self] in self?.retry() },
+                cause: .announcements(error)
             )
         }
     }

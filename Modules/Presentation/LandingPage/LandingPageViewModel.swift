@@ -324,6 +324,12 @@ public import Observation
         }
     }
 
+    /// The failures of the map and of the list.
+    package var failures: [LoadFailure] {
+        let mapFailure = isPermissionRequired ? nil : mapLoad.failure
+        return [mapFailure, listViewModel.failure].compactMap(\.self)
+    }
+
     private func loadSnapshot() {
         guard let region = location?.coordinate.mapRegion() else { return }
         mapLoad.load(region, onRetry: onRetryMap) { [weak self] in self?.endMapLoad() }

@@ -55,6 +55,9 @@ import Observation
         draw(region, completion: completion)
     }
 
+    /// The failure of the last load; `nil` unless it failed.
+    var failure: LoadFailure? { state.failure }
+
     func fail(_ failure: LoadFailure) {
         state = .failed(failure)
     }
@@ -144,7 +147,13 @@ import Observation
                 draw(region)
             }
         case (.failure(let error), .idle), (.failure(let error), .loading):
-            fail(LoadFailure(message: dependencies.strings.message(for: error), onRetry: onRetry))
+            fail(
+                LoadFailure(
+                    message: dependencies.strings.message(for: error),
+                    onRetry: onRetry,
+                    cause: .map(error)
+                )
+            )
             log?.log(.error, "LandingPage", "no map: \(error)")
         case (.failure(let error), .loaded), (.failure(let error), .failed):
             log?.log(.error, "LandingPage", "no new map: \(error)")

@@ -129,6 +129,8 @@ import TextViews
         view.size = ScreenSize(columns: 60, rows: 40)
         var configuration = Configuration()
         configuration.permission = .authorizedAlways
+        // In real time, a loaded machine would exceed the limits of loads.
+        configuration.time = .virtual(from: .now)
         let root = CompositionRoot(configuration)
         root.view = view
         root.repository = repository

@@ -159,6 +159,7 @@ import Testing
             allow; network map slow:2.5 → Map network: slow, 2.5 s
             allow; network status:503 → Network: status 503
             allow; background → App: in the background. Type foreground to return.
+            allow; expect "Bella" → Expectation: met
             allow; move 1,2 → Device: moved to 1.0000, 2.0000. Type enter to open the page at this place.
             allow; announcements demo → Announcements: demo, starting with the next request
             allow; wait 0 → Waited: 0 s

@@ -35,7 +35,10 @@ import TextViews
         ),
         Case(
             commands: ["network fail", "allow"],
-            words: ["could not be loaded", "(tap retry list)", "Commands: refresh;"]
+            words: [
+                "could not be loaded", "(tap retry list)",
+                "Commands: tap retry map; tap retry list; refresh;",
+            ]
         ),
         Case(
             commands: ["allow", "tap card 1"],
@@ -104,7 +107,7 @@ import TextViews
     func loading() async throws {
         let size = ScreenSize(columns: 100, rows: 30)
         let lines = try await output(of: ["network slow:9", "allow"], in: size)
-        #expect(lines.contains { $0.hasSuffix("list: waiting → loading (to go on: wait 3)") })
+        #expect(lines.contains { $0.hasSuffix("list: waiting → loading (to go on: wait 9)") })
         let loaded = try await output(of: ["network slow:9", "allow", "wait 9"], in: size)
         #expect(loaded.contains { $0.hasSuffix("list: loading → 5 pets") })
     }

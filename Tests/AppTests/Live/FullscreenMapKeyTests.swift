@@ -288,7 +288,7 @@ import TextViews
         await live.send("0")
         #expect(map.viewpoint.center == .home)
         await live.send("@")
-        #expect(live.status(at: .zero) == "Go to:")
+        #expect(live.status(at: .zero) == "Go to (such as 53.55,13.25):")
         await live.send("53.55° N, 13.26° E\r")
         #expect(map.viewpoint.center == Coordinate(53.55, 13.26))
         await live.send("@here\r")

@@ -139,7 +139,7 @@ import TextViews
                 permission: .authorizedWhenInUse,
                 keys: "m",
                 columns: 50,
-                line: "←→↑↓ move  Esc back  : command  ? keys  q quit"
+                line: "←→↑↓ move  + zoom  Esc back  ? keys  q quit"
             ),
             .init(
                 permission: .authorizedWhenInUse,

@@ -67,7 +67,7 @@ import TextViews
         await played.start()
         for line in text.split(separator: "\n").map(String.init) {
             // A command that only looks changes no state.
-            guard let command = try CommandSyntax.command(line), command.usesApp else {
+            guard let command = try CommandSyntax.command(line), command.subject.isApp else {
                 continue
             }
             _ = await played.perform(command)

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Testing
 import TextViews
@@ -31,12 +32,14 @@ import TextViews
         #expect(Set(texts.keys) == Set(keys))
         #expect(!texts.values.contains(""))
         let strings = Strings(app: language)
-        let missingMap = strings[.mapFailedNotCovered]
         let option = "--basemap https://tiles.openfreemap.org/planet "
-        #expect(strings.hint(about: missingMap)?.contains(option) == true)
-        let sortFailure = strings[.listFailedCannotSort, "age", "no such property"]
+        #expect(strings.hint(about: MapSnapshotError.notCovered)?.contains(option) == true)
+        let sortFailure = AnnouncementRepositoryError.cannotSort(
+            property: "age",
+            message: "no such property"
+        )
         #expect(strings.hint(about: sortFailure)?.contains("--announcements-sort none") == true)
-        #expect(strings.hint(about: strings[.mapFailedPicture]) == nil)
+        #expect(strings.hint(about: MapSnapshotError.replaced) == nil)
         for key in counted {
             #expect(texts[key]?.contains("%1$@") == true, "\(key)")
         }

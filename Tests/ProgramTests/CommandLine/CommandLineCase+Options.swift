@@ -3,6 +3,8 @@ extension CommandLineCase {
         .init("help", 0, "Examples:\n  landing-app\n"),
         .init("snapshot -h --lang xx", 0, "Usage:\n  landing-app snapshot [OPTIONS] "),
         .init("--help play", 0, "Usage:\n  landing-app play "),
+        .init("help network", 0, "  network [announcements|map]"),
+        .init("help network --lang pl", 0, "  Przykłady"),
         .init("help man", 0, "Usage:\n  landing-app man "),
         .init("--version", 0, "landing-app 0.1.0\n"),
         .init("man", 0, ".SH ENVIRONMENT"),

@@ -51,7 +51,7 @@ extension CommandLineCase {
         completions tcsh → ~: unknown shell (bash, zsh or fish)
         completions → ~: needs a shell (bash, zsh or fish)
         completions zsh fish → completions: unexpected argument 'fish' (completions bash|zsh|fish)
-        man --lang pl → --lang: only walk, play, snapshot, tour or check has this option
+        man --lang pl → --lang: only walk, play, snapshot, tour, check or help has this option
         man --no-options-file → --no-options-file: only walk, play, snapshot, tour or check has this option
         snapshot --screen town → --screen town: unknown value (landing, map or all)
         play - --screen map → --screen: only snapshot has this option
