@@ -18,11 +18,15 @@ extension JSONValue {
             ),
             "isInForeground": JSONValue(session.simulation.lifecycle?.isInForeground),
             "prompt": shown?.prompt.map {
-                ["title": JSONValue($0.title), "options": JSONValue($0.options.map(\.title))]
+                [
+                    "title": JSONValue($0.title),
+                    "options": JSONValue($0.options.map(\.title)),
+                ]
             } ?? .null,
             "alert": shown?.alert.map { alert in
                 [
-                    "title": JSONValue(alert.title), "message": JSONValue(alert.message),
+                    "title": JSONValue(alert.title),
+                    "message": JSONValue(alert.message),
                     "actions": JSONValue([alert.settings.title, alert.cancel.title]),
                 ]
             } ?? .null,
@@ -31,8 +35,8 @@ extension JSONValue {
                 .object(
                     Self.list($0.model, isRefreshing: $0.isRefreshing, cards: $0.cardViewModels)
                 )
-            }
-                ?? .null, "log": JSONValue(session.events.lines),
+            } ?? .null,
+            "log": JSONValue(session.events.lines),
             "requests": .array(
                 session.requests.requests.map {
                     [
@@ -80,8 +84,12 @@ extension JSONValue {
         let size = session.view.mapPreviewSize
         let drawing = session.cellView?.drawPlainMapPreview(model)
         var map: [String: JSONValue] = [
-            "state": JSONValue(model.stateName), "region": .null, "pins": [], "message": .null,
-            "isPartial": .bool(false), "text": [],
+            "state": JSONValue(model.stateName),
+            "region": .null,
+            "pins": [],
+            "message": .null,
+            "isPartial": .bool(false),
+            "text": [],
             "columns": JSONValue(drawing?.columns ?? size.width),
             "rows": JSONValue(drawing?.rows.count ?? size.height),
         ]
@@ -107,11 +115,16 @@ extension JSONValue {
         var map: [String: JSONValue] = [
             "state": JSONValue(state.stateName),
             "center": [
-                "latitude": .number(center.latitude), "longitude": .number(center.longitude),
+                "latitude": .number(center.latitude),
+                "longitude": .number(center.longitude),
             ],
-            "region": JSONValue(model.frame.region), "columns": JSONValue(size.width),
+            "region": JSONValue(model.frame.region),
+            "columns": JSONValue(size.width),
             "rows": JSONValue(size.height),
-            "pins": [], "selectedPin": .null, "message": .null, "isPartial": .bool(false),
+            "pins": [],
+            "selectedPin": .null,
+            "message": .null,
+            "isPartial": .bool(false),
             "text": [],
         ]
         switch state {
@@ -141,11 +154,13 @@ extension JSONValue {
     private init(_ pin: MapPreviewView.PinModel, in frame: MapFrame) {
         let cell = MapDrawing.cell(of: pin.coordinate, in: frame)
         self = [
-            "id": JSONValue(pin.id), "number": JSONValue(pin.number),
+            "id": JSONValue(pin.id),
+            "number": JSONValue(pin.number),
             "status": JSONValue(pin.status.stateName),
             "latitude": .number(pin.coordinate.latitude),
             "longitude": .number(pin.coordinate.longitude),
-            "column": JSONValue(cell.column), "row": JSONValue(cell.row),
+            "column": JSONValue(cell.column),
+            "row": JSONValue(cell.row),
         ]
     }
 
@@ -176,7 +191,8 @@ extension JSONValue {
             case .empty(let message), .failed(let message, _): message
             }
         return [
-            "state": JSONValue(list.stateName), "message": JSONValue(message),
+            "state": JSONValue(list.stateName),
+            "message": JSONValue(message),
             "isRefreshing": .bool(isRefreshing),
             "cards": .array(cards.enumerated().map { JSONValue($1, number: $0 + 1) }),
         ]
@@ -184,7 +200,8 @@ extension JSONValue {
 
     private init(_ page: AnnouncementDetailsView.Model) {
         self = [
-            "id": JSONValue(page.id), "version": JSONValue(page.version.stateName),
+            "id": JSONValue(page.id),
+            "version": JSONValue(page.version.stateName),
             "message": JSONValue(page.version.message),
             "photo": page.photo.map(JSONValue.init) ?? .null,
         ]
@@ -207,7 +224,8 @@ extension JSONValue {
     private init(_ card: AnnouncementCardViewModel, number: Int) {
         let announcement = card.announcement
         self = [
-            "id": JSONValue(card.id), "number": JSONValue(number),
+            "id": JSONValue(card.id),
+            "number": JSONValue(number),
             "name": JSONValue(announcement.pet.name),
             "species": JSONValue(announcement.pet.species.stateName),
             "status": JSONValue(announcement.status.stateName),

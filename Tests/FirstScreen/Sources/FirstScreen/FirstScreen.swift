@@ -1,0 +1,90 @@
+import Domain
+import Observation
+import Presentation
+
+/// The announcements of the first screen; your backend takes their place.
+struct SamplePets: AnnouncementRepositoryProtocol {
+    let sendsLocationUnencrypted = false
+
+    func announcements(
+        matching query: AnnouncementListQuery
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
+        guard let place = Coordinate(latitude: 53.55, longitude: 13.26) else { return [] }
+        let bella = Announcement(
+            id: "1",
+            status: .active,
+            coordinate: place,
+            pet: Pet(name: "Bella", species: .dog)
+        )
+        return [bella]
+    }
+}
+
+/// A device that stays at one place, and whose user has allowed the app to use its location.
+struct FixedLocation: LocationServiceProtocol {
+    let authorizationStatus = LocationPermissionStatus.authorizedWhenInUse
+
+    var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
+        AsyncStream { $0.yield(authorizationStatus) }
+    }
+
+    func locationServicesEnabled() async -> Bool {
+        true
+    }
+
+    func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
+        authorizationStatus
+    }
+
+    func requestLocation() async throws(LocationError) -> Location {
+        guard let place = Coordinate(latitude: 53.53, longitude: 13.26) else {
+            throw .unavailable
+        }
+        return Location(place)
+    }
+}
+
+/// An app that never leaves the foreground.
+struct Foreground: AppLifecycleProtocol {
+    var foregroundEvents: AsyncStream<Void> { AsyncStream { _ in } }
+}
+
+struct PrintedLog: EventLog {
+    func log(_ level: EventLevel, _ subject: String, _ message: String) {
+        print("[\(subject)] \(message)")
+    }
+}
+
+@main struct FirstScreen {
+    @MainActor static func main() async {
+        let page = LandingPageViewModel(
+            dependencies: ViewModelDependencies(
+                repository: SamplePets(),
+                // The view draws the map, for example as a live map of MapKit.
+                snapshotter: nil,
+                calendar: DayCalendar(clock: SystemClock()),
+                log: PrintedLog(),
+                strings: Strings(.en)
+            ),
+            permissionHandler: LocationPermissionHandler(
+                locationService: FixedLocation(),
+                lifecycle: Foreground()
+            ),
+            session: LandingSession(),
+            mapPreviewSize: MapSize(width: 360, height: 203),
+            onSelect: { print("tapped: \($0.title)") },
+            onGoToSettings: {}
+        )
+        page.loadData()
+        // SwiftUI reads the model after each change; so does this loop.
+        for await model in Observations({ page.model }) {
+            guard case .loaded(let cards) = model.list else { continue }
+            print(model.description.title)
+            for card in cards {
+                print(card.title, card.facts.joined(separator: ", "))
+                card.onTap.perform()
+            }
+            return
+        }
+    }
+}
