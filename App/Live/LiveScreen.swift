@@ -61,15 +61,12 @@ import TextViews
     private var cachedDrawing: Drawing?
     private(set) var lastFrame = LastFrame()
     private var hasNoInputYet = true
-    private var wasRefreshing = false
-    private var lastMapMessage: String?
-    private var lastHints: [String] = []
+    private var news = LiveNews()
+    private var search: LiveSearch?
     private var boxTitle: String?
     private var shownPage: DeviceScreen.Page?
     /// Whether the log is open because the step of a tour is about it.
     private var hasTourOpenedLog = false
-    /// The filters at the start of the search.
-    private var filtersBeforeSearch = PetFilters()
 
     init(
         session: Session,
@@ -172,21 +169,29 @@ import TextViews
             boxTitle = title
             focus.showBox(box)
         }
-        noteFailedRefresh()
-        noteMapMessage()
-        noteHints()
+        noteFailures()
+        if news.hasMapMessageChanged(on: view.screen) {
+            noteMapMessage()
+        }
+        noteHint()
     }
 
-    /// Shows a new hint about a failure at the bottom of the window.
-    private func noteHints() {
+    /// Shows the message of a refresh that has failed.
+    private func noteFailures() {
+        // In a tour, the narration mentions the failure.
+        guard guide == nil else { return }
+        if let message = news.failedRefresh(on: view.screen), input.isBrowsing {
+            input.note(message)
+        }
+    }
+
+    /// Shows a new hint about a failure.
+    private func noteHint() {
         // In a tour, the narration explains the failure.
         guard guide == nil else { return }
-        let hints = session.hints
-        defer {
-            lastHints = hints
+        if let hint = news.newHint(among: session.hints), input.isBrowsing {
+            input.note(hint)
         }
-        guard hints != lastHints, let hint = hints.first, input.isBrowsing else { return }
-        input.note(hint)
     }
 
     private func showPage(_ page: DeviceScreen.Page) {
@@ -202,26 +207,12 @@ import TextViews
         }
     }
 
-    private func noteFailedRefresh() {
-        // In a tour, the narration mentions the failure.
-        guard guide == nil, let screen = view.screen, screen.list != nil else { return }
-        let failure = screen.failures.first { $0.part == .list }
-        if wasRefreshing, !screen.isListRefreshing, let failure, input.isBrowsing {
-            input.note(failure.message)
-        }
-        wasRefreshing = screen.isListRefreshing
-    }
-
     /// Shows a new message of the full-screen map that the page cuts off.
     ///
     /// The bottom line shows it as long as the map has it. A failure that does not fit there opens
     /// a sheet.
     private func noteMapMessage() {
-        let message = view.screen?.fullscreenMapMessage?.text
-        defer {
-            lastMapMessage = message
-        }
-        guard message != lastMapMessage, let cutMessage else { return }
+        guard let cutMessage else { return }
         switch input.mode {
         case .browsing, .noting:
             if cutMessage.isFailure, !hasRoom(for: cutMessage.text) {
@@ -298,10 +289,11 @@ import TextViews
         case .run(let line)?: return await run(line)
         case .goTo(let coordinate)?: return await perform(GoTo(coordinate))
         case .search(let words)?:
-            showMatches(of: words)
+            search?.showMatches(of: words)
             return nil
         case .endSearch(let words)?:
-            return await endSearch(words)
+            guard let command = search?.end(with: words) else { return nil }
+            return await perform(command)
         case nil: return nil
         }
     }
@@ -330,7 +322,7 @@ import TextViews
         case .press(let place), .doublePress(let place):
             let target = press(place)
             if target?.control == .search {
-                return await search()
+                return await startSearch()
             }
             return await perform(commands(of: target))
         case .wheel(let lines, _):
@@ -381,7 +373,7 @@ import TextViews
         case .request(let request)?:
             return request
         case .search?:
-            return await search()
+            return await startSearch()
         case nil:
             return nil
         }
@@ -485,31 +477,15 @@ import TextViews
 
     /// Opens the list of all pets if it is not in front, and starts to read the words to search
     /// for.
-    private func search() async -> Request? {
+    private func startSearch() async -> Request? {
         if allPets == nil {
             let request = await perform(OpenAllPets())
             guard request == nil, session.allPets != nil else { return request }
         }
-        let filters = session.coordinator.filters
-        filtersBeforeSearch = filters
-        input.typeSearch(prompt: strings[.searchPrompt] + " ", words: filters.text?.text ?? "")
+        let search = LiveSearch(session.coordinator)
+        self.search = search
+        input.typeSearch(prompt: strings[.searchPrompt] + " ", words: search.words)
         return nil
-    }
-
-    /// Shows what words find while the user types them; only the end of the search is recorded.
-    private func showMatches(of words: String) {
-        session.coordinator.filters.text = SearchText(words)
-    }
-
-    /// Ends the search with the words that the user has typed, or as it was before it if there are
-    /// none.
-    private func endSearch(_ words: String?) async -> Request? {
-        session.coordinator.filters = filtersBeforeSearch
-        guard let words else { return nil }
-        var filters = filtersBeforeSearch
-        filters.text = SearchText(words)
-        guard filters != filtersBeforeSearch else { return nil }
-        return await perform(SetFilters([FilterChange(.text, toValueIn: filters)]))
     }
 
     func typeCoordinate() {
