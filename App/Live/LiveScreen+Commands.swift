@@ -74,7 +74,7 @@ extension LiveScreen {
                 .map { $0.label(self) }
             return HelpRow(term: labels.joined(separator: " "), explanation: strings[key.title])
         }
-        let rows = keys.lines
+        let rows = keys.lines(typesetter, columns: size.columns)
         let width = rows.map(\.count).max() ?? 0
         let phone = typesetter.lines(strings[.phoneKeys], columns: min(width, size.columns))
         read(phone.map(\.description) + [""] + rows)

@@ -26,6 +26,20 @@ extension [HelpRow] {
             return row.term + gap + row.explanation
         }
     }
+
+    /// Returns the rows as lines of at most `columns` columns; the other lines of an explanation
+    /// stand below its first one.
+    package func lines(_ typesetter: Typesetter, columns: Int) -> [String] {
+        let width = (map(\.term.count).max() ?? 0) + 2
+        let margin = String(repeating: " ", count: width)
+        return flatMap { row in
+            let explanation = typesetter.lines(row.explanation, columns: columns - width)
+            return explanation.enumerated().map { number, line in
+                let start = number == 0 ? row.term + margin.dropFirst(row.term.count) : margin
+                return start + line.description
+            }
+        }
+    }
 }
 
 private let indentation = "  "
