@@ -487,6 +487,12 @@ struct Copy: Command {
             self.label = label
             value = Typesetter(.unicode).line(text).description
         }
+
+        /// Creates a text for the clipboard; nil if there is none.
+        init?(_ label: String, _ text: String?) {
+            guard let text else { return nil }
+            self.init(label: label, pasting: text)
+        }
     }
 
     /// What the command does, or the reason why there is nothing to copy.
@@ -496,70 +502,90 @@ struct Copy: Command {
     }
 
     @MainActor private func effect(in session: Session) -> Effect {
-        let strings = session.strings
-        if value == .all {
-            return effectOfCopyingAll(in: session)
+        let text: LabeledText
+        do throws(Missing) {
+            text = try self.text(in: session)
+        } catch {
+            return .refusal(error.reason)
         }
-        guard let announcement = announcement(in: session) else {
-            if case .contact(card: let number?) = value {
-                return .refusal(strings[.noteNoCard, String(number)])
-            }
-            return .refusal(strings[.noteNothingToCopy])
-        }
-        guard let text = text(of: announcement, strings) else {
-            return .refusal(strings[.noteNoContact])
-        }
-        return effect(ofCopying: text, in: session)
-    }
-
-    @MainActor private func effectOfCopyingAll(in session: Session) -> Effect {
-        guard let page = session.announcementDetails else {
-            return .refusal(session.strings[.noteNothingToCopy])
-        }
-        let lines = page.message.split(whereSeparator: \.isNewline)
-        let text = LabeledText(
-            label: session.strings[.announcementLabel],
-            pasting: lines.joined(separator: " – ")
-        )
-        return effect(ofCopying: text, in: session)
-    }
-
-    @MainActor private func effect(ofCopying text: LabeledText, in session: Session) -> Effect {
         guard let clipboard = session.clipboard else {
-            let strings = session.strings
-            return .refusal(strings[.copyImpossible, text.label, text.value])
+            return .refusal(session.strings[.copyImpossible, text.label, text.value])
         }
         return .copy(text, to: clipboard)
     }
 
-    @MainActor private func announcement(in session: Session) -> Announcement? {
-        if case .contact(card: let number?) = value {
-            return session.card(number)?.announcement
-        }
-        return session.announcementDetails?.card.announcement
-            ?? session.fullscreenMap?.pinsViewModel.selectedAnnouncement
+    /// The reason why a text is not there.
+    private struct Missing: Error {
+        let reason: String
     }
 
-    /// Returns the text to copy, with its label; nil if the announcement has none.
-    private func text(of announcement: Announcement, _ strings: Strings) -> LabeledText? {
-        let contact = announcement.contact
-        let coordinate = announcement.coordinate
-        func labeled(_ label: Strings.Key, _ text: String?) -> LabeledText? {
-            text.map { LabeledText(label: strings[label], pasting: $0) }
-        }
+    /// Returns the text to copy.
+    ///
+    /// - Throws: The reason why there is none.
+    @MainActor private func text(in session: Session) throws(Missing) -> LabeledText {
+        let strings = session.strings
         switch value {
-        case .contact:
-            return labeled(.detailsPhone, contact.phone) ?? labeled(.detailsEmail, contact.email)
+        case .contact(let card):
+            let contact = try announcement(card: card, in: session).contact
+            let phone = LabeledText(strings[.detailsPhone], contact.phone)
+            let email = LabeledText(strings[.detailsEmail], contact.email)
+            guard let text = phone ?? email else {
+                throw Missing(reason: strings[.noteNoContact])
+            }
+            return text
         case .phone:
-            return labeled(.detailsPhone, contact.phone)
+            let contact = try announcement(card: nil, in: session).contact
+            guard let text = LabeledText(strings[.detailsPhone], contact.phone) else {
+                throw Missing(reason: strings[.noteNoContact])
+            }
+            return text
         case .email:
-            return labeled(.detailsEmail, contact.email)
+            let contact = try announcement(card: nil, in: session).contact
+            guard let text = LabeledText(strings[.detailsEmail], contact.email) else {
+                throw Missing(reason: strings[.noteNoContact])
+            }
+            return text
         case .place:
-            let numbers = [coordinate.latitude, coordinate.longitude].map { $0.fixed(6) }
-            return labeled(.detailsPlace, numbers.joined(separator: ", "))
+            let coordinate = try announcement(card: nil, in: session).coordinate
+            let latitude = coordinate.latitude.fixed(6)
+            let longitude = coordinate.longitude.fixed(6)
+            return LabeledText(
+                label: strings[.detailsPlace],
+                pasting: "\(latitude), \(longitude)"
+            )
         case .all:
-            return nil
+            guard let page = session.announcementDetails else {
+                throw Missing(reason: strings[.noteNothingToCopy])
+            }
+            let lines = page.message.split(whereSeparator: \.isNewline)
+            return LabeledText(
+                label: strings[.announcementLabel],
+                pasting: lines.joined(separator: " – ")
+            )
         }
+    }
+
+    /// Returns the announcement of the card with a number; without one, that of the details page or
+    /// of the callout.
+    ///
+    /// - Throws: The reason why there is none.
+    @MainActor private func announcement(
+        card number: Int?,
+        in session: Session
+    ) throws(Missing) -> Announcement {
+        if let number {
+            guard let card = session.card(number) else {
+                throw Missing(reason: session.strings[.noteNoCard, String(number)])
+            }
+            return card.announcement
+        }
+        let announcement =
+            session.announcementDetails?.card.announcement
+            ?? session.fullscreenMap?.pinsViewModel.selectedAnnouncement
+        guard let announcement else {
+            throw Missing(reason: session.strings[.noteNothingToCopy])
+        }
+        return announcement
     }
 }
 

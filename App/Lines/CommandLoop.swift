@@ -158,8 +158,8 @@ import TextViews
     /// Shows the next step of the tour, after restoring the state of the current step if the user
     /// has changed the app; at the end of the tour, says how to go on.
     private func showNextStep(of guide: TourGuide) async {
-        if guide.hasStrayed {
-            replaceSession(with: await settling { await guide.replayed() })
+        if let restored = await settling({ await guide.restoredSession() }) {
+            replaceSession(with: restored)
             transcript.echo(session.strings[.tourRestored])
         }
         guard let step = guide.next() else {

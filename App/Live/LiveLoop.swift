@@ -161,8 +161,8 @@ import TextViews
     /// has changed the app.
     private func showNextStep() async {
         await session.activity.settle()
-        if let guide = screen.guide, guide.hasStrayed {
-            replace(with: await guide.replayed(), guide: guide)
+        if let guide = screen.guide, let restored = await guide.restoredSession() {
+            replace(with: restored, guide: guide)
             screen.show(session.strings[.tourRestored])
         }
         // A tour that goes on by itself ends the program.

@@ -32,14 +32,16 @@ import Presentation
         return step
     }
 
-    /// Returns a new session in the state after the current step, and resets `hasStrayed`.
-    func replayed() async -> Session {
+    /// Returns a new session in the state after the current step if the user has changed the app
+    /// since, so that the tour goes on from there; nil if the session can go on.
+    func restoredSession() async -> Session? {
+        guard hasStrayed else { return nil }
+        hasStrayed = false
         let session = makeSession()
         await session.start()
         for line in tour.steps.prefix(number).flatMap(\.lines) {
             _ = await session.perform(line.command)
         }
-        hasStrayed = false
         return session
     }
 }
