@@ -164,19 +164,24 @@ enum Invocation {
             } else if CommandSyntax.all.contains(where: { $0.name == first }) {
                 self = .help(.walkthroughCommand(first))
             } else {
-                throw Self.unknownCommand(first)
+                throw Self.unknownCommand(first, similarTo: CommandSyntax.all.map(\.name))
             }
         default:
             self = .walk(try options())
         }
     }
 
-    private static func unknownCommand(_ name: String) -> ProgramError {
+    /// Returns the error about a command that does not exist, which names the most similar command
+    /// or one of `others`.
+    private static func unknownCommand(
+        _ name: String,
+        similarTo others: [String] = OptionDescription.all.map(\.name)
+    ) -> ProgramError {
         let commands = commands.map(\.name)
         return .usage(
             name.isEmpty ? "''" : name,
             LocalizedText(.faultUnknownCommand),
-            expected: nearestName(to: name, in: commands + OptionDescription.all.map(\.name))
+            expected: nearestName(to: name, in: commands + others)
                 .map { LocalizedText(.faultDidYouMean, $0) }
                 ?? LocalizedText(verbatim: commands.joined(separator: ", "))
         )

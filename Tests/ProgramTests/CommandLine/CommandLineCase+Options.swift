@@ -5,6 +5,7 @@ extension CommandLineCase {
         .init("--help play", 0, "Usage:\n  landing-app play "),
         .init("help network", 0, "  network [announcements|map]"),
         .init("help network --lang pl", 0, "  Przykłady"),
+        .init("help netwrk", 2, "", "netwrk: unknown command (did you mean network?)"),
         .init("help man", 0, "Usage:\n  landing-app man "),
         .init("--version", 0, "landing-app 0.1.0\n"),
         .init("man", 0, ".SH ENVIRONMENT"),
