@@ -51,8 +51,10 @@ struct OptionDescription {
         value == nil ? name : text("values", strings) ?? strings.alternatives(choices)
     }
 
+    /// The names with the placeholder of the value, such as `-h, --help`.
     var form: String {
-        (shortName.map { "\($0), " } ?? "") + name + (value.map { " \($0)" } ?? "")
+        let names = [shortName, name].compactMap(\.self).joined(separator: ", ")
+        return [names, value].compactMap(\.self).joined(separator: " ")
     }
 
     var commands: [String] { only ?? group.commands }

@@ -123,30 +123,45 @@ extension CommandSyntax {
         _ typesetter: Typesetter = Typesetter(.ascii),
         columns: Int = 80
     ) -> [String] {
-        var rows: [HelpRow] = []
         let width = min(columns, 80)
-        let phone = name == nil ? typesetter.lines(strings[.phoneCommands], columns: width) : []
-        let start = phone.isEmpty ? [] : phone.map(\.description) + [""]
-        for syntax in all where name == nil || syntax.name == name {
-            rows.append(HelpRow(term: syntax.usage, explanation: strings[syntax.help]))
-            guard name != nil else { continue }
-            for (number, example) in syntax.examples.enumerated() {
-                let term = number == 0 ? strings[.helpExamples] : ""
-                rows.append(HelpRow(term: term, explanation: example))
+        if let name {
+            let syntax = all.filter { $0.name == name }
+            let rows = syntax.flatMap { [$0.helpRow(strings)] + $0.exampleRows(strings) }
+            return lines(of: rows, typesetter, columns: width)
+        }
+        let phone = typesetter.lines(strings[.phoneCommands], columns: width)
+        let rows = all.map { $0.helpRow(strings) }
+        return phone.map(\.description) + [""] + lines(of: rows, typesetter, columns: width)
+    }
+
+    private func helpRow(_ strings: Strings) -> HelpRow {
+        HelpRow(term: usage, explanation: strings[help])
+    }
+
+    /// The rows of the examples, whose heading stands beside the first one.
+    private func exampleRows(_ strings: Strings) -> [HelpRow] {
+        examples.enumerated().map { number, example in
+            HelpRow(term: number == 0 ? strings[.helpExamples] : "", explanation: example)
+        }
+    }
+
+    /// Returns rows in two columns, or where there is no room for them with the explanation below
+    /// the term.
+    private static func lines(
+        of rows: [HelpRow],
+        _ typesetter: Typesetter,
+        columns: Int
+    ) -> [String] {
+        if columns >= 60 {
+            return rows.flatMap { row in
+                Terminal.helpRow(row.term, row.explanation, typesetter, columns: columns).lines
             }
         }
-        guard columns < 60 else {
-            return start
-                + rows.flatMap { row in
-                    helpRow(row.term, row.explanation, typesetter, columns: width).lines
-                }
+        return rows.flatMap { row in
+            // With spaces, a line can break between alternatives.
+            let term = " " + row.term.replacing("|", with: " | ")
+            return [term, "   " + row.explanation].filter { $0 != " " }
         }
-        // With spaces, a line can break between alternatives.
-        return start
-            + rows.flatMap { row in
-                let term = " " + row.term.replacing("|", with: " | ")
-                return [term, "   " + row.explanation].filter { $0 != " " }
-            }
     }
 }
 

@@ -24,12 +24,17 @@ struct Words {
                 end = Self.endOfWord(from: start, in: line)
             }
             let raw = String(line[start..<end])
-            let value: JSONValue? = isQuoted ? try? JSONValue(parsing: raw) : .string(raw)
-            guard case .string(let text)? = value else {
-                throw CommandError(
-                    line: line.trimmed,
-                    fault: ArgumentFault { $0[.faultNotJSONText, raw.quoted] }
-                )
+            let text: String
+            if isQuoted {
+                guard case .string(let unquoted)? = try? JSONValue(parsing: raw) else {
+                    throw CommandError(
+                        line: line.trimmed,
+                        fault: ArgumentFault { $0[.faultNotJSONText, raw.quoted] }
+                    )
+                }
+                text = unquoted
+            } else {
+                text = raw
             }
             words.append(Word(text: text, range: start..<end, isQuoted: isQuoted))
         }

@@ -184,9 +184,10 @@ import TextViews
                 verb: { _ in .verbFilters },
                 isAvailable: { $0.allPets != nil },
                 .commands { screen, event in
-                    filters.filter { event == .character($0.key) }.compactMap { kind in
-                        screen.allPets.map { SetFilters([$0.changeToNextValue(of: kind)]) }
-                    }
+                    guard let page = screen.allPets,
+                        let kind = filters.first(where: { event == .character($0.key) })
+                    else { return [] }
+                    return [SetFilters([page.changeToNextValue(of: kind)])]
                 }
             ),
             KeyBinding(

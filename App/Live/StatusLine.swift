@@ -113,12 +113,23 @@ import Terminal
         return grid
     }
 
+    private struct TypesetKey {
+        let verb: AppText
+        let label: TypesetText
+        let text: TypesetText
+
+        /// The columns that the key takes, with two blank ones behind it.
+        var width: Int { label.width + text.width + 2 }
+    }
+
     /// Draws as many keys as fit, each function once.
     private func draw(_ keys: [Key], first: [AppText], on line: inout CellGrid, columns: Int) {
         var verbs: Set<AppText> = []
-        let keys = keys.filter { verbs.insert($0.verb).inserted }.map { key in
-            (
-                verb: key.verb, label: typesetter.line(key.label),
+        let functions = keys.filter { verbs.insert($0.verb).inserted }
+        let keys = functions.map { key in
+            TypesetKey(
+                verb: key.verb,
+                label: typesetter.line(key.label),
                 text: typesetter.line(" " + strings[key.verb])
             )
         }
@@ -129,9 +140,8 @@ import Terminal
             }
             + keys.filter { !first.contains($0.verb) }
         for key in ranked {
-            let width = key.label.width + key.text.width + 2
-            if width <= room {
-                room -= width
+            if key.width <= room {
+                room -= key.width
             } else {
                 verbs.remove(key.verb)
             }
