@@ -141,7 +141,11 @@ struct SelectPin: Command {
 
     func refusal(in session: Session) -> String? {
         guard let map = session.screen?.fullscreenMap else { return session.strings[.noteMapFirst] }
-        return map.pins.isEmpty ? session.strings[.noteNoPinsInView] : nil
+        if map.pins.isEmpty {
+            return session.strings[.noteNoPinsInView]
+        }
+        let isOnlyPinSelected = map.pins.count == 1 && map.callout != nil
+        return isOnlyPinSelected ? session.strings[.noteOnlyPin] : nil
     }
 
     func perform(in session: Session) -> Outcome {

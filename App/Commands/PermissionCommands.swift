@@ -72,7 +72,7 @@ extension Session {
 
     fileprivate var permissionAnswer: Answer? {
         guard let permission = permissionStore?.permission else { return nil }
-        return .confirmation(strings[.locationAccess, strings[permission.fact]])
+        return .confirmation(strings[.donePermission, strings[permission.fact]])
     }
 
     fileprivate var locationServicesAnswer: Answer? {
@@ -119,7 +119,7 @@ struct AnswerPrompt: Command {
     func answer(in session: Session) -> Answer? {
         switch answer {
         case .allowOnce:
-            .confirmation(session.strings[.locationAccess, session.strings[.factOnce]])
+            .confirmation(session.strings[.donePermission, session.strings[.factOnce]])
         case .allowWhileUsing, .deny:
             session.permissionAnswer
         }

@@ -1,5 +1,6 @@
 import Composition
 import Data
+import Domain
 import Terminal
 import TextViews
 
@@ -276,16 +277,18 @@ import TextViews
         return [change]
     }
 
-    /// The command that lets the longest delay of a network pass, and at least 3 s.
+    /// The command that lets time pass until a load ends: at least 3 s, on a slow network its delay
+    /// or the time limit.
     private var waitForLoads: Wait {
         let simulation = session.simulation
-        var time = Duration.seconds(3)
-        for network in [simulation.announcementsNetwork, simulation.mapNetwork] {
-            if case .slow(let delay)? = network?.conditions {
-                time = max(time, delay)
-            }
+        var times: [Duration] = []
+        if case .slow(let delay)? = simulation.mapNetwork?.conditions {
+            times.append(min(delay, LoadTimeLimits.map))
         }
-        return Wait(time)
+        if case .slow(let delay)? = simulation.announcementsNetwork?.conditions {
+            times.append(min(delay, LoadTimeLimits.announcements))
+        }
+        return Wait(max(times.min() ?? .zero, .seconds(3)))
     }
 
     /// Returns the lines of a command's output; sentences are wrapped in the window.

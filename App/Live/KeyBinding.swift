@@ -18,9 +18,9 @@ import TextViews
         .verbQuit,
         .verbScroll,
         .verbRetry,
+        .verbOpen,
         .verbCopy,
         .verbClearFilters,
-        .verbOpen,
         .verbChoose,
         .verbSwitch,
         .verbChange,
@@ -483,7 +483,7 @@ extension LiveScreen {
         }
     }
 
-    fileprivate var verticalArrows: String {
+    var verticalArrows: String {
         let arrows = typesetter.glyphs.arrows
         return String([arrows.up, arrows.down])
     }

@@ -179,11 +179,11 @@ struct LiveInput {
     mutating func drawSheet(
         columns: Int,
         rows: Int,
-        footer: String,
+        footers: Sheet.Footers,
         _ typesetter: Typesetter
     ) -> CellGrid? {
         guard case .reading(var sheet) = mode else { return nil }
-        let grid = sheet.draw(columns: columns, rows: rows, footer: footer, typesetter)
+        let grid = sheet.draw(columns: columns, rows: rows, footers: footers, typesetter)
         mode = .reading(sheet)
         return grid
     }

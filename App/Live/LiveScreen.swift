@@ -107,6 +107,10 @@ import TextViews
             content: old.panels.content
         )
         hasTourOpenedLog = old.hasTourOpenedLog
+        if hasTourOpenedLog, guide == nil {
+            hasTourOpenedLog = false
+            panels.close(.log)
+        }
         hasNoInputYet = false
         status = StatusLine(typesetter: view.typesetter, strings: session.strings)
         session.hasWindow = true
@@ -292,8 +296,12 @@ import TextViews
             search?.showMatches(of: words)
             return nil
         case .endSearch(let words)?:
-            guard let command = search?.end(with: words) else { return nil }
-            return await perform(command)
+            let command = search?.end(with: words)
+            let request = if let command { await perform(command) } else { nil as Request? }
+            if words != nil, let card = cards.first {
+                focus.focus(card)
+            }
+            return request
         case nil: return nil
         }
     }
@@ -583,7 +591,10 @@ import TextViews
         let sheet = input.drawSheet(
             columns: size.columns,
             rows: pageRows,
-            footer: strings[.close],
+            footers: Sheet.Footers(
+                whole: strings[.close],
+                scrollable: strings[.closeOrScroll, verticalArrows]
+            ),
             typesetter
         )
         if let sheet {

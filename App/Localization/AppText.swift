@@ -88,6 +88,7 @@ enum AppText: String, CaseIterable {
     // The live screen.
     case tooSmall
     case close
+    case closeOrScroll
     case logHeading
     case logUnchanged
     case more
@@ -106,6 +107,7 @@ enum AppText: String, CaseIterable {
     case moreCandidates
 
     // The results of commands that show nothing else.
+    case donePermission
     case doneBackground
     case doneBackgroundLive
     case doneForeground
@@ -293,6 +295,7 @@ enum AppText: String, CaseIterable {
     case mapIsLoaded
     case listIsLoaded
     case noteNoPinsInView
+    case noteOnlyPin
     case noteNoCallout
     case noteNoCallouts
     case noteNoCalloutToClose

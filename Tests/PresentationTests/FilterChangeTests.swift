@@ -95,6 +95,23 @@ extension AllPetsTests {
         #expect(map.pinsViewModel.pins.map(\.coordinate) == [moved.coordinate])
     }
 
+    @Test("If only the pin of the details page matches the filter, no message says that none does")
+    func onlyMatch() async throws {
+        let list = await opened([near, far])
+        session.filters.status = near.status
+        let map = await openedMap()
+        map.show(try #require(list.cardViewModels.first { $0.id == "near" }))
+        await activity.settle()
+        await answer([near])
+        #expect(map.pinsViewModel.pins.map(\.id) == ["near"])
+        #expect(map.pinsViewModel.notice == nil)
+        session.filters.status = near.status == .found ? .active : .found
+        await activity.settle()
+        await answer([])
+        #expect(map.pinsViewModel.pins.map(\.id) == ["near"])
+        #expect(map.pinsViewModel.notice?.message == dependencies.strings[.mapNoMatch])
+    }
+
     @Test("A version elsewhere moves the map of its page, and a page that was left ignores it")
     func versions() async throws {
         let list = await opened([near])

@@ -108,7 +108,7 @@ import Platform
             title: strings[.allPetsTitle],
             filters: filters(selection),
             chosen: session.filters,
-            species: Pet.Species.allCases.filter { selection.countBySpecies[$0] != nil },
+            species: offeredSpecies(selection),
             count: count(selection),
             list: cards,
             isRefreshing: list.isRefreshing,
@@ -185,6 +185,12 @@ import Platform
             }
             return AllPetsView.Filter(kind: kind, label: strings.label(of: kind), value: value)
         }
+    }
+
+    /// Returns the species that match the other filters; all species until the list is loaded.
+    private func offeredSpecies(_ selection: PetSelection) -> [Pet.Species] {
+        guard list.isLoaded else { return Pet.Species.allCases }
+        return Pet.Species.allCases.filter { selection.countBySpecies[$0] != nil }
     }
 
     /// Returns the species that match the other filters with their numbers, such as "dog 3, cat 2".

@@ -339,7 +339,15 @@ import Platform
         if frame.isTooLargeForPins {
             return .mapZoomIn
         }
-        return isCurrent && hasFilter ? .mapNoMatch : nil
+        guard isCurrent, hasFilter, !isMatchShown(in: frame) else { return nil }
+        return .mapNoMatch
+    }
+
+    /// Whether a frame has the pin of `select(_:)`, which is shown in any case, and the filter
+    /// includes it.
+    private func isMatchShown(in frame: MapFrame) -> Bool {
+        guard let announcement = shownCard?.announcement else { return false }
+        return frame.contains(announcement.coordinate) && filter.includes(announcement)
     }
 
     // MARK: - Selection

@@ -16,6 +16,8 @@ public import Observation
     /// The time of the app's clock at which the location was received.
     private var locatedAt = Duration.zero
     private var isAuthorized = false
+    /// Whether the user cannot change the permission.
+    private var isRestricted = false
     private var areLocationServicesOn = true
 
     @ObservationIgnored private let dependencies: ViewModelDependencies
@@ -182,10 +184,18 @@ public import Observation
         return notices
     }
 
+    /// The text that says how the user can allow access, or that they cannot.
+    private var denialReason: Strings.Key {
+        if !areLocationServicesOn {
+            return .alertServicesMessage
+        }
+        return isRestricted ? .alertRestrictedMessage : .alertMessage
+    }
+
     private var denialAlert: AlertView.Model {
         AlertView.Model(
             title: permissionTitle,
-            message: strings[areLocationServicesOn ? .alertMessage : .alertServicesMessage],
+            message: strings[denialReason],
             settings: AlertView.Model.Button(title: strings[.goToSettings]) { [weak self] in
                 self?.dismissAlert()
                 self?.onGoToSettings()
@@ -234,6 +244,7 @@ public import Observation
 
     private func permissionChanged(to status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
         isAuthorized = status.isAuthorized
+        isRestricted = status == .restricted
         areLocationServicesOn = permissionHandler.areLocationServicesOn
         if didBecomeAuthorized {
             isDenialAlertShown = false

@@ -198,6 +198,7 @@ extension Strings {
         case alertMessage
         case alertServicesTitle
         case alertServicesMessage
+        case alertRestrictedMessage
     }
 
     package enum CountedKey: String, CaseIterable {

@@ -15,7 +15,7 @@ extension TextLandingFlowView {
         on page: inout PageBuilder
     ) {
         back(on: &page)
-        page.line(.init(model.title, .bold), .init(model.status.map { "  \($0)" } ?? ""))
+        draw(title: model.title, status: model.status, on: &page)
         let isContactFirst = size.rows < Self.minRowsForContactLast
         if isContactFirst {
             draw(model.contact, on: &page)
@@ -39,6 +39,20 @@ extension TextLandingFlowView {
         page.add(map)
         if mapNote == nil {
             drawLegend(of: model.map, map, drawing, on: &page)
+        }
+    }
+
+    /// Draws the title with the status beside it, or below a title that is too long for that.
+    private func draw(title: String, status: String?, on page: inout PageBuilder) {
+        let statusBeside = status.map { "  \($0)" } ?? ""
+        let width = typesetter.line(title + statusBeside).width
+        if width < page.grid.columns {
+            page.line(.init(title, .bold), .init(statusBeside))
+            return
+        }
+        page.paragraph(title, .bold)
+        if let status {
+            page.line(.init(status))
         }
     }
 

@@ -263,13 +263,19 @@ package import Terminal
         let glyph = MapMarks(typesetter.charset)[status]
         let palette = MapPalette(theme, colors)
         let row = page.grid.rows.count
+        let start = "\(number) "
+        let kind = card.kind.map { "  \($0)" } ?? ""
+        let title = " \(card.title)"
+        let width = typesetter.line("\(start)\(glyph)\(title)\(kind)").width
+        let hasRoomForKind = width < page.grid.columns
         page.line(
-            .init("\(number) ", .action),
+            .init(start, .action),
             .init("\(glyph)", palette.pinStyle(status)),
-            .init(" \(card.title)", .bold),
-            .init(card.kind.map { "  \($0)" } ?? "")
+            .init(title, .bold),
+            .init(hasRoomForKind ? kind : "")
         )
-        let facts = [card.separateStatus].compactMap(\.self) + card.facts
+        let separateKind = hasRoomForKind ? nil : card.kind
+        let facts = [separateKind, card.separateStatus].compactMap(\.self) + card.facts
         page.flow(facts.map { [PageBuilder.Run($0)] }, separator: ", ", indent: 4)
         page.target(.card(id: card.id), from: row)
     }

@@ -33,7 +33,7 @@ import Testing
     func polish() {
         let text = Help(Strings(app: .pl), Typesetter(.unicode)).text
         #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
-        #expect(text.hasPrefix("Symulowany telefon, zmyślone zwierzęta; tour oprowadza\n"))
+        #expect(text.hasPrefix("Symulowany telefon, zmyślone zwierzęta; wycieczki: tour\n"))
         for heading in ["Użycie:", "Opcje danych:", "Przykłady:", "Kod wyjścia:"] {
             #expect(text.contains("\n\(heading)\n"), "\(heading)")
         }

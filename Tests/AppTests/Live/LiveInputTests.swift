@@ -6,6 +6,8 @@ import Testing
 
 /// Tests what keys are for, without a session and a screen.
 @Suite struct LiveInputTests {
+    private static let footers = Sheet.Footers(whole: "x", scrollable: "y")
+
     private var input = LiveInput()
 
     private mutating func send(_ events: InputEvent...) -> LiveInput.Effect? {
@@ -57,7 +59,9 @@ import Testing
     mutating func reading() {
         input.read(["One line"])
         #expect(input.isReading)
-        #expect(input.drawSheet(columns: 40, rows: 10, footer: "x", Typesetter(.ascii)) != nil)
+        #expect(
+            input.drawSheet(columns: 40, rows: 10, footers: Self.footers, Typesetter(.ascii)) != nil
+        )
         #expect(send(.character("j")) == nil)
         #expect(input.isBrowsing)
         input.read(["One line"])
@@ -66,6 +70,8 @@ import Testing
             Issue.record("no entry")
             return
         }
-        #expect(input.drawSheet(columns: 40, rows: 10, footer: "x", Typesetter(.ascii)) == nil)
+        #expect(
+            input.drawSheet(columns: 40, rows: 10, footers: Self.footers, Typesetter(.ascii)) == nil
+        )
     }
 }

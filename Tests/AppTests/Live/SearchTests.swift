@@ -38,6 +38,21 @@ import TextViews
         #expect(live.walkthrough.textView.draw().plainText == page)
     }
 
+    @Test("After a search, the first card has the focus")
+    func focus() async {
+        let live = await Live(keys: "a/latka\r")
+        await live.send("\r")
+        #expect(await live.state("screen") == "announcementDetails")
+    }
+
+    @Test("While the list is loading, the key of a filter chooses its next value")
+    func whileLoading() async {
+        let live = await Live(keys: ":network announcements slow:5\ra")
+        #expect(await live.state("allPets.state") == "loading")
+        await live.send("p")
+        #expect(await live.state("allPets.filters.species") == "dog")
+    }
+
     @Test("Enter without words removes them, and so does x")
     func removes() async {
         let live = await Live(keys: "a/koko\r")

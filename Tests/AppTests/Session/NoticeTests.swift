@@ -28,12 +28,12 @@ import TextViews
             Row(
                 options: [],
                 english: "A simulated phone, invented pets; tour shows you around",
-                polish: "Symulowany telefon, zmyślone zwierzęta; tour oprowadza"
+                polish: "Symulowany telefon, zmyślone zwierzęta; wycieczki: tour"
             ),
             Row(
                 options: ["--gps", "off", "--network", "fail"],
                 english: "A simulated phone, invented pets; tour shows you around",
-                polish: "Symulowany telefon, zmyślone zwierzęta; tour oprowadza"
+                polish: "Symulowany telefon, zmyślone zwierzęta; wycieczki: tour"
             ),
             Row(
                 options: ["--announcements", folder + "Announcements/one-place.json"],

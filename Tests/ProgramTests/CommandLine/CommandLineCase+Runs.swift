@@ -62,12 +62,12 @@ extension CommandLineCase {
         .init("tour", 0, "  map         View the map preview\n"),
         .init("tour permission --auto 60 --format json", 0, #""screen":"settings""#),
         .init("tour pins --pages off --lang pl", 0, "Koniec wycieczki."),
-        .init("--record /dev/null", 2, "", "--record /dev/null: the file exists (a new file)"),
+        .init("--record /dev/null", 2, "", "--record /dev/null: the file exists (choose the name of a new file)"),
         .init(
             "walk --record /nowhere/x",
             2,
             "",
-            "--record /nowhere/x: no such folder (a new file)"
+            "--record /nowhere/x: no such folder (choose the name of a new file)"
         ),
         .init(
             "walk --linear --charset ascii --lang pl",

@@ -24,29 +24,44 @@ package struct Sheet {
         return true
     }
 
+    /// The last line of a sheet, which says how to close it.
+    package struct Footers {
+        let whole: String
+        let scrollable: String
+
+        /// Creates the footers of a sheet that shows all its lines, and of one that can be
+        /// scrolled.
+        package init(whole: String, scrollable: String) {
+            self.whole = whole
+            self.scrollable = scrollable
+        }
+    }
+
     /// Draws the sheet with at most the given number of columns and rows, and with a footer.
     ///
     /// Lines that are wider than a framed sheet get all columns, without the sides of the frame. In
     /// fewer than seven rows, the frame has no upper and lower side, and the footer is one line.
-    package mutating func draw(columns: Int, rows: Int, footer: String, _ typesetter: Typesetter)
-        -> CellGrid
-    {
+    package mutating func draw(
+        columns: Int,
+        rows: Int,
+        footers: Footers,
+        _ typesetter: Typesetter
+    ) -> CellGrid {
         let layout = Layout(
             lines: lines,
-            footer: footer,
+            footers: footers,
             maxColumns: columns,
             rows: rows,
             typesetter: typesetter
         )
         let broken = lines.flatMap { typesetter.indentedLines($0, columns: layout.textColumns) }
-        let arrows = typesetter.glyphs.arrows
-        let scrollFooter = layout.footerLines("\(arrows.up)\(arrows.down) \(footer)")
+        let scrollFooter = layout.footerLines(footers.scrollable)
         let room = max(rows - layout.frameRows - scrollFooter.count, 1)
         hidden = max(broken.count - room, 0)
         // The window may have grown.
         first = min(first, hidden)
         let shown = broken.dropFirst(first).prefix(room)
-        let content = shown + (hidden > 0 ? scrollFooter : layout.footerLines(footer))
+        let content = shown + (hidden > 0 ? scrollFooter : layout.footerLines(footers.whole))
         var grid = CellGrid(columns: layout.columns, rows: content.count + layout.frameRows)
         let firstColumn = layout.hasSides ? 2 : 0
         let firstRow = layout.hasRules ? 1 : 0
@@ -71,8 +86,6 @@ package struct Sheet {
     private struct Layout {
         /// The columns of both sides of the frame, each with a space.
         private static let sideColumns = 4
-        /// The columns of the arrows before the footer.
-        private static let arrowColumns = 3
         /// The minimum number of rows of a sheet with an upper and a lower side.
         private static let minRowsWithRules = 7
 
@@ -83,14 +96,16 @@ package struct Sheet {
 
         init(
             lines: [String],
-            footer: String,
+            footers: Footers,
             maxColumns: Int,
             rows: Int,
             typesetter: Typesetter
         ) {
             let widest = lines.map { typesetter.line($0).width }.max() ?? 0
-            let footerWidth = typesetter.line(footer).width + Self.arrowColumns
-            let wantedColumns = max(widest, footerWidth) + Self.sideColumns
+            let footerWidths = [footers.whole, footers.scrollable].map { footer in
+                typesetter.line(footer).width
+            }
+            let wantedColumns = max(widest, footerWidths.max() ?? 0) + Self.sideColumns
             columns = min(wantedColumns, maxColumns)
             hasSides = widest + Self.sideColumns <= columns
             hasRules = rows >= Self.minRowsWithRules
