@@ -40,16 +40,18 @@ extension AnnouncementRepository {
     ) throws(AnnouncementRepositoryError) -> Announcement {
         var budget = DocumentBudget(maxBytes: limits.bytes)
         try budget.add(document)
-        let read: ReadAnnouncement
+        let mapped: MappedAnnouncement
         do {
-            read = try source.announcement(from: document)
+            mapped = try source.announcement(from: document)
         } catch {
-            throw .malformed("\(error)")
+            throw .transfer(.malformed(reason: "\(error)"))
         }
-        guard read.announcement.id == id else { throw .malformed("another announcement") }
+        guard mapped.announcement.id == id else {
+            throw .transfer(.malformed(reason: "another announcement"))
+        }
         var unusable = UnusableFields()
-        unusable.add(read.unusable, ofItem: 0)
+        unusable.add(mapped.unusable, ofItem: 0)
         unusable.write(to: log)
-        return read.announcement
+        return mapped.announcement
     }
 }

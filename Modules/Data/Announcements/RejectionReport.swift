@@ -27,7 +27,8 @@ struct RejectionReport {
         isPart = selections.contains(where: \.pages.isPart)
         let totals = selections.compactMap(\.pages.total)
         if totals.count == selections.count, !totals.isEmpty {
-            total = totals.reduce(0) { $0.addingReportingOverflow($1).partialValue }
+            // The numbers are not trusted, so their sum must not trap.
+            total = totals.reduce(0, &+)
         }
         for selection in selections {
             for var rejection in selection.rejections {
