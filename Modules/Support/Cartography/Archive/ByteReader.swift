@@ -19,7 +19,7 @@ struct ByteReader {
         }
         let mostSignificantFirst = bytes[position..<position + size].reversed()
         return mostSignificantFirst.reduce(0) { value, byte in
-            value << 8 | Value(truncatingIfNeeded: byte)
+            (value << 8) | Value(truncatingIfNeeded: byte)
         }
     }
 

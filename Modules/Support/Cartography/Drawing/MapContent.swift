@@ -158,7 +158,7 @@ package final class MapContent: Sendable {
                     scale: SIMD2<Float>(cell &* Raster.samplesPerPixel),
                     top: Float(top * Raster.samplesPerPixel)
                 )
-                try self.draw(layers, in: frame, colors, userArea, on: &band)
+                try self.drawSheets(layers, in: frame, colors, userArea, on: &band)
                 return band.raster
             }
         } receive: { top, result in
@@ -332,17 +332,17 @@ extension MapContent {
     /// The width of both edges of a road together, in pixels, for cells 16 pixels high.
     private static let edgesWidth = 1.5
 
-    /// Draws the sheets; `layers` has the layers of each.
-    private func draw(
-        _ layers: [[Layer]],
+    /// Draws the sheets; `layersOfSheets` has the layers of each.
+    private func drawSheets(
+        _ layersOfSheets: [[Layer]],
         in frame: MapFrame,
         _ colors: MapColors,
         _ userArea: Circle?,
         on band: inout Band
     ) throws(ArchiveError) {
-        for (sheet, layers) in zip(sheets, layers) {
+        for (sheet, layers) in zip(sheets, layersOfSheets) {
             guard let areas = sheet.areas else {
-                try draw(sheet, layers, in: frame, colors, on: &band)
+                try drawSheet(sheet, layers, in: frame, colors, on: &band)
                 continue
             }
             let parts = areas.compactMap { area in
@@ -350,7 +350,7 @@ extension MapContent {
             }
             guard !parts.isEmpty else { continue }
             var other = band.blank(colors.grounds[Int(MapGround.unknown.rawValue)])
-            try draw(sheet, layers, in: frame, colors, on: &other)
+            try drawSheet(sheet, layers, in: frame, colors, on: &other)
             band.work = other.work
             for part in parts {
                 band.raster.copy(part, from: other.raster)
@@ -385,7 +385,7 @@ extension MapContent {
         }
     }
 
-    private func draw(
+    private func drawSheet(
         _ sheet: Sheet,
         _ layers: [Layer],
         in frame: MapFrame,
@@ -413,11 +413,11 @@ extension MapContent {
         }
         band.raster.paint(colors.grounds[Int(MapGround.land.rawValue)])
         for layer in layers {
-            try draw(layer, of: sheet, corners, on: &band)
+            try drawLayer(layer, of: sheet, corners, on: &band)
         }
     }
 
-    private func draw(
+    private func drawLayer(
         _ layer: Layer,
         of sheet: Sheet,
         _ corners: [Corners],

@@ -206,7 +206,9 @@ package struct Raster: Sendable {
                 }
                 let start = row * width + word * pixelsPerWord
                 let end = min(start + pixelsPerWord, (row + 1) * width)
-                if samples == SIMD4(repeating: .max), color.w == .max {
+                let isCovered = samples == SIMD4(repeating: .max)
+                let isOpaque = color.w == .max
+                if isCovered, isOpaque {
                     for index in start..<end {
                         pixels[index] = color
                     }
