@@ -24,6 +24,7 @@ struct CellEncoder {
         if link > links.count {
             link = 0
         }
+        // Neither is a part of an SGR sequence.
         style.link = 0
         style.showsImage = false
         if link != self.link {

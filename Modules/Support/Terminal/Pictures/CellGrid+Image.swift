@@ -54,11 +54,13 @@ extension Style {
             switch parameter {
             case 0:
                 self = .plain
+            // Reverse video on and off.
             case 7:
                 isReversed = true
             case 27:
                 isReversed = false
-            // The color of the text, and then that of the background.
+            // The color of the text: a basic color, a direct color, or the default color; from 40 on,
+            // the same for the background.
             case 30...37:
                 color = .basic(parameter - 30)
             case 38:
