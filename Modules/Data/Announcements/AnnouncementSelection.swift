@@ -10,7 +10,7 @@ package struct AnnouncementSelection: Sendable {
     /// The number of items so far, including the rejected ones.
     private(set) var count = 0
     /// The number of rejected items.
-    private(set) var skipped = 0
+    private(set) var rejectedCount = 0
     /// The first rejected items.
     private(set) var rejections: [AnnouncementRejection] = []
     /// The optional values of announcements that cannot be used.
@@ -172,7 +172,7 @@ package struct AnnouncementSelection: Sendable {
             rejection.value = .text(id.shortened(to: JSONExcerpt.maxLength))
             rejections.append(rejection)
         }
-        skipped += rejectedIndices.count
+        rejectedCount += rejectedIndices.count
         rejections.sort { $0.index < $1.index }
         rejections = Array(rejections.prefix(Self.maxRejections))
         let keptIndices = candidates.indices.filter { !rejectedIndices.contains($0) }
@@ -194,7 +194,7 @@ package struct AnnouncementSelection: Sendable {
 
     /// Counts the last item as rejected because it has a value that is not JSON.
     private mutating func reject(_ item: any Decoder, for value: JSONSyntax.InvalidValue) {
-        skipped += 1
+        rejectedCount += 1
         guard rejections.count < Self.maxRejections else { return }
         let content = try? JSONExcerpt(from: item)
         var rejection = AnnouncementRejection(
@@ -211,7 +211,7 @@ package struct AnnouncementSelection: Sendable {
 
     /// Counts the last item as rejected, and keeps the reason.
     private mutating func reject(_ item: any Decoder, because error: any Error) {
-        skipped += 1
+        rejectedCount += 1
         guard rejections.count < Self.maxRejections else { return }
         // Any other error means that the item is not an object.
         var rejection =

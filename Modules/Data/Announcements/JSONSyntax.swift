@@ -103,11 +103,15 @@ extension Data {
 private struct JSONParser {
     private enum Expectation {
         case value
+        /// The first value of an array, or the end of the array.
         case valueOrEnd
         case key
+        /// The first key of an object, or the end of the object.
         case keyOrEnd
         case colon
+        /// A comma before another element, or the end of the innermost container.
         case commaOrEnd
+        /// Only white space, because the root is complete.
         case end
     }
 
@@ -131,8 +135,10 @@ private struct JSONParser {
     private let listKey: [UInt8]
     private let wantedItem: Int?
     private var index = 0
+    /// The open containers, from the root.
     private var open: [Container] = []
     private var expected = Expectation.value
+    /// The offset at which the item that is being read starts.
     private var itemStart = 0
 
     init(_ document: Data, listKey: String, wantedItem: Int?) {

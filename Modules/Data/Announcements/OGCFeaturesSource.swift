@@ -295,7 +295,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
             selection.pages.isPart = selection.hasFewerThanTotal
             return nil
         }
-        guard selection.skipped < selection.count else {
+        guard selection.rejectedCount < selection.count else {
             throw AnnouncementRepositoryError.transfer(
                 .malformed(reason: Self.noAnnouncement(in: selection))
             )

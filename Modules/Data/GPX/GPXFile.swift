@@ -59,11 +59,13 @@ private struct GPXReader {
     private var point: OpenPoint?
     /// The text of the open element `time` of the point; `nil` outside it.
     private var time: String?
+    /// The number of documents so far.
     private var documents = 1
     private var isCutOff = false
     /// The name of the first root element.
     private var root: String?
     private var malformedLine: Int?
+    /// The number of points without valid coordinates.
     private var invalidPoints = 0
     /// The attributes of the first point without valid coordinates.
     private var invalidExample: String?

@@ -239,6 +239,7 @@ struct XMLScanner {
         " \t\r\n".utf8.contains(byte)
     }
 
+    /// Returns a name without the prefix of its namespace.
     private static func local(_ name: ArraySlice<UInt8>) -> String {
         String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self)
     }

@@ -119,6 +119,7 @@ private final class CurlPool {
     private static let connectTimeoutInSeconds = 2_000_000
 
     private var curl: CurlFunctions
+    /// libcurl's handle of all transfers together.
     private let multi: UnsafeMutableRawPointer
     /// The transfers, by the handles that libcurl has for them.
     private var transfers: [UnsafeMutableRawPointer: Entry] = [:]
@@ -199,15 +200,16 @@ private final class CurlPool {
 
     /// Sends and receives what is ready, then waits for the next event or for `wake`.
     func advance() {
-        var count: Int32 = 0
-        _ = curl.multi_perform(multi, &count)
+        var runningCount: Int32 = 0
+        _ = curl.multi_perform(multi, &runningCount)
         var code: Int32 = 0
         while let easy = CurlNextEnded(&curl, multi, &code) {
             guard let transfer = transfers[easy]?.transfer else { continue }
             end(transfer, of: easy, code: code)
             release(easy)
         }
-        _ = curl.multi_poll(multi, nil, 0, Self.maxWaitInMilliseconds, &count)
+        var readyCount: Int32 = 0
+        _ = curl.multi_poll(multi, nil, 0, Self.maxWaitInMilliseconds, &readyCount)
     }
 
     private func end(_ transfer: CurlTransfer, of easy: UnsafeMutableRawPointer, code: Int32) {
