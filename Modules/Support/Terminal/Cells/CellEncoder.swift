@@ -46,6 +46,7 @@ struct CellEncoder {
         }
     }
 
+    /// Ends the link, and returns to the plain style.
     mutating func reset() {
         endLink()
         if style != .plain {
@@ -53,6 +54,7 @@ struct CellEncoder {
         }
     }
 
+    /// Returns what has been encoded, and removes it.
     mutating func take() -> String {
         defer {
             bytes.removeAll(keepingCapacity: true)

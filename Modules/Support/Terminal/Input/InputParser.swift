@@ -18,6 +18,8 @@ package struct InputParser {
     /// The maximum length of a control string, in bytes; error messages of graphics can be long.
     private static let maxStringLength = 4096
     private static let stringTime = Duration.seconds(5)
+    /// The bytes that end a control sequence.
+    private static let finalBytes: ClosedRange<UInt8> = 0x40...0x7E
     private static let pasteStart = Array("\u{1b}[200~".utf8)
     private static let pasteEnd = Array("\u{1b}[201~".utf8)
     /// The maximum length of pasted text, in bytes; the rest is discarded.
@@ -170,6 +172,7 @@ package struct InputParser {
         String(decoding: Array(bytes), as: UTF8.self).first.map(InputEvent.character)
     }
 
+    /// Parses a sequence that begins with the escape character and a byte that says what follows.
     private mutating func escapeSequence() -> Parsed? {
         guard bytes.count > 1 else { return nil }
         switch bytes[1] {
@@ -200,6 +203,7 @@ package struct InputParser {
         [controlC, controlZ, escape].contains(byte)
     }
 
+    /// Parses a control sequence, whose parameters begin after two bytes.
     private mutating func controlSequence() -> Parsed? {
         if bytes.starts(with: Self.pasteStart) {
             pasted = []
@@ -214,7 +218,7 @@ package struct InputParser {
             return bytes.count >= length ? Parsed(nil, length: length) : nil
         }
         let end = bytes.indices.dropFirst(2).first { index in
-            (0x40...0x7E).contains(bytes[index]) || Self.endsSequence(bytes[index])
+            Self.finalBytes.contains(bytes[index]) || Self.endsSequence(bytes[index])
         }
         if let end, end < Self.maxSequenceLength {
             if Self.endsSequence(bytes[end]) {

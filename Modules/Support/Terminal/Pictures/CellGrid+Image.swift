@@ -12,9 +12,9 @@ extension CellGrid {
         while let scalar = rest.popFirst() {
             switch scalar {
             case "\u{1B}":
-                guard let numbers = Self.sgrParameters(&rest), style.apply(sgr: numbers) else {
-                    return nil
-                }
+                guard let numbers = Self.sgrParameters(&rest) else { return nil }
+                let isKnown = style.apply(sgr: numbers)
+                guard isKnown else { return nil }
             case "\n":
                 rows.append(row)
                 row = []
