@@ -23,6 +23,7 @@ struct ByteReader {
         }
     }
 
+    /// Reads a base-128 number of at most 64 bits.
     mutating func varint() throws(ArchiveError) -> UInt64 {
         var offset = position - bytes.startIndex
         defer {

@@ -477,19 +477,20 @@ extension MapLine {
     ///
     /// Roads are wider than in reality, as on printed maps.
     fileprivate func width(metersPerUnit: Double) -> Double {
-        func width(meters: Double, in limits: ClosedRange<Double>) -> Double {
+        /// Returns the width of a line that has a width on the ground, within limits in pixels.
+        func widthOnMap(meters: Double, in limits: ClosedRange<Double>) -> Double {
             (meters / metersPerUnit).clamped(to: limits)
         }
         return switch self {
         case .border: 1.5
-        case .stream: width(meters: 5, in: 1...3)
-        case .path: width(meters: 3, in: 0.8...2)
-        case .minorRoad: width(meters: 9, in: 1...7)
-        case .railway: width(meters: 5, in: 1.4...3)
-        case .river: width(meters: 25, in: 1.6...6)
-        case .road: width(meters: 12, in: 1.4...8)
-        case .mainRoad: width(meters: 15, in: 1.8...10)
-        case .motorway: width(meters: 20, in: 2.4...12)
+        case .stream: widthOnMap(meters: 5, in: 1...3)
+        case .path: widthOnMap(meters: 3, in: 0.8...2)
+        case .minorRoad: widthOnMap(meters: 9, in: 1...7)
+        case .railway: widthOnMap(meters: 5, in: 1.4...3)
+        case .river: widthOnMap(meters: 25, in: 1.6...6)
+        case .road: widthOnMap(meters: 12, in: 1.4...8)
+        case .mainRoad: widthOnMap(meters: 15, in: 1.8...10)
+        case .motorway: widthOnMap(meters: 20, in: 2.4...12)
         }
     }
 

@@ -178,6 +178,7 @@ package struct Raster: Sendable {
         rows = 0..<0
     }
 
+    /// Paints an area on pixels, and clears it; static, so that it can change both through spans.
     private static func paint(
         _ color: Pixel,
         on pixels: inout [Pixel],

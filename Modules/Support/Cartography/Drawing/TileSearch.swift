@@ -49,7 +49,9 @@ struct TileSearch {
     private var remainingTiles: Int
     /// The finer zoom level at which a source that requests each tile has tiles.
     private var probedZoom: Int?
+    /// Whether the search for that zoom level has begun.
     private var hasProbed = false
+    /// Whether the limits of the work allow more tiles to be looked up.
     private var isWithinLimits = true
 
     /// The result of looking up a tile.
