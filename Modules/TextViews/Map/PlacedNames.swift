@@ -71,17 +71,19 @@ private struct PlacedLabel {
 
     /// The area in which the name of a town seems to belong to it.
     var surroundings: CellArea {
-        let columns = text.width + 6
-        let rows = 5
+        // In cells; beside the town, the name itself takes columns.
+        let maxColumns = text.width + 6
+        let maxRows = 5
         return CellArea(
-            columns: place.column - columns..<place.column + columns + 1,
-            rows: place.row - rows..<place.row + rows + 1
+            columns: place.column - maxColumns..<place.column + maxColumns + 1,
+            rows: place.row - maxRows..<place.row + maxRows + 1
         )
     }
 
     /// Returns the areas for the name in a larger area: first the preferred ones, and then all by
     /// their distance.
     func areas(in room: CellArea) -> [CellArea] {
+        // A name that starts in one of these columns ends in the larger area, too.
         let starts = room.columns.dropLast(max(text.width - 1, 0))
         let all = room.rows.flatMap { row in
             starts.map { CellArea(CellGrid.Position(column: $0, row: row), columns: text.width) }
