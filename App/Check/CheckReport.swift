@@ -461,7 +461,7 @@ extension JSONValue {
     }
 }
 
-extension RejectedValue {
+extension JSONExcerpt {
     var json: JSONValue {
         switch self {
         case .text(let text):

@@ -293,7 +293,7 @@ import TextViews
         let wasInForeground = session.device.isInForeground
         _ = await session.act(EnterBackground())
         RawTerminal.leave()
-        SignalPipe.stop()
+        SignalPipe.stopProcess()
         enter()
         if wasInForeground {
             _ = await session.act(EnterForeground())

@@ -177,12 +177,12 @@ extension StateSummary.Fact {
 
 extension Strings {
     fileprivate func page(_ screen: DeviceScreen) -> String {
-        switch screen.content {
-        case .landingPage?: self[.factLandingPage]
-        case .fullscreenMap?: self[.factFullscreenMap]
-        case .allPets(let page)?: page.title.shortenedForMessage
-        case .announcementDetails(let page)?: page.title.shortenedForMessage
-        case nil: self[.factSettings]
+        switch screen.front {
+        case .app(.landingPage): self[.factLandingPage]
+        case .app(.fullscreenMap): self[.factFullscreenMap]
+        case .app(.allPets(let page)): page.title.shortenedForMessage
+        case .app(.announcementDetails(let page)): page.title.shortenedForMessage
+        case .settings: self[.factSettings]
         }
     }
 

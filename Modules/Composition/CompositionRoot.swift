@@ -76,8 +76,10 @@ import TextViews
     package let activity: Activity
     package lazy var events = MemoryLog(forwardingTo: use(\.log))
     package lazy var requests = RequestLog(clock: use(\.clock))
-    package lazy var detailsRequests = RequestLog(clock: use(\.clock), limit: 100)
-    package lazy var mapRequests = RequestLog(clock: use(\.clock), limit: 100)
+    package lazy var detailsRequests = RequestLog(clock: use(\.clock), limit: maxKeptRequests)
+    package lazy var mapRequests = RequestLog(clock: use(\.clock), limit: maxKeptRequests)
+    /// The number of requests that a log of details or of maps keeps.
+    private let maxKeptRequests = 100
     lazy var calendar = DayCalendar(
         clock: awaitedClock,
         secondsFromGMT: configuration.secondsFromGMT

@@ -47,7 +47,7 @@ import Testing
         var last: Drawing?
         for _ in 0..<12 {
             let map = try await snapshotter.map(of: viewpoint.frame(size: Self.size))
-            let addresses = snapshotter.addresses(map.frame) ?? []
+            let addresses = snapshotter.tiles(in: map.frame) ?? []
             let drawing = Drawing(
                 labels: Set(map.labels.compactMap { Place($0, column: column, row: row) }),
                 tiles: Set(addresses.map { [$0.address.x, $0.address.y] }),

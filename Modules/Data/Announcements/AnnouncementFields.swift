@@ -29,8 +29,9 @@ struct AnnouncementFields {
         case lastSeenDateInSnakeCase = "last_seen_date"
         case createdAtInSnakeCase = "created_at"
 
-        /// The maximum number of Unicode scalars of a text; a longer text is shortened, and then is
-        /// not used as a link.
+        /// The maximum number of Unicode scalars of a text; a longer text is shortened.
+        ///
+        /// A shortened phone number or address ends with an ellipsis, so it does not become a link.
         fileprivate var maxLength: Int {
             switch self {
             // Longer values are not valid.
@@ -51,8 +52,9 @@ struct AnnouncementFields {
 
     /// The maximum size of an identifier in bytes; a UUID has 36.
     ///
-    /// A longer one is not shortened, because two announcements could become one.
-    static let maxIdentifier = 200
+    /// An item with a longer one is rejected. Two announcements could have the same identifier if
+    /// it were shortened.
+    static let maxIdentifierBytes = 200
     /// The maximum number of optional fields of the wrong type in a valid item.
     private static let maxWrongTypes = 4
 
@@ -64,7 +66,7 @@ struct AnnouncementFields {
     /// Creates a reader of the fields of an object; its identifier can be in the enclosing object.
     init(_ container: KeyedDecodingContainer<Key>, id: String) throws(AnnouncementRejection) {
         guard !id.isEmpty else { throw AnnouncementRejection(field: "id", fault: .invalid) }
-        guard id.utf8.count <= Self.maxIdentifier else {
+        guard id.utf8.count <= Self.maxIdentifierBytes else {
             throw AnnouncementRejection(id: id, field: "id", fault: .tooLong)
         }
         self.container = container
@@ -134,21 +136,39 @@ struct AnnouncementFields {
         return try textOrNumber(alternative)
     }
 
-    /// Returns the number of a field, which can also be a text of digits; `nil` if the field is
-    /// missing, empty, or not usable.
-    mutating func integer(_ key: Key) throws(AnnouncementRejection) -> Int? {
-        try optional(key) { container in
-            do {
-                return try container.decodeIfPresent(Int.self, forKey: key)
-            } catch {
-                guard let text = try? container.decode(String.self, forKey: key) else {
-                    throw error
-                }
-                let digits = text.trimmed
-                guard !digits.isEmpty else { return nil }
-                guard let number = Int(digits), number >= 0 else { throw error }
-                return number
+    /// The value of a field that has a number.
+    private enum IntegerValue {
+        case number(Int)
+        /// A blank text in place of a number; it counts as missing.
+        case blank
+
+        /// Creates the value of a text in place of a number; `nil` for a text that is neither blank
+        /// nor a number that is not negative.
+        init?(_ text: String) {
+            let digits = text.trimmed
+            if digits.isEmpty {
+                self = .blank
+            } else if let number = Int(digits), number >= 0 {
+                self = .number(number)
+            } else {
+                return nil
             }
+        }
+    }
+
+    /// Returns the number of a field, which can also be a text of digits; `nil` if the field is
+    /// missing, blank, or not usable.
+    mutating func integer(_ key: Key) throws(AnnouncementRejection) -> Int? {
+        let value = try optional(key) { container -> IntegerValue? in
+            let number = try container.decodeIfPresent(Int.self, forKey: key)
+            return number.map { .number($0) }
+        } otherwise: { container in
+            let text = try? container.decode(String.self, forKey: key)
+            return text.flatMap { IntegerValue($0) }
+        }
+        switch value {
+        case .number(let number)?: return number
+        case .blank?, nil: return nil
         }
     }
 
@@ -207,6 +227,7 @@ extension KeyedDecodingContainer {
         if let number = try? decode(Int64.self, forKey: key) {
             return String(number)
         }
+        // From 2^53 on, a `Double` does not hold every whole number.
         guard let number = try? decode(Double.self, forKey: key), abs(number) < 0x1p53 else {
             return nil
         }

@@ -3,7 +3,9 @@ import Platform
 
 /// What an `AnnouncementInspector` has found.
 package struct AnnouncementInspection: Sendable, Equatable {
+    /// The number of items that are valid announcements.
     package internal(set) var usable = 0
+    /// The number of items that are not valid announcements.
     package internal(set) var rejected = 0
     /// The first 100 items that are not valid announcements, with the values of their fields.
     package internal(set) var rejections: [AnnouncementRejection] = []
@@ -11,7 +13,7 @@ package struct AnnouncementInspection: Sendable, Equatable {
     package internal(set) var unusableFields: [UnusableField] = []
     /// Whether the source has texts that are not UTF-8.
     package internal(set) var hasInvalidText = false
-    /// Whether the server has more announcements than it has sent, and nothing leads to them.
+    /// Whether the server has more announcements than it has sent, and no further page has them.
     package internal(set) var isPart = false
     /// The number of announcements that the server has; `nil` if it does not say it.
     package internal(set) var total: Int?
@@ -20,6 +22,7 @@ package struct AnnouncementInspection: Sendable, Equatable {
     package internal(set) var error: AnnouncementRepositoryError?
     /// The document that caused the error because it is not a list; `nil` after any other error.
     package internal(set) var wrongDocument: WrongDocument?
+    /// The key of the array of announcements in a document.
     package internal(set) var listKey = "data"
 
     /// The radius around a place in which announcements are counted, in meters.
@@ -48,12 +51,12 @@ package struct AnnouncementInspection: Sendable, Equatable {
 /// A document that is not a list of announcements.
 package enum WrongDocument: Sendable, Hashable {
     case notJSON(JSONFault)
-    case json(RejectedValue)
+    case json(JSONExcerpt)
 
     init(_ document: Data, fault: JSONFault?) {
         if let fault {
             self = .notJSON(fault)
-        } else if let value = try? JSONDecoder().decode(RejectedValue.self, from: document) {
+        } else if let value = try? JSONDecoder().decode(JSONExcerpt.self, from: document) {
             self = .json(value)
         } else {
             self = .notJSON(JSONFault(at: 0, of: document))

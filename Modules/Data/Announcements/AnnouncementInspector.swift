@@ -31,7 +31,7 @@ package struct AnnouncementInspector: Sendable {
             let report = RejectionReport(reader.selections)
             report.write(to: log)
             inspection.usable = report.usable
-            inspection.rejected = report.skipped
+            inspection.rejected = report.rejectedCount
             inspection.rejections = Array(
                 report.rejections.prefix(AnnouncementSelection.maxRejections)
             )

@@ -22,7 +22,7 @@ package struct AnnouncementMapper: Sendable {
 
     func announcement(
         from item: AnnouncementDTO
-    ) throws(AnnouncementRejection) -> ReadAnnouncement {
+    ) throws(AnnouncementRejection) -> MappedAnnouncement {
         let latitude = item.locationLatitude
         let longitude = item.locationLongitude
         guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
@@ -35,7 +35,7 @@ package struct AnnouncementMapper: Sendable {
 
     func announcement(
         from feature: FeatureDTO
-    ) throws(AnnouncementRejection) -> ReadAnnouncement {
+    ) throws(AnnouncementRejection) -> MappedAnnouncement {
         let position = Coordinate(latitude: feature.latitude, longitude: feature.longitude)
         guard let position else {
             throw AnnouncementRejection(id: feature.id, field: "geometry", fault: .invalid)
@@ -49,30 +49,31 @@ package struct AnnouncementMapper: Sendable {
         id: String,
         at coordinate: Coordinate,
         with properties: AnnouncementPropertiesDTO
-    ) throws(AnnouncementRejection) -> ReadAnnouncement {
+    ) throws(AnnouncementRejection) -> MappedAnnouncement {
         let status = try status(properties.status, id: id)
         var unusable = properties.unusable
-        func usable<Value>(_ value: Value?, _ field: Key) -> Value? {
+        /// Returns a value that was derived from a field, and lists the field if there is none.
+        func checked<Value>(_ value: Value?, of field: Key) -> Value? {
             if value == nil {
                 unusable.append(UnusableValue(field: field.rawValue, fault: .invalid))
             }
             return value
         }
+        let lastSeen = properties.lastSeenDate.flatMap { checked(day($0), of: $0.field) }
+        let createdAt = properties.createdAt.flatMap { checked(Self.time($0), of: $0.field) }
+        let age = properties.age.flatMap { checked($0 < 0 ? nil : $0, of: .age) }
         let announcement = Announcement(
             id: id,
             status: status,
             coordinate: coordinate,
-            lastSeen: properties.lastSeenDate.flatMap { usable(day($0), $0.field) },
-            createdAt: properties.createdAt.flatMap { usable(Self.time($0), $0.field) },
-            pet: pet(
-                with: properties,
-                age: properties.age.flatMap { usable($0 < 0 ? nil : $0, .age) }
-            ),
+            lastSeen: lastSeen,
+            createdAt: createdAt,
+            pet: pet(with: properties, age: age),
             description: properties.description,
             reward: properties.reward,
             contact: Contact(email: properties.email, phone: properties.phone)
         )
-        return ReadAnnouncement(announcement, unusable: unusable)
+        return MappedAnnouncement(announcement, unusable: unusable)
     }
 
     private static func time(_ time: TimeDTO) -> Date? {
@@ -80,8 +81,10 @@ package struct AnnouncementMapper: Sendable {
         return timestamp.date
     }
 
-    /// Returns a day, or the day of a time: the one that begins at that time on the device, or else
-    /// the one that is written.
+    /// Returns the day that a text or a time stands for; `nil` if it is not valid or a placeholder.
+    ///
+    /// A time at which a day begins in the device's time zone stands for that day. Any other time
+    /// stands for the day as it is written.
     private func day(_ time: TimeDTO) -> CalendarDate? {
         if case .text(let text) = time.value, let day = CalendarDate(text) {
             return day.isPlaceholder ? nil : day

@@ -26,7 +26,7 @@ package struct AnnouncementPhotos: PhotoRepositoryProtocol {
         } catch .transfer(let error) {
             throw .transfer(error)
         } catch {
-            throw .malformed("\(error)")
+            throw .transfer(.malformed(reason: "\(error)"))
         }
         guard let photo = Photo(data) else { throw .unsupported }
         return photo

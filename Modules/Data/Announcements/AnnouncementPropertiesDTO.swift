@@ -5,6 +5,7 @@
 /// text. A text that is too long is shortened. An item with more than four properties of the wrong
 /// type is rejected. Properties can also have names in snake case, as in databases.
 struct AnnouncementPropertiesDTO {
+    /// The text of a field that every item must have, or the reason why it cannot be used.
     enum RequiredText {
         case text(String)
         case unusable(AnnouncementRejection.Fault)

@@ -35,7 +35,7 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
     package let fault: Fault
     /// The value of `field`, or the item if it is not an object; `nil` if there is none, or without
     /// an inspection.
-    package internal(set) var value: RejectedValue?
+    package internal(set) var value: JSONExcerpt?
 
     init(id: String? = nil, fields: [String], fault: Fault) {
         self.id = id.map { Self.visible($0) }
@@ -74,7 +74,8 @@ extension Unicode.Scalar {
     /// The scalar, or its escape sequence if it is a quotation mark, a backslash, invisible, or not
     /// safe for a terminal.
     fileprivate var visible: String {
-        // The log has the text between double quotes.
+        // `escaped(asASCII:)` escapes both kinds of quotation marks. In the log, the text is between
+        // double ones, so this one can stay.
         if self == "'" {
             return "'"
         }

@@ -24,6 +24,7 @@ extension AnnouncementRepository {
                 return try self.announcement(announcement.id, in: document)
             }
         } catch .transfer(.refused(let status, _, let code, _)) where [404, 410].contains(status) {
+            // Not Found, or Gone.
             let reason = TransferError.refused(status: status, code: code)
             log.log(.info, "Announcements", "gone: \(reason)")
             return nil
@@ -40,16 +41,18 @@ extension AnnouncementRepository {
     ) throws(AnnouncementRepositoryError) -> Announcement {
         var budget = DocumentBudget(maxBytes: limits.bytes)
         try budget.add(document)
-        let read: ReadAnnouncement
+        let mapped: MappedAnnouncement
         do {
-            read = try source.announcement(from: document)
+            mapped = try source.announcement(from: document)
         } catch {
-            throw .malformed("\(error)")
+            throw .transfer(.malformed(reason: "\(error)"))
         }
-        guard read.announcement.id == id else { throw .malformed("another announcement") }
+        guard mapped.announcement.id == id else {
+            throw .transfer(.malformed(reason: "another announcement"))
+        }
         var unusable = UnusableFields()
-        unusable.add(read.unusable, ofItem: 0)
+        unusable.add(mapped.unusable, ofItem: 0)
         unusable.write(to: log)
-        return read.announcement
+        return mapped.announcement
     }
 }

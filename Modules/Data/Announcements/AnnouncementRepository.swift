@@ -28,7 +28,7 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol {
 
     /// Returns the source's announcements that match the query, and logs which items are invalid.
     ///
-    /// If the server has more announcements, and nothing leads to them, the list is a part.
+    /// If the server has more announcements, and no further page has them, the list is a part.
     ///
     /// - Throws: `.noneValid` if there are items, but none is valid, or an error of
     ///   `PageReader.readPages(within:clock:)`.

@@ -10,7 +10,7 @@ package struct AnnouncementSelection: Sendable {
     /// The number of items so far, including the rejected ones.
     private(set) var count = 0
     /// The number of rejected items.
-    private(set) var skipped = 0
+    private(set) var rejectedCount = 0
     /// The first rejected items.
     private(set) var rejections: [AnnouncementRejection] = []
     /// The optional values of announcements that cannot be used.
@@ -26,7 +26,7 @@ package struct AnnouncementSelection: Sendable {
     private(set) var hasInvalidText = false
     /// The number of announcements that were omitted because another one has their id.
     private(set) var duplicates = 0
-    /// The announcements so far, without some that cannot be in the result.
+    /// The announcements so far, without those that `prune()` has removed.
     private var candidates: [Announcement] = []
     /// The positions of the candidates among the items, in an inspection, which keeps all
     /// candidates until its end.
@@ -37,6 +37,7 @@ package struct AnnouncementSelection: Sendable {
     private var areCandidatesSelected = false
     /// The number of candidates at which `prune()` is called next.
     private var nextPruneCount = 1000
+    /// Whether no announcement so far is newer than the one before it.
     private var isNewestFirst = true
     /// The recency of the last announcement.
     private var lastRecency: Date?
@@ -79,21 +80,21 @@ package struct AnnouncementSelection: Sendable {
     }
 
     /// Adds the next item; `decode` returns its announcement, or throws why it is invalid.
-    mutating func add(_ item: any Decoder, _ decode: (any Decoder) throws -> ReadAnnouncement) {
+    mutating func add(_ item: any Decoder, _ decode: (any Decoder) throws -> MappedAnnouncement) {
         count += 1
         if let value = invalidValues[currentPosition] {
-            reject(item, value)
+            reject(item, for: value)
             return
         }
         do {
-            let read = try decode(item)
-            add(read.announcement)
-            if !read.unusable.isEmpty {
-                let value = keepsValues ? try? RejectedValue(from: item) : nil
-                unusable.add(read.unusable, ofItem: currentPosition, value)
+            let mapped = try decode(item)
+            add(mapped.announcement)
+            if !mapped.unusable.isEmpty {
+                let content = keepsValues ? try? JSONExcerpt(from: item) : nil
+                unusable.add(mapped.unusable, ofItem: currentPosition, content: content)
             }
         } catch {
-            reject(item, error)
+            reject(item, because: error)
         }
     }
 
@@ -113,7 +114,8 @@ package struct AnnouncementSelection: Sendable {
         }
     }
 
-    /// Announces that items of the next document have values that are not JSON.
+    /// Announces that items of the next document have values that are not JSON; of several in an
+    /// item, the first counts.
     mutating func willAdd(_ values: [JSONSyntax.InvalidValue]) {
         for value in values where invalidValues[count + value.item] == nil {
             invalidValues[count + value.item] = value
@@ -167,10 +169,10 @@ package struct AnnouncementSelection: Sendable {
             let id = candidates[index].id
             var rejection = AnnouncementRejection(id: id, field: "id", fault: .duplicate)
             rejection.index = positions[index]
-            rejection.value = .text(id.shortened(to: RejectedValue.maxLength))
+            rejection.value = .text(id.shortened(to: JSONExcerpt.maxLength))
             rejections.append(rejection)
         }
-        skipped += rejectedIndices.count
+        rejectedCount += rejectedIndices.count
         rejections.sort { $0.index < $1.index }
         rejections = Array(rejections.prefix(Self.maxRejections))
         let keptIndices = candidates.indices.filter { !rejectedIndices.contains($0) }
@@ -186,15 +188,15 @@ package struct AnnouncementSelection: Sendable {
         }
         unusable.addExamples { index in
             guard index >= firstItem else { return nil }
-            return RejectedValue(item: index - firstItem, of: document, listKey: listKey)
+            return JSONExcerpt(item: index - firstItem, of: document, listKey: listKey)
         }
     }
 
     /// Counts the last item as rejected because it has a value that is not JSON.
-    private mutating func reject(_ item: any Decoder, _ value: JSONSyntax.InvalidValue) {
-        skipped += 1
+    private mutating func reject(_ item: any Decoder, for value: JSONSyntax.InvalidValue) {
+        rejectedCount += 1
         guard rejections.count < Self.maxRejections else { return }
-        let content = try? RejectedValue(from: item)
+        let content = try? JSONExcerpt(from: item)
         var rejection = AnnouncementRejection(
             id: content?.field("id")?.identifier,
             field: value.field,
@@ -208,13 +210,19 @@ package struct AnnouncementSelection: Sendable {
     }
 
     /// Counts the last item as rejected, and keeps the reason.
-    private mutating func reject(_ item: any Decoder, _ error: any Error) {
-        skipped += 1
+    private mutating func reject(_ item: any Decoder, because error: any Error) {
+        rejectedCount += 1
         guard rejections.count < Self.maxRejections else { return }
-        var rejection = error as? AnnouncementRejection ?? AnnouncementRejection(fault: .wrongType)
+        // Any other error means that the item is not an object.
+        var rejection =
+            if let error = error as? AnnouncementRejection {
+                error
+            } else {
+                AnnouncementRejection(fault: .wrongType)
+            }
         rejection.index = currentPosition
         if keepsValues {
-            let value = try? RejectedValue(from: item)
+            let value = try? JSONExcerpt(from: item)
             if let field = rejection.field {
                 rejection.value = value?.field(field)
             } else {

@@ -13,7 +13,7 @@ struct AnnouncementServer: Sendable {
         "application/octet-stream",
     ]
     /// The maximum size of the description of an error, in bytes.
-    private static let maxRefusal = 64 << 10
+    private static let maxRefusalBytes = 64 << 10
 
     /// The configured address; the token is sent only to its scheme, host and port.
     let url: URL
@@ -49,7 +49,7 @@ struct AnnouncementServer: Sendable {
     /// Returns the error for a reply with a status other than 200.
     private static func refusal(_ reply: HTTPReply) -> TransferError {
         // A longer body is not decoded, because it could contain any number of values.
-        guard reply.body.count <= maxRefusal else { return reply.refusal }
+        guard reply.body.count <= maxRefusalBytes else { return reply.refusal }
         let body = reply.body.convertedToUTF8(from: reply.charset)
         guard let refusal = RefusalDTO(body, mediaType: reply.mediaType) else {
             return reply.refusal

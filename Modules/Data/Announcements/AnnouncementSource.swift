@@ -52,7 +52,7 @@ package protocol AnnouncementSource: Sendable {
     /// Returns the announcement of a document that `url(ofAnnouncement:)` leads to.
     ///
     /// - Throws: A decoding error, or an `AnnouncementRejection`.
-    func announcement(from document: Data) throws -> ReadAnnouncement
+    func announcement(from document: Data) throws -> MappedAnnouncement
 
     /// Adds the announcements of a document to a selection, and returns the URL of the next page if
     /// it is needed.
@@ -89,7 +89,7 @@ extension AnnouncementSource {
         nil
     }
 
-    package func announcement(from document: Data) throws -> ReadAnnouncement {
+    package func announcement(from document: Data) throws -> MappedAnnouncement {
         let dto = try JSONDecoder().decode(AnnouncementDocumentDTO.self, from: document)
         return try mapper.announcement(from: dto.announcement)
     }
@@ -130,8 +130,8 @@ extension String {
     var pathSegment: String {
         get throws(AnnouncementRepositoryError) {
             let isRemoved = ["", ".", ".."].contains(self)
-            guard !isRemoved, utf8.count <= AnnouncementFields.maxIdentifier else {
-                throw .malformed("an identifier that is not a segment of a path")
+            guard !isRemoved, utf8.count <= AnnouncementFields.maxIdentifierBytes else {
+                throw .transfer(.malformed(reason: "an identifier that is not a segment of a path"))
             }
             return encodedAsURLComponent
         }

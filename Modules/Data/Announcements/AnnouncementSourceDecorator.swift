@@ -29,7 +29,7 @@ extension AnnouncementSourceDecorator {
         try source.url(ofAnnouncement: id)
     }
 
-    package func announcement(from document: Data) throws -> ReadAnnouncement {
+    package func announcement(from document: Data) throws -> MappedAnnouncement {
         try source.announcement(from: document)
     }
 

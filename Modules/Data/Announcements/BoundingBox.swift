@@ -15,17 +15,18 @@ struct BoundingBox: Equatable, CustomStringConvertible {
     /// rounding of two edges in a log with two decimals would narrow down the center further than
     /// one edge does.
     static func around(_ center: Coordinate, meters: Double) -> [BoundingBox] {
-        let angle = meters / Coordinate.earthRadius
-        let φ = center.latitude.radians
-        let halfHeight = angle.degrees.roundedUpToHundredths
+        // The radius as an angle at the center of the Earth.
+        let angularRadius = meters / Coordinate.earthRadius
+        let latitude = center.latitude.radians
+        let halfHeight = angularRadius.degrees.roundedUpToHundredths
         let south = max(center.latitude - halfHeight, -90)
         let north = min(center.latitude + halfHeight, 90)
-        let reachesPole = abs(φ) + angle >= .pi / 2
+        let reachesPole = abs(latitude) + angularRadius >= .pi / 2
         if reachesPole {
             return [BoundingBox(west: -180, south: south, east: 180, north: north)]
         }
         // The meridian that touches the circle (spherical law of sines).
-        let sine = sin(angle) / cos(φ)
+        let sine = sin(angularRadius) / cos(latitude)
         // Rounding errors can make the sine greater than 1.
         let halfWidth = asin(min(sine, 1)).degrees.roundedUpToHundredths
         let west = center.longitude - halfWidth

@@ -34,7 +34,7 @@ struct DocumentBudget: Sendable {
         guard bytes <= maxBytes else { throw .transfer(.tooLarge(limitInBytes: maxBytes)) }
         let shape = JSONShape(document)
         if let fault = shape.fault {
-            throw .malformed(fault)
+            throw .transfer(.malformed(reason: fault))
         }
         items += shape.items
         guard items <= Self.maxItems else { throw .tooMany(limit: Self.maxItems) }
@@ -42,9 +42,9 @@ struct DocumentBudget: Sendable {
         guard values <= Self.maxValues else { throw .tooMany(limit: Self.maxValues) }
         let maxValuesOfDocument = Self.uncheckedValues + document.count / Self.minBytesPerValue
         guard shape.values <= maxValuesOfDocument else {
-            throw .malformed(
+            let reason =
                 "\(shape.values) values of less than \(Self.minBytesPerValue) bytes on average"
-            )
+            throw .transfer(.malformed(reason: reason))
         }
     }
 }

@@ -59,7 +59,7 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
                 let isFirst = features.currentIndex == 0
                 let feature = try features.superDecoder()
                 if isFirst {
-                    let content = try? RejectedValue(from: feature)
+                    let content = try? JSONExcerpt(from: feature)
                     firstID = content?.field("id")?.identifier
                 }
                 selection.add(feature) { feature in
@@ -82,17 +82,21 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
         guard var links = try? document.nestedUnkeyedContainer(forKey: .links) else { return nil }
         while !links.isAtEnd {
             guard links.currentIndex < maxLinks else {
-                throw AnnouncementRepositoryError.malformed("more than \(maxLinks) links")
+                throw Self.malformed("more than \(maxLinks) links")
             }
             let link = try links.decode(Lossy<Link>.self).element
             guard let link, link.isNextPage else { continue }
             guard link.href.utf8.count <= maxAddress else {
-                throw AnnouncementRepositoryError.malformed(
+                throw Self.malformed(
                     "the address of the next page has more than \(maxAddress) bytes"
                 )
             }
             return link.href
         }
         return nil
+    }
+
+    private static func malformed(_ reason: String) -> AnnouncementRepositoryError {
+        .transfer(.malformed(reason: reason))
     }
 }

@@ -65,6 +65,7 @@ struct FeatureDTO: Decodable {
     let properties: AnnouncementPropertiesDTO
 
     init(from decoder: any Decoder) throws {
+        // Of several members with a fault, the first one that is read decides on the rejection.
         let feature = try decoder.container(keyedBy: CodingKeys.self)
         let ownID: Identifier?
         do {

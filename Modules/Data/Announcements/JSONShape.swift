@@ -41,13 +41,15 @@ struct JSONShape: Equatable {
             index += 1
             switch byte {
             case UInt8(ascii: "\""):
-                if !bytes.skipString(&index) {
+                let isValid = bytes.skipString(&index)
+                if !isValid {
                     defects += 1
                 }
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
                 // The number includes this byte.
                 index -= 1
-                if !bytes.skipNumber(&index) {
+                let isValid = bytes.skipNumber(&index)
+                if !isValid {
                     defects += 1
                 }
             case UInt8(ascii: "["), UInt8(ascii: "{"):
@@ -108,7 +110,8 @@ extension Span<UInt8> {
             case UInt8(ascii: "\""):
                 return isValid
             case UInt8(ascii: "\\"):
-                if !skipEscape(&index) {
+                let isValidEscape = skipEscape(&index)
+                if !isValidEscape {
                     isValid = false
                 }
             case 0..<0x20:
@@ -128,7 +131,10 @@ extension Span<UInt8> {
         guard index < count else { return false }
         let escaped = self[index]
         index += 1
-        guard escaped == UInt8(ascii: "u") else { return "\"\\/bfnrt".utf8.contains(escaped) }
+        guard escaped == UInt8(ascii: "u") else {
+            let otherEscapes = "\"\\/bfnrt".utf8
+            return otherEscapes.contains(escaped)
+        }
         guard let unit = skipCodeUnit(&index) else { return false }
         if UTF16.isLeadSurrogate(unit) {
             return skipTrailSurrogate(&index)
@@ -157,7 +163,7 @@ extension Span<UInt8> {
             guard let digit = Character(Unicode.Scalar(self[place])).hexDigitValue else {
                 return nil
             }
-            unit = unit << 4 | UInt16(digit)
+            unit = (unit << 4) | UInt16(digit)
         }
         index = end
         return unit
@@ -165,6 +171,7 @@ extension Span<UInt8> {
 
     /// Moves an index past a number; returns whether the number is valid (RFC 8259, section 6).
     fileprivate func skipNumber(_ index: inout Int) -> Bool {
+        /// Moves the index past the expected bytes, and returns their number.
         func skip(_ isExpected: (UInt8) -> Bool) -> Int {
             let start = index
             while index < count, isExpected(self[index]) {
@@ -183,7 +190,8 @@ extension Span<UInt8> {
         var isValid = digits > 0 && !(hasLeadingZero && digits > 1)
         if index < count, self[index] == UInt8(ascii: ".") {
             index += 1
-            if skip(isDigit) == 0 {
+            let decimals = skip(isDigit)
+            if decimals == 0 {
                 isValid = false
             }
         }
@@ -192,7 +200,8 @@ extension Span<UInt8> {
             if index < count, self[index] == UInt8(ascii: "+") || self[index] == UInt8(ascii: "-") {
                 index += 1
             }
-            if skip(isDigit) == 0 {
+            let digitsOfExponent = skip(isDigit)
+            if digitsOfExponent == 0 {
                 isValid = false
             }
         }

@@ -54,8 +54,10 @@ struct JSONSyntax {
 
 /// The place at which a document stops being JSON.
 package struct JSONFault: Sendable, Hashable, CustomStringConvertible {
-    /// The maximum number of bytes of the text.
-    private static let maxText = 80
+    /// The maximum number of bytes of which the text is made.
+    fileprivate static let maxBytes = 80
+    /// The maximum number of Unicode scalars of the text.
+    fileprivate static let maxScalars = 20
 
     /// The line, from 1.
     package let line: Int
@@ -67,10 +69,14 @@ package struct JSONFault: Sendable, Hashable, CustomStringConvertible {
     init(at offset: Int, of document: Data) {
         let before = document[bytes: 0..<offset]
         line = 1 + before.count { $0 == UInt8(ascii: "\n") }
-        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
-        column = 1 + before.endIndex - (lineStart ?? before.startIndex)
-        let end = min(offset + Self.maxText, document.count)
-        text = String(decoding: document[bytes: offset..<end], as: UTF8.self).shortened(to: 20)
+        var lineStart = before.startIndex
+        if let lineBreak = before.lastIndex(of: UInt8(ascii: "\n")) {
+            lineStart = lineBreak + 1
+        }
+        column = 1 + before.endIndex - lineStart
+        let end = min(offset + Self.maxBytes, document.count)
+        let start = String(decoding: document[bytes: offset..<end], as: UTF8.self)
+        text = start.shortened(to: Self.maxScalars)
     }
 
     /// Whether the document ends too early.
@@ -97,11 +103,15 @@ extension Data {
 private struct JSONParser {
     private enum Expectation {
         case value
+        /// The first value of an array, or the end of the array.
         case valueOrEnd
         case key
+        /// The first key of an object, or the end of the object.
         case keyOrEnd
         case colon
+        /// A comma before another element, or the end of the innermost container.
         case commaOrEnd
+        /// Only white space, because the root is complete.
         case end
     }
 
@@ -125,8 +135,10 @@ private struct JSONParser {
     private let listKey: [UInt8]
     private let wantedItem: Int?
     private var index = 0
+    /// The open containers, from the root.
     private var open: [Container] = []
     private var expected = Expectation.value
+    /// The offset at which the item that is being read starts.
     private var itemStart = 0
 
     init(_ document: Data, listKey: String, wantedItem: Int?) {
@@ -205,24 +217,37 @@ private struct JSONParser {
             index += 1
         }
         let word = document[bytes: start..<index]
-        guard !Self.isNumber(word), !Self.words.contains(where: { word.elementsEqual($0.utf8) })
-        else { return finishValue() }
+        let isLiteral = Self.words.contains { word.elementsEqual($0.utf8) }
+        if isLiteral || Self.isNumber(word) {
+            finishValue()
+            return
+        }
         let isInItem = open.count > Self.itemDepth && isInList
         guard isInItem, index < bytes.count else {
             faultOffset = start
             return
         }
+        let text = String(decoding: word.prefix(JSONFault.maxBytes), as: UTF8.self)
         invalidValues.append(
             JSONSyntax.InvalidValue(
-                item: open[1].count,
-                field: open.last { $0.key != nil }?.key.map { range in
-                    String(decoding: document[bytes: range].dropFirst().dropLast(), as: UTF8.self)
-                },
-                text: String(decoding: word.prefix(80), as: UTF8.self).shortened(to: 20),
+                item: positionOfItem,
+                field: innermostKey,
+                text: text.shortened(to: JSONFault.maxScalars),
                 range: start..<index
             )
         )
         finishValue()
+    }
+
+    /// The number of finished elements of the second open container: if it is the list, the
+    /// position of the current item.
+    private var positionOfItem: Int { open[1].count }
+
+    /// The innermost current key of the open objects, without its quotation marks; `nil` if there
+    /// is none.
+    private var innermostKey: String? {
+        guard let range = open.compactMap(\.key).last else { return nil }
+        return String(decoding: document[bytes: range].dropFirst().dropLast(), as: UTF8.self)
     }
 
     private mutating func begin(isObject: Bool) {
@@ -250,15 +275,15 @@ private struct JSONParser {
             expected = .end
             return
         }
-        if open.count == Self.itemDepth, open[1].count == wantedItem, isInList {
+        if open.count == Self.itemDepth, positionOfItem == wantedItem, isInList {
             itemRange = itemStart..<index
         }
         open[open.count - 1].count += 1
         expected = .commaOrEnd
     }
 
-    /// Whether the innermost containers are an array with the list's key in the root object, and
-    /// what it contains.
+    /// Whether the second open container is the list: the array with the list's key in the root
+    /// object.
     private var isInList: Bool {
         guard open.count >= Self.itemDepth, open[0].isObject, !open[1].isObject,
             let key = open[0].key

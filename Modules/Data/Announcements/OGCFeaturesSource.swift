@@ -190,7 +190,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         server.photoRequest(at: address)
     }
 
-    package func announcement(from document: Data) throws -> ReadAnnouncement {
+    package func announcement(from document: Data) throws -> MappedAnnouncement {
         let feature = try JSONDecoder().decode(FeatureDTO.self, from: document)
         return try mapper.announcement(from: feature)
     }
@@ -206,12 +206,9 @@ package final class OGCFeaturesSource: AnnouncementSource {
         let refusal: AnnouncementRepositoryError
         do throws(AnnouncementRepositoryError) {
             return try await loadDocument(at: url, within: time)
-        } catch .transfer(.refused(let status, let message, let code, let retryAfter))
-            where [400, 422].contains(status)
-        {
-            refusal = .transfer(
-                .refused(status: status, message: message, code: code, retryAfter: retryAfter)
-            )
+        } catch {
+            guard error.canBeAboutNumberOfItems else { throw error }
+            refusal = error
         }
         // Some servers refuse a number that exceeds their own limit.
         guard let unlimited = urlWithoutLimit(url) else { throw refusal }
@@ -298,8 +295,10 @@ package final class OGCFeaturesSource: AnnouncementSource {
             selection.pages.isPart = selection.hasFewerThanTotal
             return nil
         }
-        guard selection.skipped < selection.count else {
-            throw AnnouncementRepositoryError.malformed(Self.noAnnouncement(in: selection))
+        guard selection.rejectedCount < selection.count else {
+            throw AnnouncementRepositoryError.transfer(
+                .malformed(reason: Self.noAnnouncement(in: selection))
+            )
         }
         selection.pages.firstIDOfLatestPage = page.firstID
         // Without an order, pages that happen to be sorted can be followed by newer announcements.
@@ -308,9 +307,14 @@ package final class OGCFeaturesSource: AnnouncementSource {
         if let next = page.next {
             return try nextPage(next, after: url)
         }
-        // A server that has links has none on its last page.
-        let isLinked = !isByOffset && selection.count > page.count
-        let canHaveMore = selection.pages.total == nil ? !isLinked : selection.hasFewerThanTotal
+        let canHaveMore: Bool
+        if selection.pages.total == nil {
+            // If a link led to this page, the server would also have one to the next.
+            let wasReachedByLink = !isByOffset && selection.count > page.count
+            canHaveMore = !wasReachedByLink
+        } else {
+            canHaveMore = selection.hasFewerThanTotal
+        }
         guard canHaveMore else { return nil }
         let next = try offsetPage(after: url, offset: selection.count)
         selection.pages.pageByOffset = next
@@ -374,6 +378,14 @@ package final class OGCFeaturesSource: AnnouncementSource {
 
     /// The property to sort by if the server does not declare one.
     private static let standardProperty = "createdAt"
+}
+
+extension AnnouncementRepositoryError {
+    /// Whether a server can have refused a request because of the number of items of a page.
+    fileprivate var canBeAboutNumberOfItems: Bool {
+        guard case .transfer(.refused(let status, _, _, _)) = self else { return false }
+        return [400, 422].contains(status)
+    }
 }
 
 extension URL {

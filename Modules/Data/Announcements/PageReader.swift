@@ -93,7 +93,8 @@ struct PageReader {
         at url: URL
     ) throws(AnnouncementRepositoryError) -> URL? {
         let partIndex = selections.count - 1
-        let count = selections[partIndex].count
+        /// The position of the page's first item among all items of the part.
+        let firstItem = selections[partIndex].count
         let next: URL?
         do {
             next = try source.read(document, at: url, into: &selections[partIndex])
@@ -110,13 +111,13 @@ struct PageReader {
             if keepsValues {
                 selections[partIndex].wrongDocument = WrongDocument(document, fault: syntax.fault)
             }
-            throw .malformed(syntax.fault?.description ?? "\(error)")
+            throw .transfer(.malformed(reason: syntax.fault?.description ?? "\(error)"))
         }
         if keepsValues {
             selections[partIndex].addExamples(
                 from: document,
                 listKey: source.listKey,
-                firstItem: count
+                firstItem: firstItem
             )
         }
         return next

@@ -37,9 +37,7 @@ struct RefusalDTO: Decodable {
         let words: String
         if mediaType == "text/plain" {
             words = text
-        } else if mediaType.hasSuffix("/xml") || mediaType.hasSuffix("+xml"),
-            mediaType != "application/xhtml+xml"
-        {
+        } else if Self.isXML(mediaType) {
             let attributes = text.matches(of: /(?:exceptionCode|code|locator)="([^"]*)"/)
             let values = attributes.map { String($0.output.1) }
             let content = text.replacing(/<[^>]*>/, with: " ")
@@ -51,6 +49,12 @@ struct RefusalDTO: Decodable {
         guard !message.isEmpty else { return nil }
         self.message = message.shortened(to: Self.maxMessage)
         code = nil
+    }
+
+    /// Returns whether a media type is that of XML other than a web page.
+    private static func isXML(_ mediaType: String) -> Bool {
+        guard mediaType != "application/xhtml+xml" else { return false }
+        return mediaType.hasSuffix("/xml") || mediaType.hasSuffix("+xml")
     }
 
     /// Decodes the error of a backend, of pygeoapi (`description`), or of tipg (`detail`).

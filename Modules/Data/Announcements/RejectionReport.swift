@@ -8,7 +8,7 @@ struct RejectionReport {
     /// The number of items, including the rejected ones.
     private(set) var count = 0
     /// The number of rejected items.
-    private(set) var skipped = 0
+    private(set) var rejectedCount = 0
     /// The first rejected items of each part, with their positions among all items of the query.
     private(set) var rejections: [AnnouncementRejection] = []
     /// The optional values of announcements that cannot be used.
@@ -20,14 +20,15 @@ struct RejectionReport {
     /// The number of items that the server has; `nil` if it does not say it.
     private(set) var total: Int?
 
-    var usable: Int { count - skipped }
+    var usable: Int { count - rejectedCount }
 
     /// Creates the report for the parts of a query.
     init(_ selections: [AnnouncementSelection]) {
         isPart = selections.contains(where: \.pages.isPart)
         let totals = selections.compactMap(\.pages.total)
         if totals.count == selections.count, !totals.isEmpty {
-            total = totals.reduce(0) { $0.addingReportingOverflow($1).partialValue }
+            // The numbers are not trusted, so their sum must not trap.
+            total = totals.reduce(0, &+)
         }
         for selection in selections {
             for var rejection in selection.rejections {
@@ -36,7 +37,7 @@ struct RejectionReport {
             }
             unusable.add(selection.unusable, after: count)
             count += selection.count
-            skipped += selection.skipped
+            rejectedCount += selection.rejectedCount
             duplicates += selection.duplicates
         }
     }
@@ -47,8 +48,8 @@ struct RejectionReport {
         for rejection in rejections.prefix(Self.maxLogged) {
             log.log(.warning, "Announcements", "skipped \(rejection)")
         }
-        if skipped > 0 {
-            log.log(.warning, "Announcements", "skipped \(skipped) of \(count) items")
+        if rejectedCount > 0 {
+            log.log(.warning, "Announcements", "skipped \(rejectedCount) of \(count) items")
         }
         if duplicates > 0 {
             log.log(.warning, "Announcements", "\(duplicates) items have the id of another one")

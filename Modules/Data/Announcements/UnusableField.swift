@@ -6,11 +6,11 @@ package struct UnusableField: Sendable, Hashable {
     /// The fault of the first value.
     package let fault: AnnouncementRejection.Fault
     /// The first value; `nil` without an inspection, or if its text cannot be decoded.
-    package internal(set) var example: RejectedValue?
+    package internal(set) var example: JSONExcerpt?
     /// The position of the first value's item among those of the query, from 0.
     var index: Int
 
-    init(field: String, fault: AnnouncementRejection.Fault, example: RejectedValue?, index: Int) {
+    init(field: String, fault: AnnouncementRejection.Fault, example: JSONExcerpt?, index: Int) {
         self.field = field
         self.fault = fault
         self.example = example

@@ -4,18 +4,18 @@ import Domain
 struct UnusableFields {
     private(set) var fields: [UnusableField] = []
 
-    /// Adds values of an item; `item` is its content for an example, in an inspection.
+    /// Adds values of an item; in an inspection, `content` is that of the item, for an example.
     mutating func add(
         _ values: [UnusableValue],
         ofItem index: Int,
-        _ item: RejectedValue? = nil
+        content: JSONExcerpt? = nil
     ) {
         for value in values {
             add(
                 UnusableField(
                     field: value.field,
                     fault: value.fault,
-                    example: item?.field(value.field),
+                    example: content?.field(value.field),
                     index: index
                 )
             )
@@ -31,7 +31,7 @@ struct UnusableFields {
     }
 
     /// Adds the missing examples; `item` returns the content of the item at a position.
-    mutating func addExamples(_ item: (Int) -> RejectedValue?) {
+    mutating func addExamples(_ item: (Int) -> JSONExcerpt?) {
         for position in fields.indices where fields[position].example == nil {
             let field = fields[position]
             fields[position].example = item(field.index)?.field(field.field)

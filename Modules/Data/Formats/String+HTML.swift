@@ -76,9 +76,9 @@ private struct HTMLText {
             name[end] == ">"
         else { return false }
         let attributes = name[afterName..<end]
-        guard
+        let isNameComplete =
             attributes.isEmpty || attributes.first == "/" || attributes.first?.isWhitespace == true
-        else { return false }
+        guard isNameComplete else { return false }
         rest = name[end...].dropFirst()
         if Self.blocks.contains(element) {
             addLineBreak()

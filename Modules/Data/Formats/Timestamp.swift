@@ -67,16 +67,23 @@ private struct TimestampReader {
 
     /// Reads a day and the sign that separates it from the time.
     mutating func day() -> CalendarDate? {
-        guard let year = number(digits: 4), skip("-"), let month = number(digits: 2), skip("-"),
-            let day = number(digits: 2), skip("T") || skip(" ") || skip("t")
+        guard let year = number(digits: 4),
+            skip("-"),
+            let month = number(digits: 2),
+            skip("-"),
+            let day = number(digits: 2),
+            skip("T") || skip(" ") || skip("t")
         else { return nil }
         return CalendarDate(year: year, month: month, day: day)
     }
 
     /// Reads a time, and returns the seconds since 0:00.
     mutating func time() -> Double? {
-        guard let hours = number(digits: 2), hours < 24, skip(":"),
-            let minutes = number(digits: 2), minutes < 60
+        guard let hours = number(digits: 2),
+            hours < 24,
+            skip(":"),
+            let minutes = number(digits: 2),
+            minutes < 60
         else { return nil }
         let seconds = Double(hours * 3600 + minutes * 60)
         guard skip(":") else { return seconds }

@@ -101,8 +101,9 @@ package final class GPSDProvider: GPSProvider {
     /// - Throws: `.unreachable` if the first, not a later, connection fails, `.cancelled`, or an
     ///   error of `listen(to:_:)`.
     private func locate(_ watch: SharedWatch) async throws(LocationError) -> Location {
-        var isFirst = true
+        var isFirstConnection = true
         while true {
+            // The reason why there is no connection any more, unless it fails.
             var reason = "the connection was closed"
             switch await connect() {
             case .success(let connection):
@@ -112,7 +113,7 @@ package final class GPSDProvider: GPSProvider {
                 }
             case .failure(let error):
                 guard !Task.isCancelled else { throw .cancelled }
-                guard !isFirst else { throw .unreachable(reason: error.reason) }
+                guard !isFirstConnection else { throw .unreachable(reason: error.reason) }
                 reason = error.reason
             }
             guard !Task.isCancelled else { throw .cancelled }
@@ -123,7 +124,7 @@ package final class GPSDProvider: GPSProvider {
             } catch {
                 throw .cancelled
             }
-            isFirst = false
+            isFirstConnection = false
         }
     }
 

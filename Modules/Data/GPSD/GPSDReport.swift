@@ -132,7 +132,9 @@ extension Data {
     private static func word(_ text: Data) -> Data {
         let word = text.prefix { byte in
             let isSign = byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
-            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            // This bit distinguishes a small letter from its capital letter.
+            let smallLetter = byte | 0x20
+            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(smallLetter)
             return isSign || isLetter
         }
         return word.isEmpty ? text.prefix(1) : word

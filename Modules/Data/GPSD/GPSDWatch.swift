@@ -79,7 +79,7 @@ struct GPSDWatch {
             }
             return .failed(.unreachable(reason: "gpsd: \(message)"))
         case .position(_, let time, let mode, let location):
-            return take(time, mode, isStale ? nil : location)
+            return takePosition(isStale ? nil : location, time: time, mode: mode)
         }
     }
 
@@ -100,7 +100,8 @@ struct GPSDWatch {
         return isEmpty && isFirstList ? .failed(.noReceiver) : .keepReading
     }
 
-    private mutating func take(_ time: String?, _ mode: Int, _ location: Location?) -> Step {
+    /// Processes a measurement; `location` is `nil` if it is not a fix.
+    private mutating func takePosition(_ location: Location?, time: String?, mode: Int) -> Step {
         if let candidate {
             let isSameEpoch = time != nil && time == candidate.time
             if !isSameEpoch {

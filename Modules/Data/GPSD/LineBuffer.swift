@@ -25,30 +25,38 @@ struct LineBuffer {
     mutating func reports(adding bytes: [UInt8]) throws(LocationError) -> [GPSDReport] {
         var reports: [GPSDReport] = []
         if let end = bytes.lastIndex(of: Self.lineBreak) {
-            var lines = (rest + bytes[..<end])[...]
+            let lines = rest + bytes[..<end]
             rest = Array(bytes[(end + 1)...])
-            if isTooLong {
-                // The rest of the line whose start was discarded.
-                lines = lines.drop { $0 != Self.lineBreak }.dropFirst()
-                isTooLong = false
-            } else if !hasGreeting {
-                let first = lines.prefix { $0 != Self.lineBreak }
-                reports.append(try Self.greeting(first))
-                lines = lines.dropFirst(first.count + 1)
-            }
-            hasGreeting = true
-            for line in Self.newest(lines) where !line.allSatisfy(" \t\r".utf8.contains) {
-                reports.append(GPSDReport(line) ?? .unreadable)
-            }
+            reports = try self.reports(of: lines[...])
         } else {
             rest += bytes
         }
         if rest.count > Self.maxLength {
-            if !hasGreeting {
-                _ = try Self.greeting(rest[...])
-            }
+            guard hasGreeting else { throw .wrongProtocol }
             rest = []
             isTooLong = true
+        }
+        return reports
+    }
+
+    /// Returns the reports of complete lines, of which the first is the current one.
+    private mutating func reports(
+        of completeLines: ArraySlice<UInt8>
+    ) throws(LocationError) -> [GPSDReport] {
+        var reports: [GPSDReport] = []
+        var lines = completeLines
+        if isTooLong {
+            // The rest of the line whose start was discarded.
+            lines = lines.drop { $0 != Self.lineBreak }.dropFirst()
+            isTooLong = false
+        } else if !hasGreeting {
+            let first = lines.prefix { $0 != Self.lineBreak }
+            reports.append(try Self.greeting(first))
+            lines = lines.dropFirst(first.count + 1)
+        }
+        hasGreeting = true
+        for line in Self.newest(lines) where !line.allSatisfy(" \t\r".utf8.contains) {
+            reports.append(GPSDReport(line) ?? .unreadable)
         }
         return reports
     }

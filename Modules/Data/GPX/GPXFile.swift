@@ -54,15 +54,18 @@ private struct GPXReader {
 
     /// The points, in segments that are not empty.
     private(set) var segments: [PointKind: [[GPXFile.Point]]] = [:]
-    private var isSegmentOpen: Set<PointKind> = []
+    /// The kinds of points whose last segment gets the next point; any other kind begins a segment.
+    private var kindsWithOpenSegment: Set<PointKind> = []
     private var point: OpenPoint?
     /// The text of the open element `time` of the point; `nil` outside it.
     private var time: String?
+    /// The number of documents so far.
     private var documents = 1
     private var isCutOff = false
     /// The name of the first root element.
     private var root: String?
     private var malformedLine: Int?
+    /// The number of points without valid coordinates.
     private var invalidPoints = 0
     /// The attributes of the first point without valid coordinates.
     private var invalidExample: String?
@@ -79,15 +82,20 @@ private struct GPXReader {
                 case .cutOff:
                     isCutOff = true
                     isAtEnd = true
-                case .malformed where scanner.resume(atRoot: "gpx"):
-                    startDocument()
                 case .malformed:
-                    malformedLine = scanner.line
-                    isAtEnd = true
+                    let hasResumed = scanner.resume(atRoot: "gpx")
+                    if hasResumed {
+                        startDocument()
+                    } else {
+                        malformedLine = scanner.line
+                        isAtEnd = true
+                    }
                 }
             }
         }
-        isCutOff = isCutOff || scanner.hasCutDocument
+        if scanner.hasCutDocument {
+            isCutOff = true
+        }
     }
 
     private mutating func readTokens(_ scanner: inout XMLScanner) throws(XMLScanner.Fault) {
@@ -113,7 +121,7 @@ private struct GPXReader {
     /// Starts another document, and drops the point that the previous one did not complete.
     private mutating func startDocument() {
         documents += 1
-        isSegmentOpen = []
+        kindsWithOpenSegment = []
         point = nil
         time = nil
     }
@@ -138,7 +146,7 @@ private struct GPXReader {
                 point = new
             }
         } else if ["trk", "trkseg", "rte"].contains(name) {
-            isSegmentOpen = []
+            kindsWithOpenSegment = []
         }
     }
 
@@ -160,11 +168,12 @@ private struct GPXReader {
             return
         }
         let new = GPXFile.Point(place: place, time: point.time)
-        if isSegmentOpen.contains(point.kind), let last = segments[point.kind]?.indices.last {
+        if kindsWithOpenSegment.contains(point.kind), let last = segments[point.kind]?.indices.last
+        {
             segments[point.kind]?[last].append(new)
         } else {
             segments[point.kind, default: []].append([new])
-            isSegmentOpen.insert(point.kind)
+            kindsWithOpenSegment.insert(point.kind)
         }
     }
 

@@ -36,8 +36,9 @@ struct GPXTimetable {
         }
         var warnings: [GPXWarning] = []
         let timed = zip(segments, usable.times)
-            .map { segment, times in
-                Self.interpolated(zip(segment, times).map { Stop(place: $0.place, time: $1) })
+            .map { segment, times -> [TimedStop] in
+                let stops = zip(segment, times).map { Stop(place: $0.place, time: $1) }
+                return Self.interpolated(stops)
             }
             .filter { !$0.isEmpty }
         let kept = timed.joined().count
@@ -48,8 +49,13 @@ struct GPXTimetable {
                 .times(interpolated: interpolated, omitted: omitted, example: usable.example)
             )
         }
-        let order = timed.indices.sorted {
-            (timed[$0][0].time, $0) < (timed[$1][0].time, $1)
+        let order = timed.indices.sorted { first, second in
+            let firstTime = timed[first][0].time
+            let secondTime = timed[second][0].time
+            if firstTime != secondTime {
+                return firstTime < secondTime
+            }
+            return first < second
         }
         if order != Array(timed.indices) {
             warnings.append(.order)
@@ -168,12 +174,20 @@ private struct UsableTimes {
         }
         times = usable
         count = usable.joined().count { $0 != nil }
-        let texts = zip(segments.joined(), usable.joined())
-        let first = texts.first { point, time in
-            let isWritten = point.time != nil
-            return isWritten && time == nil
+        example = Self.firstUnusableText(of: segments, usable)
+    }
+
+    /// Returns the first text of a time that is not usable, shortened; `nil` if there is none.
+    private static func firstUnusableText(
+        of segments: [[GPXFile.Point]],
+        _ usableTimes: [[Date?]]
+    ) -> String? {
+        for (point, usableTime) in zip(segments.joined(), usableTimes.joined()) {
+            if let text = point.time, usableTime == nil {
+                return text.shortened(to: 40)
+            }
         }
-        example = first?.0.time?.shortened(to: 40)
+        return nil
     }
 
     /// Returns the time in the middle of the sorted times, or the middle of the two there; `nil` if
@@ -194,24 +208,29 @@ private struct UsableTimes {
     /// Returns the times with those replaced by `nil` that do not belong to the longest ascending
     /// sequence.
     private static func ascending(_ times: [Date?]) -> [Date?] {
-        /// The index of the last time of the best sequence of each length, which is the one that
-        /// ends earliest.
-        var ends: [Int] = []
+        /// The last time of a sequence, and its index.
+        struct End {
+            let time: Date
+            let index: Int
+        }
+        /// The end of the best sequence of each length, which is the one that ends earliest.
+        var ends: [End] = []
         /// The index of the time before each time in the best sequence that ends there.
         var previous = [Int?](repeating: nil, count: times.count)
         for (index, time) in times.enumerated() {
             guard let time else { continue }
             // The sequences up to here can be continued with the time.
-            let length = ends.partitioningIndex { end in times[end].map { $0 > time } ?? false }
-            previous[index] = length > 0 ? ends[length - 1] : nil
+            let length = ends.partitioningIndex { $0.time > time }
+            previous[index] = length > 0 ? ends[length - 1].index : nil
+            let end = End(time: time, index: index)
             if length < ends.count {
-                ends[length] = index
+                ends[length] = end
             } else {
-                ends.append(index)
+                ends.append(end)
             }
         }
         var result = [Date?](repeating: nil, count: times.count)
-        var index = ends.last
+        var index = ends.last?.index
         while let current = index {
             result[current] = times[current]
             index = previous[current]

@@ -122,7 +122,10 @@ struct XMLScanner {
     }
 
     private static func isDeclaration(_ instruction: ArraySlice<UInt8>) -> Bool {
-        instruction.starts(with: "xml".utf8) && instruction.dropFirst(3).first.map(isSpace) == true
+        let target = "xml".utf8
+        guard instruction.starts(with: target) else { return false }
+        guard let byteAfter = instruction.dropFirst(target.count).first else { return false }
+        return isSpace(byteAfter)
     }
 
     /// Skips a section, and returns its content.
@@ -236,6 +239,7 @@ struct XMLScanner {
         " \t\r\n".utf8.contains(byte)
     }
 
+    /// Returns a name without the prefix of its namespace.
     private static func local(_ name: ArraySlice<UInt8>) -> String {
         String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self)
     }

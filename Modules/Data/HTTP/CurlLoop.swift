@@ -7,9 +7,11 @@ import SystemCalls
 /// The thread that performs the transfers of an HTTP client; it starts with the first command.
 final class CurlLoop: Sendable {
     enum Command {
+        /// Starts the thread, which loads the library.
         case prepare
         case start(CurlTransfer)
         case stop(CurlTransfer)
+        /// Ends the thread.
         case end
     }
 
@@ -18,10 +20,19 @@ final class CurlLoop: Sendable {
         var isRunning = false
         /// Ends the thread's wait for events; `nil` before the library is loaded and after the end.
         var wake: (@Sendable () -> Void)?
+
+        /// Returns the commands that have not been taken.
+        mutating func takeCommands() -> [Command] {
+            defer {
+                commands = []
+            }
+            return commands
+        }
     }
 
     private let libraries: [String]
     private let state = Mutex(State())
+    /// Whether any loop has started its thread.
     static let hasStartedThread = Atomic(false)
 
     init(libraries: [String]) {
@@ -34,6 +45,7 @@ final class CurlLoop: Sendable {
         send(.stop(transfer))
     }
 
+    /// Sends a command to the thread; starts the thread if the command needs it.
     func send(_ command: Command) {
         let mustStartThread = state.withLock { state in
             let wasRunning = state.isRunning
@@ -41,6 +53,7 @@ final class CurlLoop: Sendable {
             case .prepare, .start:
                 state.isRunning = true
             case .stop, .end:
+                // A thread that has not been started has nothing to stop.
                 break
             }
             if state.isRunning {
@@ -60,19 +73,12 @@ final class CurlLoop: Sendable {
 
     /// Fails all transfers that have not been started, because the loop cannot run.
     private func refuse(_ error: TransferError) {
-        for case .start(let transfer) in takeCommands(isRunning: false) {
-            transfer.finish(.failed(error))
+        let commands = state.withLock { state in
+            state.isRunning = false
+            return state.takeCommands()
         }
-    }
-
-    /// Returns the commands that have not been taken; `isRunning` says whether the loop goes on.
-    private func takeCommands(isRunning: Bool = true) -> [Command] {
-        state.withLock { state in
-            state.isRunning = isRunning
-            defer {
-                state.commands = []
-            }
-            return state.commands
+        for case .start(let transfer) in commands {
+            transfer.finish(.failed(error))
         }
     }
 
@@ -87,7 +93,8 @@ final class CurlLoop: Sendable {
         }
         state.withLock { $0.wake = pool.wake }
         while true {
-            for command in takeCommands() {
+            let commands = state.withLock { $0.takeCommands() }
+            for command in commands {
                 switch command {
                 case .prepare:
                     break
@@ -112,6 +119,7 @@ private final class CurlPool {
     private static let connectTimeoutInSeconds = 2_000_000
 
     private var curl: CurlFunctions
+    /// libcurl's handle of all transfers together.
     private let multi: UnsafeMutableRawPointer
     /// The transfers, by the handles that libcurl has for them.
     private var transfers: [UnsafeMutableRawPointer: Entry] = [:]
@@ -192,15 +200,16 @@ private final class CurlPool {
 
     /// Sends and receives what is ready, then waits for the next event or for `wake`.
     func advance() {
-        var count: Int32 = 0
-        _ = curl.multi_perform(multi, &count)
+        var runningCount: Int32 = 0
+        _ = curl.multi_perform(multi, &runningCount)
         var code: Int32 = 0
         while let easy = CurlNextEnded(&curl, multi, &code) {
             guard let transfer = transfers[easy]?.transfer else { continue }
             end(transfer, of: easy, code: code)
             release(easy)
         }
-        _ = curl.multi_poll(multi, nil, 0, Self.maxWaitInMilliseconds, &count)
+        var readyCount: Int32 = 0
+        _ = curl.multi_poll(multi, nil, 0, Self.maxWaitInMilliseconds, &readyCount)
     }
 
     private func end(_ transfer: CurlTransfer, of easy: UnsafeMutableRawPointer, code: Int32) {
@@ -290,25 +299,9 @@ private final class CurlPool {
     private func setCallbacks(of easy: UnsafeMutableRawPointer, for transfer: CurlTransfer) {
         let context = Unmanaged.passUnretained(transfer).toOpaque()
         CurlSetPointer(&curl, easy, Int32(CurlOptionHeaderData), context)
-        CurlSetReceiver(&curl, easy, Int32(CurlOptionHeaderFunction)) {
-            start,
-            size,
-            count,
-            context in
-            let line = UnsafeRawBufferPointer(start: start, count: size * count)
-            let goesOn = CurlTransfer.of(context)?.receive(headerLine: line) ?? false
-            return goesOn ? line.count : 0
-        }
+        CurlSetReceiver(&curl, easy, Int32(CurlOptionHeaderFunction), receiveHeaderLine)
         CurlSetPointer(&curl, easy, Int32(CurlOptionWriteData), context)
-        CurlSetReceiver(&curl, easy, Int32(CurlOptionWriteFunction)) {
-            start,
-            size,
-            count,
-            context in
-            let part = UnsafeRawBufferPointer(start: start, count: size * count)
-            let goesOn = CurlTransfer.of(context)?.receive(part) ?? false
-            return goesOn ? part.count : 0
-        }
+        CurlSetReceiver(&curl, easy, Int32(CurlOptionWriteFunction), receivePart)
         CurlSetPointer(&curl, easy, Int32(CurlOptionLookupData), context)
         CurlSetLookupObserver(&curl, easy, Int32(CurlOptionLookupFunction)) { _, _, context in
             let goesOn = CurlTransfer.of(context)?.setLookingUp(true) ?? false
@@ -320,6 +313,32 @@ private final class CurlPool {
             return goesOn ? 0 : 1
         }
     }
+}
+
+/// Passes a line of the headers to its transfer; returns the number of its bytes, or 0 to end the
+/// transfer.
+private func receiveHeaderLine(
+    _ start: UnsafePointer<CChar>?,
+    _ size: Int,
+    _ count: Int,
+    _ context: UnsafeMutableRawPointer?
+) -> Int {
+    let line = UnsafeRawBufferPointer(start: start, count: size * count)
+    let goesOn = CurlTransfer.of(context)?.receive(headerLine: line) ?? false
+    return goesOn ? line.count : 0
+}
+
+/// Passes a part of the body to its transfer; returns the number of its bytes, or 0 to end the
+/// transfer.
+private func receivePart(
+    _ start: UnsafePointer<CChar>?,
+    _ size: Int,
+    _ count: Int,
+    _ context: UnsafeMutableRawPointer?
+) -> Int {
+    let part = UnsafeRawBufferPointer(start: start, count: size * count)
+    let goesOn = CurlTransfer.of(context)?.receive(part) ?? false
+    return goesOn ? part.count : 0
 }
 
 extension URL {

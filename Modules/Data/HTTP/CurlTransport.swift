@@ -41,8 +41,9 @@ final class CurlTransport: HTTPTransport {
             alarm.cancel()
         }
         return await withTaskCancellationHandler {
-            await withCheckedContinuation {
-                if transfer.begin($0) {
+            await withCheckedContinuation { continuation in
+                let isWaiting = transfer.begin(continuation)
+                if isWaiting {
                     loop.send(.start(transfer))
                 }
             }

@@ -63,7 +63,7 @@ package struct HTTPClient: Sendable {
         let deadline = clock.now + limits.replyTime
         var request = request
         request.fields.append("User-Agent: \(userAgent)")
-        for redirects in 0...Self.maxRedirects {
+        for redirectCount in 0...Self.maxRedirects {
             let answer = await transport.exchange(
                 request,
                 maxBytes: limits.bytes,
@@ -75,7 +75,7 @@ package struct HTTPClient: Sendable {
             case .reply(let complete):
                 answered.insert(request.url)
                 reply = complete
-            case .failed(.untrusted(let reason)) where redirects > 0:
+            case .failed(.untrusted(let reason)) where redirectCount > 0:
                 throw .transfer(.untrustedRedirect(reason: reason))
             case .failed(.untrusted(let reason)) where answered.contains(request.url):
                 throw .transfer(.noLongerTrusted(reason: reason))
@@ -176,12 +176,6 @@ private final class AnsweredServers: Sendable {
 protocol TransferFailure: Error {
     static var cancelled: Self { get }
     static func transfer(_ error: TransferError) -> Self
-}
-
-extension TransferFailure {
-    static func malformed(_ reason: String) -> Self {
-        .transfer(.malformed(reason: reason))
-    }
 }
 
 extension AnnouncementRepositoryError: TransferFailure {}

@@ -34,6 +34,7 @@ struct HTTPReply: Sendable {
 
     /// The time that the server asks to wait, up to a week (RFC 9110, section 10.2.3).
     var retryAfter: Duration? {
+        // Too Many Requests, and Service Unavailable.
         guard [429, 503].contains(status), let field = fields["retry-after"] else { return nil }
         var seconds = Double(field)
         if let end = Date(httpDate: field) {

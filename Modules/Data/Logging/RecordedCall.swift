@@ -23,14 +23,17 @@ final class RecordedCall: Sendable {
     ///
     /// The result is `nil` if the call has another request, has ended, or is in another log.
     func begin(_ url: URL, in requests: RequestLog) -> Int? {
-        guard requests === self.requests, close() else { return nil }
+        guard requests === self.requests else { return nil }
+        let wasOpen = close()
+        guard wasOpen else { return nil }
         requests.setURL(url, of: number)
         return number
     }
 
     /// Records the end of the call, unless a request is recorded as the call.
     func end(_ outcome: RequestLog.Outcome) {
-        if close() {
+        let wasOpen = close()
+        if wasOpen {
             requests.end(number, outcome)
         }
     }

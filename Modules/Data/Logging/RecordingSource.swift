@@ -61,12 +61,13 @@ package struct RecordingSource: AnnouncementSourceDecorator {
     ) async throws(AnnouncementRepositoryError) -> Document {
         // The first request of a recorded call is recorded as the call; any other request gets an
         // entry of its own.
-        let index = RecordedCall.current?.begin(url, in: requests) ?? requests.begin(url)
-        let number = index + 1
-        log.log(.debug, "Announcements", "request \(number): \(url.absoluteString)")
+        let number = RecordedCall.current?.begin(url, in: requests) ?? requests.begin(url)
+        // In the log, the first request has the number 1.
+        let name = "request \(number + 1)"
+        log.log(.debug, "Announcements", "\(name): \(url.absoluteString)")
         func end(_ outcome: RequestLog.Outcome, bytes: Int? = nil) {
-            requests.end(index, outcome, bytes: bytes)
-            log.log(.debug, "Announcements", "request \(number): \(outcome)")
+            requests.end(number, outcome, bytes: bytes)
+            log.log(.debug, "Announcements", "\(name): \(outcome)")
         }
         do throws(AnnouncementRepositoryError) {
             let document = try await load()

@@ -66,7 +66,7 @@ package final class RequestLog: Sendable {
 
     package var requests: [Request] { newest.withLock(\.self) }
 
-    /// Records the start of a request, and returns its number, for `end(_:_:bytes:)`.
+    /// Records the start of a request, and returns its number, from 0, for `end(_:_:bytes:)`.
     func begin(_ url: URL?) -> Int {
         let now = clock.now
         return newest.withLock { requests in

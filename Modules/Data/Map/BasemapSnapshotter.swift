@@ -214,8 +214,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     ) -> Bool {
         switch error {
         case .unavailable:
-            // Without addresses, the region needs too many tiles, of any basemap.
-            current.engine.addresses(frame) != nil
+            // Otherwise, the region needs too many tiles, of any basemap.
+            current.engine.tiles(in: frame) != nil
         case .unsupportedSchema, .replaced:
             true
         case .transfer(.refused(400..<500, _, _, _)):

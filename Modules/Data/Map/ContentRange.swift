@@ -15,7 +15,9 @@ struct ContentRange {
     /// - Throws: The reason why the reply does not have the requested bytes.
     init(_ reply: HTTPReply, asked: Range<Int>) throws(MapSnapshotError) {
         let encoding = reply.fields["content-encoding"] ?? "identity"
-        guard encoding == "identity" else { throw .malformed("a part in the encoding \(encoding)") }
+        guard encoding == "identity" else {
+            throw .transfer(.malformed(reason: "a part in the encoding \(encoding)"))
+        }
         switch reply.status {
         case 206:
             try self.init(field: reply.fields["content-range"])
@@ -32,7 +34,7 @@ struct ContentRange {
             throw .transfer(reply.refusal)
         }
         guard range == asked.clamped(to: 0..<total) else {
-            throw .malformed("another range: \(range)")
+            throw .transfer(.malformed(reason: "another range: \(range)"))
         }
     }
 
@@ -43,8 +45,10 @@ struct ContentRange {
 
     /// Parses `bytes FIRST-LAST/TOTAL`.
     private init(field: String?) throws(MapSnapshotError) {
-        guard let field else { throw .malformed("no Content-Range") }
-        let malformed = MapSnapshotError.malformed("Content-Range: \(field.prefix(80))")
+        guard let field else { throw .transfer(.malformed(reason: "no Content-Range")) }
+        let malformed = MapSnapshotError.transfer(
+            .malformed(reason: "Content-Range: \(field.prefix(80))")
+        )
         let words = field.split(separator: " ")
         guard words.count == 2, words[0].lowercased() == "bytes" else { throw malformed }
         // The first byte, the last byte, and the size of the file.

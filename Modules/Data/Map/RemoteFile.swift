@@ -80,7 +80,7 @@ struct RemoteFile: Sendable {
         } catch .replaced {
             // The request has no condition, so the reply does not mean that the file was replaced.
             // The server has no such range, because the file is empty.
-            throw .malformed("no bytes")
+            throw .transfer(.malformed(reason: "no bytes"))
         }
     }
 
@@ -184,7 +184,8 @@ struct RemoteFile: Sendable {
         )
         let content = try ContentRange(reply, asked: range)
         guard reply.body.count == content.range.count else {
-            throw .malformed("\(reply.body.count) bytes instead of \(content.range.count)")
+            let reason = "\(reply.body.count) bytes instead of \(content.range.count)"
+            throw .transfer(.malformed(reason: reason))
         }
         return Part(
             bytes: reply.body,

@@ -56,12 +56,18 @@ struct TileJSON: Sendable {
             if let box = try? fields.decodeIfPresent([FlexibleNumber].self, forKey: .bounds) {
                 bounds = MapBounds(box.map(\.value))
             }
-            let isValid = [
-                CodingKeys.minzoom: minzoom != nil,
-                .maxzoom: maxzoom != nil,
-                .bounds: bounds != nil,
-            ]
-            for (key, isValid) in isValid where fields.contains(key) && !isValid {
+            check(.minzoom, isValid: minzoom != nil, in: fields)
+            check(.maxzoom, isValid: maxzoom != nil, in: fields)
+            check(.bounds, isValid: bounds != nil, in: fields)
+        }
+
+        /// Counts a field of the document that is not valid as skipped.
+        private mutating func check(
+            _ key: CodingKeys,
+            isValid: Bool,
+            in fields: KeyedDecodingContainer<CodingKeys>
+        ) {
+            if fields.contains(key), !isValid {
                 skipped.add("TileJSON: \(key.rawValue)")
             }
         }
@@ -86,13 +92,13 @@ struct TileJSON: Sendable {
     init(json: Data, at url: URL) throws(MapSnapshotError) {
         let shape = JSONShape(json)
         guard shape.fault == nil, shape.values <= Self.maxValues else {
-            throw .malformed("a TileJSON document of an unusual shape")
+            throw .transfer(.malformed(reason: "a TileJSON document of an unusual shape"))
         }
         let fields: Fields
         do {
             fields = try JSONDecoder().decode(Fields.self, from: json)
         } catch {
-            throw .malformed("no TileJSON: \(error)")
+            throw .transfer(.malformed(reason: "no TileJSON: \(error)"))
         }
         zooms = Self.zooms(fields)
         bounds = fields.bounds ?? MapBounds(west: -180, south: -90, east: 180, north: 90)
@@ -100,10 +106,10 @@ struct TileJSON: Sendable {
         self.json = json
         template = try Template(fields, base: url)
         guard let tile = TileAddress(zoom: 0, x: 0, y: 0), let firstURL = template.url(of: tile)
-        else { throw .malformed("the address of tiles is not a URL") }
+        else { throw .transfer(.malformed(reason: "the address of tiles is not a URL")) }
         self.firstURL = firstURL
         guard firstURL.user() == nil else {
-            throw .malformed("a user name in the address of tiles")
+            throw .transfer(.malformed(reason: "a user name in the address of tiles"))
         }
         guard url.hasSameOrigin(as: firstURL) || firstURL.scheme?.lowercased() == "https" else {
             throw .unencrypted(host: firstURL.hostAndPort ?? "")
@@ -111,7 +117,9 @@ struct TileJSON: Sendable {
         // No placeholder may change the origin. The second tile has another zoom level, column and
         // row, and `url(of:)` returns nil if its origin is not that of the first tile.
         guard let second = TileAddress(zoom: 2, x: 1, y: 1), self.url(of: second) != nil else {
-            throw .malformed("{z}, {x} or {y} before the path in the address of tiles")
+            throw .transfer(
+                .malformed(reason: "{z}, {x} or {y} before the path in the address of tiles")
+            )
         }
     }
 
@@ -144,10 +152,12 @@ extension TileJSON {
             isTMS = fields.scheme == "tms"
             self.base = base
             guard text.utf8.count <= maxAddress else {
-                throw .malformed("an address of tiles of more than \(maxAddress) bytes")
+                throw .transfer(
+                    .malformed(reason: "an address of tiles of more than \(maxAddress) bytes")
+                )
             }
             guard ["{z}", "{x}", "{y}"].allSatisfy(text.contains) else {
-                throw .malformed("no address of tiles with {z}, {x} and {y}")
+                throw .transfer(.malformed(reason: "no address of tiles with {z}, {x} and {y}"))
             }
         }
 

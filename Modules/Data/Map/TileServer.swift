@@ -7,9 +7,36 @@ import Synchronization
 ///
 /// Each copy keeps the tiles that were loaded for it. All copies share a cache of loaded tiles.
 struct TileServer: TileSource {
-    /// The content of a tile, nil if there is no such tile, or the reason why it could not be
-    /// loaded.
-    private typealias Answer = Result<Data?, MapSnapshotError>
+    /// The outcome of a request for a tile.
+    private enum Answer {
+        /// The content of the tile, which can be a gzip file.
+        case content(Data)
+        /// The server has no such tile.
+        case missing
+        case failed(MapSnapshotError)
+
+        init(_ reply: HTTPReply) throws(MapSnapshotError) {
+            switch reply.status {
+            case 200 where reply.body.isEmpty:
+                self = .missing
+            case 200 where reply.mediaType == "text/html":
+                throw .transfer(.wrongType(reply.mediaType))
+            case 200:
+                self = .content(reply.body)
+            case 204, 404:
+                self = .missing
+            default:
+                throw .transfer(reply.refusal)
+            }
+        }
+
+        var isContent: Bool {
+            switch self {
+            case .content: true
+            case .missing, .failed: false
+            }
+        }
+    }
 
     /// What all copies know about the server.
     private final class State: Sendable {
@@ -51,9 +78,11 @@ struct TileServer: TileSource {
         -> ContentLocation?
     {
         switch loaded[address] ?? cache.value(for: address) {
-        case .success(let tile)?:
-            tile.map { _ in .tile(address) }
-        case .failure(let error)?:
+        case .content?:
+            .tile(address)
+        case .missing?:
+            nil
+        case .failed(let error)?:
             throw .notLoadable(error)
         case nil:
             throw .notLoaded(.tile(address))
@@ -84,8 +113,9 @@ struct TileServer: TileSource {
     {
         guard case .tile(let address) = location else { throw .notLoaded(location) }
         switch loaded[address] {
-        case .success(let tile)?: return try tile?.tileContent(&work) ?? []
-        case .failure(let error)?: throw .notLoadable(error)
+        case .content(let content)?: return try content.tileContent(&work)
+        case .missing?: return []
+        case .failed(let error)?: throw .notLoadable(error)
         case nil: throw .notLoaded(location)
         }
     }
@@ -111,18 +141,19 @@ struct TileServer: TileSource {
             await request(address, until: deadline)
         } receive: { address, answer in
             copy.loaded[address] = answer
-            if case .success(let tile) = answer {
-                let size = tile?.count ?? 0
-                cache.keep(answer, for: address, size: size)
-                copy.loadedBytes += size
+            switch answer {
+            case .content(let content):
+                cache.keep(answer, for: address, size: content.count)
+                copy.loadedBytes += content.count
+            case .missing:
+                cache.keep(answer, for: address, size: 0)
+            case .failed:
+                break
             }
             return copy.loadedBytes > MapWork.limits.bytes ? .stop : .continue
         }
         guard !Task.isCancelled else { throw .cancelled }
-        let hasContent = copy.loaded.values.contains { answer in
-            if case .success(.some) = answer { true } else { false }
-        }
-        if hasContent {
+        if copy.loaded.values.contains(where: \.isContent) {
             state.hasReadTile.withLock { $0 = true }
         }
         if state.hasReadTile.withLock(\.self) {
@@ -132,7 +163,7 @@ struct TileServer: TileSource {
             reason: "more than \(MapWork.limits.bytes) bytes of tiles"
         )
         for address in missing where copy.loaded[address] == nil {
-            copy.loaded[address] = .failure(.transfer(tooMuch))
+            copy.loaded[address] = .failed(.transfer(tooMuch))
         }
         return copy
     }
@@ -141,18 +172,20 @@ struct TileServer: TileSource {
     /// answer so if a file does not exist, and the caller may not list the files.
     private mutating func acceptRefusals() {
         for (address, answer) in loaded {
-            if case .failure(.transfer(.refused(status: 403, _, _, _))) = answer {
-                loaded[address] = .success(nil)
-                cache.keep(.success(nil), for: address, size: 0)
+            if case .failed(.transfer(.refused(status: 403, _, _, _))) = answer {
+                loaded[address] = .missing
+                cache.keep(.missing, for: address, size: 0)
             }
         }
     }
 
     private func request(_ address: TileAddress, until deadline: Duration) async -> Answer {
         guard let limits = HTTPLimits(bytes: Self.maxTileSize, until: deadline, on: clock) else {
-            return .failure(.transfer(.timedOut))
+            return .failed(.transfer(.timedOut))
         }
-        guard let url = description.url(of: address) else { return .failure(.malformed("no URL")) }
+        guard let url = description.url(of: address) else {
+            return .failed(.transfer(.malformed(reason: "no URL")))
+        }
         do throws(MapSnapshotError) {
             let reply = try await client.get(
                 HTTPRequest(url: url, needsBody: { $0.status == 200 }),
@@ -160,25 +193,9 @@ struct TileServer: TileSource {
                 clock: clock,
                 throwing: MapSnapshotError.self
             )
-            return .success(try Self.tile(in: reply))
+            return try Answer(reply)
         } catch {
-            return .failure(error)
-        }
-    }
-
-    /// Returns the content of a tile; `nil` if there is no such tile.
-    private static func tile(in reply: HTTPReply) throws(MapSnapshotError) -> Data? {
-        switch reply.status {
-        case 200 where reply.body.isEmpty:
-            return nil
-        case 200 where reply.mediaType == "text/html":
-            throw .transfer(.wrongType(reply.mediaType))
-        case 200:
-            return reply.body
-        case 204, 404:
-            return nil
-        default:
-            throw .transfer(reply.refusal)
+            return .failed(error)
         }
     }
 }

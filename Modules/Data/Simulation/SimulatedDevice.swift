@@ -123,7 +123,8 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         if new.status != .notDetermined {
             isPromptRequested = false
         }
-        // A call that waits for the answer counts again before the answer wakes it.
+        // The listener learns that the prompt is answered before a call that waits for the answer
+        // wakes.
         reportPrompt()
         guard new != old else { return }
         reported = new

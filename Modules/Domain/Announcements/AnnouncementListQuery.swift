@@ -128,6 +128,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         }
         let eligible = announcements.filter(isEligible)
         let newestFirst = eligible.sorted { $0.isNewer(than: $1) }
+        // Keeps the first announcement of each id.
         var ids: Set<String> = []
         var selection = newestFirst.filter { ids.insert($0.id).inserted }
         if sortBy == .distanceAscending, let location {

@@ -211,19 +211,31 @@ private enum AngleToken {
     }
 
     var isNumber: Bool {
-        if case .number = self { true } else { false }
+        switch self {
+        case .number: true
+        case .mark, .letter, .separator: false
+        }
     }
 
     var isDegreeMark: Bool {
-        if case .mark(.degrees) = self { true } else { false }
+        switch self {
+        case .mark(.degrees): true
+        case .mark, .number, .letter, .separator: false
+        }
     }
 
     var isLetter: Bool {
-        if case .letter = self { true } else { false }
+        switch self {
+        case .letter: true
+        case .number, .mark, .separator: false
+        }
     }
 
     var isSeparator: Bool {
-        if case .separator = self { true } else { false }
+        switch self {
+        case .separator: true
+        case .number, .mark, .letter: false
+        }
     }
 }
 

@@ -82,8 +82,8 @@ public struct MapViewpoint: Sendable, Hashable {
         let arc = LongitudeArc(containing: coordinates.map(\.longitude))
         let aspectRatio = Double(size.height) * size.unitAspectRatio / Double(size.width)
         let fittedHeight = max(top - bottom, arc.width.radians * aspectRatio)
-        let fitting = at(
-            longitude: arc.middle,
+        let fitting = viewpoint(
+            atLongitude: arc.middle,
             mercatorY: (top + bottom) / 2,
             halfHeight: fittedHeight / 2 / Self.fittingPart
         )
@@ -116,15 +116,19 @@ public struct MapViewpoint: Sendable, Hashable {
             )
             return MapViewpoint(center: coordinate ?? center, heightMeters: heightMeters)
         }
-        return at(
-            longitude: longitude,
+        return viewpoint(
+            atLongitude: longitude,
             mercatorY: MapFrame.mercatorY(center.latitude) + north,
             halfHeight: halfHeight
         )
     }
 
     /// Returns a viewpoint at a position in the Mercator plane; clamps the position and the height.
-    private func at(longitude: Double, mercatorY: Double, halfHeight: Double) -> MapViewpoint {
+    private func viewpoint(
+        atLongitude longitude: Double,
+        mercatorY: Double,
+        halfHeight: Double
+    ) -> MapViewpoint {
         let halfHeight = min(halfHeight, Self.maxMercatorY)
         let maxY = Self.maxMercatorY - halfHeight
         let y = mercatorY.clamped(to: -maxY...maxY)

@@ -55,8 +55,8 @@ extension URL {
 }
 
 extension StringProtocol {
-    /// Whether the text is a host name: labels of 1 to 63 letters, digits and hyphens, without a
-    /// hyphen at an end.
+    /// Whether the text is a host name of at most 253 characters: labels of 1 to 63 letters, digits
+    /// and hyphens, without a hyphen at an end.
     fileprivate var isDomain: Bool {
         let labels = split(separator: ".", omittingEmptySubsequences: false)
         return utf8.count <= 253 && labels.allSatisfy { String($0).isDomainLabel }

@@ -15,8 +15,14 @@ package final class EmbeddedTexts: Sendable {
     package static let presentation = EmbeddedTexts { languageResources }
 
     private let table: @Sendable () -> UnsafePointer<LanguageResource>
-    /// The texts that were read; nil for a language without a file.
-    private let texts = Mutex<[Language: [String: String]?]>([:])
+    /// The result of a search for the file of a language.
+    private struct FoundTexts {
+        /// The texts by their keys; nil if there is no file.
+        let texts: [String: String]?
+    }
+
+    /// The results of the searches so far.
+    private let found = Mutex<[Language: FoundTexts]>([:])
 
     package init(_ table: @escaping @Sendable () -> UnsafePointer<LanguageResource>) {
         self.table = table
@@ -46,14 +52,14 @@ package final class EmbeddedTexts: Sendable {
 
     /// Returns the texts of a language by their keys; nil if there is no file for the language.
     package func texts(in language: Language) -> [String: String]? {
-        texts.withLock { texts in
-            if let known = texts[language] {
-                return known
+        found.withLock { found in
+            if let known = found[language] {
+                return known.texts
             }
-            let newTexts = read(language)
             // A missing file is also remembered, so that the files are searched only once.
-            texts[language] = .some(newTexts)
-            return newTexts
+            let new = FoundTexts(texts: read(language))
+            found[language] = new
+            return new.texts
         }
     }
 

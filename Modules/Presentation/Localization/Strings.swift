@@ -36,8 +36,11 @@ public struct Strings: Sendable {
         self.embedded = embedded
         let files = embedded.compactMap { $0.texts(in: language) }
         sources = [texts].compactMap(\.self) + files
-        let hasFile = !files.isEmpty
-        pluralRules = Self.pluralRules(in: hasFile ? sources : sources + Self.english(embedded))
+        var sourcesOfRules = sources
+        if files.isEmpty {
+            sourcesOfRules += Self.english(embedded)
+        }
+        pluralRules = Self.pluralRules(in: sourcesOfRules)
     }
 
     /// Returns the text of a key, with the arguments in place of `%1$@`, `%2$@` and so on; without

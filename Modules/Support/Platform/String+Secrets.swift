@@ -16,17 +16,19 @@ extension String {
     /// The start of the first word with a colon that an at sign follows; `nil` if there is none.
     private var startOfURLWithUser: Index? {
         guard let at = lastIndex(of: "@") else { return nil }
-        let start = self[..<at]
-        var rest = start
+        let textBeforeAt = self[..<at]
+        var rest = textBeforeAt
         while let colon = rest.firstIndex(of: ":") {
-            let word = start[..<colon].reversed().prefix {
-                !$0.isWhitespace && !"\"'=".contains($0)
+            let separator = textBeforeAt[..<colon].lastIndex {
+                $0.isWhitespace || "\"'=".contains($0)
             }
-            rest = start[index(after: colon)...]
-            // The paths of these can contain an at sign, and so can a quoted text.
-            let isPath = ["gpx", "env"].contains(String(word.reversed()))
-            if !isPath, rest.first != "\"" {
-                return index(colon, offsetBy: -word.count)
+            let wordStart = separator.map { index(after: $0) } ?? startIndex
+            rest = textBeforeAt[index(after: colon)...]
+            // A path such as that in `gpx:PATH` can contain an at sign, and so can a quoted text.
+            let isBeforePath = ["gpx", "env"].contains(self[wordStart..<colon])
+            let isBeforeQuotedText = rest.first == "\""
+            if !isBeforePath, !isBeforeQuotedText {
+                return wordStart
             }
         }
         return nil

@@ -15,7 +15,8 @@ package func inParallel<Input: Sendable, Output: Sendable>(
         }
         var rest = inputs.dropFirst(limit)
         for await finished in group {
-            if receive(finished.input, finished.output) == .stop {
+            let progress = receive(finished.input, finished.output)
+            if progress == .stop {
                 group.cancelAll()
                 break
             }

@@ -90,7 +90,8 @@ package final class Activity: BackgroundExecutor {
 
     /// Notes that the system prompt was opened or closed.
     @MainActor package func setUserAsked(_ isAsked: Bool) {
-        for id in calls.withLock({ $0.setUserAsked(isAsked) }) {
+        let callsThatAsk = calls.withLock { $0.setUserAsked(isAsked) }
+        for id in callsThatAsk {
             if isAsked {
                 suspend(id)
             } else {
@@ -191,21 +192,24 @@ package final class Activity: BackgroundExecutor {
 
     /// Stops counting a call, after everything that it has enqueued on the main actor's queue.
     func end(_ id: PendingCalls.ID) {
-        if calls.withLock({ $0.remove(id) }) {
+        let counted = calls.withLock { $0.remove(id) }
+        if counted {
             endOneLater()
         }
     }
 
     /// Stops counting a call while its task sleeps.
     func suspend(_ id: PendingCalls.ID) {
-        if calls.withLock({ $0.suspend(id) }) {
+        let counted = calls.withLock { $0.suspend(id) }
+        if counted {
             endOneLater()
         }
     }
 
     /// Counts a suspended call again, and restarts its limit.
     func resume(_ id: PendingCalls.ID) {
-        if calls.withLock({ $0.resume(id) }) {
+        let countsAgain = calls.withLock { $0.resume(id) }
+        if countsAgain {
             beginOne()
         }
     }

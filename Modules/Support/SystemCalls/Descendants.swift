@@ -9,6 +9,7 @@ enum Descendants {
     /// Must be called before a program is started.
     static func willStart() {
         #if os(Linux)
+            // The first use lists them, so it must precede the first program.
             _ = strangers
             CSystemCallsAdoptDescendants(true)
         #endif

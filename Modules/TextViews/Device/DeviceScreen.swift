@@ -23,6 +23,12 @@ package struct DeviceScreen: Sendable, Equatable {
         case settings
     }
 
+    /// The app, or Settings, which hide it.
+    package enum Front {
+        case app(Screen.Content)
+        case settings(SettingsPage)
+    }
+
     /// A notice on the full-screen map, or the reason why it has failed.
     package struct MapMessage: Equatable {
         package let text: String
@@ -73,14 +79,28 @@ package struct DeviceScreen: Sendable, Equatable {
 
     package var settings: SettingsPage? { device.settings }
     package var prompt: PermissionPrompt? { device.prompt }
-    package var content: Screen.Content? { settings == nil ? app.content : nil }
+    /// What is in front, apart from the prompt.
+    package var front: Front {
+        if let settings {
+            .settings(settings)
+        } else {
+            .app(app.content)
+        }
+    }
+    /// The content of the app; nil while Settings hide it.
+    package var content: Screen.Content? {
+        switch front {
+        case .app(let content): content
+        case .settings: nil
+        }
+    }
     package var page: Page {
-        switch content {
-        case .landingPage?: .landingPage
-        case .fullscreenMap?: .fullscreenMap
-        case .allPets?: .allPets
-        case .announcementDetails(let details)?: .announcementDetails(id: details.id)
-        case nil: .settings
+        switch front {
+        case .app(.landingPage): .landingPage
+        case .app(.fullscreenMap): .fullscreenMap
+        case .app(.allPets): .allPets
+        case .app(.announcementDetails(let details)): .announcementDetails(id: details.id)
+        case .settings: .settings
         }
     }
     package var canGoBack: Bool { settings != nil || app.onBack != nil }
@@ -96,13 +116,13 @@ package struct DeviceScreen: Sendable, Equatable {
     /// The map on the page; nil if there is none, or if it is the loaded full-screen map, which
     /// `fullscreenMap` returns.
     package var map: MapPreviewView.Model? {
-        switch content {
-        case .landingPage(let page): page.mapPreview
-        case .announcementDetails(let page): page.map
-        case .fullscreenMap(.loading): .loading
-        case .fullscreenMap(.failed(let message, let onRetry)):
+        switch front {
+        case .app(.landingPage(let page)): page.mapPreview
+        case .app(.announcementDetails(let page)): page.map
+        case .app(.fullscreenMap(.loading)): .loading
+        case .app(.fullscreenMap(.failed(let message, let onRetry))):
             .failed(message: message, onRetry: onRetry)
-        case .fullscreenMap(.map), .allPets, nil: nil
+        case .app(.fullscreenMap(.map)), .app(.allPets), .settings: nil
         }
     }
 
@@ -128,8 +148,8 @@ package struct DeviceScreen: Sendable, Equatable {
 
     /// The parts of the page that have to be loaded, in the order in which they are shown.
     package var parts: [PartStatus] {
-        switch content {
-        case .landingPage(let page)?:
+        switch front {
+        case .app(.landingPage(let page)):
             [
                 PartStatus(
                     part: .map,
@@ -137,17 +157,17 @@ package struct DeviceScreen: Sendable, Equatable {
                 ),
                 PartStatus(part: .list, status: page.list.status(page.isListRefreshing)),
             ]
-        case .fullscreenMap(let map)?:
+        case .app(.fullscreenMap(let map)):
             [PartStatus(part: .map, status: map.status)]
-        case .allPets(let page)?:
+        case .app(.allPets(let page)):
             [PartStatus(part: .list, status: page.list.status(page.isRefreshing))]
-        case .announcementDetails(let page)?:
+        case .app(.announcementDetails(let page)):
             [
                 PartStatus(part: .map, status: page.map.status),
                 PartStatus(part: .announcement, status: page.version.status),
                 PartStatus(part: .photo, status: page.photo?.status ?? .settled),
             ]
-        case nil:
+        case .settings:
             []
         }
     }
@@ -174,18 +194,18 @@ package struct DeviceScreen: Sendable, Equatable {
     }
 
     package var list: AnnouncementCardsListView.Model? {
-        switch content {
-        case .landingPage(let page): page.list
-        case .allPets(let page): page.list
-        case .fullscreenMap, .announcementDetails, nil: nil
+        switch front {
+        case .app(.landingPage(let page)): page.list
+        case .app(.allPets(let page)): page.list
+        case .app(.fullscreenMap), .app(.announcementDetails), .settings: nil
         }
     }
 
     package var isListRefreshing: Bool {
-        switch content {
-        case .landingPage(let page): page.isListRefreshing
-        case .allPets(let page): page.isRefreshing
-        case .fullscreenMap, .announcementDetails, nil: false
+        switch front {
+        case .app(.landingPage(let page)): page.isListRefreshing
+        case .app(.allPets(let page)): page.isRefreshing
+        case .app(.fullscreenMap), .app(.announcementDetails), .settings: false
         }
     }
 

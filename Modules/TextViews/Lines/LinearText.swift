@@ -85,12 +85,12 @@ package struct LinearText {
             return [prompt.title]
         }
         let items: [Item] =
-            switch screen.content {
-            case .landingPage(let page)?: essentials(page)
-            case .fullscreenMap(let map)?: essentials(map)
-            case .allPets(let page)?: essentials(page)
-            case .announcementDetails(let page)?: essentials(page)
-            case nil: screen.settings.map(essentials) ?? []
+            switch screen.front {
+            case .app(.landingPage(let page)): essentials(page)
+            case .app(.fullscreenMap(let map)): essentials(map)
+            case .app(.allPets(let page)): essentials(page)
+            case .app(.announcementDetails(let page)): essentials(page)
+            case .settings(let page): essentials(page)
             }
         return items.map(\.text)
     }
@@ -100,7 +100,7 @@ package struct LinearText {
             return [item(.alert, alert.title)]
         }
         var items = map(page.mapPreview, list: page.list).filter { $0.id != .places }
-        items += item(page.mapNotice)
+        items += self.items(page.mapNotice)
         for (index, notice) in page.notices.enumerated() {
             items.append(item(.notice(index), notice))
         }
@@ -155,19 +155,17 @@ package struct LinearText {
                 )
             }
         }
-        switch screen.content {
-        case .landingPage(let page)?:
+        switch screen.front {
+        case .app(.landingPage(let page)):
             items += self.items(page)
-        case .fullscreenMap(let map)?:
+        case .app(.fullscreenMap(let map)):
             items += self.items(map, isWhole: isWhole)
-        case .allPets(let page)?:
+        case .app(.allPets(let page)):
             items += self.items(page, isWhole: isWhole)
-        case .announcementDetails(let page)?:
+        case .app(.announcementDetails(let page)):
             items += self.items(page)
-        case nil:
-            if let settings = screen.settings {
-                items += self.items(settings)
-            }
+        case .settings(let page):
+            items += self.items(page)
         }
         items += commands
         return items.map { item in
@@ -187,7 +185,7 @@ package struct LinearText {
         }
         items.append(item(.description, "\(page.description.title). \(page.description.text)"))
         items += map(page.mapPreview, list: page.list)
-        items += item(page.mapNotice)
+        items += self.items(page.mapNotice)
         for (index, notice) in page.notices.enumerated() {
             items.append(item(.notice(index), notice))
         }
@@ -365,7 +363,7 @@ package struct LinearText {
     }
 
     /// Returns the line of a notice about the map; empty without one.
-    private func item(_ notice: FullscreenMapView.NoticeModel?) -> [Item] {
+    private func items(_ notice: FullscreenMapView.NoticeModel?) -> [Item] {
         guard let notice else { return [] }
         let canRetry = notice.onRetry != nil
         return [item(.mapNotice, notice.message, canRetry ? .tap(.retry(.map)) : nil)]
@@ -408,7 +406,7 @@ package struct LinearText {
                 heightMeters: region.latitudinalMeters
             )
             var items = [item(.map, position, state: "")]
-            items += item(map.notice)
+            items += self.items(map.notice)
             if let note = map.filterNote {
                 items.append(item(.filters, note))
             }

@@ -37,7 +37,11 @@ struct FullscreenMapDrawing {
 
     /// The number of columns that the scale bar with its length always gets, so that the rest of
     /// the legend stays in its place.
-    private var scaleColumns: Int { maxBarColumns + 8 }
+    private var scaleColumns: Int {
+        // A space and a length, such as "500 km".
+        let columnsBesideBar = 8
+        return maxBarColumns + columnsBesideBar
+    }
 
     private struct Legend {
         let grid: CellGrid

@@ -116,7 +116,7 @@ package struct MapDrawing {
             rows: (0..<frame.size.height).map { row in
                 (0..<frame.size.width).map { column in
                     let cell = content(column, row)
-                    let hasNoData = cell.map { !$0.ground.isMapData } ?? false
+                    let hasNoData = cell?.ground.isMapData == false
                     let isInImage =
                         picture?.contains(CellGrid.Position(column: column, row: row)) ?? false
                     if isInImage, !hasNoData {

@@ -3,6 +3,12 @@ import Terminal
 
 /// The characters of marks on a map of cells.
 struct MapMarks {
+    /// The ends of a scale bar.
+    struct ScaleEnds {
+        let left: Character
+        let right: Character
+    }
+
     private let charset: Charset
 
     init(_ charset: Charset) {
@@ -14,8 +20,8 @@ struct MapMarks {
     var center: Character { charset.pick("╋", ascii: "+") }
     var noData: Character { charset.pick("╱", ascii: "/") }
     var notLoaded: Character { charset.pick("╳", ascii: "?") }
-    var scaleEnds: (left: Character, right: Character) {
-        charset.pick(("├", "┤"), ascii: ("|", "|"))
+    var scaleEnds: ScaleEnds {
+        charset.pick(ScaleEnds(left: "├", right: "┤"), ascii: ScaleEnds(left: "|", right: "|"))
     }
 
     subscript(status: AnnouncementStatus) -> Character {

@@ -71,17 +71,19 @@ private struct PlacedLabel {
 
     /// The area in which the name of a town seems to belong to it.
     var surroundings: CellArea {
-        let columns = text.width + 6
-        let rows = 5
+        // In cells; beside the town, the name itself takes columns.
+        let maxColumns = text.width + 6
+        let maxRows = 5
         return CellArea(
-            columns: place.column - columns..<place.column + columns + 1,
-            rows: place.row - rows..<place.row + rows + 1
+            columns: place.column - maxColumns..<place.column + maxColumns + 1,
+            rows: place.row - maxRows..<place.row + maxRows + 1
         )
     }
 
     /// Returns the areas for the name in a larger area: first the preferred ones, and then all by
     /// their distance.
     func areas(in room: CellArea) -> [CellArea] {
+        // A name that starts in one of these columns ends in the larger area, too.
         let starts = room.columns.dropLast(max(text.width - 1, 0))
         let all = room.rows.flatMap { row in
             starts.map { CellArea(CellGrid.Position(column: $0, row: row), columns: text.width) }
@@ -147,13 +149,13 @@ private struct NamePlacement {
     mutating func clear(_ covers: [CellArea]) {
         var hidden: Set<Int> = []
         for cover in covers {
-            hidden.formUnion(cells[cover])
+            hidden.formUnion(cells.items(in: cover))
         }
         for index in hidden {
             remove(index)
         }
         for cover in covers {
-            cells[cover] = [Self.forbidden]
+            cells.set(cover, to: Self.forbidden)
         }
         placeNames(hidden.sorted())
     }
@@ -161,8 +163,8 @@ private struct NamePlacement {
     /// Returns whether a cell is free and has no name beside it.
     func isUnlabeled(_ place: CellGrid.Position) -> Bool {
         let cell = CellArea(place)
-        let namesNearby = cells[cell.widened(by: 1)].subtracting([Self.forbidden])
-        return cells[cell].isEmpty && namesNearby.isEmpty
+        let namesNearby = cells.items(in: cell.widened(by: 1)).subtracting([Self.forbidden])
+        return cells.isFree(cell) && namesNearby.isEmpty
     }
 
     /// Places a name at the first of some offsets where the cells are free, with a margin of
@@ -174,7 +176,7 @@ private struct NamePlacement {
         guard placed[label.content.text] == nil else { return }
         let candidates = offsets.lazy.map(label.area)
         let area = candidates.first { area in
-            room.contains(area) && cells.areFree(area.widened(by: margin))
+            room.contains(area) && cells.isFree(area.widened(by: margin))
         }
         if let area {
             place(index, at: area)
@@ -195,15 +197,15 @@ private struct NamePlacement {
             return
         }
         let near = label.areas(in: room.clamped(to: label.surroundings))
-        var area = near.first { cells.areFree($0.widened(by: Self.margin)) }
+        var area = near.first { cells.isFree($0.widened(by: Self.margin)) }
         if area == nil {
             // The most important name goes where there is room.
             let candidates = isMostImportant ? near + label.areas(in: room) : near
             // Labels with a higher index are less important.
-            area = candidates.first { cells.areFree($0, exceptFrom: index) }
+            area = candidates.first { cells.isFree($0, exceptForItemsFrom: index) }
         }
         guard let area else { return }
-        var replaced = cells[area]
+        var replaced = cells.items(in: area)
         if let other {
             replaced.insert(other)
         }
@@ -216,13 +218,13 @@ private struct NamePlacement {
     private mutating func place(_ index: Int, at area: CellArea) {
         areas[index] = area
         placed[labels[index].content.text] = index
-        cells[area] = [index]
+        cells.set(area, to: index)
     }
 
     private mutating func remove(_ index: Int) {
         placed[labels[index].content.text] = nil
         if let area = areas.removeValue(forKey: index) {
-            cells[area] = []
+            cells.set(area, to: nil)
         }
     }
 }

@@ -33,12 +33,13 @@ extension AllPetsView.Model {
     package func controls(_ strings: Strings) -> [FilterControl] {
         let controls = filters.map { filter in
             let isSearch = filter.kind == .text
+            let hasNoWords = isSearch && chosen.text == nil
             let filtersWithNextValue = chosen.next(filter.kind, species: species)
             return FilterControl(
                 control: isSearch ? .search : .filter(filter.kind),
                 key: filter.kind.key,
                 label: filter.label,
-                value: isSearch && chosen.text == nil ? "" : filter.value,
+                value: hasNoWords ? "" : filter.value,
                 isTappable: isSearch || filtersWithNextValue != chosen
             )
         }

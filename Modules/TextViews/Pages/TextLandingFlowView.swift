@@ -109,19 +109,19 @@ package import Terminal
     package func drawPage(mapNote: String? = nil) -> DrawnPage {
         var page = PageBuilder(columns: columns, typesetter: typesetter)
         var landingPageRows: DrawnPage.LandingPageRows?
-        switch screen?.content {
-        case .landingPage(let model)?:
+        switch screen?.front {
+        case .app(.landingPage(let model))?:
             landingPageRows = draw(model, mapNote: mapNote, on: &page)
-        case .allPets(let model)?:
+        case .app(.allPets(let model))?:
             draw(model, on: &page)
-        case .announcementDetails(let model)?:
+        case .app(.announcementDetails(let model))?:
             draw(model, mapNote: mapNote, on: &page)
-        case .fullscreenMap(let model)?:
+        case .app(.fullscreenMap(let model))?:
             return fullscreenMap(colors: colors).page(model, mapNote: mapNote)
+        case .settings(let settings)?:
+            draw(settings, on: &page)
         case nil:
-            if let settings = screen?.settings {
-                draw(settings, on: &page)
-            }
+            break
         }
         var drawn = DrawnPage(page.grid)
         drawn.landingPageRows = landingPageRows

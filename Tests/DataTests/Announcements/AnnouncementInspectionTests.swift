@@ -106,7 +106,7 @@ import Testing
         let item: String
         let field: String?
         let fault: AnnouncementRejection.Fault
-        let value: RejectedValue?
+        let value: JSONExcerpt?
     }
 
     @Test(
@@ -140,7 +140,7 @@ import Testing
         }
         let source = try OGC.source(server, "", .none)
         let inspection = await AnnouncementInspector(source: source, log: log).inspection()
-        let place = RejectedValue.object(["type": .text("LineString"), "coordinates": .list])
+        let place = JSONExcerpt.object(["type": .text("LineString"), "coordinates": .list])
         let rejections = inspection.rejections
         if hasLastPage {
             #expect(inspection.usable == 2)

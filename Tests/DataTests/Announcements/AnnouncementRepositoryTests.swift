@@ -465,9 +465,9 @@ import Testing
             Data("{}".utf8)
         }
 
-        func announcement(from document: Data) -> ReadAnnouncement {
+        func announcement(from document: Data) -> MappedAnnouncement {
             wereOnMainActor.withLock { $0.append(MainQueue.isCurrent) }
-            return ReadAnnouncement(.sample("a"))
+            return MappedAnnouncement(.sample("a"))
         }
 
         func read(

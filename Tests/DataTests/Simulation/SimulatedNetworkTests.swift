@@ -253,8 +253,8 @@ private final class ProbeSource: AnnouncementSource {
         return PhotoRequest(url: Self.url) { Self.document }
     }
 
-    func announcement(from document: Data) -> ReadAnnouncement {
-        ReadAnnouncement(.sample("probe"))
+    func announcement(from document: Data) -> MappedAnnouncement {
+        MappedAnnouncement(.sample("probe"))
     }
 
     func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) -> URL? {

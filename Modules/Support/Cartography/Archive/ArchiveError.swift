@@ -2,12 +2,18 @@ package import Domain
 
 /// The reason why a source of tiles cannot be read, or a tile cannot be drawn.
 package enum ArchiveError: Error, Hashable, CustomStringConvertible {
+    /// The source has a format or a kind of content that the app does not read.
     case unsupported(String)
+    /// The source ends too early.
     case truncated
     case damaged(String)
+    /// The map exceeds the limits of `MapWork`, or those of what is loaded for it.
     case tooMuchWork(String)
+    /// The content must first be loaded with `loading(_:)`.
     case notLoaded(ContentLocation)
+    /// The content could not be loaded.
     case notLoadable(MapSnapshotError)
+    /// The task is canceled.
     case cancelled
 
     /// Whether the content itself is not valid.

@@ -59,23 +59,27 @@ extension Array where Element == UInt8 {
         work.bytes += capacity
         try work.check()
         self.init(repeating: 0, count: capacity)
-        /// The number of bytes of the block that are read, and of those that are written.
-        var position = 0
-        var count = 0
+        /// The number of bytes of the block that are decompressed.
+        var readCount = 0
+        /// The number of bytes of the array that have their content.
+        var writtenCount = 0
         while true {
-            switch Self.inflate(&stream, block, &position, into: &self, &count) {
-            case Z_STREAM_END where block.dropFirst(position).starts(with: Self.gzip):
+            let status = Self.inflate(&stream, block, &readCount, into: &self, &writtenCount)
+            let isFull = writtenCount == count
+            switch status {
+            // Another stream follows.
+            case Z_STREAM_END where block.dropFirst(readCount).starts(with: Self.gzip):
                 inflateReset(&stream)
             case Z_STREAM_END:
-                removeLast(self.count - count)
+                removeLast(count - writtenCount)
                 return
-            case Z_OK where count == self.count, Z_BUF_ERROR where count == self.count:
-                let growth = Swift.min(self.count, maxSize - self.count)
+            case Z_OK where isFull, Z_BUF_ERROR where isFull:
+                let growth = Swift.min(count, maxSize - count)
                 guard growth > 0 else { throw .damaged("more than \(maxSize) bytes") }
                 work.bytes += growth
                 try work.check()
                 append(contentsOf: repeatElement(0, count: growth))
-            case Z_OK where position < block.count:
+            case Z_OK where readCount < block.count:
                 break
             case Z_OK, Z_BUF_ERROR:
                 throw .truncated
@@ -87,19 +91,19 @@ extension Array where Element == UInt8 {
 
     /// Inflates as much of a block as the output has room for, and returns zlib's status.
     ///
-    /// `position` is that of the next byte of the block, and `count` the number of bytes in the
-    /// output that are written.
+    /// `readCount` is the number of bytes of the block that were read before, and `writtenCount` the
+    /// number of bytes of the output that were written; both are updated.
     private static func inflate(
         _ stream: inout z_stream,
         _ block: Data,
-        _ position: inout Int,
+        _ readCount: inout Int,
         into output: inout [UInt8],
-        _ count: inout Int
+        _ writtenCount: inout Int
     ) -> Int32 {
         block.span.withUnsafeBufferPointer { input in
             output.withUnsafeMutableBufferPointer { output in
-                let rest = UnsafeBufferPointer(rebasing: input[position...])
-                let room = UnsafeMutableBufferPointer(rebasing: output[count...])
+                let rest = UnsafeBufferPointer(rebasing: input[readCount...])
+                let room = UnsafeMutableBufferPointer(rebasing: output[writtenCount...])
                 // zlib requires pointers even if there is nothing to read or to write.
                 var nothing: UInt8 = 0
                 return withUnsafeMutablePointer(to: &nothing) { nothing in
@@ -108,8 +112,8 @@ extension Array where Element == UInt8 {
                     stream.next_out = room.baseAddress ?? nothing
                     stream.avail_out = UInt32(clamping: room.count)
                     let status = zlibInflate(&stream)
-                    position += rest.count - Int(stream.avail_in)
-                    count += room.count - Int(stream.avail_out)
+                    readCount += rest.count - Int(stream.avail_in)
+                    writtenCount += room.count - Int(stream.avail_out)
                     return status
                 }
             }

@@ -19,10 +19,11 @@ struct ByteReader {
         }
         let mostSignificantFirst = bytes[position..<position + size].reversed()
         return mostSignificantFirst.reduce(0) { value, byte in
-            value << 8 | Value(truncatingIfNeeded: byte)
+            (value << 8) | Value(truncatingIfNeeded: byte)
         }
     }
 
+    /// Reads a base-128 number of at most 64 bits.
     mutating func varint() throws(ArchiveError) -> UInt64 {
         var offset = position - bytes.startIndex
         defer {

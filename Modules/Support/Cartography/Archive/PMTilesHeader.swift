@@ -49,6 +49,7 @@ struct PMTilesHeader {
         )
     }
 
+    /// The end of the last section, in bytes.
     var end: UInt64 {
         max(root.upperBound, metadata.upperBound, leaves.upperBound, tiles.upperBound)
     }

@@ -7,7 +7,7 @@ extension CellMapSnapshotter {
     /// A tile that is not decoded in enough detail is drawn with less detail, or replaced by the
     /// nearest coarser tile.
     package func drawFromMemory(_ frame: MapFrame) -> CellMapSnapshot? {
-        guard let tiles = addresses(frame) else { return nil }
+        guard let tiles = tiles(in: frame) else { return nil }
         var map = MapComposition(
             frame: frame,
             scale: MapScale(frame, zooms: source.zooms),
@@ -17,13 +17,13 @@ extension CellMapSnapshotter {
         do throws(MapSnapshotError) {
             let search = try TileSearch(tiles, in: frame, from: source)
             var attempts = search.attempts
-            let memory = memory(of: search, for: map, &attempts.work)
+            let memory = tilesInMemory(for: search, of: map, &attempts.work)
             var builder = map.builder(zoom: map.scale.zoom)
-            try draw(memory.tiles, in: &builder, &attempts)
+            try drawDecodedTiles(memory.tiles, in: &builder, &attempts)
             map.add(builder)
             for (zoom, fills) in Dictionary(grouping: memory.fills, by: \.zoom) {
                 var builder = map.builder(zoom: zoom)
-                try draw(fills.map(\.tile), in: &builder, &attempts)
+                try drawDecodedTiles(fills.map(\.tile), in: &builder, &attempts)
                 map.replace(fills.map(\.area), with: builder)
             }
             guard !map.hasOnlyUnknownLayers,
@@ -42,19 +42,19 @@ extension CellMapSnapshotter {
     }
 
     /// The decoded tiles of a frame.
-    private struct Memory {
+    private struct TilesInMemory {
         var tiles: [LocatedTile] = []
         var fills: [TileSearch.Fill] = []
         /// Whether all tiles are decoded in enough detail.
         var isComplete = true
     }
 
-    private func memory(
-        of search: TileSearch,
-        for map: MapComposition,
+    private func tilesInMemory(
+        for search: TileSearch,
+        of map: MapComposition,
         _ work: inout MapWork
-    ) -> Memory {
-        var memory = Memory()
+    ) -> TilesInMemory {
+        var memory = TilesInMemory()
         var missing = search.unknown + search.failed
         for var tile in search.tiles {
             tile.decoded = decoded(tile.location, for: map)
@@ -98,13 +98,13 @@ extension CellMapSnapshotter {
         return nil
     }
 
-    private func draw(
+    private func drawDecodedTiles(
         _ tiles: [LocatedTile],
         in builder: inout MapBuilder,
         _ attempts: inout TileAttempts
     ) throws(MapSnapshotError) {
         for group in TileGroup.groups(of: tiles, in: builder.frame) {
-            let mayContinue = try draw(group, in: &builder, &attempts) { _ in group.decoded }
+            let mayContinue = try drawGroup(group, in: &builder, &attempts) { _ in group.decoded }
             guard mayContinue else { return }
         }
     }

@@ -6,9 +6,9 @@ package struct CellMapSnapshotter: Sendable {
     /// The maximum number of tiles in a map, several times what the largest screen needs at a
     /// matching zoom level.
     private static let maxTiles = 4096
-    /// The part of the limits of the work that coarser tiles take which fill in for tiles that
-    /// exceed the limits: one divided by this number.
-    private static let partForFilling = 4
+    /// Coarser tiles that fill in for tiles beyond the limits of the work may take the limits again,
+    /// divided by this number.
+    private static let fillingDivisor = 4
 
     package let source: any TileSource
     /// The detection of the schema; copies of the snapshotter share it and its last schema.
@@ -89,17 +89,17 @@ package struct CellMapSnapshotter: Sendable {
     ///   frame needs more than 4096 tiles at the source's lowest zoom level, `.cancelled`, or the
     ///   reason why tiles cannot be loaded.
     package func draw(_ frame: MapFrame) async throws(MapSnapshotError) -> DrawnMap {
-        guard let tiles = addresses(frame) else {
+        guard let tiles = tiles(in: frame) else {
             let zoom = source.zooms.lowerBound
             throw .unavailable(
                 reason: "no tiles for so small a scale, only from zoom \(zoom) on"
             )
         }
-        var drawing = try await draw(frame, tiles, detection.lastSchema)
+        var drawing = try await drawTiles(tiles, in: frame, schema: detection.lastSchema)
         let schema = detection.schema(for: drawing.map.knownLayers)
         // The layers of these tiles can suit another schema better than that of the last frame.
         if schema != drawing.map.schema {
-            drawing = try await draw(frame, tiles, schema)
+            drawing = try await drawTiles(tiles, in: frame, schema: schema)
         }
         detection.lastSchema = schema
         if drawing.map.hasOnlyUnknownLayers {
@@ -121,10 +121,11 @@ package struct CellMapSnapshotter: Sendable {
         )
     }
 
-    private func draw(
-        _ frame: MapFrame,
+    /// Draws tiles, and what fills in for those that are missing or exceed the limits of the work.
+    private func drawTiles(
         _ tiles: [FrameTile],
-        _ schema: MapSchema
+        in frame: MapFrame,
+        schema: MapSchema
     ) async throws(MapSnapshotError) -> Drawing {
         let found = try await find(tiles, in: frame, from: source)
         let search = found.search
@@ -140,9 +141,9 @@ package struct CellMapSnapshotter: Sendable {
         let missing = (groups + groupsOfFills).filter { $0.decoded == nil }.map(\.location)
         let source = try await found.source.loading(missing)
         var builder = map.builder(zoom: map.scale.zoom)
-        try await draw(groups, from: source, in: &builder, &drawing.attempts)
+        try await drawGroups(groups, from: source, in: &builder, &drawing.attempts)
         drawing.map.add(builder)
-        try await draw(search.fills, from: source, in: &drawing.map, &drawing.attempts)
+        try await drawFills(search.fills, from: source, in: &drawing.map, &drawing.attempts)
         let failed = drawing.attempts.failedTiles
         var notDrawn = search.tiles.map(\.tile).filter(failed.contains)
         if drawing.attempts.isExhausted {
@@ -154,17 +155,17 @@ package struct CellMapSnapshotter: Sendable {
     }
 
     /// Draws the tiles that fill in for missing ones.
-    private func draw(
+    private func drawFills(
         _ fills: [TileSearch.Fill],
         from source: any TileSource,
         in map: inout MapComposition,
         _ attempts: inout TileAttempts
     ) async throws(MapSnapshotError) {
-        let fills = Dictionary(grouping: fills, by: \.zoom)
-        for (zoom, fills) in fills.sorted(by: { $0.key < $1.key }) {
+        let fillsByZoom = Dictionary(grouping: fills, by: \.zoom)
+        for (zoom, fills) in fillsByZoom.sorted(by: { $0.key < $1.key }) {
             var builder = map.builder(zoom: zoom)
             let groups = groups(of: fills.map(\.tile), for: map)
-            try await draw(groups, from: source, in: &builder, &attempts)
+            try await drawGroups(groups, from: source, in: &builder, &attempts)
             map.replace(fills.map(\.area), with: builder)
         }
     }
@@ -181,8 +182,8 @@ package struct CellMapSnapshotter: Sendable {
         let groups = groups(of: fills.map(\.tile), for: map)
         let missing = groups.filter { $0.decoded == nil }.map(\.location)
         let source = try await found.source.loading(missing)
-        var attempts = TileAttempts(work: MapWork(sharers: Self.partForFilling))
-        try await draw(fills, from: source, in: &map, &attempts)
+        var attempts = TileAttempts(work: MapWork(sharers: Self.fillingDivisor))
+        try await drawFills(fills, from: source, in: &map, &attempts)
         let drawn = fills.filter { !attempts.failedTiles.contains($0.tile.tile) }
         let filled = Set(drawn.map(\.area))
         return tiles.filter { !filled.contains($0) }
@@ -206,7 +207,7 @@ package struct CellMapSnapshotter: Sendable {
     }
 
     /// Returns the tiles that the frame touches; nil if there are more than 4096.
-    package func addresses(_ frame: MapFrame) -> [FrameTile]? {
+    package func tiles(in frame: MapFrame) -> [FrameTile]? {
         let zoom = MapScale(frame, zooms: source.zooms).zoom
         let side = 1 << zoom
         let world = frame.worldBounds
@@ -241,8 +242,7 @@ package struct CellMapSnapshotter: Sendable {
         var attempts: TileAttempts
     }
 
-    /// The result of a search.
-    private struct Found {
+    private struct SearchResult {
         /// A copy of the source that contains what was loaded for the search.
         let source: any TileSource
         let search: TileSearch
@@ -254,11 +254,13 @@ package struct CellMapSnapshotter: Sendable {
         in frame: MapFrame,
         from source: any TileSource,
         canBeDrawn: Bool = true
-    ) async throws(MapSnapshotError) -> Found {
+    ) async throws(MapSnapshotError) -> SearchResult {
         var source = source
         while true {
             let search = try TileSearch(tiles, in: frame, from: source, canBeDrawn: canBeDrawn)
-            guard !search.pending.isEmpty else { return Found(source: source, search: search) }
+            guard !search.pending.isEmpty else {
+                return SearchResult(source: source, search: search)
+            }
             source = try await source.loading(Array(search.pending))
         }
     }
@@ -270,16 +272,33 @@ package struct CellMapSnapshotter: Sendable {
     }
 
     /// Draws tiles; decodes those that are not decoded yet, several in parallel.
-    private func draw(
+    private func drawGroups(
         _ groups: [TileGroup],
         from source: any TileSource,
         in builder: inout MapBuilder,
         _ attempts: inout TileAttempts
     ) async throws(MapSnapshotError) {
+        guard !attempts.isExhausted else {
+            attempts.fail(groups.flatMap(\.tiles))
+            return
+        }
         let schema = builder.schema
         let detail = builder.scale.detail
         var rest = groups[...]
         var decodings: [ContentLocation: Decoding] = [:]
+        /// Returns the content of a tile that is decoded, and adds the work of its decoding.
+        func content(of group: TileGroup, _ decoding: Decoding?, _ work: inout MapWork)
+            throws(ArchiveError) -> DecodedTile?
+        {
+            guard let decoding else { return group.decoded }
+            if case .failure(.tooMuchWork) = decoding.tile {
+                // The tile exceeds the task's part of the limits, but maybe not the rest of the
+                // limits.
+                return try decode(group.location, source, schema, detail, &work)
+            }
+            try work.add(decoding.work)
+            return try decoding.tile.get()
+        }
         /// Draws up to the first tile that is not decoded yet; returns whether the limits allow
         /// more work.
         func drawDecoded(_ builder: inout MapBuilder, _ attempts: inout TileAttempts)
@@ -290,21 +309,10 @@ package struct CellMapSnapshotter: Sendable {
                 let isDecoded = group.decoded != nil || decoding != nil
                 guard isDecoded else { return true }
                 rest.removeFirst()
-                let mayContinue = try draw(
-                    group,
-                    in: &builder,
-                    &attempts,
-                    decode: { (work) throws(ArchiveError) in
-                        guard let decoding else { return group.decoded }
-                        if case .failure(.tooMuchWork) = decoding.tile {
-                            // The tile exceeds the task's part of the limits, but maybe not the
-                            // rest of the limits.
-                            return try decode(group.location, source, schema, detail, &work)
-                        }
-                        try work.add(decoding.work)
-                        return try decoding.tile.get()
-                    }
-                )
+                let mayContinue = try drawGroup(group, in: &builder, &attempts) {
+                    (work) throws(ArchiveError) in
+                    try content(of: group, decoding, &work)
+                }
                 guard mayContinue else { return false }
             }
             return true
@@ -313,10 +321,6 @@ package struct CellMapSnapshotter: Sendable {
         var failure: MapSnapshotError?
         let sharers = attempts.work.sharers
         let undecoded = groups.filter { $0.decoded == nil }.map(\.location)
-        guard !attempts.isExhausted else {
-            attempts.fail(groups.flatMap(\.tiles))
-            return
-        }
         await inParallel(undecoded, atMost: decoders) { location in
             var work = MapWork(sharers: decoders * sharers)
             let tile = Result { () throws(ArchiveError) in
@@ -346,7 +350,7 @@ package struct CellMapSnapshotter: Sendable {
     /// Draws a tile at all its places; returns whether the limits allow more work.
     ///
     /// `decode` returns the tile's content, and adds the work that it takes.
-    func draw(
+    func drawGroup(
         _ group: TileGroup,
         in builder: inout MapBuilder,
         _ attempts: inout TileAttempts,

@@ -108,7 +108,7 @@ extension DotPlane {
                 let both = words[index] | north
                 // The shifts move the dots to the east; the last one of the word to the west
                 // enters.
-                words[index] = both | both << 1 | west >> 63
+                words[index] = both | (both << 1) | (west >> 63)
                 west = both
             }
         }
@@ -181,9 +181,9 @@ extension DotPlane {
             let west = word > 0 ? old[index - 1] : 0
             let east = word + 1 < wordsPerRow ? old[index + 1] : 0
             return Row(
-                west: old[index] << 1 | west >> 63,
+                west: (old[index] << 1) | (west >> 63),
                 dots: old[index],
-                east: old[index] >> 1 | east << 63
+                east: (old[index] >> 1) | (east << 63)
             )
         }
         for place in places {

@@ -181,8 +181,9 @@ struct DotPlane {
     ) throws(ArchiveError) -> Bool {
         work.steps += outline.crossedRows.count * outline.crossedWords.count
         try work.check()
-        // A ring that goes up and down once crosses each row twice. Otherwise, if each winding
-        // number is 0 or 1, or each is 0 or -1, their sum is the number of filled dots.
+        // A ring that goes up and down once crosses each row twice. It has two turns, or three if it
+        // starts in the middle of a way up or down. Otherwise, if each winding number is 0 or 1, or
+        // each is 0 or -1, their sum is the number of filled dots.
         let isSimple = outline.rings <= 1 && outline.turns <= 3
         var filledDots = 0
         for row in outline.crossedRows {
@@ -393,7 +394,7 @@ extension DotBlock {
     /// numbered row by row.
     private static let braille: [UInt8] = (0..<256).map { dots in
         var pattern: UInt8 = 0
-        for (number, bit) in brailleBits.enumerated() where dots >> number & 1 == 1 {
+        for (number, bit) in brailleBits.enumerated() where (dots >> number) & 1 == 1 {
             pattern |= bit
         }
         return pattern
@@ -404,8 +405,10 @@ extension DotBlock {
 
     /// Returns the braille pattern of a cell, whose offset in the block is 0..<32.
     func braillePattern(at offset: Int) -> UInt8 {
+        // The two dots of the cell in each row, as two bits.
         let pairs = (self &>> DotBlock(repeating: UInt64(2 * offset))) & 3
-        return Self.braille[Int(pairs.x | pairs.y << 2 | pairs.z << 4 | pairs.w << 6)]
+        let dots = pairs.x | (pairs.y << 2) | (pairs.z << 4) | (pairs.w << 6)
+        return Self.braille[Int(dots)]
     }
 
     /// The quadrants of the cells that contain a dot; a quadrant has two dots, one above the other.
@@ -420,7 +423,8 @@ extension QuadrantBlock {
     /// Returns the sum of a cell's quadrants: 1 (upper left), 2 (upper right), 4 (lower left) and 8
     /// (lower right); the cell's offset in the block is 0..<32.
     func quadrants(at offset: Int) -> UInt8 {
+        // The upper and the lower quadrants of the cell, as two bits.
         let pairs = (self &>> QuadrantBlock(repeating: UInt64(2 * offset))) & 3
-        return UInt8(pairs.x | pairs.y << 2)
+        return UInt8(pairs.x | (pairs.y << 2))
     }
 }

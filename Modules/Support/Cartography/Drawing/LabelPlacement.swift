@@ -116,8 +116,8 @@ struct LabelPlacement {
         let margin = candidate.name.rank == .lake ? 0 : 1
         let columns = columns(offset, of: candidate)
         let row = candidate.row + offset.y
-        for row in row - margin...row + margin {
-            if taken[row, default: []].contains(where: columns.overlaps) {
+        for nearRow in row - margin...row + margin {
+            if taken[nearRow, default: []].contains(where: columns.overlaps) {
                 return false
             }
         }

@@ -104,13 +104,15 @@ struct MapComposition {
     }
 
     private var content: MapContent {
-        let area = frame.area(of: bounds)
-        let isLimited = area.map { !$0.contains(frame) } ?? false
+        var limit: MapContent.Area?
+        if let area = frame.area(of: bounds), !area.contains(frame) {
+            limit = area
+        }
         return MapContent(
             frame,
             scale,
             sheets,
-            area: isLimited ? area : nil,
+            area: limit,
             areasNotLoaded: areasNotLoaded
         )
     }

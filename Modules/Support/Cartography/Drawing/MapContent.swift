@@ -158,7 +158,7 @@ package final class MapContent: Sendable {
                     scale: SIMD2<Float>(cell &* Raster.samplesPerPixel),
                     top: Float(top * Raster.samplesPerPixel)
                 )
-                try self.draw(layers, in: frame, colors, userArea, on: &band)
+                try self.drawSheets(layers, in: frame, colors, userArea, on: &band)
                 return band.raster
             }
         } receive: { top, result in
@@ -332,17 +332,17 @@ extension MapContent {
     /// The width of both edges of a road together, in pixels, for cells 16 pixels high.
     private static let edgesWidth = 1.5
 
-    /// Draws the sheets; `layers` has the layers of each.
-    private func draw(
-        _ layers: [[Layer]],
+    /// Draws the sheets; `layersOfSheets` has the layers of each.
+    private func drawSheets(
+        _ layersOfSheets: [[Layer]],
         in frame: MapFrame,
         _ colors: MapColors,
         _ userArea: Circle?,
         on band: inout Band
     ) throws(ArchiveError) {
-        for (sheet, layers) in zip(sheets, layers) {
+        for (sheet, layers) in zip(sheets, layersOfSheets) {
             guard let areas = sheet.areas else {
-                try draw(sheet, layers, in: frame, colors, on: &band)
+                try drawSheet(sheet, layers, in: frame, colors, on: &band)
                 continue
             }
             let parts = areas.compactMap { area in
@@ -350,7 +350,7 @@ extension MapContent {
             }
             guard !parts.isEmpty else { continue }
             var other = band.blank(colors.grounds[Int(MapGround.unknown.rawValue)])
-            try draw(sheet, layers, in: frame, colors, on: &other)
+            try drawSheet(sheet, layers, in: frame, colors, on: &other)
             band.work = other.work
             for part in parts {
                 band.raster.copy(part, from: other.raster)
@@ -385,7 +385,7 @@ extension MapContent {
         }
     }
 
-    private func draw(
+    private func drawSheet(
         _ sheet: Sheet,
         _ layers: [Layer],
         in frame: MapFrame,
@@ -413,11 +413,11 @@ extension MapContent {
         }
         band.raster.paint(colors.grounds[Int(MapGround.land.rawValue)])
         for layer in layers {
-            try draw(layer, of: sheet, corners, on: &band)
+            try drawLayer(layer, of: sheet, corners, on: &band)
         }
     }
 
-    private func draw(
+    private func drawLayer(
         _ layer: Layer,
         of sheet: Sheet,
         _ corners: [Corners],
@@ -477,19 +477,20 @@ extension MapLine {
     ///
     /// Roads are wider than in reality, as on printed maps.
     fileprivate func width(metersPerUnit: Double) -> Double {
-        func width(meters: Double, in limits: ClosedRange<Double>) -> Double {
+        /// Returns the width of a line that has a width on the ground, within limits in pixels.
+        func widthOnMap(meters: Double, in limits: ClosedRange<Double>) -> Double {
             (meters / metersPerUnit).clamped(to: limits)
         }
         return switch self {
         case .border: 1.5
-        case .stream: width(meters: 5, in: 1...3)
-        case .path: width(meters: 3, in: 0.8...2)
-        case .minorRoad: width(meters: 9, in: 1...7)
-        case .railway: width(meters: 5, in: 1.4...3)
-        case .river: width(meters: 25, in: 1.6...6)
-        case .road: width(meters: 12, in: 1.4...8)
-        case .mainRoad: width(meters: 15, in: 1.8...10)
-        case .motorway: width(meters: 20, in: 2.4...12)
+        case .stream: widthOnMap(meters: 5, in: 1...3)
+        case .path: widthOnMap(meters: 3, in: 0.8...2)
+        case .minorRoad: widthOnMap(meters: 9, in: 1...7)
+        case .railway: widthOnMap(meters: 5, in: 1.4...3)
+        case .river: widthOnMap(meters: 25, in: 1.6...6)
+        case .road: widthOnMap(meters: 12, in: 1.4...8)
+        case .mainRoad: widthOnMap(meters: 15, in: 1.8...10)
+        case .motorway: widthOnMap(meters: 20, in: 2.4...12)
         }
     }
 

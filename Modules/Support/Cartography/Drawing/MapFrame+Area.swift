@@ -22,9 +22,9 @@ extension MapFrame {
         let width = bounds.east - bounds.west
         guard width > 0, width < 360 else { return nil }
         let middle = (bounds.west + bounds.east) / 2
-        let copy = ((region.center.longitude - middle) / 360).rounded()
+        let worldCopy = ((region.center.longitude - middle) / 360).rounded()
         func x(_ longitude: Double) -> Double {
-            point(worldX: (longitude + 180) / 360 + copy, worldY: 0).x
+            point(worldX: (longitude + 180) / 360 + worldCopy, worldY: 0).x
         }
         let area = MapContent.Area(
             northWest: MapPoint(x: x(bounds.west), y: point(for: northWest).y),

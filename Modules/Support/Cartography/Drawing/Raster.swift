@@ -178,6 +178,7 @@ package struct Raster: Sendable {
         rows = 0..<0
     }
 
+    /// Paints an area on pixels, and clears it; static, so that it can change both through spans.
     private static func paint(
         _ color: Pixel,
         on pixels: inout [Pixel],
@@ -206,7 +207,9 @@ package struct Raster: Sendable {
                 }
                 let start = row * width + word * pixelsPerWord
                 let end = min(start + pixelsPerWord, (row + 1) * width)
-                if samples == SIMD4(repeating: .max), color.w == .max {
+                let isCovered = samples == SIMD4(repeating: .max)
+                let isOpaque = color.w == .max
+                if isCovered, isOpaque {
                     for index in start..<end {
                         pixels[index] = color
                     }

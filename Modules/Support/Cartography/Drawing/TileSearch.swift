@@ -49,7 +49,9 @@ struct TileSearch {
     private var remainingTiles: Int
     /// The finer zoom level at which a source that requests each tile has tiles.
     private var probedZoom: Int?
+    /// Whether the search for that zoom level has begun.
     private var hasProbed = false
+    /// Whether the limits of the work allow more tiles to be looked up.
     private var isWithinLimits = true
 
     /// The result of looking up a tile.
@@ -107,18 +109,18 @@ struct TileSearch {
             return known
         }
         var finding = Finding.failed
-        var missing: ContentLocation?
+        var notLoaded: ContentLocation?
         isWithinLimits = try attempts.attempt(address) { [source] (work) throws(ArchiveError) in
             do throws(ArchiveError) {
                 let location = try source.location(of: address, &work)
                 finding = location.map { .tile($0) } ?? .missing
             } catch .notLoaded(let location) {
                 finding = .pending
-                missing = location
+                notLoaded = location
             }
         }
-        if let missing {
-            pending.insert(missing)
+        if let notLoaded {
+            pending.insert(notLoaded)
         }
         findings[address] = finding
         return finding
@@ -131,19 +133,23 @@ struct TileSearch {
 
     // MARK: - Other zoom levels
 
+    /// Looks for the tiles that fill in for a missing one, and lists the missing one as `unknown` if
+    /// something must be loaded first.
     private mutating func fill(_ tile: FrameTile) throws(MapSnapshotError) {
         /// Whether a nearer tile may exist that is not loaded yet.
         var isPending = false
         var hasFailed = false
-        let levels = max(tile.address.zoom - source.zooms.lowerBound, 0)
-        for level in 0..<levels {
+        let coarserLevels = max(tile.address.zoom - source.zooms.lowerBound, 0)
+        for level in 0..<coarserLevels {
             guard let coarser = tile.coarser(by: level + 1) else { break }
             if level == Self.nearLevels, isPending {
+                // What the near levels need is loaded first, together with the probes.
                 unknown.append(tile)
                 return try probe(tile)
             }
             switch try finding(coarser.address) {
             case .tile where isPending:
+                // A nearer one may exist.
                 unknown.append(tile)
                 return
             case .tile(let location):
@@ -199,7 +205,13 @@ struct TileSearch {
     private mutating func finerTiles(in tile: FrameTile) throws(MapSnapshotError) -> FinerTiles {
         var found = FinerTiles()
         var missing = [tile]
-        let finest = source.requestsEachTile ? probedZoom ?? 0 : source.zooms.upperBound
+        // Without a probed zoom level, there is none to search.
+        let finest =
+            if source.requestsEachTile {
+                probedZoom ?? 0
+            } else {
+                source.zooms.upperBound
+            }
         while let zoom = missing.first?.address.zoom, zoom < finest {
             let children = missing.flatMap(\.children).filter(isVisible)
             missing = []

@@ -1,6 +1,6 @@
 /// The lakes, seas and wide rivers of a map, as connected cells with water.
 struct WaterBodies {
-    /// A body of water in a row of cells.
+    /// Cells of a body of water that are beside each other in a row.
     struct Stretch {
         let columns: Range<Int>
         let row: Int

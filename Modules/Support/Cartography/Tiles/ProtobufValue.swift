@@ -18,6 +18,8 @@ enum ProtobufValue {
     /// Repeated Fields").
     func packed() throws(ArchiveError) -> ArraySlice<UInt8> {
         guard case .varint(var number) = self else { return try bytes() }
+        // Encodes the number again: seven bits in a byte, whose eighth bit says that another byte
+        // follows.
         var encoded: [UInt8] = []
         while number >= 0x80 {
             encoded.append(UInt8(truncatingIfNeeded: number) | 0x80)

@@ -24,6 +24,7 @@ struct CellEncoder {
         if link > links.count {
             link = 0
         }
+        // Neither is a part of an SGR sequence.
         style.link = 0
         style.showsImage = false
         if link != self.link {
@@ -45,6 +46,7 @@ struct CellEncoder {
         }
     }
 
+    /// Ends the link, and returns to the plain style.
     mutating func reset() {
         endLink()
         if style != .plain {
@@ -52,6 +54,7 @@ struct CellEncoder {
         }
     }
 
+    /// Returns what has been encoded, and removes it.
     mutating func take() -> String {
         defer {
             bytes.removeAll(keepingCapacity: true)

@@ -85,10 +85,13 @@ private struct SVG {
         paths(cells, .fill, \.quadrants) { quadrants, column in
             var path = ""
             for quadrant in 0..<4 where quadrants & (1 << quadrant) != 0 {
+                // The quadrants are numbered from the upper left to the lower right, row by row.
+                let columnInCell = quadrant % 2
+                let rowInCell = quadrant / 2
                 let width = Self.width / 2
                 let height = Self.height / 2
-                let x = column * Self.width + quadrant % 2 * width
-                let y = row * Self.height + quadrant / 2 * height
+                let x = column * Self.width + columnInCell * width
+                let y = row * Self.height + rowInCell * height
                 path += "M\(x) \(y)h\(width)v\(height)h-\(width)z"
             }
             return path

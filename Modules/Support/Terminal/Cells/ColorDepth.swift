@@ -32,10 +32,13 @@ package enum ColorDepth: Comparable {
     /// `1$r0;38:5:234m`.
     init?(answer: String) {
         let depth: ColorDepth?
-        if answer.hasPrefix("1$r"), answer.hasSuffix("m") {
-            depth = Self.depth(ofStyle: answer.dropFirst(3).dropLast())
-        } else if answer.hasPrefix("1+r") {
-            let capabilities = answer.dropFirst(3).split(separator: ";")
+        let styleAnswer = "1$r"
+        let capabilitiesAnswer = "1+r"
+        if answer.hasPrefix(styleAnswer), answer.hasSuffix("m") {
+            depth = Self.depth(ofStyle: answer.dropFirst(styleAnswer.count).dropLast())
+        } else if answer.hasPrefix(capabilitiesAnswer) {
+            let content = answer.dropFirst(capabilitiesAnswer.count)
+            let capabilities = content.split(separator: ";")
             depth = capabilities.compactMap(Self.depth(ofCapability:)).max()
         } else {
             depth = nil
@@ -78,8 +81,8 @@ package enum ColorDepth: Comparable {
     private static func text(ofHexadecimal digits: Substring) -> String {
         let values = digits.compactMap(\.hexDigitValue)
         guard values.count == digits.count, values.count.isMultiple(of: 2) else { return "" }
-        let bytes = stride(from: 0, to: values.count, by: 2).map {
-            UInt8(values[$0] * 16 + values[$0 + 1])
+        let bytes = stride(from: 0, to: values.count, by: 2).map { index in
+            UInt8(values[index] * 16 + values[index + 1])
         }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -33,7 +33,8 @@ package struct Style: Equatable {
 
         /// Returns a fixed color, which is reduced to the terminal's color depth.
         package static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Self {
-            Self(code: fixed | UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue))
+            let parts = (UInt64(red) << 16) | (UInt64(green) << 8) | UInt64(blue)
+            return Self(code: fixed | parts)
         }
 
         /// The bit that distinguishes fixed colors from basic ones.

@@ -1,4 +1,4 @@
-/// The items that occupy the cells of a frame, by their numbers; a cell has at most one item.
+/// The items that take the cells of a frame, by their numbers; a cell has at most one item.
 package struct TakenCells {
     private let frame: CellArea
     private var numbers: [Int?]
@@ -8,20 +8,20 @@ package struct TakenCells {
         numbers = Array(repeating: nil, count: columns * rows)
     }
 
-    /// The items in the part of an area that lies in the frame; it can be set to one item or none.
-    package subscript(area: CellArea) -> Set<Int> {
-        get {
-            Set(cells(area).compactMap { numbers[$0] })
-        }
-        set {
-            for cell in cells(area) {
-                numbers[cell] = newValue.first
-            }
+    /// Returns the items in the part of an area that lies in the frame.
+    package func items(in area: CellArea) -> Set<Int> {
+        Set(cells(area).compactMap { numbers[$0] })
+    }
+
+    /// Gives the cells of an area that lie in the frame to an item, or frees them for nil.
+    package mutating func set(_ area: CellArea, to item: Int?) {
+        for cell in cells(area) {
+            numbers[cell] = item
         }
     }
 
     /// Returns whether an area has no items, apart from those whose numbers are at least `limit`.
-    package func areFree(_ area: CellArea, exceptFrom limit: Int = .max) -> Bool {
+    package func isFree(_ area: CellArea, exceptForItemsFrom limit: Int = .max) -> Bool {
         cells(area).allSatisfy { cell in
             guard let number = numbers[cell] else { return true }
             return number >= limit

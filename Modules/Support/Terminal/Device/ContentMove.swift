@@ -93,19 +93,19 @@ package struct ContentMove: Equatable {
 extension [Cell] {
     /// Returns the approximate length of the output that turns another row into this one, in bytes.
     fileprivate func cost(over old: [Cell]) -> Int {
-        let character = 3
-        let style = 20
-        let jump = 8
+        let costOfCharacter = 3
+        let costOfStyle = 20
+        let costOfJump = 8
         var cost = 0
         var last: Int?
         var lastStyle: Style?
         for column in indices where self[column] != old[column] {
-            cost += character
+            cost += costOfCharacter
             if last != column - 1 {
-                cost += jump
+                cost += costOfJump
             }
             if lastStyle != self[column].style {
-                cost += style
+                cost += costOfStyle
             }
             last = column
             lastStyle = self[column].style

@@ -7,7 +7,7 @@ package import SystemCalls
 @MainActor package final class LineReader {
     /// The lines that the user has typed, until Ctrl-D on an empty line or the end of the input.
     package let lines: AsyncStream<String>
-    private let submit: AsyncStream<String>.Continuation
+    private let typedLines: AsyncStream<String>.Continuation
     private let terminal = RawTerminal(.line)
     private let typesetter: Typesetter
     private let isLinear: Bool
@@ -46,11 +46,13 @@ package import SystemCalls
         writer = LineWriter(typesetter)
         let typed = AsyncStream.makeStream(of: String.self)
         lines = typed.stream
-        submit = typed.continuation
-        let (inputs, send) = AsyncStream.makeStream(of: TerminalInput.self)
-        try TerminalInput.startReading(signals: [SIGWINCH, SIGTSTP, SIGCONT]) { send.yield($0) }
+        typedLines = typed.continuation
+        let inputs = AsyncStream.makeStream(of: TerminalInput.self)
+        try TerminalInput.startReading(signals: [SIGWINCH, SIGTSTP, SIGCONT]) { input in
+            inputs.continuation.yield(input)
+        }
         Task {
-            for await input in inputs {
+            for await input in inputs.stream {
                 handle(input)
             }
         }
@@ -91,13 +93,14 @@ package import SystemCalls
                 handlePendingInput()
             }
         case .ended:
-            submit.finish()
+            typedLines.finish()
         case .signal(SIGTSTP):
             RawTerminal.leave()
-            SignalPipe.stop()
+            SignalPipe.stopProcess()
             showAgain()
         case .signal(SIGCONT):
-            // Another process stopped this one, and the shell has reset the terminal since.
+            // The program continues after another process has stopped it. Meanwhile, a shell can have
+            // reset the terminal.
             guard RawTerminal.isReset else { return }
             RawTerminal.leave()
             showAgain()
@@ -109,34 +112,41 @@ package import SystemCalls
     private func take(_ event: InputEvent) {
         if event == .control("d"), entry.text.isEmpty {
             endLine()
-            submit.finish()
+            typedLines.finish()
             return
         }
-        let isEmpty = entry.text.isEmpty
+        let wasEmpty = entry.text.isEmpty
         switch entry.take(event) {
         case .line(let line)?:
             LineEntry.remember(line, in: &history)
             endLine()
-            submit.yield(line)
-        // Enter with an empty text.
-        case .cancel? where event == .key(.enter):
-            endLine()
-            submit.yield("")
+            typedLines.yield(line)
         case .cancel?:
-            if event == .key(.escape), isEmpty, let lineOfEscape {
-                endLine()
-                submit.yield(lineOfEscape)
-            } else {
-                entry = newEntry
-            }
+            giveUpEntry(with: event, wasEmpty: wasEmpty)
         case .completion(let isBackward)?:
-            let isNew = entry.completion == nil
+            let isNewCompletion = entry.completion == nil
             entry.complete(with: completions(entry.beforeCursor), isBackward: isBackward)
-            if isNew, let completion = entry.completion {
+            if isNewCompletion, let completion = entry.completion {
                 list(completion)
             }
         case nil:
             break
+        }
+    }
+
+    /// Handles a key with which the user gives up the entry.
+    ///
+    /// Enter, which gives up an empty entry, submits the empty line. Esc submits its own line if
+    /// there is one and the entry was empty. Otherwise, another entry begins.
+    private func giveUpEntry(with event: InputEvent, wasEmpty: Bool) {
+        if event == .key(.enter) {
+            endLine()
+            typedLines.yield("")
+        } else if event == .key(.escape), wasEmpty, let lineOfEscape {
+            endLine()
+            typedLines.yield(lineOfEscape)
+        } else {
+            entry = newEntry
         }
     }
 

@@ -15,7 +15,8 @@ struct LineSplitter {
 
     /// Returns the lines that are now complete, without their line breaks.
     ///
-    /// Of a line that is too long, it returns a start that is too long.
+    /// Of a line that is longer than the maximum, it returns a start that is longer, too, so that the
+    /// caller can refuse the line.
     mutating func lines(adding bytes: ArraySlice<UInt8>) -> [String] {
         var lines: [String] = []
         var bytes = bytes

@@ -3,6 +3,10 @@
 /// Its only control characters are carriage return, backspace, and the erasure of the rest of the
 /// line (ECMA-48 EL). A text that is longer than the line scrolls.
 struct LineWriter {
+    private static let eraseRest = "\u{1b}[K"
+    private static let eraseLine = "\r" + eraseRest
+    private static let backspace = "\u{8}"
+
     private let typesetter: Typesetter
     /// The content of the line; nil if the entry is not shown.
     private var shown: Shown?
@@ -26,12 +30,12 @@ struct LineWriter {
         let visible = entry.visible(columns: columns - prompt.width - 1, typesetter)
         let line = TypesetText(cells: prompt.cells + visible.text.cells)
         let old = shown ?? Shown()
-        var output = shown == nil ? "\r\u{1b}[K" : ""
+        var output = shown == nil ? Self.eraseLine : ""
         var column = old.cursor
         /// Moves the cursor back, or forward by repeating the text there.
         func move(to target: Int) {
             if target < column {
-                output += String(repeating: "\u{8}", count: column - target)
+                output += String(repeating: Self.backspace, count: column - target)
             } else {
                 let start = line.cells.prefix(columns: column).count
                 let repeated = line.cells[start...].prefix(columns: target - column)
@@ -43,7 +47,7 @@ struct LineWriter {
         if sameCount < max(old.line.cells.count, line.cells.count) {
             move(to: TypesetText(cells: Array(line.cells[..<sameCount])).width)
             if sameCount < old.line.cells.count {
-                output += "\u{1b}[K"
+                output += Self.eraseRest
             }
             move(to: line.width)
         }
@@ -56,7 +60,7 @@ struct LineWriter {
         defer {
             shown = nil
         }
-        return shown == nil ? "" : "\r\u{1b}[K"
+        return shown == nil ? "" : Self.eraseLine
     }
 
     /// Forgets the text on the line, after something else was written to the terminal.

@@ -77,9 +77,9 @@ package struct RawTerminal {
 
     /// The address of the latest ``SavedState``, which is never freed.
     private static let saved = Atomic<UInt>(0)
-    /// Whether the program uses the terminal, from `enter()` to `leave()`; atomic, so that it is
+    /// Whether the program has entered the terminal and has not left it; atomic, so that it is
     /// restored only once.
-    private static let isTaken = Atomic(false)
+    private static let isEntered = Atomic(false)
     /// Whether the terminal still has the program's settings.
     private static let hasOwnSettings = Atomic(false)
 
@@ -92,19 +92,25 @@ package struct RawTerminal {
     /// stack overflow.
     package init(_ use: Use) {
         self.use = use
-        Self.isTaken.store(false, ordering: .relaxed)
+        // What an earlier instance has saved must not be restored any more.
+        Self.isEntered.store(false, ordering: .relaxed)
         // The memory is never freed, because a signal handler may need it at any time.
         let memory = UnsafeMutablePointer<SavedState>.allocate(capacity: 1)
         memory.initialize(to: SavedState(action: use.action, sequence: strdup(use.leaveSequence)))
         tcgetattr(STDIN_FILENO, &memory.pointee.settings)
         Self.saved.store(UInt(bitPattern: memory), ordering: .releasing)
-        var stack = stack_t()
-        stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: Self.stackSize, alignment: 16)
-        stack.ss_size = .init(Self.stackSize)
-        sigaltstack(&stack, nil)
+        Self.useAlternateSignalStack()
         for number in Self.fatalSignals {
             Self.catchSignal(number)
         }
+    }
+
+    /// Lets handlers run on an alternate stack if they are called on this thread.
+    private static func useAlternateSignalStack() {
+        var stack = stack_t()
+        stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16)
+        stack.ss_size = .init(stackSize)
+        sigaltstack(&stack, nil)
     }
 
     /// Lets a signal restore the terminal before it ends the process.
@@ -127,7 +133,7 @@ package struct RawTerminal {
     /// Whether the program uses the terminal, but a shell has reset it while the process was
     /// stopped.
     package static var isReset: Bool {
-        guard isTaken.load(ordering: .relaxed) else { return false }
+        guard isEntered.load(ordering: .relaxed) else { return false }
         var settings = termios()
         guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return true }
         // The program always switches this flag off.
@@ -136,7 +142,7 @@ package struct RawTerminal {
     }
 
     package func enter() {
-        guard !Self.isTaken.load(ordering: .relaxed) else { return }
+        guard !Self.isEntered.load(ordering: .relaxed) else { return }
         var settings = termios()
         guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
         switch use {
@@ -151,7 +157,7 @@ package struct RawTerminal {
         withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VMIN)] = 0 }
         Self.hasOwnSettings.store(true, ordering: .relaxed)
         tcsetattr(STDIN_FILENO, use.action, &settings)
-        Self.isTaken.store(true, ordering: .relaxed)
+        Self.isEntered.store(true, ordering: .relaxed)
         if case .screen(let kind, _, let colors, let graphics) = use {
             write(kind.enterSequence(asksForColors: colors, asksForGraphics: graphics))
         }
@@ -159,8 +165,8 @@ package struct RawTerminal {
 
     /// Restores the terminal; waits until it has accepted all output.
     package static func leave() {
-        let wasTaken = isTaken.exchange(false, ordering: .relaxed)
-        guard wasTaken, let saved = savedState else { return }
+        let wasEntered = isEntered.exchange(false, ordering: .relaxed)
+        guard wasEntered, let saved = savedState else { return }
         withoutStopping {
             let length = strlen(saved.pointee.sequence)
             _ = Platform.write(STDOUT_FILENO, saved.pointee.sequence, length)
@@ -172,13 +178,13 @@ package struct RawTerminal {
     /// Restores the terminal, also while `leave()` waits; waits at most `maxDelay` for a terminal
     /// that accepts no output.
     private static func leaveAtOnce() {
-        let wasTaken = isTaken.exchange(false, ordering: .relaxed)
+        let wasEntered = isEntered.exchange(false, ordering: .relaxed)
         let hadOwnSettings = hasOwnSettings.exchange(false, ordering: .relaxed)
-        guard wasTaken || hadOwnSettings, let saved = savedState else { return }
+        guard wasEntered || hadOwnSettings, let saved = savedState else { return }
         withoutStopping {
             // The other actions of `tcsetattr` wait until the terminal has accepted all output.
             restoreSettings(saved, TCSANOW)
-            if wasTaken {
+            if wasEntered {
                 writeAtOnce(saved.pointee.sequence)
             }
             if saved.pointee.action == TCSAFLUSH, !SignalPipe.isInBackground {
@@ -215,8 +221,8 @@ package struct RawTerminal {
     private static func writeAtOnce(_ text: UnsafePointer<CChar>) {
         let flags = fcntl(STDOUT_FILENO, F_GETFL)
         _ = fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK)
-        let step: Int32 = 10
-        var remaining = maxDelay
+        let waitInMilliseconds: Int32 = 10
+        var remainingDelay = maxDelay
         var count = strlen(text)
         var start = text
         while count > 0 {
@@ -224,9 +230,9 @@ package struct RawTerminal {
             if written > 0 {
                 start += written
                 count -= written
-            } else if errno == EAGAIN, remaining > 0 {
-                poll(nil, 0, step)
-                remaining -= step
+            } else if errno == EAGAIN, remainingDelay > 0 {
+                poll(nil, 0, waitInMilliseconds)
+                remainingDelay -= waitInMilliseconds
             } else if errno != EINTR {
                 break
             }
@@ -238,7 +244,7 @@ package struct RawTerminal {
     /// terminal is gone.
     package func write(_ text: String) {
         // A signal handler on another thread may have restored the terminal.
-        if case .screen = use, !Self.isTaken.load(ordering: .relaxed) {
+        if case .screen = use, !Self.isEntered.load(ordering: .relaxed) {
             return
         }
         try? OpenFile.standardOutput.write(text)
@@ -248,18 +254,24 @@ package struct RawTerminal {
     /// accepts no output.
     static func exit(after signal: Int32) -> Never {
         leaveAtOnce()
-        _exit(128 + signal)
+        _exit(exitStatus(after: signal))
+    }
+
+    /// Returns the status with which a shell reports a program that a signal has ended.
+    private static func exitStatus(after signal: Int32) -> Int32 {
+        128 + signal
     }
 
     /// Makes Ctrl-C end the program; the live screen handles it itself.
     package static func exitOnInterruption() {
         signal(SIGINT) { signal in
-            let isTyping = RawTerminal.isTaken.load(ordering: .relaxed)
+            // In raw mode, Ctrl-C sends no signal, so the user can only be typing a line.
+            let isTyping = RawTerminal.isEntered.load(ordering: .relaxed)
             RawTerminal.leaveAtOnce()
             if isTyping {
                 RawTerminal.writeAtOnce("\n")
             }
-            _exit(128 + signal)
+            _exit(RawTerminal.exitStatus(after: signal))
         }
     }
 }

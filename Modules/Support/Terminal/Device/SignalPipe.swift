@@ -4,7 +4,7 @@ import SystemCalls
 
 /// Delivers signals as bytes of a pipe, so that `poll` can wait for them together with other input.
 package enum SignalPipe {
-    /// The descriptor; it is atomic because a signal handler must not take a lock.
+    /// The descriptor to which handlers write; it is atomic because they must not take a lock.
     private static let writingEnd = Atomic<Int32>(-1)
 
     /// Installs handlers; returns the descriptor from which each signal's number is read as a byte.
@@ -25,27 +25,29 @@ package enum SignalPipe {
     /// A background job must not change the terminal, so the process stops again until it is in the
     /// foreground. A signal that ends the program, such as that of `kill %1`, ends it immediately,
     /// because the terminal is already restored.
-    package static func stop() {
+    package static func stopProcess() {
         let numbers = [SIGTSTP, SIGINT, SIGQUIT, SIGTERM, SIGHUP]
-        // Dispatch's worker threads block most signals.
-        var wanted = sigset_t()
-        var blocked = sigset_t()
-        sigemptyset(&wanted)
-        let actions = numbers.map { number in
-            var action = sigaction()
-            sigaction(number, nil, &action)
+        // Meanwhile, these signals have their default effect: to stop or to end the process.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        let handlers = numbers.map { number in
+            var handler = sigaction()
+            sigaction(number, nil, &handler)
             signal(number, SIG_DFL)
-            sigaddset(&wanted, number)
-            return action
+            sigaddset(&signals, number)
+            return handler
         }
-        pthread_sigmask(SIG_UNBLOCK, &wanted, &blocked)
+        // The thread can be a worker of Dispatch, which blocks most signals.
+        var previousMask = sigset_t()
+        pthread_sigmask(SIG_UNBLOCK, &signals, &previousMask)
         repeat {
+            // Returns when the process continues.
             raise(SIGTSTP)
         } while isInBackground
-        pthread_sigmask(SIG_SETMASK, &blocked, nil)
-        for (number, action) in zip(numbers, actions) {
-            var action = action
-            sigaction(number, &action, nil)
+        pthread_sigmask(SIG_SETMASK, &previousMask, nil)
+        for (number, handler) in zip(numbers, handlers) {
+            var handler = handler
+            sigaction(number, &handler, nil)
         }
     }
 

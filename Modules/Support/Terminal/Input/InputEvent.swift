@@ -29,7 +29,7 @@ package enum InputEvent: Equatable {
     case colorReport(ColorDepth)
     /// The answer to the query for graphics, or the rejection of a picture or its place.
     case graphicsReport(isKnown: Bool)
-    /// The answer to the query for the size of a cell in pixels.
+    /// The answer to the query for the size of a cell: its width and its height in pixels.
     case cellSizeReport(SIMD2<Int>)
 
     /// The event as a page handles it: without Shift, and a double press as a press; nil for a drag

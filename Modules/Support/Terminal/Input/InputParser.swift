@@ -18,6 +18,8 @@ package struct InputParser {
     /// The maximum length of a control string, in bytes; error messages of graphics can be long.
     private static let maxStringLength = 4096
     private static let stringTime = Duration.seconds(5)
+    /// The bytes that end a control sequence.
+    private static let finalBytes: ClosedRange<UInt8> = 0x40...0x7E
     private static let pasteStart = Array("\u{1b}[200~".utf8)
     private static let pasteEnd = Array("\u{1b}[201~".utf8)
     /// The maximum length of pasted text, in bytes; the rest is discarded.
@@ -27,6 +29,14 @@ package struct InputParser {
     private static let bell: UInt8 = 0x07
     private static let controlC: UInt8 = 0x03
     private static let controlZ: UInt8 = 0x1A
+    private static let backspace: UInt8 = 0x08
+    private static let tab: UInt8 = 0x09
+    private static let lineFeed: UInt8 = 0x0A
+    private static let carriageReturn: UInt8 = 0x0D
+    /// The character that most terminals send for the Backspace key.
+    private static let delete: UInt8 = 0x7F
+    /// The control characters that Ctrl sends together with the letters A to Z.
+    private static let lettersWithControl: ClosedRange<UInt8> = 0x01...0x1A
 
     /// The input that is not parsed yet.
     private var bytes: [UInt8] = []
@@ -126,10 +136,10 @@ package struct InputParser {
     private mutating func next() -> Parsed? {
         switch bytes[0] {
         case Self.escape: escapeSequence()
-        case 0x0D, 0x0A: Parsed(.key(.enter), length: 1)
-        case 0x09: Parsed(.key(.tab), length: 1)
-        case 0x08, 0x7F: Parsed(.key(.backspace), length: 1)
-        case 0x01...0x1A: Parsed(Self.controlKey(bytes[0]), length: 1)
+        case Self.carriageReturn, Self.lineFeed: Parsed(.key(.enter), length: 1)
+        case Self.tab: Parsed(.key(.tab), length: 1)
+        case Self.backspace, Self.delete: Parsed(.key(.backspace), length: 1)
+        case Self.lettersWithControl: Parsed(Self.controlKey(bytes[0]), length: 1)
         case ..<0x20: Parsed(nil, length: 1)
         default: text()
         }
@@ -142,6 +152,7 @@ package struct InputParser {
 
     /// Parses a scalar in UTF-8, or the part of a scalar before a wrong byte.
     private func text() -> Parsed? {
+        // The first byte of a scalar says how many bytes the scalar has.
         let wantedLength =
             switch bytes[0] {
             case ..<0xC0: 1
@@ -149,8 +160,8 @@ package struct InputParser {
             case ..<0xF0: 3
             default: 4
             }
-        let continuation = bytes.prefix(wantedLength).dropFirst().prefix { $0 & 0xC0 == 0x80 }
-        let length = 1 + continuation.count
+        let otherBytes = bytes.prefix(wantedLength).dropFirst()
+        let length = 1 + otherBytes.prefix { UTF8.isContinuation($0) }.count
         if length < wantedLength, bytes.count == length {
             return nil
         }
@@ -161,6 +172,7 @@ package struct InputParser {
         String(decoding: Array(bytes), as: UTF8.self).first.map(InputEvent.character)
     }
 
+    /// Parses a sequence that begins with the escape character and a byte that says what follows.
     private mutating func escapeSequence() -> Parsed? {
         guard bytes.count > 1 else { return nil }
         switch bytes[1] {
@@ -178,7 +190,7 @@ package struct InputParser {
         case Self.escape:
             return Parsed(.key(.escape), length: 1)
         // Shift-Tab on the console of Linux (terminfo, `kcbt`).
-        case 0x09:
+        case Self.tab:
             return Parsed(.key(.backTab), length: 2)
         // A key with Alt has no function.
         default:
@@ -191,6 +203,7 @@ package struct InputParser {
         [controlC, controlZ, escape].contains(byte)
     }
 
+    /// Parses a control sequence, whose parameters begin after two bytes.
     private mutating func controlSequence() -> Parsed? {
         if bytes.starts(with: Self.pasteStart) {
             pasted = []
@@ -205,7 +218,7 @@ package struct InputParser {
             return bytes.count >= length ? Parsed(nil, length: length) : nil
         }
         let end = bytes.indices.dropFirst(2).first { index in
-            (0x40...0x7E).contains(bytes[index]) || Self.endsSequence(bytes[index])
+            Self.finalBytes.contains(bytes[index]) || Self.endsSequence(bytes[index])
         }
         if let end, end < Self.maxSequenceLength {
             if Self.endsSequence(bytes[end]) {
@@ -282,8 +295,12 @@ package struct InputParser {
     /// Parses `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits for each part
     /// (XParseColor(3)).
     private static func backgroundReport(_ text: String) -> InputEvent? {
-        guard text.hasPrefix("11;rgb:") else { return nil }
-        let parts = text.dropFirst(7).split(separator: "/", omittingEmptySubsequences: false)
+        let prefix = "11;rgb:"
+        guard text.hasPrefix(prefix) else { return nil }
+        let parts = text.dropFirst(prefix.count).split(
+            separator: "/",
+            omittingEmptySubsequences: false
+        )
         guard parts.count == 3,
             let red = fraction(parts[0]),
             let green = fraction(parts[1]),
@@ -322,6 +339,7 @@ package struct InputParser {
             // The mode is set, reset or always set; 0 stands for unknown, and 4 for always reset.
             let isKnown = [1, 2, 3].contains(numbers[2])
             return .modeReport(mode: numbers[1], isKnown: isKnown)
+        // The primary device attributes.
         case ("c", "?"?):
             return .attributesReport
         // The answer to XTWINOPS 16 has the number 6, the height, and the width.
@@ -336,7 +354,7 @@ package struct InputParser {
         case ("A"..."D", "1"?) where numbers == [1, 2]:
             return Self.keys[final].map(InputEvent.shifted)
         case ("a"..."d", nil):
-            let uppercase = final - 0x20
+            let uppercase = final - (UInt8(ascii: "a") - UInt8(ascii: "A"))
             return Self.keys[uppercase].map(InputEvent.shifted)
         default:
             return Self.keys[final].map(InputEvent.key)
@@ -361,7 +379,7 @@ package struct InputParser {
     /// Moves the input to the pasted text; returns the text when it is complete.
     private mutating func takePaste() -> InputEvent? {
         // Ctrl-C cancels a paste, in case its end marker is missing.
-        if let interrupt = bytes.firstIndex(of: 0x03) {
+        if let interrupt = bytes.firstIndex(of: Self.controlC) {
             pasted = nil
             bytes.removeFirst(interrupt)
             return nil

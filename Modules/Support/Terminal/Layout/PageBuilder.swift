@@ -76,7 +76,9 @@ package struct PageBuilder {
                 column += separator.count
             }
             line += item
-            let place = CellGrid.Position(column: column, row: grid.rows.count)
+            // The row that is added when the line is complete.
+            let row = grid.rows.count
+            let place = CellGrid.Position(column: column, row: row)
             areas.append(CellArea(place, columns: min(width, grid.columns - column)))
             column += width
         }

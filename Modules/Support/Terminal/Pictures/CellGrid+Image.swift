@@ -12,9 +12,9 @@ extension CellGrid {
         while let scalar = rest.popFirst() {
             switch scalar {
             case "\u{1B}":
-                guard let numbers = Self.sgrParameters(&rest), style.apply(sgr: numbers) else {
-                    return nil
-                }
+                guard let numbers = Self.sgrParameters(&rest) else { return nil }
+                let isKnown = style.apply(sgr: numbers)
+                guard isKnown else { return nil }
             case "\n":
                 rows.append(row)
                 row = []
@@ -54,11 +54,13 @@ extension Style {
             switch parameter {
             case 0:
                 self = .plain
+            // Reverse video on and off.
             case 7:
                 isReversed = true
             case 27:
                 isReversed = false
-            // The color of the text, and then that of the background.
+            // The color of the text: a basic color, a direct color, or the default color; from 40 on,
+            // the same for the background.
             case 30...37:
                 color = .basic(parameter - 30)
             case 38:

@@ -101,13 +101,18 @@ extension PNG.Pixel {
 
     /// The color with five bits each for red, green and blue, and three for the opacity.
     fileprivate var bucket: Int {
-        Int(x >> 3) | Int(y >> 3) << 5 | Int(z >> 3) << 10 | Int(w >> 5) << 15
+        let red = Int(x >> 3)
+        let green = Int(y >> 3) << 5
+        let blue = Int(z >> 3) << 10
+        let opacity = Int(w >> 5) << 15
+        return red | green | blue | opacity
     }
 
     /// Creates a color in the middle of a bucket; the greatest opacity is 255.
     fileprivate init(bucket: Int) {
         let levels =
             SIMD4<Int>(bucket, bucket >> 5, bucket >> 10, bucket >> 15) & SIMD4<Int>(31, 31, 31, 7)
+        // The 8 levels of the opacity are 36 apart, from 3 to 255; those of the parts are 8 apart.
         let stepSizes = SIMD4<Int>(8, 8, 8, 36)
         let offsets = SIMD4<Int>(4, 4, 4, 3)
         self.init(truncatingIfNeeded: levels &* stepSizes &+ offsets)

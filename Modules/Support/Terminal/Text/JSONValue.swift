@@ -82,6 +82,7 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
         }
     }
 
+    /// Returns an object without one of its members; returns any other value unchanged.
     package func removing(_ name: String) -> JSONValue {
         guard case .object(let members) = self else { return self }
         return .object(members.filter { $0.key != name })

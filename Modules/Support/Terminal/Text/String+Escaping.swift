@@ -11,6 +11,7 @@ extension String {
 
     /// The text escaped for a manual page.
     package var roff: String {
+        // Without an escape, roff makes other characters of a hyphen and a tilde.
         let escaped =
             self
             .replacing("\\", with: "\\e")

@@ -3,7 +3,8 @@ package func helpParagraph(
     _ text: String,
     _ typesetter: Typesetter = Typesetter(.ascii)
 ) -> String {
-    typesetter.lines(text, columns: 78).map { "  \($0)\n" }.joined()
+    let lines = typesetter.lines(text, columns: 80 - indentation.count)
+    return lines.map { "\(indentation)\($0)\n" }.joined()
 }
 
 /// A term and its explanation in a list of two columns.

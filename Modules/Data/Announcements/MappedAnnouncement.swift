@@ -1,7 +1,7 @@
 package import Domain
 
-/// An announcement, with the optional values of its item that cannot be used.
-package struct ReadAnnouncement {
+/// The announcement of an item, with the optional values of the item that cannot be used.
+package struct MappedAnnouncement {
     package let announcement: Announcement
     let unusable: [UnusableValue]
 

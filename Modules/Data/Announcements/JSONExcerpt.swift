@@ -1,19 +1,20 @@
 import Platform
 
-/// A value in a rejected item, whose texts are shortened.
-package enum RejectedValue: Sendable, Hashable, Decodable {
+/// A JSON value of an item, for a report: its texts are shortened.
+package enum JSONExcerpt: Sendable, Hashable, Decodable {
     case text(String)
     case number(Double)
     case bool(Bool)
     case null
+    /// An array, whose elements are left out.
     case list
-    case object([String: RejectedValue])
+    case object([String: JSONExcerpt])
 
     /// The maximum number of Unicode scalars of a text.
     static let maxLength = 60
 
     /// Returns the value of a field of an item in the backend's format, or of a feature.
-    func field(_ name: String) -> RejectedValue? {
+    func field(_ name: String) -> JSONExcerpt? {
         guard case .object(let fields) = self else { return nil }
         return fields[name] ?? fields["properties"]?.field(name)
     }
@@ -31,7 +32,7 @@ package enum RejectedValue: Sendable, Hashable, Decodable {
         } else if (try? decoder.unkeyedContainer()) != nil {
             self = .list
         } else {
-            let fields = try value.decode([String: Lossy<RejectedValue>].self)
+            let fields = try value.decode([String: Lossy<JSONExcerpt>].self)
             self = .object(fields.compactMapValues(\.element))
         }
     }
@@ -70,7 +71,8 @@ extension Substring {
     fileprivate var isValidEscape: Bool {
         guard let character = dropFirst().first else { return false }
         guard character == "u", let unit = UInt16(dropFirst(2), radix: 16) else {
-            return "\"\\/bfnrt".contains(character)
+            let otherEscapes = "\"\\/bfnrt"
+            return otherEscapes.contains(character)
         }
         return !UTF16.isLeadSurrogate(unit) && !UTF16.isTrailSurrogate(unit)
     }
