@@ -50,7 +50,7 @@ import TextViews
         arguments: [40, 60, 80, 120]
     )
     func panels(columns: Int) async {
-        let live = await Live(columns: columns, rows: 100, keys: ":state\r")
+        let live = await Live(columns: columns, rows: 110, keys: ":state\r")
         #expect(live.text.contains("  \"alert\" : null,"))
         await live.send("x:help\r")
         // In a wide window, the page is visible beside the panel.

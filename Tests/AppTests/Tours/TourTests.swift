@@ -149,7 +149,7 @@ import Testing
         let end = try #require(output.range(of: "The tour is over.\n"))
         let page = output[end.upperBound...]
         let start = """
-            The app was started anew, with the options of the start.
+            The app has restarted with its original options.
             A simulated phone, invented pets; tour shows you around
 
             """
