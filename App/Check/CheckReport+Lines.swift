@@ -1,0 +1,389 @@
+import Cartography
+import Data
+import Domain
+import Platform
+import Presentation
+import Terminal
+
+extension CheckReport {
+    /// Returns the report as lines, which can contain texts of the sources.
+    func lines(_ strings: Strings) -> [String] {
+        var lines = announcementLines(strings)
+        lines.append(strings[.checkMap, mapText(strings)])
+        lines += damageLines(strings)
+        lines.append(strings[.checkGPS, locationText(strings)])
+        lines += placeLines(strings)
+        lines += trackWarnings.map { "  \($0.text(strings))" }
+        return lines
+    }
+
+    private func announcementLines(_ strings: Strings) -> [String] {
+        guard let announcements else {
+            return [strings[.checkAnnouncements, strings[.checkReplaced]]]
+        }
+        let summary = announcements.errorText(strings) ?? Self.countsText(announcements, strings)
+        var lines = [strings[.checkAnnouncements, summary]]
+        if announcements.hasInvalidText {
+            lines.append("  \(strings[.checkNotUTF8])")
+        }
+        lines += Self.rejectionLines(announcements, strings)
+        lines += announcements.unusableFields.map { "  \($0.text(strings))" }
+        return lines
+    }
+
+    private static func countsText(
+        _ announcements: AnnouncementInspection,
+        _ strings: Strings
+    ) -> String {
+        var sentences = [
+            strings[
+                .checkCounts,
+                String(announcements.usable),
+                String(announcements.rejected)
+            ]
+        ]
+        if announcements.isPart {
+            sentences.append(
+                strings.partNote(
+                    of: announcements.total,
+                    received: announcements.usable + announcements.rejected
+                )
+            )
+        }
+        return sentences.joined(separator: " ")
+    }
+
+    /// Returns a line that says how many announcements are near the location; none if there are no
+    /// announcements or no location.
+    private func placeLines(_ strings: Strings) -> [String] {
+        guard let place = location?.coordinate, let announcements, announcements.usable > 0 else {
+            return []
+        }
+        let count = announcements.count(near: place)
+        let line = strings[.checkNearby, strings.place(place), String(count)]
+        guard announcements.mayBeSwapped(near: place) else { return [line] }
+        return ["\(line) \(strings[.checkSwapped])"]
+    }
+
+    private static func rejectionLines(
+        _ announcements: AnnouncementInspection,
+        _ strings: Strings
+    ) -> [String] {
+        var lines = announcements.rejections.map { rejection in
+            "  " + rejection.text(listKey: announcements.listKey, strings)
+        }
+        let more = announcements.rejected - announcements.rejections.count
+        if more > 0 {
+            lines.append("  \(strings[.checkMore, String(more)])")
+        }
+        return lines
+    }
+
+    private func mapText(_ strings: Strings) -> String {
+        guard let map else { return strings[.checkReplaced] }
+        let message = map.error.map { $0.text(strings) + strings.hintSentence(about: $0) }
+        var text = map.schema ?? strings[.checkNoSchema]
+        if let zooms = map.zooms, let bounds = map.bounds {
+            let numbers = [bounds.south, bounds.north, bounds.west, bounds.east].map(strings.number)
+            let levels = [zooms.lowerBound, zooms.upperBound].map { String($0) }
+            text =
+                strings[
+                    .checkMapData,
+                    text,
+                    levels[0],
+                    levels[1],
+                    numbers[0],
+                    numbers[1],
+                    numbers[2],
+                    numbers[3]
+                ]
+            if let message {
+                return "\(text). \(message)"
+            }
+        }
+        if let message {
+            return message
+        }
+        guard let covers = map.covers, let location else { return text + "." }
+        let place = strings.place(location.coordinate)
+        if covers {
+            return strings[.checkCovers, text, place]
+        }
+        return strings[.checkCoversNot, text, place] + strings.hintSentence(about: .notCovered)
+    }
+
+    /// Returns lines that say how many tiles could not be loaded or drawn, and how many parts were
+    /// skipped.
+    private func damageLines(_ strings: Strings) -> [String] {
+        func line(_ key: AppText, _ count: Int, _ example: String?) -> [String] {
+            guard let example else { return [] }
+            let text = strings[key, String(count)]
+            return ["  " + strings[.checkSuchAs, text, example.shortened(to: 150)]]
+        }
+        guard let map else { return [] }
+        return line(.checkNotLoaded, map.damage.count, map.damage.first)
+            + line(.checkSkipped, map.skipped.count, map.skipped.example)
+    }
+
+    private func locationText(_ strings: Strings) -> String {
+        guard let location else { return locationFailure.map(strings.message) ?? "" }
+        let place = strings.place(location.coordinate)
+        guard let accuracy = location.horizontalAccuracy else { return place + "." }
+        return strings[.checkAccuracy, place, strings.number(accuracy)]
+    }
+}
+
+extension AnnouncementInspection {
+    func errorText(_ strings: Strings) -> String? {
+        guard let error else { return nil }
+        let message = strings.message(for: error)
+        switch (wrongDocument, error) {
+        case (let document?, _):
+            let found =
+                switch document {
+                case .notJSON(let fault): fault.text(strings)
+                case .json(let value): value.text(first: listKey)
+                }
+            let expected =
+                if listKey == "data" {
+                    #"{"data": […]}"#
+                } else {
+                    #"{"type": "FeatureCollection", "features": […]}"#
+                }
+            return strings[.checkWrongDocument, message, expected, found]
+        case (nil, .transfer(.malformed(let reason))), (nil, .unreadable(let reason)):
+            return strings.message(message, because: reason)
+        default:
+            return [message, strings.hint(about: error)]
+                .compactMap(\.self)
+                .joined(separator: " ")
+        }
+    }
+}
+
+extension Strings {
+    /// Returns the hint about an error after a space; empty if there is none.
+    fileprivate func hintSentence(about error: MapSnapshotError) -> String {
+        hint(about: error).map { " \($0)" } ?? ""
+    }
+
+    func message(for failure: CheckReport.LocationFailure) -> String {
+        switch failure {
+        case .permission(let status): self[.checkPermission, self[status.fact]]
+        case .location(let error): message(for: error)
+        }
+    }
+
+    fileprivate func message(_ message: String, because reason: String) -> String {
+        self[.checkReason, message, reason.shortened(to: 150)]
+    }
+}
+
+extension JSONFault {
+    fileprivate func text(_ strings: Strings) -> String {
+        let text = JSONValue.string(text).description
+        if line == 1, column == 1 {
+            return strings[.checkNotJSON, text]
+        }
+        if isEnd {
+            return strings[.checkCutOff, String(line), String(column)]
+        }
+        return strings[.checkNotJSONAt, text, String(line), String(column)]
+    }
+}
+
+extension MapSnapshotError {
+    fileprivate func text(_ strings: Strings) -> String {
+        switch self {
+        case .unavailable(let reason), .transfer(.malformed(let reason)):
+            strings.message(strings.message(for: self), because: reason)
+        default: strings.message(for: self)
+        }
+    }
+}
+
+extension AnnouncementRejection.Fault {
+    /// Returns the text for a field.
+    fileprivate func text(of field: String, _ strings: Strings) -> String {
+        let key: AppText =
+            switch self {
+            case .missing: .checkMissing
+            case .invalid: .checkInvalid
+            case .wrongType: .checkWrongType
+            case .tooLong: .checkTooLong
+            case .duplicate: .checkDuplicate
+            }
+        return strings[key, field]
+    }
+}
+
+extension GPXWarning {
+    func text(_ strings: Strings) -> String {
+        switch self {
+        case .documents(let count):
+            strings[.checkTrackDocuments, String(count)]
+        case .cutOff:
+            strings[.checkTrackCutOff]
+        case .malformed(let line):
+            strings[.checkTrackMalformed, String(line)]
+        case .coordinates(let count, let example):
+            strings[.checkSuchAs, strings[.checkTrackCoordinates, String(count)], example]
+        case .times(let interpolated, let omitted, let example):
+            strings.text(
+                strings[.checkTrackTimes, String(interpolated), String(omitted)],
+                suchAs: example
+            )
+        case .order:
+            strings[.checkTrackOrder]
+        case .overlap(let count):
+            strings[.checkTrackOverlap, String(count)]
+        case .noTimes(let example):
+            strings.text(strings[.checkTrackNoTimes], suchAs: example)
+        }
+    }
+}
+
+extension Strings {
+    fileprivate func text(_ text: String, suchAs example: String?) -> String {
+        guard let example else { return text }
+        return self[.checkSuchAs, text, JSONValue.string(example).description]
+    }
+}
+
+extension AnnouncementRejection {
+    /// Returns the position, the id, the fault, the value and what is expected, as far as they are
+    /// known; `listKey` is the key of the list in the document.
+    fileprivate func text(listKey: String, _ strings: Strings) -> String {
+        var text = "\(listKey)[\(index)]"
+        if let id {
+            text += ", id \"\(id)\""
+        }
+        text += ": \(faultText(strings))"
+        if let value {
+            text += ": \(value.text())"
+        }
+        if let expected = expected(strings) {
+            text += "; \(strings[.checkExpected, expected])"
+        }
+        return text
+    }
+
+    private func faultText(_ strings: Strings) -> String {
+        if fields.count > 1 {
+            return strings[.checkWrongTypes, fields.joined(separator: ", ")]
+        }
+        return fault.text(of: field ?? strings[.checkItem], strings)
+    }
+
+    private func expected(_ strings: Strings) -> String? {
+        if fault == .duplicate {
+            return nil
+        }
+        guard let field else { return "{…}" }
+        return strings.expectedValue(of: field)
+    }
+}
+
+extension UnusableField {
+    fileprivate func text(_ strings: Strings) -> String {
+        var parts = [
+            "\(fault.text(of: field, strings)) \(strings[.checkTimes, count])"
+        ]
+        if let example {
+            parts[0] += ", \(strings[.checkExample, example.text()])"
+        }
+        if let expected = strings.expectedValue(of: field) {
+            parts.append(strings[.checkExpected, expected])
+        }
+        if isCreationTime {
+            parts.append(strings[.checkSortedByDay])
+        }
+        return parts.joined(separator: "; ")
+    }
+}
+
+extension Strings {
+    /// Returns the valid values of a field; `nil` if any text is valid.
+    fileprivate func expectedValue(of field: String) -> String? {
+        switch field {
+        case "properties":
+            "{…}"
+        case "id":
+            self[.checkIdentifier]
+        case "status":
+            self[.checkStatuses]
+        case "age":
+            self[.checkWholeNumber]
+        case "locationLatitude":
+            self[.checkNumber, "-90", "90"]
+        case "locationLongitude":
+            self[.checkNumber, "-180", "180"]
+        case "geometry":
+            #"{"type": "Point", "coordinates": [13.25, 53.55]}"#
+        case "lastSeenDate", "last_seen_date":
+            "yyyy-MM-dd"
+        case "createdAt", "created_at":
+            "RFC 3339 (2026-11-17T09:30:00Z)"
+        default:
+            nil
+        }
+    }
+}
+
+extension JSONExcerpt {
+    /// The number of members of an object that are shown.
+    private static let maxMembers = 5
+
+    var json: JSONValue {
+        switch self {
+        case .text(let text):
+            .string(text)
+        case .number(let number):
+            .number(number)
+        case .bool(let bool):
+            .bool(bool)
+        case .null:
+            .null
+        case .list:
+            "[…]"
+        case .object:
+            "{…}"
+        }
+    }
+
+    /// Returns the value on one line; of an object the first members, that with the key `key` before
+    /// the others.
+    func text(first key: String = "") -> String {
+        switch self {
+        case .list:
+            return "[…]"
+        case .object(let members):
+            return Self.text(of: members, first: key)
+        case .text, .number, .bool, .null:
+            return json.description
+        }
+    }
+
+    private static func text(of members: [String: JSONExcerpt], first key: String) -> String {
+        let others = members.keys.filter { $0 != key }.sorted()
+        let names = members[key] == nil ? others : [key] + others
+        var texts: [String] = []
+        for name in names.prefix(maxMembers) {
+            guard let value = members[name] else { continue }
+            texts.append("\(JSONValue.string(name.shortened())): \(value.textInObject)")
+        }
+        if names.count > maxMembers {
+            texts.append("…")
+        }
+        return "{\(texts.joined(separator: ", "))}"
+    }
+
+    /// The value on one line, without the members of an object.
+    private var textInObject: String {
+        if case .object = self {
+            "{…}"
+        } else {
+            text()
+        }
+    }
+}
