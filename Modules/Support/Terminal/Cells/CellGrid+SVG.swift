@@ -158,7 +158,7 @@ private struct SVG {
         let words = cells.words { accessibleName($0) != nil }
         return words.map { word in
             let style = cells[word.lowerBound].style
-            let text = String(cells[word].compactMap(\.character)).escaped
+            let text = String(cells[word].compactMap(\.character)).escapedForXML
             let x = word.lowerBound * Self.width
             let y = row * Self.height + Self.baseline
             let length = word.count * Self.width
@@ -167,7 +167,7 @@ private struct SVG {
                 + " lengthAdjust=\"spacingAndGlyphs\"\(style.attributes(isDark))>\(text)</text>"
             guard let name = accessibleName(word.lowerBound) else { return element }
             // An accessible name, which browsers do not show on hover as they show a title element.
-            return "<g role=\"img\" aria-label=\"\(name.escaped)\">\(element)</g>"
+            return "<g role=\"img\" aria-label=\"\(name.escapedForXML)\">\(element)</g>"
         }
     }
 }
@@ -251,26 +251,5 @@ extension Style.Color {
             + [parts.red, parts.green, parts.blue]
             .map { Int($0).padded(to: 2, radix: 16) }
             .joined()
-    }
-}
-
-extension String {
-    fileprivate var escaped: String {
-        // Not by character, because XML also recognizes a special character that a combining mark
-        // follows.
-        unicodeScalars.reduce(into: "") { text, scalar in
-            switch scalar {
-            case "&":
-                text += "&amp;"
-            case "<":
-                text += "&lt;"
-            case ">":
-                text += "&gt;"
-            case "\"":
-                text += "&quot;"
-            default:
-                text.unicodeScalars.append(scalar)
-            }
-        }
     }
 }
