@@ -80,7 +80,7 @@ extension Display {
         asksForGraphics =
             description.acceptsGraphicsQueries && colors != nil && options.graphics == .auto
         hasLinks = description.hasLinks && (terminal != nil || options.color == .always)
-        theme = options.theme ?? ([.svg, .html].contains(format) ? .light : nil)
+        theme = options.theme ?? (format == .svg ? .light : nil)
     }
 }
 
@@ -101,7 +101,7 @@ extension Display {
     /// Returns the command of a shell that makes a storyboard, without secrets, in words and
     /// options; `words` are the command and its arguments.
     func storyboardCommand(_ words: [String], on day: CalendarDate?) -> [String] {
-        var options = ["--format html"] + replayOptions + ["--theme \((theme ?? .light).rawValue)"]
+        var options = ["--format html"] + replayOptions + ["--theme \(theme?.rawValue ?? "auto")"]
         if colors == nil {
             options.append("--color never")
         }

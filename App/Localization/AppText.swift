@@ -242,6 +242,7 @@ enum AppText: String, CaseIterable {
 
     // Storyboards.
     case storyboardTitle
+    case storyboardIntroduction
     case storyboardContents
     case storyboardCommand
     case storyboardVersion

@@ -3,13 +3,14 @@ import Domain
 import Platform
 import Presentation
 import Terminal
+import TextViews
 
 /// The text of a storyboard: an HTML document that is also well-formed XML.
 ///
 /// It has no scripts, and its policy forbids them, requests, and all styles but its own.
 struct StoryboardDocument {
     /// The hash of the style sheet (Content Security Policy Level 3, section 2.3.1).
-    static let styleHash = "sha256-nxAE26F1bqcMQvGZbOpp8BK9BC1TuurGlhQBDWf3NXo="
+    static let styleHash = "sha256-2st9h0kEM+W30U2O0ebFxCZhUr3HIYn5e+EOVfYADSs="
 
     static let style = String(cString: storyboardStyle)
 
@@ -61,6 +62,7 @@ struct StoryboardDocument {
             <body>
             <header>
             <h1>\(text(.storyboardTitle, facts.title))</h1>
+            <p>\(text(.storyboardIntroduction))</p>
             <p>\(text(facts.notice))</p>
             <dl class="facts">
             \(fact(.storyboardCommand, "<code>\(words(facts.command))</code>"))
@@ -189,7 +191,7 @@ struct StoryboardDocument {
 
     func figure(_ page: StoryboardPage) -> String {
         let pictures = page.pictures.map { picture in
-            "<div class=\"picture \(page.theme)\" role=\"img\" aria-label=\"\(text(.storyboardPicture))\" "
+            "<div class=\"picture \(page.theme?.rawValue ?? "auto")\" role=\"img\" aria-label=\"\(text(.storyboardPicture))\" "
                 + "tabindex=\"0\">\(picture)</div>\n"
         }
         let lines = page.lines.map { "<li>\(text($0))</li>" }.joined(separator: "\n")

@@ -7,24 +7,28 @@ struct StoryboardPage: Equatable {
     /// draws no cells.
     let pictures: [String]
     let lines: [String]
-    /// The theme of the pictures.
-    let theme: Theme
+    /// The theme of the pictures; nil if it is that of the reader's system.
+    let theme: Theme?
 
-    @MainActor init(_ printer: Printer) {
+    /// Creates a page with pictures in a theme; nil for that of the reader's system.
+    @MainActor init(_ printer: Printer, _ theme: Theme?) {
+        self.theme = theme
         lines = printer.linearText.lines(printer.session.screen)
         guard let view = printer.session.cellView else {
             pictures = []
-            theme = .light
             return
         }
-        theme = view.theme
-        let grid = view.draw()
+        let grid = view.draw(for: theme ?? .light)
+        let dark = theme == nil ? view.draw(for: .dark) : nil
         // A cell is twice as high as wide; a picture is at most 1.3 times as high as wide.
         let maxRows = max(grid.columns * 13 / 20, 1)
         let starts = stride(from: 0, to: grid.rows.count, by: maxRows)
         pictures = starts.map { start in
-            let end = min(start + maxRows, grid.rows.count)
-            return grid.rows(start..<end).svg(isDark: view.theme == .dark)
+            let rows = start..<min(start + maxRows, grid.rows.count)
+            if let dark {
+                return grid.rows(rows).svg(dark: dark.rows(rows))
+            }
+            return grid.rows(rows).svg(isDark: theme == .dark)
         }
     }
 

@@ -161,7 +161,7 @@ import Terminal
 
     /// Returns the page as a part of the document, or a link to the step that shows the same one.
     private func page(at place: StoryboardPlace) -> String {
-        let page = StoryboardPage(printer)
+        let page = StoryboardPage(printer, printer.display.theme)
         if let shown, page.looksLike(shown.page) {
             return shown.place == place ? "" : document.samePage(as: shown.place)
         }

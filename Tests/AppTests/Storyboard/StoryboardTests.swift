@@ -7,6 +7,7 @@ import Scheduling
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 
@@ -104,6 +105,44 @@ import Testing
         let pictures = file.all("div", class: "picture")
         #expect(pictures.allSatisfy { $0.attributes["role"] == "img" })
         #expect(file.all("details").count == 4)
+    }
+
+    @Test(
+        "The pictures have the colors of the theme, or of the reader's system",
+        arguments: [nil, Theme.light, .dark]
+    )
+    func themes(theme: Theme?) async throws {
+        let options = Options { $0.theme = theme }
+        let storyboard = try await play("allow once\n", options: options)
+        let walkthrough = await Walkthrough.started(
+            .authorizedWhenInUse,
+            Options { $0.format = .html }
+        )
+        var colors: [Theme: [String]] = [:]
+        for theme in Theme.allCases {
+            let svg = walkthrough.textView.draw(for: theme).svg(isDark: theme == .dark)
+            colors[theme] = svg.matches(of: /(?:fill|stroke)="(#[0-9a-f]{6})"/).map { "\($0.1)" }
+        }
+        let file = try StoryboardFile(storyboard.text)
+        let drawn = file.elements.filter { element in
+            element.name == "svg"
+                || element.ancestors.contains { file.elements[$0].name == "svg" }
+        }
+        let fills = Set(drawn.flatMap { [$0.attributes["fill"], $0.attributes["stroke"]] })
+            .compactMap(\.self)
+        let light = Set(colors[.light] ?? [])
+        let dark = Set(colors[.dark] ?? [])
+        if let theme {
+            #expect(Set(fills).isSuperset(of: Set(colors[theme] ?? [])))
+            #expect(fills.allSatisfy { $0.hasPrefix("#") })
+            #expect(!Set(fills).isSuperset(of: theme == .light ? dark : light))
+        } else {
+            let pairs = fills.compactMap { fill in
+                fill.wholeMatch(of: /light-dark\((#[0-9a-f]{6}),(#[0-9a-f]{6})\)/)
+            }
+            #expect(Set(pairs.map { "\($0.1)" } + fills).isSuperset(of: light))
+            #expect(Set(pairs.map { "\($0.2)" } + fills).isSuperset(of: dark))
+        }
     }
 
     @Test("A long page consists of pictures, each of which fits on a sheet of paper")
