@@ -160,7 +160,7 @@ let package = Package(
             "AppResources",
             in: "App",
             ["PresentationResources"],
-            files: ["Completions", "Languages", "Manual", "Tours"]
+            files: ["Completions", "Languages", "Manual", "Storyboard", "Tours"]
         ),
 
         support("Platform"),

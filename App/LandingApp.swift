@@ -65,6 +65,14 @@ import TextViews
             case .play(let scripts, let options):
                 return try await run(options) { (options, display) throws(ProgramError) in
                     RawTerminal.exitOnInterruption()
+                    if options.format == .html {
+                        return try await StoryboardPlayer(
+                            display: display,
+                            makeSession: { makeSessionInVirtualTime(options, display) },
+                            print: write,
+                            complain: complain
+                        ).play(scripts)
+                    }
                     try await ScriptPlayer(
                         display: display,
                         makeSession: { makeSessionInVirtualTime(options, display) },
@@ -172,13 +180,13 @@ import TextViews
     /// The messages about options without effect that were printed.
     private static var printedMessages: Set<String> = []
 
-    /// Makes an app whose time is virtual, from noon in UTC on.
+    /// Makes an app whose time is virtual, from noon in UTC of the day of the options on.
     private static func makeSessionInVirtualTime(
         _ options: Options,
         _ display: Display
     ) -> Session {
         var configuration = options.configuration(permission: .notDetermined, on: display)
-        configuration.useVirtualTime(inUTCFrom: .noonInUTC)
+        configuration.useVirtualTime(inUTCFrom: options.day?.noonInUTC ?? .noonInUTC)
         return makeSession(configuration, options, display)
     }
 
@@ -197,7 +205,7 @@ import TextViews
         var demo = Options()
         demo.configuration.log = options.configuration.log
         var configuration = demo.configuration(permission: .notDetermined, on: display)
-        configuration.useVirtualTime(inUTCFrom: .noonInUTC)
+        configuration.useVirtualTime(inUTCFrom: options.day?.noonInUTC ?? .noonInUTC)
         return Session(makeRoot(configuration), recordingHeader: nil)
     }
 
@@ -207,6 +215,9 @@ import TextViews
         RawTerminal.exitOnInterruption()
         var configuration = options.configuration(permission: .authorizedWhenInUse, on: display)
         configuration.time = .virtual(from: .now)
+        if let day = options.day {
+            configuration.useVirtualTime(inUTCFrom: day.noonInUTC)
+        }
         let session = makeSession(configuration, options, display)
         await session.start()
         await session.rest()
@@ -312,6 +323,15 @@ import TextViews
                 write(line + "\n")
             }
             return 0
+        }
+        if display.format == .html {
+            RawTerminal.exitOnInterruption()
+            return try await StoryboardPlayer(
+                display: display,
+                makeSession: guide.makeSession,
+                print: write,
+                complain: complain
+            ).play(guide.tour)
         }
         return try await walk(guide.makeSession(), tours, options, display, with: guide)
     }

@@ -1,3 +1,4 @@
+import Domain
 import Presentation
 import Terminal
 import TextViews
@@ -23,7 +24,7 @@ struct Display {
     let given: [String: String]
 
     /// Whether the output is for people, and can have notes and commands between the screens.
-    var isForPeople: Bool { [.text, .ansi].contains(format) }
+    var isForPeople: Bool { [.text, .ansi, .html].contains(format) }
 
     /// Whether lines can be edited: the terminal supports it, and the output is for people.
     var canEditLines: Bool { terminal > .dumb && isForPeople }
@@ -65,7 +66,7 @@ extension Display {
             switch format {
             case .ansi: description.colors
             // An image does not depend on the terminal.
-            case .svg: .full
+            case .svg, .html: .full
             case .text, .json: nil
             }
         colors =
@@ -94,14 +95,29 @@ extension Language {
 extension Display {
     /// The comments at the beginning of a recording.
     var recordingHeader: String {
-        "# A recording of \(Invocation.versionText).\n# Options: \(replayOptions)\n"
+        "# A recording of \(Invocation.versionText).\n# Options: \(replayOptions.joined(separator: " "))\n"
+    }
+
+    /// Returns the command of a shell that makes a storyboard, without secrets, in words and
+    /// options; `words` are the command and its arguments.
+    func storyboardCommand(_ words: [String], on day: CalendarDate?) -> [String] {
+        var options = ["--format html"] + replayOptions + ["--theme \(theme?.rawValue ?? "auto")"]
+        if colors == nil {
+            options.append("--color never")
+        }
+        if let day {
+            options.append("--date \(day)")
+        }
+        // A name that begins with a hyphen would be an option, except the hyphen for standard input.
+        let files = words.map { $0.hasPrefix("-") && $0 != "-" ? "./\($0)" : $0 }
+        return ["landing-app"] + files.map(word) + options
     }
 
     /// Returns the command of a shell that plays a recording from the same state.
     func replayCommand(_ path: String) -> String {
         // A name that begins with a hyphen would be an option.
         let file = path.hasPrefix("-") ? "./\(path)" : path
-        return "landing-app play \(word(file)) \(replayOptions)"
+        return "landing-app play \(word(file)) \(replayOptions.joined(separator: " "))"
     }
 
     /// Returns a text as a word of a shell command, in characters that the output has.
@@ -110,7 +126,7 @@ extension Display {
     }
 
     /// The options with which `play` starts from the same state, without secrets.
-    var replayOptions: String {
+    private var replayOptions: [String] {
         let names = OptionDescription.all.filter { [.data, .device].contains($0.group) }.map(\.name)
         let given = names.compactMap { name in
             self.given[name].map { value in "\(name) \(word(value))" }
@@ -119,7 +135,7 @@ extension Display {
             "--size \(size.columns)x\(size.rows)", "--lang \(strings.language.code)",
             "--charset \(charset.rawValue)",
         ]
-        return (given + output).joined(separator: " ")
+        return given + output
     }
 }
 

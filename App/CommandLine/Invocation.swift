@@ -83,6 +83,7 @@ enum Invocation {
                 try setting.apply(to: &options)
             }
             try options.checkConsistency()
+            try options.checkStoryboard(of: command, Array(words.dropFirst()))
             return options
         }
     }

@@ -158,6 +158,14 @@ extension OptionDescription {
         },
         OptionDescription("--graphics", .output, "WHEN", \.graphics, parts: [.view]),
         OptionDescription(
+            "--date",
+            .output,
+            "DAY",
+            \.day,
+            only: ["play", "snapshot", "tour"],
+            canBeInFile: false
+        ),
+        OptionDescription(
             "--screen",
             .output,
             "SCREEN",

@@ -1,5 +1,5 @@
 enum OutputFormat: String, NamedArgument {
-    case text, ansi, json, svg
+    case text, ansi, json, svg, html
 }
 enum ColorChoice: String, NamedArgument {
     case auto, always, never

@@ -20,6 +20,8 @@ struct Options {
     var isLinear = false
     /// Whether text output has the page after each change; nil for the default of the command.
     var hasPages: Bool?
+    /// The day on which virtual time starts; nil for today.
+    var day: CalendarDate?
     var screen: ScreenChoice?
     var mapHeight: Double?
     /// The path of the log file, or `-` for standard error; nil for no log.
@@ -66,6 +68,34 @@ struct Options {
     private func fileNote(_ option: OptionDescription, _ strings: Strings) -> String {
         guard option.parts == [.log], let log, log != LogFile.standardError else { return "" }
         return "; \(strings[.optionFileNote])"
+    }
+
+    /// Checks that a command with its arguments makes a storyboard if the options ask for one.
+    func checkStoryboard(of command: String, _ arguments: [String]) throws(ProgramError) {
+        guard format == .html else { return }
+        guard ["play", "tour"].contains(command) else {
+            throw .usage(
+                "--format html",
+                LocalizedText(.faultNoStoryboard),
+                expected: LocalizedText(.expectedStoryboard)
+            )
+            .at(places["--format"])
+        }
+        if command == "tour", arguments.isEmpty {
+            throw .usage(
+                "tour --format html",
+                LocalizedText(.faultNeedsTour),
+                expected: LocalizedText { $0.alternatives(StartTour.names) }
+            )
+        }
+        let name = ["--linear", "--pages", "--auto"].first { given[$0] != nil }
+        if let name {
+            throw .usage(
+                name,
+                LocalizedText(.faultOfStoryboard),
+                expected: LocalizedText(.expectedWithout, name)
+            )
+        }
     }
 
     func checkConsistency() throws(ProgramError) {

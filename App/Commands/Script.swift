@@ -65,6 +65,28 @@ struct Script {
         try self.init(name: path == "-" ? strings[.standardInput] : path, text: text, strings)
     }
 
+    /// The steps as they are shown: a narration with its commands; before the first narration, each
+    /// command with the expectations that follow it.
+    ///
+    /// Expectations before the first command are a step of their own.
+    var shownSteps: [Step] {
+        var shown: [Step] = []
+        for step in steps {
+            guard step.narration == nil else {
+                shown.append(step)
+                continue
+            }
+            for line in step.lines {
+                if line.command.subject == .expectation, !shown.isEmpty {
+                    shown[shown.count - 1].lines.append(line)
+                } else {
+                    shown.append(Step(lines: [line]))
+                }
+            }
+        }
+        return shown
+    }
+
     private mutating func narrate(_ text: String) {
         let last = steps.count - 1
         if steps[last].narration != nil, steps[last].lines.isEmpty {

@@ -271,7 +271,8 @@ import TextViews
             }
         }
         guard let change else { return [] }
-        if summary?.isLoading == true, !isLinear {
+        // Nobody goes on from the steps of a storyboard.
+        if summary?.isLoading == true, !isLinear, display.format != .html {
             return [session.strings[.stillLoading, change, "\(waitForLoads)"]]
         }
         return [change]

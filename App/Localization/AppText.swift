@@ -242,6 +242,30 @@ enum AppText: String, CaseIterable {
     case tourWhileRecording
     case tourNotRecorded
 
+    // Storyboards.
+    case storyboardTitle
+    case storyboardIntroduction
+    case storyboardContents
+    case storyboardCommand
+    case storyboardVersion
+    case storyboardDay
+    case storyboardNoon
+    case storyboardStart
+    case storyboardStep
+    case storyboardPicture
+    case storyboardLines
+    case storyboardSamePage
+    case storyboardNotPlayed
+    case storyboardResult
+    case storyboardCounts
+    case storyboardFailed
+    case storyboardPlace
+    case faultNoStoryboard
+    case faultNeedsTour
+    case faultOfStoryboard
+    case expectedStoryboard
+    case expectedWithout
+
     // The inspector.
     case inspectHeading
     case inspectClock

@@ -59,6 +59,11 @@ static const unsigned char manual[] = {
 };
 const unsigned char *const manualPage = manual;
 
+static const char style[] = {
+#embed "Storyboard/storyboard.css" suffix(, 0)
+};
+const char *const storyboardStyle = style;
+
 static const struct LanguageResource help[] = {
     {"en", (const unsigned char[]){
 #embed "Manual/help.strings" suffix(, 0)

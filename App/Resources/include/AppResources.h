@@ -17,5 +17,8 @@ extern const unsigned char *_Nonnull const fishCompletions;
 /// The manual page, with `@NAME@` in place of what depends on the commands and the options.
 extern const unsigned char *_Nonnull const manualPage;
 
+/// The style sheet of storyboards.
+extern const char *_Nonnull const storyboardStyle;
+
 /// The texts about the commands and options of the program. The last entry has no code.
 extern const struct LanguageResource *_Nonnull const commandLineTexts;

@@ -1,3 +1,4 @@
+package import Domain
 package import Platform
 
 extension Date {
@@ -7,4 +8,9 @@ extension Date {
         let startOfDay = (Date.now.timeIntervalSince1970 / day).rounded(.down) * day
         return Date(timeIntervalSince1970: startOfDay + day / 2)
     }
+}
+
+extension CalendarDate {
+    /// Noon of the day in UTC.
+    package var noonInUTC: Date { startInUTC + 43_200 }
 }

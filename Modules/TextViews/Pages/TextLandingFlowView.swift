@@ -36,6 +36,8 @@ package import Terminal
             drawPhoto()
         }
     }
+    /// The theme of the current drawing, if it is not that of the view.
+    private var drawnTheme: Theme?
     /// The colors of the output, nil for none; the terminal can report that it has more.
     package var colors: ColorDepth? {
         didSet {
@@ -104,6 +106,15 @@ package import Terminal
         grid.addRow()
         grid.add(box)
         return grid
+    }
+
+    /// Draws the whole screen in the colors for a theme; photos stay as they are.
+    package func draw(for theme: Theme) -> CellGrid {
+        drawnTheme = theme
+        defer {
+            drawnTheme = nil
+        }
+        return draw()
     }
 
     package func drawPage(mapNote: String? = nil) -> DrawnPage {
@@ -178,7 +189,7 @@ package import Terminal
         MapDrawing(
             typesetter: typesetter,
             strings: strings,
-            palette: MapPalette(theme, colors),
+            palette: MapPalette(drawnTheme ?? theme, colors),
             hasImages: hasImages && colors != nil,
             picture: colors == nil ? nil : picture
         )
@@ -261,7 +272,7 @@ package import Terminal
     private func draw(_ card: AnnouncementCardViewModel, number: Int, on page: inout PageBuilder) {
         let status = card.announcement.status
         let glyph = MapMarks(typesetter.charset)[status]
-        let palette = MapPalette(theme, colors)
+        let palette = MapPalette(drawnTheme ?? theme, colors)
         let row = page.grid.rows.count
         let start = "\(number) "
         let kind = card.kind.map { "  \($0)" } ?? ""

@@ -225,7 +225,7 @@ import Testing
             #expect(terminal.unknown.isEmpty)
         case .svg:
             #expect(printed == grid.svg(isDark: walkthrough.textView.theme == .dark))
-        case .text, .json:
+        case .text, .json, .html:
             #expect(printed == grid.plainText)
         }
     }

@@ -61,6 +61,34 @@ extension CommandLineCase {
         .init("play - --pages on", 0, "[Allow Once] (allow once)", input: "background\n"),
         .init("tour", 0, "  map         View the map preview\n"),
         .init("tour permission --auto 60 --format json", 0, #""screen":"settings""#),
+        .init("tour map --format html --lang pl", 0, "<title>Scenopis: Podgląd mapy</title>"),
+        .init(
+            "play - $TESTS/Walkthroughs/story.walk --format html",
+            1,
+            "<li><a href=\"#standard-input-2\">standard input, Step 2 of 2</a>",
+            "standard input:3: expected the screen to show \"Rex I\"",
+            input: "allow\nrefresh\nexpect \"Rex I\"\n"
+        ),
+        .init(
+            "play - --date 1999-12-24 --linear",
+            0,
+            "Bella, missing",
+            input: "allow\nexpect state list.cards.0.lastSeen == \"1999-12-21\"\n"
+        ),
+        .init("snapshot --date 1999-12-24", 0, "last seen 3 days ago"),
+        .init(
+            "snapshot --format html",
+            2,
+            "",
+            "--format html: only play SCRIPT and tour NAME make a storyboard (for one page, use svg; record a session with --record FILE, and play FILE)"
+        ),
+        .init(
+            "snapshot",
+            2,
+            "",
+            "$OPTIONS:1: --format html: only play SCRIPT and tour NAME make a storyboard (for one page, use svg; record a session with --record FILE, and play FILE)",
+            options: "--format html"
+        ),
         .init("tour pins --pages off --lang pl", 0, "Koniec wycieczki."),
         .init("--record /dev/null", 2, "", "--record /dev/null: the file exists (choose the name of a new file)"),
         .init(

@@ -6,9 +6,42 @@ extension CellGrid {
     /// Braille patterns and block elements are drawn as shapes, because fonts render them
     /// differently.
     package func svg(isDark: Bool = false) -> String {
+        let text = isDark ? SVG.Ground.dark.text : SVG.Ground.light.text
+        let ground = isDark ? SVG.Ground.dark.color : SVG.Ground.light.color
+        return svg(SVG { $0.hex(isDark) }, text: text, ground: ground)
+    }
+
+    /// Returns the image for documents that are light or dark, as the reader's system is: with the
+    /// colors of this grid, which is drawn for light ones, and those of a grid for dark ones.
+    ///
+    /// The other grid must have the same size, and at least one row. A color is a `light-dark()` function (CSS Color
+    /// Module Level 5).
+    package func svg(dark: CellGrid) -> String {
+        var pairs = ColorPairs()
+        var cells = rows
+        for (row, darkCells) in dark.rows.enumerated() {
+            for (column, darkCell) in darkCells.enumerated() {
+                let style = cells[row][column].style
+                let darkStyle = darkCell.style
+                let color = pairs.color(style.color, darkStyle.color)
+                let background = pairs.color(style.background, darkStyle.background)
+                cells[row][column].style.color = color
+                cells[row][column].style.background = background
+            }
+        }
+        var grid = CellGrid(rows: cells)
+        grid.accessibleNames = accessibleNames
+        let names = pairs.names
+        return grid.svg(
+            SVG { color in color.index.map { names[$0] } ?? "" },
+            text: ColorPairs.name(SVG.Ground.light.text, SVG.Ground.dark.text),
+            ground: ColorPairs.name(SVG.Ground.light.color, SVG.Ground.dark.color)
+        )
+    }
+
+    private func svg(_ svg: SVG, text color: String, ground: String) -> String {
         let width = columns * SVG.width
         let height = rows.count * SVG.height
-        let svg = SVG(isDark: isDark)
         var backgrounds: [String] = []
         var blocks: [String] = []
         var dots: [String] = []
@@ -19,11 +52,10 @@ extension CellGrid {
             dots += svg.dots(cells, row: row)
             texts += svg.texts(cells, row: row, accessibleNames: accessibleNames)
         }
-        let color = isDark ? "#e6edf3" : "#1f2328"
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
             font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="13.3" fill="\(color)">
-            <rect width="\(width)" height="\(height)" fill="\(isDark ? "#0d1117" : "#ffffff")"/>
+            <rect width="\(width)" height="\(height)" fill="\(ground)"/>
             <g shape-rendering="crispEdges">
             \((backgrounds + blocks).joined(separator: "\n"))
             </g>
@@ -34,6 +66,34 @@ extension CellGrid {
             </svg>
 
             """
+    }
+}
+
+/// The pairs of colors of two grids, each of which a color with its index stands for.
+private struct ColorPairs {
+    private struct Pair: Hashable {
+        let light: Style.Color
+        let dark: Style.Color
+    }
+
+    private var indices: [Pair: Int] = [:]
+    private(set) var names: [String] = []
+
+    /// Returns the color that stands for a pair; nil if the first one has no color.
+    mutating func color(_ light: Style.Color?, _ dark: Style.Color?) -> Style.Color? {
+        guard let light else { return nil }
+        let pair = Pair(light: light, dark: dark ?? light)
+        if let index = indices[pair] {
+            return Style.Color(index: index)
+        }
+        let index = names.count
+        indices[pair] = index
+        names.append(Self.name(light.hex(false), pair.dark.hex(true)))
+        return Style.Color(index: index)
+    }
+
+    static func name(_ light: String, _ dark: String) -> String {
+        light == dark ? light : "light-dark(\(light),\(dark))"
     }
 }
 
@@ -67,7 +127,21 @@ private struct SVG {
         DotRow(left: 64, right: 128),
     ]
 
-    let isDark: Bool
+    /// The colors of text without a color, and of the ground.
+    struct Ground {
+        static let light = Ground(color: "#ffffff", text: "#1f2328")
+        static let dark = Ground(color: "#0d1117", text: "#e6edf3")
+
+        let color: String
+        let text: String
+    }
+
+    /// Returns a color as a value of an attribute.
+    let name: (Style.Color) -> String
+
+    init(_ name: @escaping (Style.Color) -> String) {
+        self.name = name
+    }
 
     func backgrounds(_ cells: [Cell], row: Int) -> [String] {
         cells.runs(by: \.style.background).compactMap { run in
@@ -76,7 +150,7 @@ private struct SVG {
             let y = row * Self.height
             let width = run.count * Self.width
             return "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\""
-                + " height=\"\(Self.height)\" fill=\"\(color.hex(isDark))\"/>"
+                + " height=\"\(Self.height)\" fill=\"\(name(color))\"/>"
         }
     }
 
@@ -141,7 +215,7 @@ private struct SVG {
         return runs.map { run in
             var color = ""
             if let fixed = cells[run.lowerBound].style.color {
-                color = " \(paint.rawValue)=\"\(fixed.hex(isDark))\""
+                color = " \(paint.rawValue)=\"\(name(fixed))\""
             }
             var commands = ""
             for column in run {
@@ -161,16 +235,16 @@ private struct SVG {
         let words = cells.words { accessibleName($0) != nil }
         return words.map { word in
             let style = cells[word.lowerBound].style
-            let text = String(cells[word].compactMap(\.character)).escaped
+            let text = String(cells[word].compactMap(\.character)).escapedForXML
             let x = word.lowerBound * Self.width
             let y = row * Self.height + Self.baseline
             let length = word.count * Self.width
             let element =
                 "<text x=\"\(x)\" y=\"\(y)\" textLength=\"\(length)\""
-                + " lengthAdjust=\"spacingAndGlyphs\"\(style.attributes(isDark))>\(text)</text>"
+                + " lengthAdjust=\"spacingAndGlyphs\"\(style.attributes(name))>\(text)</text>"
             guard let name = accessibleName(word.lowerBound) else { return element }
             // An accessible name, which browsers do not show on hover as they show a title element.
-            return "<g role=\"img\" aria-label=\"\(name.escaped)\">\(element)</g>"
+            return "<g role=\"img\" aria-label=\"\(name.escapedForXML)\">\(element)</g>"
         }
     }
 }
@@ -232,16 +306,16 @@ extension Sequence<Int> {
 }
 
 extension Style {
-    fileprivate func attributes(_ isDark: Bool) -> String {
+    fileprivate func attributes(_ name: (Style.Color) -> String) -> String {
         var attributes = ""
         if let color {
-            attributes += " fill=\"\(color.hex(isDark))\""
+            attributes += " fill=\"\(name(color))\""
         }
         if isBold {
             attributes += " font-weight=\"bold\""
         }
         if isDim {
-            attributes += " opacity=\"0.6\""
+            attributes += " opacity=\"0.65\""
         }
         return attributes
     }
@@ -254,26 +328,5 @@ extension Style.Color {
             + [parts.red, parts.green, parts.blue]
             .map { Int($0).padded(to: 2, radix: 16) }
             .joined()
-    }
-}
-
-extension String {
-    fileprivate var escaped: String {
-        // Not by character, because XML also recognizes a special character that a combining mark
-        // follows.
-        unicodeScalars.reduce(into: "") { text, scalar in
-            switch scalar {
-            case "&":
-                text += "&amp;"
-            case "<":
-                text += "&lt;"
-            case ">":
-                text += "&gt;"
-            case "\"":
-                text += "&quot;"
-            default:
-                text.unicodeScalars.append(scalar)
-            }
-        }
     }
 }

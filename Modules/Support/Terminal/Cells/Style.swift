@@ -37,6 +37,18 @@ package struct Style: Equatable {
             return Self(code: fixed | parts)
         }
 
+        /// Creates a color that stands for an index, from 0 to 2^24 - 1, in a table of colors.
+        init(index: Int) {
+            self.init(code: Self.fixed | UInt64(index))
+        }
+
+        /// The index that the color stands for; nil for a basic color.
+        var index: Int? { number == nil ? Int(code & ~Self.fixed) : nil }
+
+        fileprivate init(code: UInt64) {
+            self.code = code
+        }
+
         /// The bit that distinguishes fixed colors from basic ones.
         private static let fixed: UInt64 = 1 << 24
 

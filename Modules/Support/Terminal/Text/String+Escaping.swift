@@ -23,6 +23,26 @@ extension String {
         return looksLikeRequest ? "\\&" + escaped : escaped
     }
 
+    /// The text escaped for the content and for quoted attributes of XML and HTML.
+    package var escapedForXML: String {
+        // Not by character, because XML also recognizes a special character that a combining mark
+        // follows.
+        unicodeScalars.reduce(into: "") { text, scalar in
+            switch scalar {
+            case "&":
+                text += "&amp;"
+            case "<":
+                text += "&lt;"
+            case ">":
+                text += "&gt;"
+            case "\"":
+                text += "&quot;"
+            default:
+                text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
     /// The text with each single quote escaped, for use between single quotes in a shell.
     package var escapedForSingleQuotes: String { replacing("'", with: "'\\''") }
 

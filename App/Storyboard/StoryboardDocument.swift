@@ -1,0 +1,213 @@
+import AppResources
+import Domain
+import Platform
+import Presentation
+import Terminal
+import TextViews
+
+/// The text of a storyboard: an HTML document that is also well-formed XML.
+///
+/// It has no scripts, and its policy forbids them, requests, and all styles but its own.
+struct StoryboardDocument {
+    /// The hash of the style sheet (Content Security Policy Level 3, section 2.3.1).
+    static let styleHash = "sha256-2st9h0kEM+W30U2O0ebFxCZhUr3HIYn5e+EOVfYADSs="
+
+    static let style = String(cString: storyboardStyle)
+
+    let strings: Strings
+    let typesetter: Typesetter
+
+    /// What the beginning says about the storyboard.
+    struct Facts {
+        let title: String
+        /// What is simulated, and what is real.
+        let notice: String
+        /// The words of the command that makes the storyboard.
+        let command: [String]
+        let day: CalendarDate?
+    }
+
+    /// Returns a text without anything that could act in the document.
+    func text(_ text: String) -> String {
+        typesetter.line(text).description.escapedForXML
+    }
+
+    func text(_ key: AppText, _ arguments: String...) -> String {
+        text(strings.text(key.rawValue, arguments))
+    }
+
+    func link(to address: String, _ label: String) -> String {
+        "<a href=\"#\(address)\">\(label)</a>"
+    }
+
+    // MARK: - The beginning and the end
+
+    func beginning(_ facts: Facts, _ chapters: [StoryboardChapter]) -> String {
+        let language = strings.language.code
+        let policy =
+            "default-src 'none'; style-src '\(Self.styleHash)'; img-src data:; "
+            + "base-uri 'none'; form-action 'none'"
+        return """
+            <!DOCTYPE html>
+            <html xmlns="http://www.w3.org/1999/xhtml" lang="\(language)" xml:lang="\(language)">
+            <head>
+            <meta charset="utf-8"/>
+            <meta http-equiv="Content-Security-Policy" content="\(policy)"/>
+            <meta name="viewport" content="width=device-width, initial-scale=1"/>
+            <meta name="color-scheme" content="light dark"/>
+            <link rel="icon" href="data:,"/>
+            <title>\(text(.storyboardTitle, facts.title))</title>
+            <style>\(Self.style)</style>
+            </head>
+            <body>
+            <header>
+            <h1>\(text(.storyboardTitle, facts.title))</h1>
+            <p>\(text(.storyboardIntroduction))</p>
+            <p>\(text(facts.notice))</p>
+            <dl class="facts">
+            \(fact(.storyboardCommand, "<code>\(words(facts.command))</code>"))
+            \(fact(.storyboardVersion, text(Invocation.versionText)))
+            \(fact(.storyboardDay, facts.day.map { text(.storyboardNoon, "\($0)") } ?? ""))
+            </dl>
+            </header>
+            \(contents(chapters))
+            <main>
+
+            """
+    }
+
+    private func words(_ words: [String]) -> String {
+        words.map { "<span>\(text($0))</span>" }.joined(separator: " ")
+    }
+
+    private func fact(_ name: AppText, _ value: String) -> String {
+        "<dt>\(text(name))</dt><dd>\(value)</dd>"
+    }
+
+    private func contents(_ chapters: [StoryboardChapter]) -> String {
+        let items = chapters.map { chapter in
+            let steps = chapter.steps.indices.map { index in
+                let label = text(.storyboardStep, "\(index + 1)", "\(chapter.steps.count)")
+                let address = chapter.address(ofStep: index + 1)
+                return "<li><a href=\"#\(address)\" aria-label=\"\(label)\">\(index + 1)</a></li>"
+            }
+            let title = link(to: chapter.address, text(chapter.title))
+            return steps.isEmpty
+                ? "<li>\(title)</li>" : "<li>\(title)<ol>\(steps.joined())</ol></li>"
+        }
+        let result = "<a class=\"verdict\" href=\"#\(StoryboardAddresses.result)\">"
+        return """
+            <nav aria-label="\(text(.storyboardContents))"><ol>
+            \(items.joined(separator: "\n"))
+            <li>\(result)\(text(.storyboardResult))</a></li>
+            </ol></nav>
+            """
+    }
+
+    func heading(_ chapter: StoryboardChapter) -> String {
+        "<h2 id=\"\(chapter.address)\">\(text(chapter.title))</h2>\n"
+    }
+
+    func end(_ result: StoryboardResult) -> String {
+        let counts = text(
+            .storyboardCounts,
+            "\(result.metCount)",
+            "\(result.failures.count)"
+        )
+        let failures = result.failures.map { failure in
+            let label = text(.storyboardPlace, failure.chapter, failure.place.title)
+            return
+                "<li>\(link(to: failure.place.address, label)) <code>\(text(failure.command))</code>"
+                + "<p>\(text(.storyboardFailed, failure.message))</p></li>"
+        }
+        let list =
+            failures.isEmpty
+            ? "" : "<ol class=\"failures\">\(failures.joined(separator: "\n"))</ol>"
+        return """
+            <section>
+            <h2 id="\(StoryboardAddresses.result)">\(text(.storyboardResult))</h2>
+            <p>\(counts)</p>
+            \(list)
+            </section>
+            </main>
+            </body>
+            </html>
+
+            """
+    }
+
+    // MARK: - Steps
+
+    /// Returns a step; `commands` and `page` are parts of the document.
+    func step(
+        _ place: StoryboardPlace,
+        narration: String?,
+        commands: [String],
+        page: String
+    ) -> String {
+        let narration = narration.map { "<p class=\"narration\">\(text($0))</p>\n" } ?? ""
+        let list =
+            commands.isEmpty
+            ? "" : "<ol class=\"commands\">\n\(commands.joined(separator: "\n"))\n</ol>\n"
+        return """
+            <section class="step" id="\(place.address)">
+            <div>
+            <h3>\(link(to: place.address, text(place.title)))</h3>
+            \(narration)\(list)</div>
+            \(page)
+            </section>
+
+            """
+    }
+
+    func command(_ line: String, sentences: [String]) -> String {
+        "<li><code>\(text(line))</code>\(paragraphs(sentences))</li>"
+    }
+
+    /// Returns a command that has shown lines, such as those of the state.
+    func command(_ line: String, output: [String]) -> String {
+        let lines = output.map(text).joined(separator: "\n")
+        return "<li><code>\(text(line))</code><pre>\(lines)</pre></li>"
+    }
+
+    func metExpectation(_ line: String, sentences: [String]) -> String {
+        "<li class=\"met\"><code>\(text(line))</code>\(paragraphs(sentences))</li>"
+    }
+
+    /// Returns an expectation that is not met; `page` shows what was there.
+    func failedExpectation(_ line: String, message: String, page: String) -> String {
+        "<li class=\"failed\"><code>\(text(line))</code>"
+            + "<p>\(text(.storyboardFailed, message))</p>\(page)</li>"
+    }
+
+    /// Returns sentences that belong to no command.
+    func note(_ sentences: [String]) -> String {
+        "<li>\(paragraphs(sentences))</li>"
+    }
+
+    private func paragraphs(_ sentences: [String]) -> String {
+        sentences.map { "<p>\(text($0))</p>" }.joined()
+    }
+
+    func figure(_ page: StoryboardPage) -> String {
+        let pictures = page.pictures.map { picture in
+            "<div class=\"picture \(page.theme?.rawValue ?? "auto")\" role=\"img\" aria-label=\"\(text(.storyboardPicture))\" "
+                + "tabindex=\"0\">\(picture)</div>\n"
+        }
+        let lines = page.lines.map { "<li>\(text($0))</li>" }.joined(separator: "\n")
+        return """
+            <figure>
+            \(pictures.joined())<details><summary>\(text(.storyboardLines))</summary>
+            <ul class="lines">
+            \(lines)
+            </ul></details>
+            </figure>
+            """
+    }
+
+    /// Returns the reference to the step that shows the same page.
+    func samePage(as place: StoryboardPlace) -> String {
+        let link = link(to: place.address, text(place.title))
+        return "<p class=\"same\">\(text(.storyboardSamePage)) \(link)</p>"
+    }
+}

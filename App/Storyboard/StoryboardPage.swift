@@ -1,0 +1,39 @@
+import Terminal
+import TextViews
+
+/// What a page shows: as pictures, and as lines for screen readers.
+struct StoryboardPage: Equatable {
+    /// The pictures, each of which fits on a sheet of paper, from top to bottom; empty if the view
+    /// draws no cells.
+    let pictures: [String]
+    let lines: [String]
+    /// The theme of the pictures; nil if it is that of the reader's system.
+    let theme: Theme?
+
+    /// Creates a page with pictures in a theme; nil for that of the reader's system.
+    @MainActor init(_ printer: Printer, _ theme: Theme?) {
+        self.theme = theme
+        lines = printer.linearText.lines(printer.session.screen)
+        guard let view = printer.session.cellView else {
+            pictures = []
+            return
+        }
+        let grid = view.draw(for: theme ?? .light)
+        let dark = theme == nil ? view.draw(for: .dark) : nil
+        // A cell is twice as high as wide; a picture is at most 1.3 times as high as wide.
+        let maxRows = max(grid.columns * 13 / 20, 1)
+        let starts = stride(from: 0, to: grid.rows.count, by: maxRows)
+        pictures = starts.map { start in
+            let rows = start..<min(start + maxRows, grid.rows.count)
+            if let dark {
+                return grid.rows(rows).svg(dark: dark.rows(rows))
+            }
+            return grid.rows(rows).svg(isDark: theme == .dark)
+        }
+    }
+
+    /// Returns whether the page looks like another one.
+    func looksLike(_ other: StoryboardPage) -> Bool {
+        pictures == other.pictures && (!pictures.isEmpty || lines == other.lines)
+    }
+}

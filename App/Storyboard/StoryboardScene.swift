@@ -1,0 +1,178 @@
+import Data
+import Presentation
+import Terminal
+
+/// Plays a chapter of a storyboard, and writes each step when it is over.
+@MainActor final class StoryboardScene {
+    private let chapter: StoryboardChapter
+    private let printer: Printer
+    private let document: StoryboardDocument
+    private let print: (String) -> Void
+    private let complain: (String) -> Void
+    private let transcript: Transcript
+    private let sentences = Sentences()
+    /// The page that was shown last.
+    private var shown: ShownPage?
+    private var isOver = false
+    private(set) var result = StoryboardResult()
+
+    /// The sentences of the transcript since they were taken.
+    private final class Sentences {
+        private var lines: [String] = []
+
+        func add(_ line: String) {
+            lines.append(line)
+        }
+
+        func take() -> [String] {
+            defer {
+                lines = []
+            }
+            return lines
+        }
+    }
+
+    private struct ShownPage {
+        let page: StoryboardPage
+        let place: StoryboardPlace
+    }
+
+    init(
+        _ chapter: StoryboardChapter,
+        _ printer: Printer,
+        _ document: StoryboardDocument,
+        print: @escaping (String) -> Void,
+        complain: @escaping (String) -> Void
+    ) {
+        self.chapter = chapter
+        self.printer = printer
+        self.document = document
+        self.print = print
+        self.complain = complain
+        transcript = Transcript(
+            printer: printer,
+            hasPages: false,
+            isOfScript: true,
+            print: sentences.add,
+            complain: complain
+        )
+    }
+
+    private var session: Session { printer.session }
+    private var strings: Strings { session.strings }
+
+    func play() async {
+        print(document.heading(chapter))
+        await session.start()
+        await transcript.showChanges()
+        let start = sentences.take()
+        var steps = chapter.steps[...]
+        if let first = steps.first, first.startsBeforeCommands {
+            // The first step is about the page at the start.
+            await play(first, number: 1, start: start)
+            steps.removeFirst()
+        } else {
+            await play(Script.Step(), number: 0, start: start)
+        }
+        for index in steps.indices {
+            await play(steps[index], number: index + 1)
+        }
+    }
+
+    /// Plays a step; `start` are the sentences about the start.
+    private func play(_ step: Script.Step, number: Int, start: [String] = []) async {
+        let place = place(ofStep: number)
+        var commands = start.isEmpty ? [] : [document.note(start)]
+        let isPlayed = !isOver
+        if !isPlayed {
+            commands.append(document.note([strings[.storyboardNotPlayed]]))
+        }
+        let logged = session.events.lines.count
+        var lines = step.lines[...]
+        while !isOver, let line = lines.popFirst() {
+            let mayChange = lines.contains { $0.command.subject.isApp }
+            commands += await play(line, at: place, isLast: !mayChange)
+        }
+        if step.subject == Tour.Subject.log.rawValue {
+            transcript.showLog(since: logged)
+            commands.append(document.note(sentences.take()))
+        }
+        print(
+            document.step(
+                place,
+                narration: step.narration,
+                commands: commands,
+                page: isPlayed ? page(at: place) : ""
+            )
+        )
+    }
+
+    private func place(ofStep number: Int) -> StoryboardPlace {
+        let title =
+            if number == 0 {
+                strings[.storyboardStart]
+            } else {
+                strings[.storyboardStep, "\(number)", "\(chapter.steps.count)"]
+            }
+        return StoryboardPlace(address: chapter.address(ofStep: number), title: title)
+    }
+
+    /// Performs a command; returns what it did as parts of the document.
+    ///
+    /// `isLast` is whether the page stays the same until the end of the step.
+    private func play(_ line: Script.Line, at place: StoryboardPlace, isLast: Bool) async
+        -> [String]
+    {
+        var outcome = await session.perform(line.command)
+        if let failure = outcome.failure {
+            fail(failure, line, at: place)
+            let page = isLast ? "" : page(at: place)
+            return [document.failedExpectation(line.text, message: failure, page: page)]
+        }
+        isOver = outcome.isOver
+        if case .page? = outcome.output {
+            // The step shows the page.
+            outcome.output = nil
+        }
+        await transcript.report(outcome, of: line.command, at: "")
+        let sentences = sentences.take()
+        if line.command.subject == .expectation {
+            result.metCount += 1
+            guard chapter.showsExpectations else { return [] }
+            return [document.metExpectation(line.text, sentences: sentences)]
+        }
+        if outcome.output == nil {
+            return [document.command(line.text, sentences: sentences)]
+        }
+        return [document.command(line.text, output: sentences)]
+    }
+
+    private func fail(_ message: String, _ line: Script.Line, at place: StoryboardPlace) {
+        complain("\("\(chapter.name):\(line.number)".shortenedForMessage): \(message)")
+        result.failures.append(
+            StoryboardResult.Failure(
+                chapter: chapter.title,
+                place: place,
+                command: line.text,
+                message: message
+            )
+        )
+    }
+
+    /// Returns the page as a part of the document, or a link to the step that shows the same one.
+    private func page(at place: StoryboardPlace) -> String {
+        let page = StoryboardPage(printer, printer.display.theme)
+        if let shown, page.looksLike(shown.page) {
+            return shown.place == place ? "" : document.samePage(as: shown.place)
+        }
+        shown = ShownPage(page: page, place: place)
+        return document.figure(page)
+    }
+}
+
+extension Script.Step {
+    /// Whether the step is about the page before its commands, because it only checks the page.
+    fileprivate var startsBeforeCommands: Bool {
+        narration != nil && lines.allSatisfy { $0.command.subject == .expectation }
+    }
+}
