@@ -161,6 +161,9 @@ struct TileServer: TileSource {
                 throwing: MapSnapshotError.self
             )
             return .success(try Self.tile(in: reply))
+        } catch .transfer(.untrusted(let reason)) {
+            // The request for the description was sent, maybe to another server.
+            return .failure(.transfer(.noLongerTrusted(reason: reason)))
         } catch {
             return .failure(error)
         }
