@@ -151,7 +151,8 @@ extension Session {
                 await command.perform(in: self)
             }
         if let failure = recorder.takeFailure() {
-            outcome.note = strings[.recordingFailed, failure.fault(strings)]
+            let loss = strings[.recordingFailed, failure.fault(strings)]
+            outcome.note = [outcome.note, loss].compactMap(\.self).joined(separator: " – ")
         }
         return outcome
     }
