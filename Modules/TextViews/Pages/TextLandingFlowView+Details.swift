@@ -40,6 +40,7 @@ extension TextLandingFlowView {
         if mapNote == nil {
             drawLegend(of: model.map, map, drawing, on: &page)
         }
+        draw(model.mapNotice, on: &page)
     }
 
     private func draw(_ version: AnnouncementDetailsView.Model.Version, on page: inout PageBuilder)
