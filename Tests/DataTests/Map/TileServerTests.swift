@@ -266,7 +266,8 @@ import Testing
             ("", "no TileJSON"),
             ("[]", "no TileJSON"),
             ("{}", "no TileJSON"),
-            (#"{"tiles": "a"}"#, "no TileJSON"),
+            (#"{"tiles": 5}"#, "no TileJSON"),
+            (#"{"tiles": "a"}"#, "no address of tiles"),
             (#"{"tiles": []}"#, "no address of tiles"),
             (#"{"tiles": ["a/{z}/{x}"]}"#, "no address of tiles"),
             (
@@ -362,6 +363,8 @@ import Testing
         #expect(document.zooms == 2...14)
         #expect(document.bounds == MapBounds(west: 13, south: 53, east: 14.5, north: 54))
         #expect(document.skipped.count == 0)
+        let single = try TileJSON(json: Data(#"{"tiles": "{z}/{x}/{y}"}"#.utf8), at: url)
+        #expect(single.url(of: TileAddress(1, 0, 1))?.absoluteString == "https://a.org/1/0/1")
         let invalid = try TileJSON(
             json: Data(#"{"tiles": ["{z}{x}{y}"], "minzoom": -10, "bounds": []}"#.utf8),
             at: url
