@@ -156,7 +156,7 @@ extension Session {
             }
         if let failure = recorder.takeFailure() {
             let note = strings[.recordingFailed, failure.fault(strings)]
-            outcome.note = [outcome.note, note].compactMap(\.self).joined(separator: " ")
+            outcome.note = [outcome.note, note].compactMap(\.self).joined(separator: " – ")
         }
         return outcome
     }

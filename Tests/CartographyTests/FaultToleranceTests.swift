@@ -132,6 +132,23 @@ import Testing
         #expect(String(decoding: content, as: UTF8.self) == cases[number].1)
     }
 
+    @Test("A tile can be a zlib stream; a directory with the same first bytes is none")
+    func zlibStreams() throws {
+        let abc: [UInt8] = [0x78, 0x9C, 75, 76, 74, 6, 0, 2, 0x4D, 1, 0x27]
+        var work = MapWork()
+        let content = try Data(abc).tileContent(&work)
+        #expect(String(decoding: content, as: UTF8.self) == "abc")
+        #expect(throws: ArchiveError.truncated) { try Data(abc.dropLast(5)).tileContent(&work) }
+        let entries = (1...120).map {
+            MemoryBytes.Entry(id: UInt64($0), run: 1, length: 1, offset: UInt64($0))
+        }
+        let root = MemoryBytes.directory(entries)
+        #expect(root.starts(with: [0x78, 1]))
+        #expect(throws: Never.self) {
+            _ = try PMTilesArchive(MemoryBytes(root: root, tiles: Array(repeating: 0, count: 120)))
+        }
+    }
+
     /// Returns the checksum of a gzip stream.
     private func crc(_ bytes: [UInt8]) -> [UInt8] {
         var crc: UInt32 = .max

@@ -26,8 +26,8 @@ import Testing
         .requirements("M-18")
     )
     func largeTiles() async throws {
-        // A line of 4200 points, east of the tile.
-        let line = (0..<4200).map { SIMD2<Int32>(5000 + Int32($0 % 2), Int32($0 % 2)) }
+        // A line of 8200 points, east of the tile.
+        let line = (0..<8200).map { SIMD2<Int32>(5000 + Int32($0 % 2), Int32($0 % 2)) }
         let road = FeatureFixture(kind: .lines, tags: ["class": "motorway"], parts: [line])
         let tile = TileFixture.tile(("transportation", [road]))
         let tiles = (0..<32).flatMap { x in

@@ -195,6 +195,26 @@ import Testing
         }
     }
 
+    @Test("Where tiles of different zoom levels meet within a pixel, a picture has no line")
+    func seam() async throws {
+        let west = Self.tiles(zoom: 2, nil) { $0.x < 2 }
+        let frame = Self.frame(zoom: 2)
+        let edge = frame.area(of: FrameTile(address: TileAddress(2, 1, 1), column: 1)).southEast.x
+        let edgeInPixels = edge * 4
+        #expect(abs(edgeInPixels - edgeInPixels.rounded()) > 0.1)
+        let map = try await Self.map(of: west + Self.tiles(zoom: 0, nil), frame: frame)
+        let colors = MapColors(
+            grounds: MapGround.allCases.map { SIMD4($0.rawValue * 10, 50, 50, 255) },
+            lines: MapLine.allCases.map { _ in SIMD4(200, 0, 0, 255) },
+            roads: MapLine.allCases.map { _ in SIMD4(200, 0, 0, 255) },
+            userArea: .zero
+        )
+        let content = try #require(map.content)
+        let raster = try await content.picture(of: frame, cell: SIMD2(4, 8), colors)
+        let land = colors.grounds[Int(MapGround.land.rawValue)]
+        #expect(raster.pixels.allSatisfy { $0 == land })
+    }
+
     // MARK: - Servers
 
     @Test(

@@ -15,38 +15,58 @@ import Testing
         let kind: VectorTile.Feature.Kind
     }
 
-    private static let features = [
-        Shown(schema: .openMapTiles, layer: "water", tags: ["class": "lake"], kind: .polygons),
-        Shown(schema: .protomaps, layer: "water", tags: ["kind": "lake"], kind: .polygons),
-        Shown(
-            schema: .shortbread,
-            layer: "water_polygons",
-            tags: ["kind": "water"],
-            kind: .polygons
-        ),
-        Shown(schema: .openMapTiles, layer: "waterway", tags: ["class": "river"], kind: .lines),
-        Shown(schema: .protomaps, layer: "water", tags: ["kind": "river"], kind: .lines),
-        Shown(schema: .shortbread, layer: "water_lines", tags: ["kind": "stream"], kind: .lines),
-        Shown(schema: .openMapTiles, layer: "boundary", tags: ["admin_level": 2], kind: .lines),
-        Shown(schema: .protomaps, layer: "boundaries", tags: ["kind": "country"], kind: .lines),
-        Shown(schema: .shortbread, layer: "boundaries", tags: ["admin_level": 4], kind: .lines),
-        Shown(schema: .openMapTiles, layer: "water_name", tags: ["class": "lake"], kind: .points),
-        Shown(schema: .protomaps, layer: "water", tags: ["kind": "lake"], kind: .points),
-        Shown(
-            schema: .shortbread,
-            layer: "water_polygons_labels",
-            tags: ["kind": "water"],
-            kind: .points
-        ),
-        Shown(
+    /// The names that a schema has for a lake, a river, a border, the name of a lake, and a railway.
+    private struct Names {
+        let schema: MapSchema
+        /// The key of the tag that says what a feature is.
+        let key: String
+        let layers: [String]
+    }
+
+    private static let names = [
+        Names(
             schema: .openMapTiles,
-            layer: "transportation",
-            tags: ["class": "rail"],
-            kind: .lines
+            key: "class",
+            layers: ["water", "waterway", "boundary", "water_name", "transportation"]
         ),
-        Shown(schema: .protomaps, layer: "roads", tags: ["kind": "rail"], kind: .lines),
-        Shown(schema: .shortbread, layer: "streets", tags: ["kind": "rail"], kind: .lines),
+        Names(
+            schema: .protomaps,
+            key: "kind",
+            layers: ["water", "water", "boundaries", "water", "roads"]
+        ),
+        Names(
+            schema: .shortbread,
+            key: "kind",
+            layers: [
+                "water_polygons", "water_lines", "boundaries", "water_polygons_labels", "streets",
+            ]
+        ),
     ]
+
+    private struct Feature {
+        let value: String
+        let kind: VectorTile.Feature.Kind
+    }
+
+    /// What is in the layers of `Names`, in their order.
+    private static let contents = [
+        Feature(value: "lake", kind: .polygons),
+        Feature(value: "river", kind: .lines),
+        Feature(value: "country", kind: .lines),
+        Feature(value: "lake", kind: .points),
+        Feature(value: "rail", kind: .lines),
+    ]
+
+    private static let features = names.flatMap { names in
+        zip(names.layers, contents).map { layer, feature in
+            Shown(
+                schema: names.schema,
+                layer: layer,
+                tags: [names.key: .string(feature.value), "admin_level": 2],
+                kind: feature.kind
+            )
+        }
+    }
 
     @Test("Each exception applies to all schemas, and to the features that it means only")
     func exceptions() throws {

@@ -33,6 +33,8 @@ import TextViews
         configuration.strings = polish
         configuration.display.photos = .drawn(try #require(Chafa(searchPath: folder.path)))
         let root = CompositionRoot(configuration)
+        // On a busy machine, the time limits of the photo could pass in real time.
+        root.clock = VirtualClock()
         let view = try #require(root.view as? TextLandingFlowView)
         let allPets = root.makeAllPets(userLocation: { nil }, onSelect: { _ in })
         await root.activity.settle()
@@ -142,6 +144,8 @@ import TextViews
         configuration.gps = .daemon(server.address)
         // The time of the first fix is stale when it is repeated.
         configuration.gpsdLimits.staleness = .seconds(-1)
+        // A busy machine takes long for both connections.
+        configuration.gpsdLimits.fix = .seconds(600)
         let root = CompositionRoot(configuration)
         #expect(try await root.gps.fix().coordinate == Coordinate(50, 13))
         #expect(try await root.gps.fix().coordinate == Coordinate(51, 13))

@@ -144,7 +144,7 @@ package struct MemoryBytes: ArchiveBytes {
         directory(entries)
     }
 
-    private static func directory(_ entries: [Entry]) -> [UInt8] {
+    package static func directory(_ entries: [Entry]) -> [UInt8] {
         var bytes = varint(UInt64(entries.count))
         var last: UInt64 = 0
         for entry in entries {

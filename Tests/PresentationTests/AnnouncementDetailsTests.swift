@@ -46,6 +46,21 @@ import Testing
         #expect(page.model.map.content?.snapshot?.frame.size == MapSize(width: 20, height: 6))
     }
 
+    @Test("A partial map has a notice, and Retry draws it again")
+    func partialMap() async throws {
+        let (page, fixture) = try await shown()
+        snapshotter.draw(0, isPartial: true)
+        await fixture.activity.settle()
+        let notice = try #require(page.model.mapNotice)
+        #expect(notice.isAboutPart)
+        notice.onRetry?()
+        await fixture.activity.settle()
+        snapshotter.draw(1)
+        await fixture.activity.settle()
+        #expect(page.model.map.content != nil)
+        #expect(page.model.mapNotice == nil)
+    }
+
     @Test("A map that does not arrive within its time limit fails, with Retry")
     func mapLimit() async throws {
         let (page, fixture) = try await shown()

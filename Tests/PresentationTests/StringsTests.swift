@@ -209,7 +209,7 @@ import Testing
             strings.reason(for: PhotoError.transfer(.untrustedRedirect(reason: ""))),
         ]
         for message in messages {
-            #expect(message.contains("The first request was sent"))
+            #expect(message.contains("The requests up to the redirect were sent"))
             #expect(!message.contains("Nothing was sent"))
         }
     }

@@ -101,6 +101,23 @@ import Testing
         #expect(program.errors == "landing-app: \(file.path): \(message)\n")
     }
 
+    @Test("If a command is refused as the recording is lost, both are said")
+    func lostRecordingOfRefusal() throws {
+        let file = TemporaryFile(".walk")
+        let program = try Program(
+            // The limit is not for the file with the output.
+            limits: #"(ulimit -f 2; exec "$0" "$@") | cat; exit"#,
+            "--record",
+            file.path,
+            input: String(repeating: "tap retry map\n", count: 1000),
+            environment: ["LLVM_PROFILE_FILE": "/dev/null"]
+        )
+        let lines = program.output.split(separator: "\n")
+        let lost = lines.filter { $0.contains("the recording ended") }
+        #expect(lost.count == 1)
+        #expect(lost.first?.contains("Answer the prompt first") == true)
+    }
+
     @Test("No more lines are read than the app can take") func waitingLines() throws {
         let process = Process()
         process.executableURL = URL(filePath: Program.path)

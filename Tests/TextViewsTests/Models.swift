@@ -66,13 +66,15 @@ extension Screen {
         of card: AnnouncementCardViewModel,
         version: AnnouncementDetailsView.Model.Version = .current,
         photo: AnnouncementDetailsView.Model.PhotoState? = nil,
-        map: MapPreviewView.Model = .loading
+        map: MapPreviewView.Model = .loading,
+        mapNotice: FullscreenMapView.NoticeModel? = nil
     ) -> Screen {
         let page = AnnouncementDetailsView.Model(
             card,
             version: version,
             photo: photo,
             map: map,
+            mapNotice: mapNotice,
             strings: Strings(.en)
         )
         return Screen(content: .announcementDetails(page), onBack: Action {})

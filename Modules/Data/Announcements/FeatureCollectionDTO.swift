@@ -70,9 +70,16 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
         self.firstID = firstID
         count = selection.count - configuration.selection.count
         self.selection = selection
-        let number = try? document.decodeIfPresent(Int.self, forKey: .numberMatched)
-        numberMatched = number.flatMap { $0 >= 0 ? $0 : nil }
+        numberMatched = Self.numberMatched(in: document)
         next = try Self.next(in: document)
+    }
+
+    /// Returns the number of features of all pages, which can be written as text.
+    private static func numberMatched(in document: KeyedDecodingContainer<CodingKeys>) -> Int? {
+        let number = try? document.decode(Int.self, forKey: .numberMatched)
+        let text = try? document.decode(String.self, forKey: .numberMatched)
+        guard let number = number ?? text.flatMap({ Int($0) }), number >= 0 else { return nil }
+        return number
     }
 
     /// Returns the address of the next page.

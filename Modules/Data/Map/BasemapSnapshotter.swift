@@ -263,6 +263,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             throw .unavailable(reason: "\(basemap.name): \(reason)")
         } catch let error as MapSnapshotError {
             throw error
+        } catch ArchiveError.notLoadable(let reason) {
+            throw reason
         } catch {
             throw .unavailable(reason: "\(basemap.name): \(error)")
         }
@@ -284,7 +286,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         case .file(let file):
             return try PMTilesArchive(try await bytes(at: file))
         case .archive(let url):
-            return try PMTilesArchive(try await RemoteArchive(url, client: client, clock: clock))
+            let bytes = try await RemoteArchive(url, client: client, clock: clock)
+            return try await PMTilesArchive(loading: bytes)
         case .server(let url):
             return try await TileServer(url, client: client, clock: clock)
         }

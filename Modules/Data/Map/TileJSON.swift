@@ -41,7 +41,12 @@ struct TileJSON: Sendable {
 
         init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: CodingKeys.self)
-            tiles = try fields.decode([String].self, forKey: .tiles)
+            if let address = try? fields.decode(String.self, forKey: .tiles) {
+                // Some servers have one address in place of a list.
+                tiles = [address]
+            } else {
+                tiles = try fields.decode([String].self, forKey: .tiles)
+            }
             scheme = try? fields.decode(String.self, forKey: .scheme)
             if let number = try? fields.decodeIfPresent(FlexibleNumber.self, forKey: .minzoom) {
                 minzoom = number.zoom

@@ -194,6 +194,9 @@ struct TileServer: TileSource {
                 throwing: MapSnapshotError.self
             )
             return try Answer(reply)
+        } catch .transfer(.untrusted(let reason)) {
+            // The request for the description was sent, maybe to another server.
+            return .failed(.transfer(.noLongerTrusted(reason: reason)))
         } catch {
             return .failed(error)
         }

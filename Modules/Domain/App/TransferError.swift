@@ -39,8 +39,9 @@ public enum TransferError: Error, Hashable, CustomStringConvertible {
     /// The identity of the server could not be verified after a redirect, so the requests before
     /// the redirect were sent; the reason comes from the system.
     case untrustedRedirect(reason: String)
-    /// The identity of the server could not be verified, although the server has answered earlier
-    /// requests, such as that for the first part of a list; the reason comes from the system.
+    /// The identity of the server could not be verified, although earlier requests were sent, such
+    /// as that for the first part of a list or for the description of a tile server; the reason
+    /// comes from the system.
     case noLongerTrusted(reason: String)
     /// The response is larger than the limit.
     case tooLarge(limitInBytes: Int)

@@ -7,7 +7,7 @@ public enum AnnouncementDetailsView {
     ///
     /// The title, the description and the values of facts can contain untrusted user input.
     /// Equality ignores actions and compares map pictures by their frame and whether they are
-    /// preliminary.
+    /// preliminary or partial.
     public struct Model: Sendable, Equatable {
         /// What is known about the current version of the announcement.
         public enum Version: Sendable, Equatable {
@@ -103,6 +103,8 @@ public enum AnnouncementDetailsView {
         public let mapTitle: String
         /// The map around the place of the sighting, with one pin; a tap on the map does nothing.
         public let map: MapPreviewView.Model
+        /// The message that a part of the map is missing, with Retry; `nil` if none is.
+        public let mapNotice: FullscreenMapView.NoticeModel?
 
         /// Creates the page of a card's announcement; `photo` is `nil` if there is none, or if it is
         /// only a link.
@@ -111,6 +113,7 @@ public enum AnnouncementDetailsView {
             version: Version,
             photo: PhotoState?,
             map: MapPreviewView.Model,
+            mapNotice: FullscreenMapView.NoticeModel? = nil,
             strings: Strings
         ) {
             let announcement = card.announcement
@@ -120,6 +123,7 @@ public enum AnnouncementDetailsView {
             self.photo = photo
             userPlace = card.userLocation?.coordinate
             self.map = map
+            self.mapNotice = mapNotice
             title = card.title
             status = card.separateStatus
             facts = [

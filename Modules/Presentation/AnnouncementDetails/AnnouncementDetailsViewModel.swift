@@ -68,6 +68,7 @@ public import Observation
             version: versionModel,
             photo: photo.map(photoModel),
             map: map,
+            mapNotice: mapLoad.notice,
             strings: dependencies.strings
         )
     }

@@ -14,6 +14,9 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+/// The pattern of the names of temporary files and folders (mkstemp(3)).
+#define TEMPORARY_NAME "/tmp/landing-app.XXXXXX"
+
 void CSystemCallsFlushStandardOutput(void) {
     fflush(stdout);
 }
@@ -32,7 +35,7 @@ int CSystemCallsMemoryFile(void) {
 #ifdef __linux__
     return memfd_create("input", MFD_CLOEXEC);
 #else
-    char path[] = "/tmp/landing-app.XXXXXX";
+    char path[] = TEMPORARY_NAME;
     int file = mkstemp(path);
     if (file >= 0) {
         unlink(path);
@@ -51,7 +54,7 @@ static bool limit(int resource, rlim_t value) {
 /// Opens a new folder that is already removed, so that nothing can be created in it; returns -1 with `errno` in case of
 /// an error.
 static int openRemovedFolder(void) {
-    char path[] = "/tmp/landing-app.XXXXXX";
+    char path[] = TEMPORARY_NAME;
     if (mkdtemp(path) == NULL) return -1;
     int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     rmdir(path);

@@ -163,7 +163,7 @@ package struct DeviceScreen: Sendable, Equatable {
             [PartStatus(part: .list, status: page.list.status(page.isRefreshing))]
         case .app(.announcementDetails(let page)):
             [
-                PartStatus(part: .map, status: page.map.status),
+                PartStatus(part: .map, status: page.mapNotice?.status ?? page.map.status),
                 PartStatus(part: .announcement, status: page.version.status),
                 PartStatus(part: .photo, status: page.photo?.status ?? .settled),
             ]

@@ -133,7 +133,7 @@ package struct LinearText {
     }
 
     private func essentials(_ page: AnnouncementDetailsView.Model) -> [Item] {
-        [title(of: page)] + items(page.version) + page.contact.map(item)
+        [title(of: page)] + items(page.version) + page.contact.map(item) + item(page.mapNotice)
     }
 
     private func essentials(_ page: SettingsPage) -> [Item] {
@@ -291,7 +291,8 @@ package struct LinearText {
             items.append(item(.contact, page.contactTitle))
         }
         items += page.contact.map(item)
-        return items + map(page.map, list: nil) + [back] + attribution(page.map)
+        items += map(page.map, list: nil) + item(page.mapNotice)
+        return items + [back] + attribution(page.map)
     }
 
     private func title(of page: AnnouncementDetailsView.Model) -> Item {

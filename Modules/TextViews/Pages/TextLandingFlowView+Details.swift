@@ -40,6 +40,7 @@ extension TextLandingFlowView {
         if mapNote == nil {
             drawLegend(of: model.map, map, drawing, on: &page)
         }
+        draw(model.mapNotice, on: &page)
     }
 
     /// Draws the title with the status beside it, or below a title that is too long for that.

@@ -225,12 +225,7 @@ package import Terminal
             drawLegend(of: model.mapPreview, map, drawing, on: &page)
         }
         let legend = legendStart..<page.grid.rows.count
-        if let notice = model.mapNotice {
-            page.paragraph(notice.message, Style(color: .yellow))
-            if notice.onRetry != nil {
-                page.button(strings[.retry], .retry(.map))
-            }
-        }
+        draw(model.mapNotice, on: &page)
         for notice in model.notices {
             page.paragraph(notice, Style(color: .yellow))
         }
@@ -249,6 +244,15 @@ package import Terminal
             list: listHeadingRow,
             firstCardEnd: firstCardEnd
         )
+    }
+
+    /// Draws a notice about the map below it, if there is one.
+    func draw(_ notice: FullscreenMapView.NoticeModel?, on page: inout PageBuilder) {
+        guard let notice else { return }
+        page.paragraph(notice.message, Style(color: .yellow))
+        if notice.onRetry != nil {
+            page.button(strings[.retry], .retry(.map))
+        }
     }
 
     private func draw(_ model: AnnouncementCardsListView.Model, on page: inout PageBuilder) {

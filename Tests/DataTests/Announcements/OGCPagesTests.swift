@@ -173,6 +173,27 @@ import Testing
         #expect(next?.absoluteString == address)
     }
 
+    @Test(
+        "The number of all items can be written as text, and one that is not valid counts as missing",
+        arguments: [("60", 60), (#""60""#, 60), ("-1", nil), (#""many""#, nil)] as [(String, Int?)]
+    )
+    func total(number: String, total: Int?) throws {
+        let source = OGCFeaturesSource(
+            collection: try #require(URL(string: "https://a.org/collections/pets")),
+            sorting: .none,
+            client: HTTPClient(),
+            clock: VirtualClock(),
+            log: MemoryLog()
+        )
+        var selection = AnnouncementSelection(.landingPageQuery(location: .home))
+        let feature = OGC.feature("1", created: 1)
+        let page =
+            #"{"type": "FeatureCollection", "features": [\#(feature)], "numberMatched": \#(number)}"#
+        let url = try #require(URL(string: "https://a.org/collections/pets/items"))
+        _ = try source.read(Data(page.utf8), at: url, into: &selection)
+        #expect(selection.pages.total == total)
+    }
+
     @Test("If the links have page numbers, no announcement is lost")
     func pageNumbers() async throws {
         let features = (0..<60).map {

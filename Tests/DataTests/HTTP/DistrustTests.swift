@@ -2,7 +2,6 @@ import DataTestSupport
 import Domain
 import Foundation
 import Scheduling
-import Synchronization
 import TestSupport
 import Testing
 
@@ -302,11 +301,11 @@ import Testing
 
     @Test("A certificate that does not verify after earlier answers of the server is distinguished")
     func certificateAfterAnswers() async throws {
-        let transport = ChangingTransport(answers: [
-            .reply(HTTPReply(status: 200)),
-            .failed(.untrusted(reason: "a")),
-        ])
-        let client = HTTPClient(transport)
+        let client = HTTPClient(
+            Self.transport([
+                "https://a.example/list?page=1": .reply(HTTPReply(status: 200))
+            ])
+        )
         let errors = [
             await Self.error(of: client, "https://a.example/list?page=1"),
             await Self.error(of: client, "https://A.example:443/list?page=2"),
@@ -321,6 +320,29 @@ import Testing
                 .transfer(.untrusted(reason: "a")),
             ]
         )
+    }
+
+    @Test("A certificate that does not verify after a redirect is one also after earlier answers")
+    func certificateAfterAnswersAndRedirect() async throws {
+        let redirect = HTTPReply(status: 302, redirect: URL(string: "https://a.example/list"))
+        let client = HTTPClient(
+            Self.transport([
+                "http://a.example/list?page=1": .reply(HTTPReply(status: 200)),
+                "http://a.example/list?page=2": .reply(redirect),
+            ])
+        )
+        let errors = [
+            await Self.error(of: client, "http://a.example/list?page=1"),
+            await Self.error(of: client, "http://a.example/list?page=2"),
+        ]
+        #expect(errors == [nil, .transfer(.untrustedRedirect(reason: "a"))])
+    }
+
+    /// Returns a transport with answers by address; other servers are not trusted.
+    private static func transport(_ answers: [String: HTTPAnswer]) -> FakeTransport {
+        FakeTransport { request, _ in
+            answers[request.url.absoluteString] ?? .failed(.untrusted(reason: "a"))
+        }
     }
 
     private static func error(
@@ -343,27 +365,5 @@ import Testing
 
     private static func redirect(to target: String) -> String {
         "HTTP/1.1 302 Moved\r\nLocation: \(target)\r\nContent-Length: 0\r\n\r\n"
-    }
-}
-
-/// A transport that returns the given answers, and the last one again and again.
-private final class ChangingTransport: HTTPTransport {
-    private let answers: Mutex<[HTTPAnswer]>
-
-    init(answers: [HTTPAnswer]) {
-        self.answers = Mutex(answers)
-    }
-
-    func prepare() {}
-
-    func exchange(
-        _ request: HTTPRequest,
-        maxBytes: Int,
-        replyTime: Duration,
-        clock: any AppClock
-    ) async -> HTTPAnswer {
-        answers.withLock { answers in
-            answers.count > 1 ? answers.removeFirst() : answers[0]
-        }
     }
 }

@@ -236,8 +236,9 @@ import Testing
             ]
             pictures.withLock { $0 = drawn.compactMap(\.self).count }
         }
-        // Blocks the main actor, so that no step of a drawing can run on it.
-        #expect(isDone.wait(timeout: .now() + 30) == .success)
+        // Blocks the main actor, so that no step of a drawing can run on it. The wait is as long as
+        // the time limit of the suite, and ends only a test that fails.
+        #expect(isDone.wait(timeout: .now() + 600) == .success)
         #expect(pictures.withLock(\.self) == 3)
     }
 

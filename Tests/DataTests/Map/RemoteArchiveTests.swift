@@ -28,6 +28,42 @@ import Testing
         #expect(!server.requests.contains { $0.contains(",") })
     }
 
+    @Test("A root directory that is not within the first bytes is loaded, or the reason is given")
+    func largeRoot() async throws {
+        let lake = FeatureFixture(
+            kind: .polygons,
+            tags: ["class": .string("lake")],
+            parts: [.square(0, 4096)]
+        )
+        let tile = TileFixture.tile(("water", [lake]))
+        let entries = (0..<6000).map { number in
+            MemoryBytes.Entry(
+                id: TileAddress(0, 0, 0).id + UInt64(number),
+                run: 1,
+                length: UInt64(tile.count),
+                offset: 1
+            )
+        }
+        let archive = MemoryBytes(
+            root: MemoryBytes.directory(entries),
+            tiles: tile,
+            metadata: Array(MemoryBytes.openMapTiles.utf8),
+            zooms: 0...6
+        )
+        let server = try FileServer(.init(archive.bytes)) { number, reply in
+            if number == 1 {
+                reply.status = 503
+                reply.fields["Content-Range"] = nil
+            }
+        }
+        let snapshotter = BasemapSnapshotter(.archive(server.url))
+        await #expect(throws: MapSnapshotError.transfer(.refused(status: 503))) {
+            _ = try await draw(snapshotter)
+        }
+        let map = try await draw(snapshotter)
+        #expect(map.cells.allSatisfy { $0.ground == .water })
+    }
+
     @Test("The leaf directories of a map are requested at once, and then its tiles")
     func leaves() async throws {
         let archive = try Self.leafy()

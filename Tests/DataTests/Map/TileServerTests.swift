@@ -136,48 +136,40 @@ import Testing
 
     @Test("A tile that does not come in time is not loaded, and the rest of the map is drawn")
     func slowTile() async throws {
-        let transport = SlowTransport(tile: Self.tile)
-        let url = try #require(URL(string: "https://a.org/map.json"))
-        let snapshotter = BasemapSnapshotter(
-            basemap: .server(url),
-            client: HTTPClient(transport),
-            clock: VirtualClock(),
-            labelWidth: \.count,
-            log: MemoryLog()
-        )
-        let map = try await draw(snapshotter, radius: 4_000_000)
-        #expect(map.isPartial)
-        #expect(map.cells.contains { $0.ground == .water })
-        #expect(map.cells.contains { $0.ground == .notLoaded })
-        // The map is drawn before the limit of the page ends.
-        #expect(transport.timeOfSlowTile.withLock(\.self) == LoadTimeLimits.tiles)
-    }
-
-    /// A transport that never answers the request for one tile.
-    private final class SlowTransport: HTTPTransport {
         let timeOfSlowTile = Mutex<Duration?>(nil)
-        private let tile: [UInt8]
-
-        init(tile: [UInt8]) {
-            self.tile = tile
-        }
-
-        func prepare() {}
-
-        func exchange(
-            _ request: HTTPRequest,
-            maxBytes: Int,
-            replyTime: Duration,
-            clock: any AppClock
-        ) async -> HTTPAnswer {
+        let transport = FakeTransport { request, replyTime in
             let path = request.url.path()
             if path.hasSuffix("3/4/2") {
                 timeOfSlowTile.withLock { $0 = replyTime }
                 return .failed(.timedOut)
             }
             let json = #"{"tiles": ["t/{z}/{x}/{y}"], "minzoom": 3, "maxzoom": 3}"#
-            let body = path.hasSuffix("json") ? Array(json.utf8) : tile
-            return .reply(HTTPReply(status: 200, fields: [:], body: Data(body)))
+            let body = path.hasSuffix("json") ? Array(json.utf8) : Self.tile
+            return .reply(HTTPReply(status: 200, body: Data(body)))
+        }
+        let url = try #require(URL(string: "https://a.org/map.json"))
+        let snapshotter = BasemapSnapshotter(.server(url), client: HTTPClient(transport))
+        let map = try await draw(snapshotter, radius: 4_000_000)
+        #expect(map.isPartial)
+        #expect(map.cells.contains { $0.ground == .water })
+        #expect(map.cells.contains { $0.ground == .notLoaded })
+        // The map is drawn before the limit of the page ends.
+        #expect(timeOfSlowTile.withLock(\.self) == LoadTimeLimits.tiles)
+    }
+
+    @Test("If the certificate fails only for the tiles, the error says that a request was sent")
+    func untrustedTiles() async throws {
+        let transport = FakeTransport { request, _ in
+            guard request.url.path().hasSuffix("json") else {
+                return .failed(.untrusted(reason: "a"))
+            }
+            let json = #"{"tiles": ["https://b.org/{z}/{x}/{y}"], "minzoom": 3, "maxzoom": 3}"#
+            return .reply(HTTPReply(status: 200, body: Data(json.utf8)))
+        }
+        let url = try #require(URL(string: "https://a.org/map.json"))
+        let snapshotter = BasemapSnapshotter(.server(url), client: HTTPClient(transport))
+        await #expect(throws: MapSnapshotError.transfer(.noLongerTrusted(reason: "a"))) {
+            try await draw(snapshotter)
         }
     }
 
@@ -274,7 +266,8 @@ import Testing
             ("", "no TileJSON"),
             ("[]", "no TileJSON"),
             ("{}", "no TileJSON"),
-            (#"{"tiles": "a"}"#, "no TileJSON"),
+            (#"{"tiles": 5}"#, "no TileJSON"),
+            (#"{"tiles": "a"}"#, "no address of tiles"),
             (#"{"tiles": []}"#, "no address of tiles"),
             (#"{"tiles": ["a/{z}/{x}"]}"#, "no address of tiles"),
             (
@@ -370,6 +363,8 @@ import Testing
         #expect(document.zooms == 2...14)
         #expect(document.bounds == MapBounds(west: 13, south: 53, east: 14.5, north: 54))
         #expect(document.skipped.count == 0)
+        let single = try TileJSON(json: Data(#"{"tiles": "{z}/{x}/{y}"}"#.utf8), at: url)
+        #expect(single.url(of: TileAddress(1, 0, 1))?.absoluteString == "https://a.org/1/0/1")
         let invalid = try TileJSON(
             json: Data(#"{"tiles": ["{z}{x}{y}"], "minzoom": -10, "bounds": []}"#.utf8),
             at: url

@@ -21,6 +21,12 @@ import Testing
             photo: .failed(message: "No photo.", onRetry: retry)
         )
         #expect(shown(details).failures.map(\.part) == [.announcement, .photo])
+        let partial = Screen.details(
+            of: .koko,
+            mapNotice: .init(message: "Partial.", onRetry: retry, isAboutPart: true)
+        )
+        #expect(shown(partial).failures.map(\.part) == [.map])
+        #expect(shown(partial).failures.map(\.isPartial) == [true])
         #expect(shown(.landingPage()).failures.isEmpty)
     }
 

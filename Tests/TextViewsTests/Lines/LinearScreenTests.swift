@@ -86,6 +86,9 @@ import Testing
         #expect(lines[1] == "Failed. (retry announcement)")
         #expect(lines.contains("The distance is not available."))
         #expect(lines.contains("Phone: +49 30 23125 139 (copy phone)"))
+        let notice = FullscreenMapView.NoticeModel(message: "Partial.", onRetry: Action {})
+        let partial = text.lines(shown(.details(of: card, mapNotice: notice)))
+        #expect(partial.contains("Partial. (retry map)"))
         #expect(!text.lines(shown(.details(of: .koko))).contains("The distance is not available."))
     }
 

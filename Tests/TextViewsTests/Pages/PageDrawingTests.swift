@@ -164,6 +164,16 @@ import Testing
         #expect(page.ansiText(.full, isDark: true, withLinks: true).contains("mailto:koko@"))
     }
 
+    @Test("A notice about the map of the details page is below the map, with Retry")
+    func mapNotice() async throws {
+        let map = try await MapPreviewView.Model.demo(view.detailsMapSize, cards: [.koko])
+        let notice = FullscreenMapView.NoticeModel(message: "Partial.", onRetry: Action {})
+        view.render(.details(of: .koko, map: map, mapNotice: notice))
+        let page = view.drawPage().grid
+        #expect(page.lines.contains(" Partial."))
+        #expect(page.controls.last == .retry(.map))
+    }
+
     @Test(
         "The state of the current version is below the title",
         arguments: [

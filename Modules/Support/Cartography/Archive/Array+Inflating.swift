@@ -8,17 +8,28 @@ extension Array where Element == UInt8 {
     /// The first bytes of a gzip stream (RFC 1952) and of a Zstandard frame (RFC 8878).
     private static let gzip: [UInt8] = [0x1F, 0x8B]
     private static let zstd: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD]
+    /// The first byte of a zlib stream (RFC 1950) with the usual window; no tile begins with it.
+    private static let zlib: UInt8 = 0x78
+    /// The size that is allocated for a zlib stream, as a multiple of its size.
+    private static let usualExpansion = 4
     /// The minimum size that is allocated for decompressed bytes.
     private static let minCapacity = 64
 
     /// Creates an array of the content of a block, which may be a gzip stream, and which some
     /// generators compress twice.
     ///
-    /// The first bytes decide, because descriptions of the compression can be wrong. Adds the
-    /// allocated size to the work before it decompresses, so that damaged streams count as well.
-    /// `maxSize` is the maximum size after decompression, in bytes.
-    init(decompressing block: Data, maxSize: Int, _ work: inout MapWork) throws(ArchiveError) {
-        guard block.starts(with: Self.gzip) else {
+    /// The first bytes decide, because descriptions of the compression can be wrong. A tile can also
+    /// be a zlib stream, as some generators write it; an uncompressed directory could have the same
+    /// first bytes. Adds the allocated size to the work before it decompresses, so that damaged
+    /// streams count as well. `maxSize` is the maximum size after decompression, in bytes.
+    init(
+        decompressing block: Data,
+        maxSize: Int,
+        isTile: Bool = false,
+        _ work: inout MapWork
+    ) throws(ArchiveError) {
+        let isZlib = isTile && Self.isZlib(block)
+        guard isZlib || block.starts(with: Self.gzip) else {
             guard !block.starts(with: Self.zstd) else {
                 throw .unsupported("compression zstd; only gzip and none are read")
             }
@@ -34,8 +45,19 @@ extension Array where Element == UInt8 {
         }
     }
 
-    /// Returns the size after decompression that a gzip stream states, if it is possible.
+    /// Returns whether a block begins as a zlib stream, whose first two bytes are a multiple of 31.
+    private static func isZlib(_ block: Data) -> Bool {
+        let start = Array(block.prefix(2))
+        guard start.count == 2, start[0] == zlib else { return false }
+        return (UInt16(start[0]) << 8 | UInt16(start[1])) % 31 == 0
+    }
+
+    /// Returns the size after decompression that a gzip stream states, if it is possible; an
+    /// estimate for a zlib stream, which does not state it.
     private static func claimedSize(of block: Data, maxSize: Int) throws(ArchiveError) -> Int {
+        guard block.starts(with: gzip) else {
+            return Swift.min(block.count * usualExpansion, maxSize)
+        }
         // The size is in the last four bytes, unless there are zeros or another stream behind them.
         var reader = ByteReader(Array(block.suffix(4))[...])
         let size = Int(try reader.integer(UInt32.self))
@@ -43,12 +65,11 @@ extension Array where Element == UInt8 {
         return Swift.max(isPossible ? size : 0, minCapacity)
     }
 
-    /// Decompresses the gzip streams of a block to at most `maxSize` bytes; ignores what follows
-    /// them.
+    /// Decompresses the streams of a block to at most `maxSize` bytes; ignores what follows them.
     private init(inflating block: Data, maxSize: Int, _ work: inout MapWork) throws(ArchiveError) {
         var stream = z_stream()
-        // A window of 15 bits; adding 16 selects the gzip format.
-        let windowBits: Int32 = 15 + 16
+        // A window of 15 bits; adding 32 permits the formats gzip and zlib.
+        let windowBits: Int32 = 15 + 32
         let streamSize = Int32(MemoryLayout<z_stream>.size)
         let status = inflateInit2_(&stream, windowBits, ZLIB_VERSION, streamSize)
         guard status == Z_OK else { throw .damaged("zlib cannot start") }

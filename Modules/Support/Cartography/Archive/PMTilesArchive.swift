@@ -37,6 +37,22 @@ package struct PMTilesArchive: TileSource {
         root = try PMTilesDirectory(rootBytes)
     }
 
+    /// Creates an archive, and loads its root directory if that is not loaded yet: some generators
+    /// write one that is not within the first 16,384 bytes.
+    ///
+    /// - Throws: An `ArchiveError`, or the `MapSnapshotError` with which the directory could not be
+    ///   loaded.
+    package init(loading source: any ArchiveBytes) async throws {
+        do throws(ArchiveError) {
+            try self.init(source)
+        } catch .notLoaded(.bytes(let range)) {
+            let root = Int(range.lowerBound)..<Int(range.upperBound)
+            try self.init(try await source.loading([root]))
+            // The time and the size of what a copy loads are limited, and the next ones count anew.
+            self.source = source
+        }
+    }
+
     package var zooms: ClosedRange<Int> { header.zooms }
 
     package var bounds: MapBounds { header.bounds }
@@ -166,17 +182,19 @@ package struct PMTilesArchive: TileSource {
         return try Array(
             decompressing: try source.bytes(in: bytes),
             maxSize: maxSize,
+            isTile: block == .tile,
             &work
         )[...]
     }
 }
 
 extension Data {
-    /// Returns the content of a tile from a server, decompressed if it is a gzip stream.
+    /// Returns the content of a tile from a server, decompressed if it is a gzip or a zlib stream.
     package func tileContent(_ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
         try Array(
             decompressing: self,
             maxSize: PMTilesArchive.maxTileSize,
+            isTile: true,
             &work
         )[...]
     }

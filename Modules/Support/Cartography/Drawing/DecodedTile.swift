@@ -70,6 +70,10 @@ struct DecodedTile: Sendable {
                 try add(feature, meaning, in: layer, labelWidth, &work)
             }
         }
+        // Tiles stay in memory, and their arrays have grown in steps.
+        shapes.shrink()
+        self.names.shrink()
+        geometry.shrink()
     }
 
     /// The approximate size in memory, in bytes; each text counts with the maximum length.

@@ -213,6 +213,15 @@ extension MapContent {
         let southEast: SIMD2<Float>
 
         var size: SIMD2<Float> { southEast - northWest }
+
+        /// The corners at the nearest edges of pixels.
+        var roundedToPixels: Corners {
+            let pixel = Float(Raster.samplesPerPixel)
+            return Corners(
+                northWest: (northWest / pixel).rounded(.toNearestOrAwayFromZero) * pixel,
+                southEast: (southEast / pixel).rounded(.toNearestOrAwayFromZero) * pixel
+            )
+        }
     }
 
     /// A part of a picture; `top` is its first row of samples.
@@ -408,7 +417,9 @@ extension MapContent {
             )
         }
         for tile in corners {
-            try band.addRectangle(tile)
+            // Where tiles of different zoom levels meet, pixels that are covered in part would form a
+            // line.
+            try band.addRectangle(tile.roundedToPixels)
             try band.raster.fillRings(&band.work)
         }
         band.raster.paint(colors.grounds[Int(MapGround.land.rawValue)])

@@ -30,5 +30,18 @@ extension VectorTile {
             lastEnd = points.count
             partEnds.append(lastEnd)
         }
+
+        /// Releases the memory that nothing uses.
+        mutating func shrink() {
+            points.shrink()
+            partEnds.shrink()
+        }
+    }
+}
+
+extension Array {
+    /// Releases the memory that no element uses.
+    mutating func shrink() {
+        self = withUnsafeBufferPointer { Array($0) }
     }
 }
