@@ -133,7 +133,7 @@ package struct LinearText {
     }
 
     private func essentials(_ page: AnnouncementDetailsView.Model) -> [Item] {
-        [title(of: page)] + items(page.version) + page.contact.map(item) + item(page.mapNotice)
+        [title(of: page)] + items(page.version) + page.contact.map(item) + items(page.mapNotice)
     }
 
     private func essentials(_ page: SettingsPage) -> [Item] {
@@ -291,7 +291,7 @@ package struct LinearText {
             items.append(item(.contact, page.contactTitle))
         }
         items += page.contact.map(item)
-        items += map(page.map, list: nil) + item(page.mapNotice)
+        items += map(page.map, list: nil) + self.items(page.mapNotice)
         return items + [back] + attribution(page.map)
     }
 
