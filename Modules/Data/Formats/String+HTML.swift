@@ -15,12 +15,11 @@ extension String {
 
     /// Whether the text contains a `<` or a `&`.
     private var canHaveMarkup: Bool {
-        // A span is faster than an iterator, and most texts are read to their end.
-        let bytes = utf8Span.span
-        for index in bytes.indices where HTMLText.canBeginMarkup(bytes[index]) {
-            return true
+        // Most texts are read to their end, which `memchr` does many bytes at once.
+        utf8Span.span.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return false }
+            return HTMLText.markupStarts.contains { memchr(start, $0, bytes.count) != nil }
         }
-        return false
     }
 }
 
@@ -44,8 +43,11 @@ private struct HTMLText {
         text += rest
     }
 
-    static func canBeginMarkup(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&")
+    /// The bytes of `<` and `&`.
+    static let markupStarts: [Int32] = [0x3C, 0x26]
+
+    private static func canBeginMarkup(_ byte: UInt8) -> Bool {
+        markupStarts.contains(Int32(byte))
     }
 
     /// Reads a comment; returns whether there is one.
