@@ -57,6 +57,9 @@ import Testing
     func fullOutput() throws {
         #expect(try Program(limits: "exec >/dev/full", "snapshot").status == 1)
         #expect(try Program(limits: "exec >&-", "snapshot").status == 1)
+        let storyboard = try Program(limits: "exec >/dev/full", "tour", "map", "--format", "html")
+        #expect(storyboard.status == 1)
+        #expect(storyboard.errors.contains("standard output: no space left on device"))
         #expect(try Program(limits: "exec 2>&-", "snapshot", "--log", "-").status == 0)
         let full = try Program("snapshot", "--log", "/dev/full")
         #expect(full.status == 0)
