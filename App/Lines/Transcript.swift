@@ -287,7 +287,7 @@ import TextViews
             times.append(min(delay, LoadTimeLimits.map))
         }
         if case .slow(let delay)? = simulation.announcementsNetwork?.conditions {
-            times.append(min(delay, LoadTimeLimits.announcements))
+            times.append(min(delay, LoadTimeLimits.reply))
         }
         return Wait(max(times.min() ?? .zero, .seconds(3)))
     }
