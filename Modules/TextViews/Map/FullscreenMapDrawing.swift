@@ -7,7 +7,9 @@ import Terminal
 /// legend.
 ///
 /// Items that do not fit into the legend are left out; less important ones do not make it higher.
-/// An attribution that does not fit is beside the title.
+/// An attribution that does not fit is beside the title. Where the legend explains lines and
+/// grounds because colors do not distinguish them, the attribution leaves it the room if it fits
+/// beside the title.
 struct FullscreenMapDrawing {
     let size: ScreenSize
     let map: MapDrawing
@@ -65,14 +67,16 @@ struct FullscreenMapDrawing {
             let drawn = draw(model, isMoving: model.isMoving)
             var items = itemsBeforeAttribution(model)
             let indexOfAttribution = items.count
-            if let text = model.snapshot?.attribution {
+            let text = model.snapshot?.attribution ?? ""
+            let isBesideTitle = !map.palette.isPainted && titleHasRoom(for: text, model)
+            if !text.isEmpty, !isBesideTitle {
                 items.append([PageBuilder.Run(text, .dim)])
             }
             items.append([PageBuilder.Run(strings.place(model.frame.region.center))])
             let legend = legend(items + drawn.signs, maxLines: size.rows - 1 - mapSize.height)
             grid.put(drawn.grid, column: 0, row: 1)
             grid.put(legend.grid, column: 0, row: 1 + mapSize.height)
-            if let text = model.snapshot?.attribution, !legend.areWhole[indexOfAttribution] {
+            if isBesideTitle || !legend.areWhole[indexOfAttribution] {
                 attribution = text
             }
         case .failed(let message, _):
@@ -193,6 +197,18 @@ struct FullscreenMapDrawing {
         items += map.legend
         items.append([PageBuilder.Run(scale.description + padding)])
         return items
+    }
+
+    /// Returns whether a whole attribution fits beside the title.
+    private func titleHasRoom(
+        for attribution: String,
+        _ model: FullscreenMapView.MapModel
+    ) -> Bool {
+        guard model.notice == nil else { return false }
+        let texts = ["[\(strings[.back])]", strings[.fullscreenMapTitle], attribution]
+        // A column is free on each side, and two between the texts.
+        let gaps = 2 + 2 * (texts.count - 1)
+        return texts.map { typesetter.line($0).width }.reduce(gaps, +) <= size.columns
     }
 
     private struct Title {

@@ -261,8 +261,7 @@ extension MapDrawing {
     /// Returns the items of the legend for the other signs that a drawn map shows, by importance.
     func legend(of map: CellGrid) -> [[PageBuilder.Run]] {
         let signs = MapGlyphs(typesetter.charset, palette).signs
-        // The mark of a place has the background of its ground, which `contains` ignores.
-        return signs.filter { map.contains($0.cell) }.map { sign in
+        return signs.filter { $0.isOn(map) }.map { sign in
             let style = palette.isPainted ? .plain : sign.cell.style
             return legendItem(sign.cell.character ?? " ", style, sign.title)
         }

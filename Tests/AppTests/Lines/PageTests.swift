@@ -49,7 +49,7 @@ import Testing
         for text in [
             " \u{1B}[0;1;95mMissing Pets\u{1B}[0m\n",
             " \u{1B}[0;1mAround you\u{1B}[0m \u{1B}[0;2m──", "\u{1B}[0;96mTollensesee\u{1B}",
-            "\u{1B}[0;94m≈", "\u{1B}[0;94m∿", "\u{1B}[0;92m♣", "\u{1B}[0;93m⢀", "\u{1B}[0;95m⠉",
+            "\u{1B}[0;94m≈", "\u{1B}[0;94m∿", "\u{1B}[0;92m♣", "\u{1B}[0;93m⣤", "\u{1B}[0;95m▀",
             "\u{1B}[0;1;7;91m●\u{1B}", "\u{1B}[0;1;7;92m◆\u{1B}", "\u{1B}[0;1;7;94m◎\u{1B}",
             " \u{1B}[0;1;7;94m◎\u{1B}[0m you   \u{1B}[0;1;7;91m●\u{1B}[0m missing",
             "\u{1B}[0;1;7;92m◆\u{1B}[0m found",
