@@ -27,7 +27,13 @@ struct FullscreenMapDrawing {
             [PageBuilder.Run(String(repeating: "0", count: length))]
         }
         let maxLines = max(size.rows / 8, 1)
-        let legend = legend(map.legend + texts, maxLines: maxLines)
+        // The size does not depend on the colors; the marks are widest with them.
+        let coloredMap = MapDrawing(
+            typesetter: typesetter,
+            strings: strings,
+            palette: MapPalette(.dark, .full)
+        )
+        let legend = legend(coloredMap.legend + texts, maxLines: maxLines)
         let titleRows = 1
         let rows = max(size.rows - titleRows - legend.grid.rows.count, 1)
         return MapSize(width: size.columns, height: rows, unitAspectRatio: 2)
@@ -129,29 +135,36 @@ struct FullscreenMapDrawing {
                 number: selection?.pin.number,
                 remark: remark,
                 margin: map.hasImages ? .ofDrop : .ofCharacter
-            ).draw(callout, at: MapDrawing.cell(of: callout.coordinate, in: frame), on: frame.size)
+            ).draw(
+                callout,
+                at: MapDrawing.cell(of: callout.coordinate, in: frame),
+                user: model.userPlace.map { MapDrawing.cell(of: $0, in: frame) },
+                on: frame.size
+            )
         }
         var marks = model.pins.map(\.coordinate)
         if let userPlace = model.userPlace {
             marks.append(userPlace)
         }
-        var grid =
+        let ground =
             if model.hasData {
                 map.ground(snapshot, in: frame, avoiding: marks, covered: callout?.area)
             } else {
-                map.emptyGround(in: frame)
+                MapDrawing.Ground(grid: map.emptyGround(in: frame), names: [])
             }
+        var grid = ground.grid
         if let userPlace = model.userPlace {
             map.markUser(at: userPlace, in: frame, on: &grid)
         }
         map.drawPins(model.pins, in: frame, on: &grid)
+        map.drawPlates(on: &grid, names: ground.names)
         if isMoving {
             map.markCenter(of: frame, on: &grid)
         }
         let signs = map.legend(of: grid)
         if let callout, let selection {
             // The selected pin is in front of the others in its cell.
-            map.drawPins([selection.pin], in: frame, on: &grid, isSelected: true)
+            map.drawSelectedPin(selection.pin, in: frame, on: &grid, names: ground.names)
             grid.put(
                 callout.grid,
                 column: callout.area.columns.lowerBound,

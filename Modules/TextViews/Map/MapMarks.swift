@@ -3,6 +3,11 @@ import Terminal
 
 /// The characters of marks on a map of cells.
 struct MapMarks {
+    struct Halves {
+        let left: Character
+        let right: Character
+    }
+
     private let charset: Charset
 
     init(_ charset: Charset) {
@@ -14,6 +19,12 @@ struct MapMarks {
     var center: Character { charset.pick("╋", ascii: "+") }
     var noData: Character { charset.pick("╱", ascii: "/") }
     var notLoaded: Character { charset.pick("╳", ascii: "?") }
+    /// The halves of a cell on the left and on the right; nil if the charset has none.
+    ///
+    /// With them, the cell of a mark is as wide as high.
+    var halves: Halves? { charset == .unicode ? Halves(left: "▌", right: "▐") : nil }
+    /// The signs on the left and on the right of a selected pin, in the order of reading.
+    var selection: Halves { Halves(left: "[", right: "]") }
     var scaleEnds: (left: Character, right: Character) {
         charset.pick(("├", "┤"), ascii: ("|", "|"))
     }
@@ -22,6 +33,17 @@ struct MapMarks {
         switch status {
         case .active, .closed: charset.pick("●", ascii: "X")
         case .found: charset.pick("◆", ascii: "O")
+        }
+    }
+
+    /// A character that looks like the mark of the user in a picture.
+    var dot: Character { charset.pick("●", ascii: "@") }
+
+    /// Returns a character that looks like the drop of a pin in a picture.
+    func drop(_ status: AnnouncementStatus) -> Character {
+        switch status {
+        case .active, .closed: charset.pick("⚲", ascii: "X")
+        case .found: charset.pick("⚲", ascii: "O")
         }
     }
 }

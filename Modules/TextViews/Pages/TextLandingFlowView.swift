@@ -260,15 +260,13 @@ package import Terminal
 
     private func draw(_ card: AnnouncementCardViewModel, number: Int, on page: inout PageBuilder) {
         let status = card.announcement.status
-        let glyph = MapMarks(typesetter.charset)[status]
-        let palette = MapPalette(theme, colors)
         let row = page.grid.rows.count
-        page.line(
-            .init("\(number) ", .action),
-            .init("\(glyph)", palette.pinStyle(status)),
+        let mark = drawing(colors).sign(of: status)
+        let title: [PageBuilder.Run] = [
             .init(" \(card.title)", .bold),
-            .init(card.kind.map { "  \($0)" } ?? "")
-        )
+            .init(card.kind.map { "  \($0)" } ?? ""),
+        ]
+        page.line([.init("\(number) ", .action)] + mark + title)
         let facts = [card.separateStatus].compactMap(\.self) + card.facts
         page.flow(facts.map { [PageBuilder.Run($0)] }, separator: ", ", indent: 4)
         page.target(.card(id: card.id), from: row)
