@@ -132,10 +132,34 @@ import Testing
         }
     }
 
-    private func labels(_ names: [LabelPlacement.Candidate], columns: Int = 40, rows: Int = 12)
-        -> [MapLabel]
-    {
-        let cells = [MapCell](repeating: MapCell(), count: columns * rows)
+    @Test("Of two lakes that are drawn as one, each has its name at its own part")
+    func sharedWater() {
+        // The lakes are one above the other, and the lower one is wider.
+        var cells = [MapCell](repeating: MapCell(), count: 40 * 12)
+        for row in 0..<12 {
+            for column in row < 6 ? 10..<15 : 4..<36 {
+                cells[row * 40 + column].ground = .water
+            }
+        }
+        let lakes = [candidate("Tollensesee", .lake, 12, 3), candidate("Lieps", .lake, 12, 8)]
+        let labels = labels(lakes, cells: cells)
+        #expect(labels.map(\.text) == ["Lieps", "Tollensesee"])
+        for label in labels {
+            for offset in label.possibleOffsets {
+                let row = label.row + offset.y
+                let isInUpperHalf = row <= 5
+                #expect(isInUpperHalf == (label.text == "Tollensesee"), "\(label)")
+            }
+        }
+    }
+
+    private func labels(
+        _ names: [LabelPlacement.Candidate],
+        columns: Int = 40,
+        rows: Int = 12,
+        cells: [MapCell]? = nil
+    ) -> [MapLabel] {
+        let cells = cells ?? [MapCell](repeating: MapCell(), count: columns * rows)
         var placement = LabelPlacement(
             UnlabeledMap(columns: columns, rows: rows, cells: cells, names: names)
         )

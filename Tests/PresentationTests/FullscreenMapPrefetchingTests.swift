@@ -116,6 +116,48 @@ import Testing
         #expect(fixture.log.lines.isEmpty)
     }
 
+    @Test("While the map rests, the next zoom steps are drawn in advance, and are shown at once")
+    func zoomSteps() async throws {
+        let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
+        let start = fixture.map.frame
+        #expect(fixture.zoomedFrames.isEmpty)
+        await fixture.prefetch()
+        #expect(fixture.zoomedFrames.count == 1, "one at a time")
+        await fixture.prefetchZoomed()
+        await fixture.prefetchZoomed()
+        let heights = fixture.zoomedFrames.map { frame in
+            (frame.region.latitudinalMeters / start.region.latitudinalMeters * 100).rounded()
+        }
+        #expect(heights == [50, 200])
+        let frames = fixture.frames
+        let cachedFrames = fixture.cachedFrames
+        // The picture before a step is that of the step back.
+        for factor in [2, 0.5, 0.5, 2] {
+            fixture.map.zoom(by: factor)
+            #expect(fixture.isComplete, "\(factor)")
+            await fixture.activity.settle()
+            await fixture.prefetch()
+            await fixture.prefetchZoomed()
+        }
+        #expect(fixture.map.frame == start)
+        #expect(fixture.frames == frames)
+        #expect(fixture.cachedFrames == cachedFrames)
+    }
+
+    @Test("A move cancels the drawing of zoom steps in advance, and its late result is not used")
+    func zoomStepCancellation() async {
+        let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
+        await fixture.prefetch()
+        #expect(fixture.zoomedFrames.count == 1)
+        await fixture.pan(5)
+        #expect(fixture.zoomedFrames.count == 1)
+        await fixture.prefetchZoomed(0)
+        await fixture.pan(-5)
+        fixture.map.zoom(by: 2)
+        await fixture.activity.settle()
+        #expect(fixture.shownFrame != fixture.map.frame)
+    }
+
     @Test("A closed map draws nothing in advance") func leaving() async {
         let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.prefetch()
@@ -126,8 +168,18 @@ import Testing
 }
 
 extension FullscreenMapFixture {
-    fileprivate var prefetchedFrames: [MapFrame] {
+    private var allPrefetchedFrames: [MapFrame] {
         snapshotter.prefetchedSnapshots?.questions ?? []
+    }
+
+    /// The frames with a margin that were drawn in advance.
+    fileprivate var prefetchedFrames: [MapFrame] {
+        allPrefetchedFrames.filter { $0.size != Self.size }
+    }
+
+    /// The frames of zoom steps that were drawn in advance.
+    fileprivate var zoomedFrames: [MapFrame] {
+        allPrefetchedFrames.filter { $0.size == Self.size }
     }
 
     fileprivate func goTo(_ coordinate: Coordinate) async {
@@ -135,9 +187,25 @@ extension FullscreenMapFixture {
         await activity.settle()
     }
 
+    /// Answers a request for a frame with a margin, by default the last one.
     fileprivate func prefetch(_ number: Int? = nil, succeeds: Bool = true) async {
-        let number = number ?? prefetchedFrames.count - 1
-        snapshotter.prefetchedSnapshots?.answer(number) { frame in
+        await answer(number, of: { $0.size != Self.size }, succeeds: succeeds)
+    }
+
+    /// Answers a request for the frame of a zoom step, by default the last one.
+    fileprivate func prefetchZoomed(_ number: Int? = nil) async {
+        await answer(number, of: { $0.size == Self.size }, succeeds: true)
+    }
+
+    private func answer(
+        _ number: Int?,
+        of isIncluded: (MapFrame) -> Bool,
+        succeeds: Bool
+    ) async {
+        let all = allPrefetchedFrames
+        let indices = all.indices.filter { isIncluded(all[$0]) }
+        guard let index = number.map({ indices[$0] }) ?? indices.last else { return }
+        snapshotter.prefetchedSnapshots?.answer(index) { frame in
             succeeds ? FakeMapSnapshot(frame: frame) : nil
         }
         await activity.settle()

@@ -15,6 +15,8 @@ public import Observation
 @MainActor @Observable public final class FullscreenMapViewModel {
     /// The default height of the map in meters.
     public static let initialHeightMeters = 20_000.0
+    /// The factors of the zoom steps whose pictures are drawn in advance.
+    private static let zoomSteps = [2, 0.5]
 
     /// What the map shows.
     public private(set) var viewpoint: MapViewpoint
@@ -185,7 +187,7 @@ public import Observation
         }
         // This does not call `showFrame()`, because the view model of the pins uses the returned
         // frame.
-        picture?.show(frame)
+        picture?.show(frame, nextFrames: zoomedFrames)
         return frame
     }
 
@@ -221,9 +223,20 @@ public import Observation
         showFrame()
     }
 
+    /// The frames after the next zoom step in and out.
+    private var zoomedFrames: [MapFrame] {
+        let zoomedFrames = Self.zoomSteps.map { factor in
+            var zoom = MapZoom(from: viewpoint, around: nil, after: lastZoom)
+            zoom.zoom(by: factor, size: size)
+            return zoom.viewpoint.frame(size: size)
+        }
+        // The largest and the smallest map have only one.
+        return zoomedFrames.filter { $0 != frame }
+    }
+
     private func showFrame() {
         // Start the drawing first, because changing the pins renders the view.
-        picture?.show(frame)
+        picture?.show(frame, nextFrames: zoomedFrames)
         pinsViewModel.show(frame)
     }
 }

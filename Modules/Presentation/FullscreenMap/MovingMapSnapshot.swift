@@ -10,7 +10,9 @@ import Platform
 /// complete pictures. The other one, for the newest frame, starts at least `loadInterval` later.
 ///
 /// When the picture of the newest frame is complete, a larger one is drawn in advance. If the map
-/// then moves by whole units within its margin, a part of it is shown at once.
+/// then moves by whole units within its margin, a part of it is shown at once. After that, while
+/// the map rests, the pictures of the frames that may follow are drawn in advance as well; the next
+/// move cancels this.
 @MainActor @Observable final class MovingMapSnapshot {
     /// What happens for the newest frame, while the picture of an earlier one can be shown.
     private enum Phase {
@@ -34,6 +36,12 @@ import Platform
     private struct Picture {
         let snapshot: any MapSnapshot
         var request: Request
+    }
+
+    /// A picture of a frame that may follow.
+    private struct NextPicture {
+        let frame: MapFrame
+        let snapshot: any MapSnapshot
     }
 
     private struct Load {
@@ -63,6 +71,10 @@ import Platform
     @ObservationIgnored private var phase = Phase.idle
     @ObservationIgnored private var newest: Request?
     @ObservationIgnored private var prefetched: (any MapSnapshot)?
+    /// The pictures of the frames that may follow the newest one.
+    @ObservationIgnored private var nextPictures: [NextPicture] = []
+    /// The frames that may follow the newest one, and are not drawn in advance yet.
+    @ObservationIgnored private var nextFrames: [MapFrame] = []
     /// The first load in progress and the newest one.
     @ObservationIgnored private var loads: [Load] = []
     @ObservationIgnored private let snapshotter: any MapSnapshotterProtocol
@@ -73,6 +85,8 @@ import Platform
     @ObservationIgnored private let delay: Loader
     /// The drawing in advance.
     @ObservationIgnored private let prefetching: Loader
+    /// The drawing in advance of a frame that may follow.
+    @ObservationIgnored private let nextPrefetching: Loader
 
     init(snapshotter: any MapSnapshotterProtocol, _ dependencies: ViewModelDependencies) {
         self.snapshotter = snapshotter
@@ -80,19 +94,29 @@ import Platform
         drawing = dependencies.makeLoader()
         delay = dependencies.makeLoader()
         prefetching = dependencies.makeLoader()
+        nextPrefetching = dependencies.makeLoader()
     }
 
-    /// Shows a frame at once if it is a part of the prefetched picture.
+    /// Shows a frame at once if it is a part of the prefetched picture, or if its own picture was
+    /// drawn in advance.
     ///
-    /// Otherwise it is drawn, unless another frame follows first.
-    func show(_ frame: MapFrame) {
+    /// Otherwise it is drawn, unless another frame follows first. `nextFrames` are frames that may
+    /// follow it.
+    func show(_ frame: MapFrame, nextFrames: [MapFrame] = []) {
+        nextPrefetching.cancel()
+        let known = knownPictures
+        nextPictures = known.filter { nextFrames.contains($0.frame) }
+        self.nextFrames = nextFrames.filter { next in
+            !nextPictures.contains { $0.frame == next }
+        }
         let request = Request(frame: frame, number: (newest?.number ?? 0) + 1)
         newest = request
         if shown?.request.frame == frame {
             // The picture of the same frame also answers this request.
             shown?.request = request
         }
-        if !isComplete(request), let snapshot = prefetched?.cropped(to: frame) {
+        let next = known.first { $0.frame == frame }
+        if !isComplete(request), let snapshot = next?.snapshot ?? prefetched?.cropped(to: frame) {
             shown = Picture(snapshot: snapshot, request: request)
             isPartMissing = snapshot.isPartial
         }
@@ -126,9 +150,18 @@ import Platform
             load.loader.cancel()
         }
         loads = []
-        for loader in [drawing, delay, prefetching] {
+        for loader in [drawing, delay, prefetching, nextPrefetching] {
             loader.cancel()
         }
+    }
+
+    /// The pictures that were drawn in advance, and the shown one if it is complete.
+    private var knownPictures: [NextPicture] {
+        guard let shown, !shown.snapshot.isPreliminary, !shown.snapshot.isPartial else {
+            return nextPictures
+        }
+        let picture = NextPicture(frame: shown.request.frame, snapshot: shown.snapshot)
+        return nextPictures.filter { $0.frame != picture.frame } + [picture]
     }
 
     private func isComplete(_ request: Request) -> Bool {
@@ -274,7 +307,7 @@ extension MovingMapSnapshot {
             width: Self.margin(of: center.size.width),
             height: Self.margin(of: center.size.height)
         )
-        guard larger != prefetched?.frame else { return }
+        guard larger != prefetched?.frame else { return prefetchNext() }
         prefetching.load { [snapshotter] in
             await snapshotter.prefetchedSnapshot(of: larger.region, size: larger.size)
         } completion: { [weak self] in
@@ -282,10 +315,29 @@ extension MovingMapSnapshot {
             if let snapshot = $0.get() {
                 prefetched = snapshot
             }
-            // The map has moved meanwhile.
-            if frame != center {
+            if frame == center {
+                prefetchNext()
+            } else {
+                // The map has moved meanwhile.
                 prefetch()
             }
+        }
+    }
+
+    /// Draws the frames that may follow in advance, one after the other.
+    private func prefetchNext() {
+        guard phase == .complete, !nextPrefetching.isLoading, let next = nextFrames.first else {
+            return
+        }
+        nextPrefetching.load { [snapshotter] in
+            await snapshotter.prefetchedSnapshot(of: next.region, size: next.size)
+        } completion: { [weak self] in
+            guard let self else { return }
+            nextFrames.removeAll { $0 == next }
+            if let snapshot = $0.get() {
+                nextPictures.append(NextPicture(frame: next, snapshot: snapshot))
+            }
+            prefetchNext()
         }
     }
 }

@@ -38,13 +38,16 @@ struct CalloutDrawing {
 
     /// Returns the callout and its area on the map; nil if there is no room for it.
     ///
-    /// The callout never covers its pin. Where it does not fit, the paragraphs at its end are left
-    /// out.
+    /// The callout never covers its pin, and the mark of the user only where it cannot be moved
+    /// away from it. Where it does not fit, the paragraphs at its end are left out.
     func draw(
         _ callout: FullscreenMapView.CalloutModel,
         at pin: CellGrid.Position,
+        user: CellGrid.Position? = nil,
         on size: MapSize
     ) -> DrawnCallout? {
+        /// The mark of the user, which can reach into the columns beside its cell.
+        let userArea = user.map { CellArea($0).widened(by: 1) }
         let quarterOfMap = size.width * size.height / 4
         let rooms = rooms(around: pin, size)
         var candidates: [Candidate] = []
@@ -54,21 +57,18 @@ struct CalloutDrawing {
                 let rowsInQuarter = max(quarterOfMap / max(columns, 1), 1)
                 let maxRows = min(room.rows.count, rowsInQuarter)
                 if let box = box(callout, columns: columns, maxRows: maxRows) {
-                    candidates.append(Candidate(box: box, room: room))
+                    let area = Self.area(of: box.grid, at: pin, in: room, avoiding: userArea)
+                    let coversUser = userArea.map(area.overlaps) ?? false
+                    candidates.append(Candidate(box: box, area: area, coversUser: coversUser))
                 }
             }
         }
-        // The best is the first of the candidates with the most paragraphs.
+        // The best are the candidates with the most paragraphs; of these, the first one that leaves
+        // the mark of the user free.
         let maxParagraphs = candidates.map(\.box.paragraphs).max()
-        guard let best = candidates.first(where: { $0.box.paragraphs == maxParagraphs }) else {
-            return nil
-        }
-        let grid = best.box.grid
-        let area = CellArea(
-            columns: Self.range(of: grid.columns, around: pin.column, in: best.room.columns),
-            rows: Self.range(of: grid.rows.count, around: pin.row, in: best.room.rows)
-        )
-        return DrawnCallout(grid: grid, area: area)
+        let best = candidates.filter { $0.box.paragraphs == maxParagraphs }
+        guard let drawn = best.first(where: { !$0.coversUser }) ?? best.first else { return nil }
+        return DrawnCallout(grid: drawn.box.grid, area: drawn.area)
     }
 
     private struct Box {
@@ -77,10 +77,60 @@ struct CalloutDrawing {
         let paragraphs: Int
     }
 
-    /// A callout, and the part of the map in which there is room for it.
+    /// A callout, and its area on the map.
     private struct Candidate {
         let box: Box
-        let room: CellArea
+        let area: CellArea
+        let coversUser: Bool
+    }
+
+    /// Returns the area of a callout in a part of the map beside its pin.
+    ///
+    /// The area is centered on the pin if possible, unless another area beside the pin leaves the
+    /// mark of the user free.
+    private static func area(
+        of grid: CellGrid,
+        at pin: CellGrid.Position,
+        in room: CellArea,
+        avoiding user: CellArea?
+    ) -> CellArea {
+        func area(column: Int, row: Int) -> CellArea {
+            CellArea(
+                columns: column..<column + grid.columns,
+                rows: row..<row + grid.rows.count
+            )
+        }
+        let centered = CellArea(
+            columns: range(of: grid.columns, around: pin.column, in: room.columns),
+            rows: range(of: grid.rows.count, around: pin.row, in: room.rows)
+        )
+        guard let user, centered.overlaps(user) else { return centered }
+        let column = centered.columns.lowerBound
+        let row = centered.rows.lowerBound
+        let isBesideRow = room.rows.contains(pin.row)
+        let moved =
+            if isBesideRow {
+                [
+                    area(column: column, row: user.rows.lowerBound - grid.rows.count),
+                    area(column: column, row: user.rows.upperBound),
+                ]
+            } else {
+                [
+                    area(column: user.columns.lowerBound - grid.columns, row: row),
+                    area(column: user.columns.upperBound, row: row),
+                ]
+            }
+        // The callout still touches the row or the column of its pin.
+        let surroundings = CellArea(
+            columns: pin.column - 1..<pin.column + 2,
+            rows: pin.row - 1..<pin.row + 2
+        )
+        func isBesidePin(_ area: CellArea) -> Bool {
+            isBesideRow
+                ? area.rows.overlaps(surroundings.rows)
+                : area.columns.overlaps(surroundings.columns)
+        }
+        return moved.first { room.contains($0) && isBesidePin($0) } ?? centered
     }
 
     /// Returns a range of a length that lies in a room, with a position in its middle if possible.

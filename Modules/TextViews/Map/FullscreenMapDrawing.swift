@@ -7,7 +7,9 @@ import Terminal
 /// legend.
 ///
 /// Items that do not fit into the legend are left out; less important ones do not make it higher.
-/// An attribution that does not fit is beside the title.
+/// An attribution that does not fit is beside the title. Where the legend explains lines and
+/// grounds because colors do not distinguish them, the attribution leaves it the room if it fits
+/// beside the title.
 struct FullscreenMapDrawing {
     let size: ScreenSize
     let map: MapDrawing
@@ -25,7 +27,13 @@ struct FullscreenMapDrawing {
             [PageBuilder.Run(String(repeating: "0", count: length))]
         }
         let maxLines = max(size.rows / 8, 1)
-        let legend = legend(map.legend + texts, maxLines: maxLines)
+        // The size does not depend on the colors; the marks are widest with them.
+        let coloredMap = MapDrawing(
+            typesetter: typesetter,
+            strings: strings,
+            palette: MapPalette(.dark, .full)
+        )
+        let legend = legend(coloredMap.legend + texts, maxLines: maxLines)
         let titleRows = 1
         let rows = max(size.rows - titleRows - legend.grid.rows.count, 1)
         return MapSize(width: size.columns, height: rows, unitAspectRatio: 2)
@@ -69,14 +77,16 @@ struct FullscreenMapDrawing {
             let drawn = draw(model, isMoving: model.isMoving)
             var items = itemsBeforeAttribution(model)
             let indexOfAttribution = items.count
-            if let text = model.snapshot?.attribution {
+            let text = model.snapshot?.attribution ?? ""
+            let isBesideTitle = !map.palette.isPainted && titleHasRoom(for: text, model)
+            if !text.isEmpty, !isBesideTitle {
                 items.append([PageBuilder.Run(text, .dim)])
             }
             items.append([PageBuilder.Run(strings.place(model.frame.region.center))])
             let legend = legend(items + drawn.signs, maxLines: size.rows - 1 - mapSize.height)
             grid.put(drawn.grid, column: 0, row: 1)
             grid.put(legend.grid, column: 0, row: 1 + mapSize.height)
-            if let text = model.snapshot?.attribution, !legend.areWhole[indexOfAttribution] {
+            if isBesideTitle || !legend.areWhole[indexOfAttribution] {
                 attribution = text
             }
         case .failed(let message, _):
@@ -129,29 +139,36 @@ struct FullscreenMapDrawing {
                 number: selection?.pin.number,
                 remark: remark,
                 margin: map.hasImages ? .ofDrop : .ofCharacter
-            ).draw(callout, at: MapDrawing.cell(of: callout.coordinate, in: frame), on: frame.size)
+            ).draw(
+                callout,
+                at: MapDrawing.cell(of: callout.coordinate, in: frame),
+                user: model.userPlace.map { MapDrawing.cell(of: $0, in: frame) },
+                on: frame.size
+            )
         }
         var marks = model.pins.map(\.coordinate)
         if let userPlace = model.userPlace {
             marks.append(userPlace)
         }
-        var grid =
+        let ground =
             if model.hasData {
                 map.ground(snapshot, in: frame, avoiding: marks, covered: callout?.area)
             } else {
-                map.emptyGround(in: frame)
+                MapDrawing.Ground(grid: map.emptyGround(in: frame), names: [])
             }
+        var grid = ground.grid
         if let userPlace = model.userPlace {
             map.markUser(at: userPlace, in: frame, on: &grid)
         }
         map.drawPins(model.pins, in: frame, on: &grid)
+        map.drawPlates(on: &grid, names: ground.names)
         if isMoving {
             map.markCenter(of: frame, on: &grid)
         }
         let signs = map.legend(of: grid)
         if let callout, let selection {
             // The selected pin is in front of the others in its cell.
-            map.drawPins([selection.pin], in: frame, on: &grid, isSelected: true)
+            map.drawSelectedPin(selection.pin, in: frame, on: &grid, names: ground.names)
             grid.put(
                 callout.grid,
                 column: callout.area.columns.lowerBound,
@@ -197,6 +214,18 @@ struct FullscreenMapDrawing {
         items += map.legend
         items.append([PageBuilder.Run(scale.description + padding)])
         return items
+    }
+
+    /// Returns whether a whole attribution fits beside the title.
+    private func titleHasRoom(
+        for attribution: String,
+        _ model: FullscreenMapView.MapModel
+    ) -> Bool {
+        guard model.notice == nil else { return false }
+        let texts = ["[\(strings[.back])]", strings[.fullscreenMapTitle], attribution]
+        // A column is free on each side, and two between the texts.
+        let gaps = 2 + 2 * (texts.count - 1)
+        return texts.map { typesetter.line($0).width }.reduce(gaps, +) <= size.columns
     }
 
     private struct Title {

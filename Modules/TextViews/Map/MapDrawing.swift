@@ -16,6 +16,11 @@ package struct MapDrawing {
 
     var marks: MapMarks { MapMarks(typesetter.charset) }
 
+    /// Whether marks are plates that are two columns wide, with a sign in the middle.
+    ///
+    /// In a single cell, the sign would look like a hole in a block.
+    private var hasPlates: Bool { palette.hasColors && marks.halves != nil }
+
     /// Returns the cell of a coordinate, which can lie outside the frame.
     package static func cell(of coordinate: Coordinate, in frame: MapFrame) -> CellGrid.Position {
         CellGrid.Position(frame.point(for: coordinate))
@@ -24,14 +29,14 @@ package struct MapDrawing {
     /// Draws a snapshot where a frame shows it, without marks.
     ///
     /// Cells outside the snapshot stay blank. Names keep clear of the given marks and of `covered`,
-    /// or are left out.
+    /// or are left out. `names` are the areas of the names.
     func ground(
         _ snapshot: CellMapSnapshot,
         in frame: MapFrame,
         avoiding marks: [Coordinate],
         covered: CellArea? = nil
-    ) -> CellGrid {
-        let markedPlaces = marks.flatMap { places(ofMarkAt: frame.point(for: $0)) }
+    ) -> Ground {
+        let points = marks.map { frame.point(for: $0) }
         let glyphs = MapGlyphs(typesetter.charset, palette, metersPerColumn: frame.metersPerUnit)
         let cells = SnapshotCells(snapshot, in: frame)
         // A map that cannot be drawn as a picture must not leave its cells blank for the picture of
@@ -41,23 +46,33 @@ package struct MapDrawing {
             guard let cell = cells.cell(column, row), !snapshot.isPending(cell) else { return nil }
             return cell
         }
-        draw(
-            PlacedNames(
-                snapshot,
-                in: frame,
-                avoiding: markedPlaces,
-                covered: covered,
-                glyphs: glyphs,
-                typesetter
-            ),
-            over: cells,
-            glyphs,
-            picture: area,
-            on: &grid
+        let names = PlacedNames(
+            snapshot,
+            in: frame,
+            avoiding: points.flatMap(places(ofMarkAt:)),
+            plates: points.flatMap(plates(ofMarkAt:)),
+            covered: covered,
+            glyphs: glyphs,
+            typesetter
         )
+        draw(names, over: cells, glyphs, picture: area, on: &grid)
         // A picture may follow the cells; it covers them from the first cell on.
         grid.imageOrigin = CellGrid.Position(column: 0, row: 0)
-        return grid
+        return Ground(grid: grid, names: names.names.map(\.area))
+    }
+
+    /// The cells of a map without its marks.
+    struct Ground {
+        var grid: CellGrid
+        /// The areas of the names.
+        let names: [CellArea]
+    }
+
+    /// Returns the places beside the cell of a mark that its plate covers.
+    private func plates(ofMarkAt point: MapPoint) -> [CellGrid.Position] {
+        guard hasPlates, !hasImages else { return [] }
+        let place = CellGrid.Position(point)
+        return [-1, 1].map { CellGrid.Position(column: place.column + $0, row: place.row) }
     }
 
     /// Returns the places of the cells that a mark covers.
@@ -200,26 +215,12 @@ package struct MapDrawing {
         _ pins: [MapPreviewView.PinModel],
         in frame: MapFrame,
         on grid: inout CellGrid,
-        isSelected: Bool = false,
         isTappable: Bool = true
     ) {
         for pin in pins.reversed() {
             let place = Self.cell(of: pin.coordinate, in: frame)
             guard grid.contains(place) else { continue }
-            if !grid[place.column, place.row].style.showsImage {
-                grid[place.column, place.row] = Cell(
-                    character: marks[pin.status],
-                    style: isSelected
-                        ? palette.selectedPin(pin.status) : palette.pinStyle(pin.status)
-                )
-            }
-            // Without background colors, a selected pin looks like the others, so its neighbors are
-            // reversed as well.
-            if isSelected, !palette.isPainted {
-                let west = CellGrid.Position(column: place.column - 1, row: place.row)
-                grid.restyle(CellArea(west, columns: 3)) { $0.isReversed = true }
-            }
-            grid.accessibleNames[place] = typesetter.line(pin.title).description
+            draw(pin, palette.pinStyle(pin.status), at: place, on: &grid)
             if isTappable {
                 let area = CellArea(place)
                 grid.targets.append(TapTarget(.pin(id: pin.id), area, isFocusable: false))
@@ -227,12 +228,91 @@ package struct MapDrawing {
         }
     }
 
+    /// Draws a pin in front of all others, on a plate of three columns; other marks and names
+    /// beside it remain visible.
+    func drawSelectedPin(
+        _ pin: MapPreviewView.PinModel,
+        in frame: MapFrame,
+        on grid: inout CellGrid,
+        names: [CellArea]
+    ) {
+        let place = Self.cell(of: pin.coordinate, in: frame)
+        guard grid.contains(place) else { return }
+        draw(pin, palette.selectedPin(pin.status), at: place, on: &grid)
+        let area = CellArea(place)
+        grid.targets.append(TapTarget(.pin(id: pin.id), area, isFocusable: false))
+        let sides = [(-1, marks.selection.left), (1, marks.selection.right)]
+        for (offset, sign) in sides {
+            let beside = CellGrid.Position(column: place.column + offset, row: place.row)
+            let isInName = names.contains { $0.contains(beside) }
+            guard isFree(beside, on: grid), !isInName else { continue }
+            grid[beside.column, beside.row] = Cell(
+                character: palette.isPainted ? " " : sign,
+                style: palette.selectedPlate
+            )
+        }
+    }
+
+    private func draw(
+        _ pin: MapPreviewView.PinModel,
+        _ style: Style,
+        at place: CellGrid.Position,
+        on grid: inout CellGrid
+    ) {
+        if !grid[place.column, place.row].style.showsImage {
+            grid[place.column, place.row] = Cell(character: marks[pin.status], style: style)
+        }
+        grid.accessibleNames[place] = typesetter.line(pin.title).description
+    }
+
+    /// Widens each mark to a plate of two columns, except over names; where two plates meet, each
+    /// has half of the cell.
+    func drawPlates(on grid: inout CellGrid, names: [CellArea]) {
+        guard hasPlates, let halves = marks.halves else { return }
+        let places = Set(grid.accessibleNames.keys)
+        let neighbors = places.flatMap { place in
+            [-1, 1].map { CellGrid.Position(column: place.column + $0, row: place.row) }
+        }
+        let free = Set(neighbors).filter { place in
+            isFree(place, on: grid) && !names.contains { $0.contains(place) }
+        }
+        for place in free {
+            /// Returns the style of the mark in a column of the row; nil if there is none.
+            func mark(column: Int) -> Style? {
+                let place = CellGrid.Position(column: column, row: place.row)
+                return places.contains(place) ? grid[place.column, place.row].style : nil
+            }
+            let ground = grid[place.column, place.row].style.background
+            let left = mark(column: place.column - 1).map { palette.plate($0, over: ground) }
+            let right = mark(column: place.column + 1).map { palette.plate($0, over: ground) }
+            var style = left ?? right ?? .plain
+            if left != nil, let right {
+                style.background = right.color
+            }
+            grid[place.column, place.row] = Cell(
+                character: left == nil ? halves.right : halves.left,
+                style: style
+            )
+        }
+    }
+
+    /// Returns whether a cell of the map can have a part of a mark beside it.
+    private func isFree(_ place: CellGrid.Position, on grid: CellGrid) -> Bool {
+        guard grid.contains(place), grid.accessibleNames[place] == nil else { return false }
+        return !isPartOfWideCharacter(place, on: grid)
+            && !grid[place.column, place.row].style.showsImage
+    }
+
+    private func isPartOfWideCharacter(_ place: CellGrid.Position, on grid: CellGrid) -> Bool {
+        grid.rows[place.row][place.column...].prefix(2).contains { $0.isSecondHalf }
+    }
+
     /// Marks the center of the frame, unless another mark or a character of two cells is there.
     func markCenter(of frame: MapFrame, on grid: inout CellGrid) {
         let place = CellGrid.Position(column: frame.size.width / 2, row: frame.size.height / 2)
-        let cellAndNext = grid.rows[place.row][place.column...].prefix(2)
-        let isPartOfWideCharacter = cellAndNext.contains { $0.isSecondHalf }
-        guard grid.accessibleNames[place] == nil, !isPartOfWideCharacter else { return }
+        guard grid.accessibleNames[place] == nil, !isPartOfWideCharacter(place, on: grid) else {
+            return
+        }
         let ground = grid[place.column, place.row].style
         var style = Style(color: palette.name(.town), background: ground.background, isBold: true)
         style.showsImage = ground.showsImage
@@ -244,27 +324,47 @@ extension MapDrawing {
     /// The items of the legend for the marks.
     var legend: [[PageBuilder.Run]] {
         [
-            legendItem(marks.user, palette.mark(palette.user), .mapLegendYou),
-            legendItem(marks[.active], palette.pinStyle(.active), .mapLegendMissing),
-            legendItem(marks[.found], palette.pinStyle(.found), .mapLegendFound),
+            userSign + [PageBuilder.Run(" \(strings[.mapLegendYou])")],
+            sign(of: .active) + [PageBuilder.Run(" \(strings[.mapLegendMissing])")],
+            sign(of: .found) + [PageBuilder.Run(" \(strings[.mapLegendFound])")],
         ]
     }
 
-    private func legendItem(
-        _ sign: Character,
-        _ style: Style,
-        _ title: Strings.Key
-    ) -> [PageBuilder.Run] {
-        [PageBuilder.Run("\(sign)", style), PageBuilder.Run(" \(strings[title])")]
+    private var userSign: [PageBuilder.Run] {
+        sign(hasImages ? marks.dot : marks.user, palette.user)
+    }
+
+    /// Returns the mark of a pin in a line of text.
+    func sign(of status: AnnouncementStatus) -> [PageBuilder.Run] {
+        sign(hasImages ? marks.drop(status) : marks[status], palette.pin(status))
+    }
+
+    /// Returns a mark as the map shows it: its plate, or a sign in the color of its drop in a
+    /// picture.
+    private func sign(_ sign: Character, _ color: Style.Color) -> [PageBuilder.Run] {
+        if hasImages {
+            return [PageBuilder.Run("\(sign)", Style(color: color, isBold: true))]
+        }
+        let style = palette.mark(color)
+        let mark = PageBuilder.Run("\(sign)", style)
+        guard hasPlates, let halves = marks.halves else { return [mark] }
+        let plate = palette.plate(style, over: nil)
+        return [
+            PageBuilder.Run("\(halves.right)", plate),
+            mark,
+            PageBuilder.Run("\(halves.left)", plate),
+        ]
     }
 
     /// Returns the items of the legend for the other signs that a drawn map shows, by importance.
     func legend(of map: CellGrid) -> [[PageBuilder.Run]] {
         let signs = MapGlyphs(typesetter.charset, palette).signs
-        // The mark of a place has the background of its ground, which `contains` ignores.
-        return signs.filter { map.contains($0.cell) }.map { sign in
+        return signs.filter { $0.isOn(map) }.map { sign in
             let style = palette.isPainted ? .plain : sign.cell.style
-            return legendItem(sign.cell.character ?? " ", style, sign.title)
+            return [
+                PageBuilder.Run("\(sign.cell.character ?? " ")", style),
+                PageBuilder.Run(" \(strings[sign.title])"),
+            ]
         }
     }
 

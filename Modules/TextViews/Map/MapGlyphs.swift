@@ -6,7 +6,8 @@ import Terminal
 ///
 /// With 256 or more colors, the ground is a background color, and Unicode lines are braille dots,
 /// or quadrants for main roads and motorways. With fewer colors, each kind of ground has a texture
-/// character, and most kinds of line have a character.
+/// character, and most kinds of line have a character. Unicode roads are thin dots, main roads are
+/// wide ones, and motorways are quadrants, so that the characters alone distinguish them.
 struct MapGlyphs {
     /// The cells of a kind of ground.
     private struct GroundCells {
@@ -26,9 +27,33 @@ struct MapGlyphs {
 
     /// A sign that the legend explains.
     struct Sign {
+        /// The cell that the legend shows.
         let cell: Cell
+        /// The characters of the cells with the meaning of the sign.
+        let characters: Set<Character>
         let title: Strings.Key
+
+        init(cell: Cell, characters: Set<Character>? = nil, title: Strings.Key) {
+            self.cell = cell
+            self.characters = characters ?? Set([cell.character].compactMap(\.self))
+            self.title = title
+        }
+
+        /// Returns whether a map has a cell with the style of the sign and one of its characters.
+        func isOn(_ map: CellGrid) -> Bool {
+            if characters.count == 1 {
+                return map.contains(cell)
+            }
+            return map.rows.contains { row in
+                row.contains { other in
+                    other.style == cell.style && other.character.map(characters.contains) == true
+                }
+            }
+        }
     }
+
+    /// The dots of a line from west to east, which the legend shows.
+    private static let dotsInLegend = 0x24
 
     /// At smaller scales, there are too many roads for quadrants.
     private static let maxMetersPerColumnWithQuadrants = 1500.0
@@ -52,12 +77,27 @@ struct MapGlyphs {
             let isRoad = line == .road || line == .mainRoad || line == .motorway
             let isBold = palette.isPainted && isRoad
             let style = Style(color: palette.line(line), isBold: isBold)
-            let isWide = line == .mainRoad || line == .motorway
             return LineCells(
                 symbol: character.map { Cell(character: $0, style: style) },
-                dotted: isWide && hasQuadrants ? Cell.solidBraille : Cell.braille,
+                dotted: Self.dottedCells(
+                    of: line,
+                    isPainted: palette.isPainted,
+                    hasQuadrants: hasQuadrants
+                ),
                 style: style
             )
+        }
+    }
+
+    /// Returns the cells of a line of dots, by the dots in a cell.
+    private static func dottedCells(of line: MapLine, isPainted: Bool, hasQuadrants: Bool) -> [Cell]
+    {
+        switch line {
+        case .motorway where hasQuadrants || !isPainted: Cell.solidBraille
+        case .mainRoad where hasQuadrants: Cell.solidBraille
+        case .mainRoad where !isPainted: Cell.wideBraille
+        case .road where !isPainted: Cell.thinBraille
+        default: Cell.braille
         }
     }
 
@@ -100,15 +140,24 @@ struct MapGlyphs {
         ]
         // Colors distinguish painted grounds and lines.
         guard !palette.isPainted else { return signs }
+        signs += Self.titlesOfRoads.map { sign(of: $0.key, title: $0.value) }
         for (ground, title) in Self.titlesOfGrounds {
             signs.append(Sign(cell: grounds[Int(ground.rawValue)].plain, title: title))
         }
-        for (line, title) in Self.titlesOfLines {
-            if let symbol = lines[Int(line.rawValue)].symbol {
-                signs.append(Sign(cell: symbol, title: title))
-            }
-        }
+        signs += Self.titlesOfOtherLines.map { sign(of: $0.key, title: $0.value) }
         return signs
+    }
+
+    private func sign(of line: MapLine, title: Strings.Key) -> Sign {
+        let cells = lines[Int(line.rawValue)]
+        if let symbol = cells.symbol {
+            return Sign(cell: symbol, title: title)
+        }
+        var cell = cells.dotted[Self.dotsInLegend]
+        cell.style = cells.style
+        // A cell of a line has at least one dot.
+        let characters = Set(cells.dotted.dropFirst().compactMap(\.character))
+        return Sign(cell: cell, characters: characters, title: title)
     }
 
     private static let titlesOfGrounds: KeyValuePairs<MapGround, Strings.Key> = [
@@ -118,11 +167,14 @@ struct MapGlyphs {
         .building: .mapLegendBuilding,
     ]
 
-    private static let titlesOfLines: KeyValuePairs<MapLine, Strings.Key> = [
-        .railway: .mapLegendRailway,
+    private static let titlesOfRoads: KeyValuePairs<MapLine, Strings.Key> = [
         .motorway: .mapLegendMotorway,
         .mainRoad: .mapLegendMainRoad,
         .road: .mapLegendRoad,
+    ]
+
+    private static let titlesOfOtherLines: KeyValuePairs<MapLine, Strings.Key> = [
+        .railway: .mapLegendRailway,
         .minorRoad: .mapLegendStreet,
         .river: .mapLegendRiver,
         .border: .mapLegendBorder,
@@ -174,7 +226,8 @@ struct MapGlyphs {
         return switch line {
         case .border: charset.pick("¦", ascii: "!")
         case .stream, .river: charset.pick("∿", ascii: ";")
-        case .path, .minorRoad: charset.pick("·", ascii: ".")
+        // A character that is not a dot, unlike those of roads.
+        case .path, .minorRoad: charset.pick("╌", ascii: ".")
         case .railway: charset.pick("╪", ascii: "|")
         case .road: charset.pick(nil, ascii: "-")
         case .mainRoad: charset.pick(nil, ascii: "+")

@@ -3,8 +3,8 @@ import Terminal
 
 /// The characters of marks on a map of cells.
 struct MapMarks {
-    /// The ends of a scale bar.
-    struct ScaleEnds {
+    /// Two characters on the left and on the right of something.
+    struct Sides {
         let left: Character
         let right: Character
     }
@@ -20,14 +20,32 @@ struct MapMarks {
     var center: Character { charset.pick("╋", ascii: "+") }
     var noData: Character { charset.pick("╱", ascii: "/") }
     var notLoaded: Character { charset.pick("╳", ascii: "?") }
-    var scaleEnds: ScaleEnds {
-        charset.pick(ScaleEnds(left: "├", right: "┤"), ascii: ScaleEnds(left: "|", right: "|"))
+    /// The halves of a cell on the left and on the right; nil if the charset has none.
+    ///
+    /// With them, the cell of a mark is as wide as high.
+    var halves: Sides? { charset == .unicode ? Sides(left: "▌", right: "▐") : nil }
+    /// The signs on the left and on the right of a selected pin, in the order of reading.
+    var selection: Sides { Sides(left: "[", right: "]") }
+    /// The ends of a scale bar.
+    var scaleEnds: Sides {
+        charset.pick(Sides(left: "├", right: "┤"), ascii: Sides(left: "|", right: "|"))
     }
 
     subscript(status: AnnouncementStatus) -> Character {
         switch status {
         case .active, .closed: charset.pick("●", ascii: "X")
         case .found: charset.pick("◆", ascii: "O")
+        }
+    }
+
+    /// A character that looks like the mark of the user in a picture.
+    var dot: Character { charset.pick("●", ascii: "@") }
+
+    /// Returns a character that looks like the drop of a pin in a picture.
+    func drop(_ status: AnnouncementStatus) -> Character {
+        switch status {
+        case .active, .closed: charset.pick("⚲", ascii: "X")
+        case .found: charset.pick("⚲", ascii: "O")
         }
     }
 }

@@ -18,12 +18,15 @@ package struct MapPalette {
     private(set) var theme: Theme
     /// Whether grounds and marks are background colors.
     package let isPainted: Bool
+    /// Whether marks have colors.
+    let hasColors: Bool
     /// Whether there are only 256 colors, which have few dark ones.
     private let isLimited: Bool
 
     package init(_ theme: Theme, _ colors: ColorDepth?) {
         self.theme = theme
         isPainted = colors == .palette || colors == .full
+        hasColors = colors != nil
         isLimited = colors == .palette
     }
 
@@ -89,8 +92,21 @@ package struct MapPalette {
         )
     }
 
+    /// Returns the style of the cells beside the sign of a mark, with the color of its ground.
+    func plate(_ mark: Style, over ground: Style.Color?) -> Style {
+        Style(color: isPainted ? mark.background : mark.color, background: ground)
+    }
+
+    /// The style of the cells beside the sign of a selected pin.
+    var selectedPlate: Style {
+        isPainted
+            ? Style(color: text, background: text, isBold: true)
+            : Style(isBold: true, isReversed: true)
+    }
+
     func selectedPin(_ status: AnnouncementStatus) -> Style {
-        guard isPainted else { return pinStyle(status) }
+        // With few colors, the pin has the color of text, unlike the others.
+        guard isPainted else { return selectedPlate }
         // The background is the color of names, so the color of the pin is that of the other theme.
         var other = self
         other.theme = theme == .light ? .dark : .light

@@ -88,12 +88,8 @@ struct MapPreviewDrawing {
         if let userPlace {
             marks.append(userPlace)
         }
-        var grid =
-            if let cells {
-                drawing.ground(cells, in: cells.frame, avoiding: marks)
-            } else {
-                notice(strings[.mapUnsupported], action: nil)
-            }
+        let ground = cells.map { drawing.ground($0, in: $0.frame, avoiding: marks) }
+        var grid = ground?.grid ?? notice(strings[.mapUnsupported], action: nil)
         if isTappable {
             let area = CellArea(columns: 0..<grid.columns, rows: 0..<grid.rows.count)
             grid.targets.append(TapTarget(.mapPreview, area, isFocusable: false))
@@ -103,6 +99,7 @@ struct MapPreviewDrawing {
             drawing.markUser(at: userPlace, in: frame, on: &grid)
         }
         drawing.drawPins(pins, in: frame, on: &grid, isTappable: isTappable)
+        drawing.drawPlates(on: &grid, names: ground?.names ?? [])
         return grid
     }
 

@@ -10,6 +10,8 @@ struct PlacedNames {
     struct Name {
         let text: TypesetText
         let kind: MapLabel.Kind
+        /// The cell to which the name belongs.
+        let place: CellGrid.Position
         let area: CellArea
     }
 
@@ -20,12 +22,16 @@ struct PlacedNames {
     /// Places each text once, so that names overlap neither each other nor the given places nor
     /// `covered`.
     ///
-    /// The most important place in the frame is named if its name fits, even in place of other
-    /// names.
+    /// The name of a place touches the cells around it, and is not nearer to another place;
+    /// otherwise it is left out. Only the most important place in the frame is named in any case if
+    /// its name fits, even in place of other names. A town that is as important, as where the map
+    /// data does not tell how important towns are, can have its name a few cells away. The cells of `plates`, which are beside marks,
+    /// are covered only by the names of towns and of the most important place.
     init(
         _ snapshot: CellMapSnapshot,
         in frame: MapFrame,
         avoiding marks: [CellGrid.Position],
+        plates: [CellGrid.Position] = [],
         covered: CellArea?,
         glyphs: MapGlyphs,
         _ typesetter: Typesetter
@@ -45,10 +51,15 @@ struct PlacedNames {
         if let covered {
             covers.append(covered)
         }
-        placement.clear(covers)
+        placement.clear(covers, plates: plates.map { CellArea($0) })
 
         names = placement.areas.sorted { $0.key < $1.key }.map { index, area in
-            Name(text: labels[index].text, kind: labels[index].content.kind, area: area)
+            Name(
+                text: labels[index].text,
+                kind: labels[index].content.kind,
+                place: labels[index].place,
+                area: area
+            )
         }
         let places = labels.filter(\.content.kind.isTownOrPlace).map(\.place)
         unlabeledPlaces = Set(places).filter(placement.isUnlabeled)
@@ -69,14 +80,22 @@ private struct PlacedLabel {
         )
     }
 
-    /// The area in which the name of a town seems to belong to it.
+    /// The area in which each name of this width touches the cells around the place.
     var surroundings: CellArea {
-        // In cells; beside the town, the name itself takes columns.
-        let maxColumns = text.width + 6
-        let maxRows = 5
+        // The cells around the place reach one cell from it, and what touches them two.
+        area(columns: 2, rows: 2)
+    }
+
+    /// The area in which the name of one of the most important towns still seems to belong to it.
+    var wideSurroundings: CellArea { area(columns: 7, rows: 5) }
+
+    /// Returns the area of all names of this width that reach to a distance from the place, at most.
+    private func area(columns: Int, rows: Int) -> CellArea {
+        // The name itself takes columns.
+        let maxColumns = text.width - 1 + columns
         return CellArea(
             columns: place.column - maxColumns..<place.column + maxColumns + 1,
-            rows: place.row - maxRows..<place.row + maxRows + 1
+            rows: place.row - rows..<place.row + rows + 1
         )
     }
 
@@ -105,6 +124,8 @@ private struct PlacedLabel {
 private struct NamePlacement {
     /// The value in `cells` where names must not be; the value of a name is the index of its label.
     private static let forbidden = -1
+    /// The value in `cells` beside a mark, which is less important than each name.
+    private static let plate = Int.max - 1
     /// The columns that stay free on each side of a name that is not at its first position.
     private static let margin = 2
 
@@ -118,6 +139,8 @@ private struct NamePlacement {
     /// The indices of the labels whose names are placed, by their texts.
     private var placed: [String: Int] = [:]
     private var cells: TakenCells
+    /// The columns of the towns and places in each row.
+    private let places: [Int: [Int]]
 
     init(_ labels: [PlacedLabel], in frame: CellArea) {
         self.labels = labels
@@ -126,6 +149,8 @@ private struct NamePlacement {
             $0.content.kind.isTownOrPlace || $0.content.kind == .region
         }
         cells = TakenCells(columns: frame.columns.count, rows: frame.rows.count)
+        let places = labels.filter(\.content.kind.isTownOrPlace).map(\.place)
+        self.places = Dictionary(grouping: places, by: \.row).mapValues { $0.map(\.column) }
     }
 
     /// Places the names of some labels, in ascending order of their indices.
@@ -145,14 +170,18 @@ private struct NamePlacement {
         }
     }
 
-    /// Keeps some areas free of names; only the names that touch them change.
-    mutating func clear(_ covers: [CellArea]) {
+    /// Keeps some areas free of names, and those of plates free of all but the most important
+    /// names; only the names that touch them change.
+    mutating func clear(_ covers: [CellArea], plates: [CellArea]) {
         var hidden: Set<Int> = []
-        for cover in covers {
-            hidden.formUnion(cells.items(in: cover))
+        for area in covers + plates {
+            hidden.formUnion(cells.items(in: area))
         }
         for index in hidden {
             remove(index)
+        }
+        for plate in plates {
+            cells.set(plate, to: Self.plate)
         }
         for cover in covers {
             cells.set(cover, to: Self.forbidden)
@@ -163,7 +192,8 @@ private struct NamePlacement {
     /// Returns whether a cell is free and has no name beside it.
     func isUnlabeled(_ place: CellGrid.Position) -> Bool {
         let cell = CellArea(place)
-        let namesNearby = cells.items(in: cell.widened(by: 1)).subtracting([Self.forbidden])
+        let items = cells.items(in: cell.widened(by: 1))
+        let namesNearby = items.subtracting([Self.forbidden, Self.plate])
         return cells.isFree(cell) && namesNearby.isEmpty
     }
 
@@ -177,9 +207,25 @@ private struct NamePlacement {
         let candidates = offsets.lazy.map(label.area)
         let area = candidates.first { area in
             room.contains(area) && cells.isFree(area.widened(by: margin))
+                && isNearest(index, to: area)
         }
         if let area {
             place(index, at: area)
+        }
+    }
+
+    /// Returns whether no other place is nearer to an area than the place to which a name belongs;
+    /// true for a name of another kind.
+    private func isNearest(_ index: Int, to area: CellArea) -> Bool {
+        let label = labels[index]
+        guard label.content.kind.isTownOrPlace else { return true }
+        let distance = area.distance(to: label.place)
+        // A row is as far as two columns.
+        let rows = (distance + 1) / 2
+        return (area.rows.lowerBound - rows..<area.rows.upperBound + rows).allSatisfy { row in
+            places[row, default: []].allSatisfy { column in
+                area.distance(to: CellGrid.Position(column: column, row: row)) >= distance
+            }
         }
     }
 
@@ -196,16 +242,22 @@ private struct NamePlacement {
             // The same text is placed for a more important label.
             return
         }
-        let near = label.areas(in: room.clamped(to: label.surroundings))
+        let maxImportance = mostImportant.map { labels[$0].content.importance }
+        let isAsImportant = label.content.importance == maxImportance
+        var near = areas(of: label, in: label.surroundings)
+        if isAsImportant {
+            near += areas(of: label, in: label.wideSurroundings)
+        }
+        near = near.filter { isNearest(index, to: $0) }
         var area = near.first { cells.isFree($0.widened(by: Self.margin)) }
         if area == nil {
-            // The most important name goes where there is room.
+            // The most important name goes where there is room, if necessary away from its place.
             let candidates = isMostImportant ? near + label.areas(in: room) : near
             // Labels with a higher index are less important.
             area = candidates.first { cells.isFree($0, exceptForItemsFrom: index) }
         }
         guard let area else { return }
-        var replaced = cells.items(in: area)
+        var replaced = cells.items(in: area).subtracting([Self.plate])
         if let other {
             replaced.insert(other)
         }
@@ -213,6 +265,10 @@ private struct NamePlacement {
             remove(index)
         }
         place(index, at: area)
+    }
+
+    private func areas(of label: PlacedLabel, in surroundings: CellArea) -> [CellArea] {
+        label.areas(in: room.clamped(to: surroundings))
     }
 
     private mutating func place(_ index: Int, at area: CellArea) {
@@ -226,5 +282,16 @@ private struct NamePlacement {
         if let area = areas.removeValue(forKey: index) {
             cells.set(area, to: nil)
         }
+    }
+}
+
+extension CellArea {
+    /// Returns the distance of a cell from the area, in the widths of cells; 0 for one in the area.
+    func distance(to place: CellGrid.Position) -> Int {
+        func gap(_ range: Range<Int>, _ value: Int) -> Int {
+            max(range.lowerBound - value, value - range.upperBound + 1, 0)
+        }
+        // A cell is about twice as high as wide.
+        return gap(columns, place.column) + 2 * gap(rows, place.row)
     }
 }

@@ -275,20 +275,19 @@ package import Terminal
 
     private func draw(_ card: AnnouncementCardViewModel, number: Int, on page: inout PageBuilder) {
         let status = card.announcement.status
-        let glyph = MapMarks(typesetter.charset)[status]
-        let palette = MapPalette(drawnTheme ?? theme, colors)
         let row = page.grid.rows.count
+        let mark = drawing(colors).sign(of: status)
         let start = "\(number) "
         let kind = card.kind.map { "  \($0)" } ?? ""
         let title = " \(card.title)"
-        let width = typesetter.line("\(start)\(glyph)\(title)\(kind)").width
+        let markWidth = mark.map { typesetter.line($0.text).width }.reduce(0, +)
+        let width = typesetter.line(start + title + kind).width + markWidth
         let hasRoomForKind = width < page.grid.columns
-        page.line(
-            .init(start, .action),
-            .init("\(glyph)", palette.pinStyle(status)),
+        let titleRuns: [PageBuilder.Run] = [
             .init(title, .bold),
-            .init(hasRoomForKind ? kind : "")
-        )
+            .init(hasRoomForKind ? kind : ""),
+        ]
+        page.line([.init(start, .action)] + mark + titleRuns)
         let separateKind = hasRoomForKind ? nil : card.kind
         let facts = [separateKind, card.separateStatus].compactMap(\.self) + card.facts
         page.flow(facts.map { [PageBuilder.Run($0)] }, separator: ", ", indent: 4)

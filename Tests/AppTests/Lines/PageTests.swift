@@ -49,12 +49,13 @@ import Testing
         for text in [
             " \u{1B}[0;1;95mMissing Pets\u{1B}[0m\n",
             " \u{1B}[0;1mAround you\u{1B}[0m \u{1B}[0;2m──", "\u{1B}[0;96mTollensesee\u{1B}",
-            "\u{1B}[0;94m≈", "\u{1B}[0;94m∿", "\u{1B}[0;92m♣", "\u{1B}[0;93m⢀", "\u{1B}[0;95m⠉",
+            "\u{1B}[0;94m≈", "\u{1B}[0;94m∿", "\u{1B}[0;92m♣", "\u{1B}[0;93m⣤", "\u{1B}[0;95m▀",
             "\u{1B}[0;1;7;91m●\u{1B}", "\u{1B}[0;1;7;92m◆\u{1B}", "\u{1B}[0;1;7;94m◎\u{1B}",
-            " \u{1B}[0;1;7;94m◎\u{1B}[0m you   \u{1B}[0;1;7;91m●\u{1B}[0m missing",
-            "\u{1B}[0;1;7;92m◆\u{1B}[0m found",
-            "\u{1B}[0;2m© OpenMapTiles © OpenStreetMap contributors\u{1B}[0m\n",
-            " \u{1B}[0;1;96m1 \u{1B}[0;1;7;91m●\u{1B}[0;1m Bella\u{1B}[0m  Dog",
+            " \u{1B}[0;94m▐\u{1B}[0;1;7;94m◎\u{1B}[0;94m▌\u{1B}[0m you   ",
+            "\u{1B}[0;91m▐\u{1B}[0;1;7;91m●\u{1B}[0;91m▌\u{1B}[0m missing   ",
+            "\u{1B}[0;92m▐\u{1B}[0;1;7;92m◆\u{1B}[0;92m▌\u{1B}[0m found",
+            "\u{1B}[0;2m© OpenMapTiles © OpenStreetMap contributors\u{1B}[0m",
+            " \u{1B}[0;1;96m1 \u{1B}[0;91m▐\u{1B}[0;1;7;91m●\u{1B}[0;91m▌\u{1B}[0;1m Bella",
         ] {
             #expect(await walkthrough.printed().contains(text), "\(text.debugDescription)")
         }
@@ -311,7 +312,10 @@ import Testing
     /// Returns the marks of the legend, each with the space after it.
     private func legend(of walkthrough: Walkthrough) -> [String] {
         let marks = MapMarks(walkthrough.display.charset)
-        let signs = [marks.user, marks[.active], marks[.found], marks.scaleEnds.right]
-        return signs.map { "\($0) " }
+        let hasPlates = walkthrough.display.colors != nil && marks.halves != nil
+        let signs = [marks.user, marks[.active], marks[.found]].map { sign in
+            hasPlates ? "▐\(sign)▌ " : "\(sign) "
+        }
+        return signs + ["\(marks.scaleEnds.right) "]
     }
 }

@@ -64,7 +64,7 @@ import Testing
         for command in ["goto 0,0", "zoom 18000000"] {
             await walkthrough.do(command, "wait 1")
             let rows = walkthrough.textView.draw().texts[1...26]
-            #expect(rows.joined().allSatisfy("╱ ◎●◆".contains))
+            #expect(rows.joined().allSatisfy("╱ ◎●◆▐▌".contains))
             #expect((100...200).contains(rows.joined().filter { $0 == "╱" }.count))
         }
         #expect(walkthrough.textView.draw().texts[0].contains("Zoom in to see pets."))

@@ -1,4 +1,5 @@
 import Domain
+import FuzzSupport
 import Presentation
 import Terminal
 import TestSupport
@@ -41,5 +42,70 @@ import Testing
                 #expect(grid.plainText.contains("millet"))
             }
         }
+    }
+
+    @Test(
+        "A callout covers the user's mark only if each place of its size beside the pin does",
+        .requirements("M-12"),
+        arguments: [(40, 14), (80, 20), (100, 36)],
+        0..<3 as Range<UInt64>
+    )
+    func user(size: (columns: Int, rows: Int), seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let model = FullscreenMapView.MapModel.sample(nil, frame: .home, selected: .koko)
+        let callout = try #require(model.callout)
+        let drawing = CalloutDrawing(typesetter: Typesetter(.unicode), strings: Strings(.en))
+        let mapSize = MapSize(width: size.columns, height: size.rows, unitAspectRatio: 2)
+        let map = CellArea(columns: 0..<size.columns, rows: 0..<size.rows)
+        var freeCount = 0
+        for _ in 0..<200 {
+            let pin = CellGrid.Position(
+                column: .random(in: map.columns, using: &random),
+                row: .random(in: map.rows, using: &random)
+            )
+            // The user is often near the pin.
+            let user = CellGrid.Position(
+                column: pin.column + .random(in: -20...20, using: &random),
+                row: pin.row + .random(in: -5...5, using: &random)
+            )
+            guard map.contains(user), user != pin else { continue }
+            let drawn = try #require(drawing.draw(callout, at: pin, user: user, on: mapSize))
+            let area = drawn.area
+            #expect(map.contains(area))
+            #expect(!area.contains(pin))
+            guard area.contains(user) else {
+                freeCount += 1
+                continue
+            }
+            let mark = CellArea(user).widened(by: 1)
+            let alternatives = areas(
+                columns: area.columns.count,
+                rows: area.rows.count,
+                beside: pin
+            )
+            let isMovable = alternatives.contains { map.contains($0) && !$0.overlaps(mark) }
+            #expect(!isMovable, "\(pin), \(user), \(area)")
+        }
+        #expect(freeCount > 100)
+    }
+
+    /// Returns the areas of a size to the right, to the left, below and above a pin.
+    private func areas(columns: Int, rows: Int, beside pin: CellGrid.Position) -> [CellArea] {
+        func area(column: Int, row: Int) -> CellArea {
+            CellArea(columns: column..<column + columns, rows: row..<row + rows)
+        }
+        let sides = (pin.row - rows...pin.row + 1).flatMap { row in
+            [
+                area(column: pin.column + 2, row: row),
+                area(column: pin.column - 1 - columns, row: row),
+            ]
+        }
+        let aboveAndBelow = (pin.column - columns...pin.column + 1).flatMap { column in
+            [
+                area(column: column, row: pin.row + 1),
+                area(column: column, row: pin.row - rows),
+            ]
+        }
+        return sides + aboveAndBelow
     }
 }

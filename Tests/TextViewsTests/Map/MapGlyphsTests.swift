@@ -1,4 +1,5 @@
 import Domain
+import Presentation
 import Terminal
 import TerminalTestSupport
 import TestSupport
@@ -14,7 +15,9 @@ import Testing
         [.stream, .river],
         [.path, .minorRoad],
         [.railway],
-        [.road, .mainRoad, .motorway],
+        [.road],
+        [.mainRoad],
+        [.motorway],
     ]
 
     private static let names: [MapLabel.Kind] = [
@@ -46,6 +49,43 @@ import Testing
     }
 
     @Test(
+        "Without colors, the legend names the roads that a map draws, and no character is of two kinds of road",
+        arguments: Charset.allCases
+    )
+    func roads(charset: Charset) {
+        let titles: [MapLine: Strings.Key] = [
+            .motorway: .mapLegendMotorway,
+            .mainRoad: .mapLegendMainRoad,
+            .road: .mapLegendRoad,
+        ]
+        let glyphs = MapGlyphs(charset, MapPalette(.dark, nil))
+        var characters: Set<Character> = []
+        for line in titles.keys {
+            var charactersOfLine: Set<Character> = []
+            for dots in UInt8(1)...255 {
+                var cell = cell(.land, line)
+                cell.dots = dots
+                let drawn = glyphs.cell(cell, at: .zero)
+                var map = CellGrid(columns: 2, rows: 1)
+                map[1, 0] = drawn
+                let names = glyphs.signs.filter { $0.isOn(map) }.map(\.title)
+                #expect(names == [titles[line]], "\(line), \(dots)")
+                charactersOfLine.insert(drawn.character ?? "?")
+            }
+            #expect(characters.isDisjoint(with: charactersOfLine), "\(line)")
+            characters.formUnion(charactersOfLine)
+        }
+        guard charset == .unicode else { return }
+        let braille = characters.compactMap(\.unicodeScalars.first?.value)
+            .filter { (0x2800...0x28FF).contains($0) }
+        // A single dot would look like the signs of other things.
+        #expect(braille.allSatisfy { ($0 - 0x2800).nonzeroBitCount >= 2 })
+        for line in MapLine.allCases {
+            #expect(glyphs.cell(cell(.land, line), at: .zero).character != "·", "\(line)")
+        }
+    }
+
+    @Test(
         "Each kind has a distinct color, with 24-bit colors and with 256",
         arguments: Theme.allCases
     )
@@ -53,7 +93,8 @@ import Testing
         for depth in [ColorDepth.full, .palette] {
             let palette = MapPalette(theme, depth)
             let grounds = MapGround.allCases.map(palette.ground)
-            let lines = Self.lines.map { palette.line($0[0]) }
+            // Motorways and main roads are wider than roads.
+            let lines = Self.lines.dropLast(2).map { palette.line($0[0]) }
             let colors = grounds + lines + [palette.text]
             #expect(Set(colors).count == colors.count)
             if depth == .palette {

@@ -145,21 +145,63 @@ import Testing
             marks = MapMarks(charset)
             let frame = snapshot.frame
             glyphs = MapGlyphs(charset, palette, metersPerColumn: frame.metersPerUnit)
-            let places = pins.map(\.coordinate) + [frame.region.center]
-            // From the back to the front.
-            add(
-                PlacedNames(
-                    snapshot,
-                    in: frame,
-                    avoiding: places.map { MapDrawing.cell(of: $0, in: frame) },
-                    covered: nil,
-                    glyphs: glyphs,
-                    Typesetter(charset)
-                )
+            let hasPlates = palette.hasColors && charset == .unicode
+            let places = (pins.map(\.coordinate) + [frame.region.center])
+                .map { MapDrawing.cell(of: $0, in: frame) }
+            let plates = places.flatMap { place in
+                [-1, 1].map { CellGrid.Position(column: place.column + $0, row: place.row) }
+            }
+            let names = PlacedNames(
+                snapshot,
+                in: frame,
+                avoiding: places,
+                plates: hasPlates ? plates : [],
+                covered: nil,
+                glyphs: glyphs,
+                Typesetter(charset)
             )
+            // From the back to the front.
+            add(names)
             addMark(at: frame.region.center, marks.user, palette.user)
             for pin in pins.reversed() {
                 addMark(at: pin.coordinate, marks[pin.status], palette.pin(pin.status))
+            }
+            if hasPlates {
+                addPlates(around: Set(places), names: names.names.map(\.area))
+            }
+        }
+
+        /// Adds the halves of cells beside marks, except over names.
+        private mutating func addPlates(
+            around places: Set<CellGrid.Position>,
+            names: [CellArea]
+        ) {
+            let size = snapshot.frame.size
+            let marks = places.filter {
+                (0..<size.width).contains($0.column) && (0..<size.height).contains($0.row)
+            }
+            func color(_ column: Int, _ row: Int) -> Style.Color? {
+                let place = CellGrid.Position(column: column, row: row)
+                guard marks.contains(place) else { return nil }
+                let style = cells[place]?.style
+                return palette.isPainted ? style?.background : style?.color
+            }
+            for row in 0..<size.height {
+                for column in 0..<size.width {
+                    let place = CellGrid.Position(column: column, row: row)
+                    let left = color(column - 1, row)
+                    let right = color(column + 1, row)
+                    guard !marks.contains(place), let first = left ?? right,
+                        !names.contains(where: { $0.contains(place) })
+                    else { continue }
+                    let source = snapshot.cells[row * size.width + column]
+                    let ground = glyphs.cell(source, at: place).style.background
+                    let background = left == nil ? ground : right ?? ground
+                    cells[place] = Cell(
+                        character: left == nil ? "▐" : "▌",
+                        style: Style(color: first, background: background)
+                    )
+                }
             }
         }
 

@@ -11,8 +11,8 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct PlacedNamesTests {
     @Test(
         """
-        Each text occurs once, names touch neither each other nor a mark nor the callout, the most important place is \
-        named, and a new pin changes only the names that it covers
+        Each text occurs once, names touch neither each other nor a mark nor the callout, each is nearest to what it \
+        names, the most important place is named, and a new pin changes only the names that it covers
         """,
         .requirements("M-15"),
         arguments: ["demo", "OpenMapTiles", "Protomaps", "Shortbread"],
@@ -62,6 +62,7 @@ import Testing
             let placed = naming.placed()
             checkAreas(of: placed, naming)
             checkTexts(of: placed, naming)
+            checkPlaces(of: placed, naming)
             checkStability(of: placed, naming, newPin: naming.place(using: &random))
             count += placed.names.count
         }
@@ -101,6 +102,19 @@ import Testing
         /// The cells of the map.
         var map: CellArea {
             CellArea(columns: 0..<frame.size.width, rows: 0..<frame.size.height)
+        }
+
+        /// The most important region, town or place on the map; nil if there is none.
+        var mostImportant: MapLabel? {
+            snapshot.labels.first { label in
+                [.region, .town, .place].contains(label.kind) && map.contains(place(of: label))
+            }
+        }
+
+        /// Returns the cell of a label on the map, which can lie outside it.
+        func place(of label: MapLabel) -> CellGrid.Position {
+            let center = MapPoint(x: Double(label.column) + 0.5, y: Double(label.row) + 0.5)
+            return CellGrid.Position(snapshot.frame.convert(center, to: frame))
         }
 
         func place(using random: inout SplitMix64) -> CellGrid.Position {
@@ -144,15 +158,49 @@ import Testing
     private func checkTexts(of placed: PlacedNames, _ naming: Naming) {
         let texts = placed.names.map(\.text.description)
         #expect(Set(texts).count == texts.count)
-        let snapshot = naming.snapshot
-        let first = snapshot.labels.first { label in
-            guard [.region, .town, .place].contains(label.kind) else { return false }
-            let center = MapPoint(x: Double(label.column) + 0.5, y: Double(label.row) + 0.5)
-            let point = snapshot.frame.convert(center, to: naming.frame)
-            return naming.map.contains(CellGrid.Position(point))
-        }
-        if let first, first.width <= naming.frame.size.width - 2 {
+        if let first = naming.mostImportant, first.width <= naming.frame.size.width - 2 {
             #expect(texts.contains(first.text), "\(first.text)")
+        }
+    }
+
+    /// Checks that each name touches the cells around its place, and is not nearer to another place,
+    /// except for that of the most important one; a name of water is where the map allows it.
+    ///
+    /// The name of a town that is as important as the most important one can be farther away.
+    private func checkPlaces(of placed: PlacedNames, _ naming: Naming) {
+        let places = naming.snapshot.labels.filter(\.kind.isTownOrPlace).map(naming.place)
+            .filter(naming.map.contains)
+        for name in placed.names where name.text.description != naming.mostImportant?.text {
+            let area = name.area
+            if name.kind.isTownOrPlace {
+                let label = naming.snapshot.labels.first { naming.place(of: $0) == name.place }
+                let isTied = label?.importance == naming.mostImportant?.importance
+                let columns = name.kind == .town && isTied ? 7 : 2
+                let rows = name.kind == .town && isTied ? 5 : 2
+                let around = CellArea(
+                    columns: name.place.column - columns..<name.place.column + columns + 1,
+                    rows: name.place.row - rows..<name.place.row + rows + 1
+                )
+                #expect(area.overlaps(around), "\(name)")
+                let distance = area.distance(to: name.place)
+                let isNearest = places.allSatisfy { area.distance(to: $0) >= distance }
+                #expect(isNearest, "\(name)")
+            } else {
+                let labels = naming.snapshot.labels.filter { naming.place(of: $0) == name.place }
+                let areas = labels.flatMap { label in
+                    label.possibleOffsets.map { offset in
+                        CellGrid.Position(
+                            column: name.place.column + offset.x,
+                            row: name.place.row + offset.y
+                        )
+                    }
+                }
+                let start = CellGrid.Position(
+                    column: area.columns.lowerBound,
+                    row: area.rows.lowerBound
+                )
+                #expect(name.kind == .region || areas.contains(start), "\(name)")
+            }
         }
     }
 

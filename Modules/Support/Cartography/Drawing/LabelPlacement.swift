@@ -37,6 +37,8 @@ struct LabelPlacement {
 
     private let map: UnlabeledMap
     private let waters: WaterBodies
+    /// The names of lakes.
+    private let lakes: [Candidate]
     /// The lakes whose names are placed.
     private var namedWaters: Set<Int> = []
     /// The columns that are taken in each row.
@@ -47,6 +49,7 @@ struct LabelPlacement {
     init(_ map: UnlabeledMap) {
         self.map = map
         waters = WaterBodies(map.cells, columns: map.columns)
+        lakes = map.names.filter { $0.name.rank == .lake && map.area.contains($0) }
     }
 
     /// Returns the labels whose cells are in the map, the most important first.
@@ -97,6 +100,7 @@ struct LabelPlacement {
             text: name.text,
             width: name.width,
             kind: name.rank.kind,
+            importance: MapLabel.Importance(rank: name.rank.rawValue, weight: name.weight),
             column: candidate.column,
             row: candidate.row,
             possibleOffsets: offsets,
@@ -179,7 +183,8 @@ struct LabelPlacement {
                 SIMD2(left, 1),
             ]
             if rank.kind == .town {
-                all += centered([-2, 2, -3, 3])
+                // A name farther away would not touch the cells around its place.
+                all += centered([-2, 2])
             }
             var onLand: [SIMD2<Int>] = []
             var onWater: [SIMD2<Int>] = []
@@ -216,21 +221,43 @@ struct LabelPlacement {
 
     /// Returns the positions in the lake, if the name fits into it, and otherwise across its widest
     /// row and beside it.
+    ///
+    /// Where lakes are drawn as one, a position is not nearer to the cell of another of them.
     private func lakeOffsets(_ candidate: Candidate) -> [SIMD2<Int>] {
         let position = SIMD2(candidate.column, candidate.row)
         let width = candidate.name.width
         // Outside the map, the water is not known.
         guard map.area.contains(candidate) else { return [SIMD2(-width / 2, 0)] }
         guard let lake = waters[candidate.column, candidate.row] else { return [] }
+        let others = lakes.filter { other in
+            other.name.text != candidate.name.text && waters[other.column, other.row] == lake
+        }
+        func isNearest(_ start: SIMD2<Int>) -> Bool {
+            let distance = Self.distance(from: start, width: width, to: position)
+            return others.allSatisfy { other in
+                let cell = SIMD2(other.column, other.row)
+                return Self.distance(from: start, width: width, to: cell) >= distance
+            }
+        }
         let rows = candidate.row - Self.maxLakeRows...candidate.row + Self.maxLakeRows
         let stretches = waters.stretches(of: lake, rows: rows)
         let inside = Self.starts(inside: stretches, near: position, width: width)
+            .filter(isNearest)
         if !inside.isEmpty {
             return inside.map { $0 &- position }
         }
         return Self.starts(around: stretches, row: candidate.row, width: width)
             .filter { waters.isClear($0.x..<$0.x + width, row: $0.y, except: lake) }
+            .filter(isNearest)
             .map { $0 &- position }
+    }
+
+    /// Returns the distance of a cell from a name that starts at another cell, in the widths of
+    /// cells.
+    private static func distance(from start: SIMD2<Int>, width: Int, to cell: SIMD2<Int>) -> Int {
+        let columns = max(start.x - cell.x, cell.x - start.x - width + 1, 0)
+        // A cell is about twice as high as wide.
+        return columns + 2 * abs(start.y - cell.y)
     }
 
     /// Returns the cells at which a name can start so that it lies in its lake, the nearest to its

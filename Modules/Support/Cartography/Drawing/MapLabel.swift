@@ -12,11 +12,18 @@ package struct MapLabel: Sendable, Equatable {
         package var isTownOrPlace: Bool { self == .town || self == .place }
     }
 
+    /// The importance of a name; equal for names of the same rank and weight.
+    package struct Importance: Sendable, Equatable {
+        let rank: UInt8
+        let weight: Int64
+    }
+
     /// The name, which is untrusted text; the view neutralizes it.
     package let text: String
     /// The width in cells, including the symbol before a mountain's name.
     package let width: Int
     package let kind: Kind
+    package let importance: Importance
     /// The column and the row of the cell to which the name belongs.
     package internal(set) var column: Int
     package internal(set) var row: Int
@@ -31,6 +38,7 @@ package struct MapLabel: Sendable, Equatable {
         text: String,
         width: Int,
         kind: Kind,
+        importance: Importance,
         column: Int,
         row: Int,
         possibleOffsets: [SIMD2<Int>],
@@ -39,6 +47,7 @@ package struct MapLabel: Sendable, Equatable {
         self.text = text
         self.width = width
         self.kind = kind
+        self.importance = importance
         self.column = column
         self.row = row
         self.possibleOffsets = possibleOffsets
@@ -54,6 +63,7 @@ package struct MapLabel: Sendable, Equatable {
             text: text,
             width: text.count,
             kind: kind,
+            importance: Importance(rank: 0, weight: 0),
             column: column,
             row: row,
             possibleOffsets: [SIMD2(0, 0), SIMD2(0, -1), SIMD2(0, 1)],

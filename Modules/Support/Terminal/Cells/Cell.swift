@@ -23,6 +23,34 @@ package struct Cell: Equatable {
         return quadrants[filled]
     }
 
+    /// The braille dots in each row, from the upper one to the lower one.
+    private static let dotsOfRows = [0x09, 0x12, 0x24, 0xC0]
+
+    /// For each braille pattern, one with both dots in each of its rows, and in at least two rows.
+    package static let wideBraille = (0..<256).map { braille[wideDots($0)] }
+
+    /// For each braille pattern, one with at least two dots that `wideBraille` does not have.
+    package static let thinBraille = (0..<256).map { dots in
+        if dots.nonzeroBitCount == 1 {
+            let row = dotsOfRows.first { dots & $0 != 0 }
+            return braille[row ?? 0]
+        }
+        guard dots != 0, wideDots(dots) == dots else { return braille[dots] }
+        // Without the right dot of its lowest row, the pattern is not a wide one.
+        let lowestRow = dotsOfRows.last { dots & $0 != 0 } ?? 0
+        let leftDots = 0x47
+        return braille[dots & ~(lowestRow & ~leftDots)]
+    }
+
+    private static func wideDots(_ dots: Int) -> Int {
+        let rows = dotsOfRows.indices.filter { dots & dotsOfRows[$0] != 0 }
+        var wide = rows.reduce(0) { $0 | dotsOfRows[$1] }
+        if rows.count == 1, let row = rows.first {
+            wide |= dotsOfRows[row == 0 ? 1 : row - 1]
+        }
+        return wide
+    }
+
     /// The style; it is the first property, because styles are compared faster than characters.
     package var style: Style
     /// The character; nil in the second cell of a wide character.

@@ -36,10 +36,10 @@ package struct PageBuilder {
     }
 
     package mutating func line(_ runs: Run...) {
-        line(runs, indent: 1)
+        line(runs)
     }
 
-    private mutating func line(_ runs: [Run], indent: Int) {
+    package mutating func line(_ runs: [Run], indent: Int = 1) {
         grid.addRow()
         var column = indent
         for run in runs {
