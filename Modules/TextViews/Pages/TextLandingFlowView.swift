@@ -277,17 +277,12 @@ package import Terminal
         let status = card.announcement.status
         let row = page.grid.rows.count
         let mark = drawing(colors).sign(of: status)
-        let start = "\(number) "
-        let kind = card.kind.map { "  \($0)" } ?? ""
-        let title = " \(card.title)"
-        let markWidth = mark.map { typesetter.line($0.text).width }.reduce(0, +)
-        let width = typesetter.line(start + title + kind).width + markWidth
-        let hasRoomForKind = width < page.grid.columns
-        let titleRuns: [PageBuilder.Run] = [
-            .init(title, .bold),
-            .init(hasRoomForKind ? kind : ""),
-        ]
-        page.line([.init(start, .action)] + mark + titleRuns)
+        var title = [PageBuilder.Run("\(number) ", .action)]
+        title += mark
+        title.append(PageBuilder.Run(" \(card.title)", .bold))
+        let kind = card.kind.map { [PageBuilder.Run("  \($0)")] } ?? []
+        let hasRoomForKind = page.width(of: title + kind) < page.grid.columns
+        page.line(hasRoomForKind ? title + kind : title)
         let separateKind = hasRoomForKind ? nil : card.kind
         let facts = [separateKind, card.separateStatus].compactMap(\.self) + card.facts
         page.flow(facts.map { [PageBuilder.Run($0)] }, separator: ", ", indent: 4)
