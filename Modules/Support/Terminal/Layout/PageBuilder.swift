@@ -86,7 +86,8 @@ package struct PageBuilder {
         return areas
     }
 
-    private func width(of runs: [Run]) -> Int {
+    /// Returns the columns that some runs take in a line.
+    package func width(of runs: [Run]) -> Int {
         runs.reduce(0) { $0 + typesetter.line($1.text).width }
     }
 
