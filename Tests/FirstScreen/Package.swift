@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "FirstScreen",
-    platforms: [.macOS(.v26), .iOS(.v18)],
+    platforms: [.macOS(.v26)],
     dependencies: [.package(path: "../landing-app")],
     targets: [
         .executableTarget(
