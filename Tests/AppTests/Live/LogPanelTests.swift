@@ -91,7 +91,9 @@ import TextViews
         #expect(live.lines.prefix(Self.pageRows).contains { $0.contains("[3 Don’t Allow]") })
         await live.send("?")
         #expect(
-            live.lines.prefix(Self.pageRows).contains { $0.contains("scroll; any other key closes.") }
+            live.lines.prefix(Self.pageRows).contains {
+                $0.contains("scroll; any other key closes.")
+            }
         )
         #expect(live.lines[Self.pageRows..<23] == panel.prefix(8)[...])
     }

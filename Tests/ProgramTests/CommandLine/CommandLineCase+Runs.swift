@@ -90,7 +90,12 @@ extension CommandLineCase {
             options: "--format html"
         ),
         .init("tour pins --pages off --lang pl", 0, "Koniec wycieczki."),
-        .init("--record /dev/null", 2, "", "--record /dev/null: the file exists (choose the name of a new file)"),
+        .init(
+            "--record /dev/null",
+            2,
+            "",
+            "--record /dev/null: the file exists (choose the name of a new file)"
+        ),
         .init(
             "walk --record /nowhere/x",
             2,
