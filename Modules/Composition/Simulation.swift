@@ -17,7 +17,8 @@ package import Data
     /// The sources that are not simulated.
     package let realSources: Set<Configuration.Part>
 
-    /// Finds the simulated parts of a composition root, in which no part may be replaced afterward.
+    /// Finds the simulated parts of a composition root; no property of the root may be assigned
+    /// afterward.
     package init(of root: CompositionRoot) {
         permissionStore = root.simulatedPermissionStore
         lifecycle = root.simulatedLifecycle

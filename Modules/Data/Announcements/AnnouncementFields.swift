@@ -142,8 +142,8 @@ struct AnnouncementFields {
         /// A blank text in place of a number; it counts as missing.
         case blank
 
-        /// Creates the value of a text in place of a number; `nil` for a text that is neither blank
-        /// nor a number that is not negative.
+        /// Creates the value of a text in place of a number; `nil` unless the text is blank, or a
+        /// whole number from 0 on.
         init?(_ text: String) {
             let digits = text.trimmed
             if digits.isEmpty {

@@ -1,7 +1,7 @@
 /// The properties that an item in the backend's format and a feature have in common.
 ///
-/// A status that is missing or has the wrong type is kept as such, because a position that is not
-/// valid is reported first. Any other property is `nil` if it is missing, not usable, or an empty
+/// The fault of a status that is missing or has the wrong type is stored, so that an invalid
+/// position is reported first. Any other property is `nil` if it is missing, not usable, or an empty
 /// text. A text that is too long is shortened. An item with more than four properties of the wrong
 /// type is rejected. Properties can also have names in snake case, as in databases.
 struct AnnouncementPropertiesDTO {

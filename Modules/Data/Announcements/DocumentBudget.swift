@@ -10,7 +10,7 @@ struct DocumentBudget: Sendable {
     static let maxItems = 150_000
     /// The maximum number of values in all documents of a query, as counted by `JSONShape.values`.
     static let maxValues = 2_000_000
-    /// The number of values of a document that can have any size, however small.
+    /// The number of the first values of a document, whose size is not checked.
     private static let uncheckedValues = 10_000
     /// The number of bytes that each further value of a document must have on average, because
     /// decoding many tiny values takes much memory.

@@ -99,7 +99,8 @@ extension Data {
 
 /// A parser that goes on after values that are not JSON.
 ///
-/// Strings and numbers need only end; `JSONDecoder` reports their faults where they are decoded.
+/// The contents of strings and numbers are not checked, only where they end; `JSONDecoder` reports
+/// their faults where they are decoded.
 private struct JSONParser {
     private enum Expectation {
         case value
@@ -124,6 +125,7 @@ private struct JSONParser {
         var count = 0
     }
 
+    /// The number of open containers around an item: the document and its list.
     private static let itemDepth = 2
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     private static let words = ["true", "false", "null"]
@@ -206,6 +208,7 @@ private struct JSONParser {
 
     private mutating func skipString(_ bytes: Span<UInt8>) {
         var end = index + 1
+        // A string without an end continues to the end of the document, which is a fault there.
         _ = bytes.skipString(&end)
         index = end
     }
@@ -222,8 +225,10 @@ private struct JSONParser {
             finishValue()
             return
         }
+        // The word is empty if there is no value, as in `{"a":}`.
         let isInItem = open.count > Self.itemDepth && isInList
-        guard isInItem, index < bytes.count else {
+        let isCutOff = index == bytes.count
+        guard isInItem, !isCutOff else {
             faultOffset = start
             return
         }

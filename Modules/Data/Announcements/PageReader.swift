@@ -53,7 +53,8 @@ struct PageReader {
                 let document: Data
                 do throws(AnnouncementRepositoryError) {
                     document = try await source.document(at: url, within: time)
-                } catch .transfer(.refused) where isAttempt(url) {
+                } catch .transfer(.refused) where isGuessed(url) {
+                    // Nothing leads to the rest of the list.
                     selections[selections.count - 1].pages.isPart = true
                     break
                 }
@@ -64,8 +65,9 @@ struct PageReader {
         }
     }
 
-    /// Returns whether the server has no link to a page, so that it can refuse it.
-    private func isAttempt(_ url: URL) -> Bool {
+    /// Returns whether the URL of a page was made from an offset, because the server has no link to
+    /// the page; if the server refuses it, that is not an error.
+    private func isGuessed(_ url: URL) -> Bool {
         selections.last?.pages.pageByOffset == url
     }
 

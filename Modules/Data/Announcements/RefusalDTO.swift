@@ -6,7 +6,8 @@ struct RefusalDTO: Decodable {
     /// The code, for the log; `nil` if there is none, or if it is not a short name.
     let code: String?
 
-    /// The maximum number of Unicode scalars of the message; a longer text is not meant for people.
+    /// The maximum number of Unicode scalars of the message; the rest of a longer text, which is not
+    /// meant for people, is cut off.
     private static let maxMessage = 150
     /// The maximum number of Unicode scalars of the code.
     private static let maxCode = 40
@@ -26,8 +27,8 @@ struct RefusalDTO: Decodable {
 
     /// Reads a body in JSON, in plain text, or in XML; returns `nil` if it has no message.
     ///
-    /// Of XML, such as a report of exceptions (OGC 06-121r9), the message has the texts, and the
-    /// attributes that name the fault.
+    /// For XML, such as a report of exceptions (OGC 06-121r9), the message consists of the
+    /// attributes that name the fault, and of the texts.
     init?(_ body: Data, mediaType: String) {
         if let refusal = try? JSONDecoder().decode(Self.self, from: body) {
             self = refusal
@@ -67,6 +68,7 @@ struct RefusalDTO: Decodable {
 
     private static func code(in container: Container) -> String? {
         guard let text = try? container.decode(String.self, forKey: .code) else { return nil }
+        // A text that is too long ends in an ellipsis, so that it is not a name.
         let name = text.shortened(to: maxCode)
         let isName = name.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil
         return isName ? name : nil

@@ -92,8 +92,8 @@ struct GPSDWatch {
 
     /// Updates the obstacle after a change of the receivers.
     ///
-    /// If the first list of a connection is empty, the request fails. A receiver that disappears
-    /// later may return.
+    /// Receivers that have changed count as silent until one of them reports. If the first list of a
+    /// connection is empty, the request fails. A receiver that disappears later may return.
     private mutating func noteReceivers(isFirstList: Bool) -> Step {
         let isEmpty = receivers?.isEmpty ?? false
         obstacle = isEmpty ? .noReceiver : .silent

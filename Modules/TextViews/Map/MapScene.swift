@@ -32,6 +32,7 @@ package struct MapScene {
                 frame: nil,
                 pins,
                 selected: selected,
+                // The preview shows the region around the user.
                 user: region.center,
                 accuracy: accuracy
             )

@@ -11,12 +11,13 @@ extension CellGrid {
         return svg(SVG { $0.hex(isDark) }, text: text, ground: ground)
     }
 
-    /// Returns the image for documents that are light or dark, as the reader's system is: with the
-    /// colors of this grid, which is drawn for light ones, and those of a grid for dark ones.
+    /// Returns an image that is light or dark as the reader's system: this grid has the light
+    /// colors, and `dark` has the dark ones.
     ///
-    /// The other grid must have the same size, and at least one row. A color is a `light-dark()` function (CSS Color
-    /// Module Level 5).
+    /// Both grids must have the same size, and at least one row. A color is a `light-dark()`
+    /// function (CSS Color Module Level 5).
     package func svg(dark: CellGrid) -> String {
+        // Each color is replaced by a placeholder, whose index is that of a pair of colors.
         var pairs = ColorPairs()
         var cells = rows
         for (row, darkCells) in dark.rows.enumerated() {
@@ -69,7 +70,9 @@ extension CellGrid {
     }
 }
 
-/// The pairs of colors of two grids, each of which a color with its index stands for.
+/// The pairs of colors of two grids.
+///
+/// A placeholder color represents a pair; its index is the position of the pair in `names`.
 private struct ColorPairs {
     private struct Pair: Hashable {
         let light: Style.Color
@@ -183,7 +186,8 @@ private struct SVG {
                 let hasLeft = pattern & bits.left != 0
                 let hasRight = pattern & bits.right != 0
                 guard hasLeft || hasRight else { continue }
-                // A dot is in the middle of its place. A stroke begins at half its height.
+                // A dot of 2 by 2 is in the middle of its place of 4 by 4, one unit from the left.
+                // The path is the middle of the stroke, two units from the top.
                 let firstPlace = hasLeft ? 0 : 1
                 let x = column * Self.width + firstPlace * Self.dotPlace + 1
                 let y = row * Self.height + index * Self.dotPlace + 2
@@ -260,8 +264,10 @@ extension Cell {
     /// The quadrants of a block element, as bits; nil for any other character.
     fileprivate var quadrants: UInt8? {
         let blocks = Self.quadrants.dropFirst()
-        let sumOfQuadrants = blocks.firstIndex { $0.character == character }
-        return sumOfQuadrants.map { UInt8($0) }
+        // The index of a block in the table is the sum of the bits of its quadrants. A slice keeps
+        // the indices.
+        let index = blocks.firstIndex { $0.character == character }
+        return index.map { UInt8($0) }
     }
 
     /// Whether the cell is drawn as text, not as a shape.

@@ -7,7 +7,8 @@ private let maxWaitingLines = 16
 
 /// Returns the lines of standard input, until its end.
 ///
-/// Of a line that is longer than `maxLength` bytes, only the start is kept, which is longer, too.
+/// A line that is longer than `maxLength` bytes is cut, but stays longer than that, so that the
+/// caller can refuse it.
 /// Call this only once: each call starts a thread that reads standard input, and that waits if the
 /// lines are taken more slowly.
 ///

@@ -69,7 +69,7 @@ package struct Chafa: Sendable {
         return grid
     }
 
-    /// The block elements that the map also has; an SVG image draws them as shapes.
+    /// The block elements that chafa may use, which an SVG image draws as shapes.
     private static let blocks = Set(
         Cell.quadrants.compactMap { $0.character?.unicodeScalars.first }
     )
