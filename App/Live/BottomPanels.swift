@@ -36,13 +36,6 @@ import Terminal
         self.content = self.content == content ? nil : content
     }
 
-    /// Closes a panel if it is open.
-    mutating func close(_ content: Content) {
-        if self.content == content {
-            self.content = nil
-        }
-    }
-
     mutating func setInspection(_ lines: [String]) {
         inspection = lines
     }

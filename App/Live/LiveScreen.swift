@@ -109,7 +109,9 @@ import TextViews
         hasTourOpenedLog = old.hasTourOpenedLog
         if hasTourOpenedLog, guide == nil {
             hasTourOpenedLog = false
-            panels.close(.log)
+            if panels.content == .log {
+                panels.toggle(.log)
+            }
         }
         hasNoInputYet = false
         status = StatusLine(typesetter: view.typesetter, strings: session.strings)
@@ -296,12 +298,7 @@ import TextViews
             search?.showMatches(of: words)
             return nil
         case .endSearch(let words)?:
-            let command = search?.end(with: words)
-            let request = if let command { await perform(command) } else { nil as Request? }
-            if words != nil, let card = cards.first {
-                focus.focus(card)
-            }
-            return request
+            return await endSearch(words)
         case nil: return nil
         }
     }
@@ -494,6 +491,19 @@ import TextViews
         self.search = search
         input.typeSearch(prompt: strings[.searchPrompt] + " ", words: search.words)
         return nil
+    }
+
+    /// Ends the search with words, after which the first card has the focus; nil if the user has
+    /// left it.
+    private func endSearch(_ words: String?) async -> Request? {
+        var request: Request?
+        if let command = search?.end(with: words) {
+            request = await perform(command)
+        }
+        if words != nil, let card = cards.first {
+            focus.focus(card)
+        }
+        return request
     }
 
     func typeCoordinate() {

@@ -178,20 +178,22 @@ import Testing
         #expect(map.cropped(to: map.frame.expanded(width: -1, height: -1)) != nil)
     }
 
+    /// Colors that differ by ground.
+    private static let colors = MapColors(
+        grounds: MapGround.allCases.map { SIMD4($0.rawValue * 10, 50, 50, 255) },
+        lines: MapLine.allCases.map { _ in SIMD4(200, 0, 0, 255) },
+        roads: MapLine.allCases.map { _ in SIMD4(200, 0, 0, 255) },
+        userArea: .zero
+    )
+
     @Test("A picture is filled in the same areas as the cells") func picture() async throws {
         let west = Self.tiles(zoom: 2, "water") { $0.x < 2 }
         let map = try await Self.map(of: west + Self.tiles(zoom: 0, "wood"))
-        let colors = MapColors(
-            grounds: MapGround.allCases.map { SIMD4($0.rawValue * 10, 50, 50, 255) },
-            lines: MapLine.allCases.map { _ in SIMD4(200, 0, 0, 255) },
-            roads: MapLine.allCases.map { _ in SIMD4(200, 0, 0, 255) },
-            userArea: .zero
-        )
         let content = try #require(map.content)
-        let raster = try await content.picture(of: map.frame, cell: SIMD2(4, 8), colors)
+        let raster = try await content.picture(of: map.frame, cell: SIMD2(4, 8), Self.colors)
         for (index, pixel) in raster.pixels.enumerated() {
             let ground = index % raster.width < raster.width / 2 ? MapGround.water : .wood
-            #expect(pixel == colors.grounds[Int(ground.rawValue)])
+            #expect(pixel == Self.colors.grounds[Int(ground.rawValue)])
         }
     }
 
@@ -203,15 +205,9 @@ import Testing
         let edgeInPixels = edge * 4
         #expect(abs(edgeInPixels - edgeInPixels.rounded()) > 0.1)
         let map = try await Self.map(of: west + Self.tiles(zoom: 0, nil), frame: frame)
-        let colors = MapColors(
-            grounds: MapGround.allCases.map { SIMD4($0.rawValue * 10, 50, 50, 255) },
-            lines: MapLine.allCases.map { _ in SIMD4(200, 0, 0, 255) },
-            roads: MapLine.allCases.map { _ in SIMD4(200, 0, 0, 255) },
-            userArea: .zero
-        )
         let content = try #require(map.content)
-        let raster = try await content.picture(of: frame, cell: SIMD2(4, 8), colors)
-        let land = colors.grounds[Int(MapGround.land.rawValue)]
+        let raster = try await content.picture(of: frame, cell: SIMD2(4, 8), Self.colors)
+        let land = Self.colors.grounds[Int(MapGround.land.rawValue)]
         #expect(raster.pixels.allSatisfy { $0 == land })
     }
 

@@ -53,6 +53,20 @@ package struct FeatureFixture {
 
 /// An encoder of Mapbox Vector Tiles for tests.
 package enum TileFixture {
+    /// A tile in the schema of OpenMapTiles that consists of water.
+    package static let lake = tile(
+        (
+            "water",
+            [
+                FeatureFixture(
+                    kind: .polygons,
+                    tags: ["class": .string("lake")],
+                    parts: [.square(0, 4096)]
+                )
+            ]
+        )
+    )
+
     package static func tile(
         version: UInt8 = 2,
         _ layers: (name: String, features: [FeatureFixture])...

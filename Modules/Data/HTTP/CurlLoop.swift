@@ -323,9 +323,7 @@ private func receiveHeaderLine(
     _ count: Int,
     _ context: UnsafeMutableRawPointer?
 ) -> Int {
-    let line = UnsafeRawBufferPointer(start: start, count: size * count)
-    let goesOn = CurlTransfer.of(context)?.receive(headerLine: line) ?? false
-    return goesOn ? line.count : 0
+    pass(start, size * count, to: context) { $0.receive(headerLine: $1) }
 }
 
 /// Passes a part of the body to its transfer; returns the number of its bytes, or 0 to end the
@@ -336,9 +334,19 @@ private func receivePart(
     _ count: Int,
     _ context: UnsafeMutableRawPointer?
 ) -> Int {
-    let part = UnsafeRawBufferPointer(start: start, count: size * count)
-    let goesOn = CurlTransfer.of(context)?.receive(part) ?? false
-    return goesOn ? part.count : 0
+    pass(start, size * count, to: context) { $0.receive($1) }
+}
+
+/// Passes bytes to the transfer of a context; returns their number, or 0 if the transfer ends.
+private func pass(
+    _ start: UnsafePointer<CChar>?,
+    _ count: Int,
+    to context: UnsafeMutableRawPointer?,
+    receive: (CurlTransfer, UnsafeRawBufferPointer) -> Bool
+) -> Int {
+    let bytes = UnsafeRawBufferPointer(start: start, count: count)
+    guard let transfer = CurlTransfer.of(context), receive(transfer, bytes) else { return 0 }
+    return count
 }
 
 extension URL {

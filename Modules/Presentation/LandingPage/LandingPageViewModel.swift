@@ -15,9 +15,7 @@ public import Observation
     private var location: Location?
     /// The time of the app's clock at which the location was received.
     private var locatedAt = Duration.zero
-    private var isAuthorized = false
-    /// Whether the user cannot change the permission.
-    private var isRestricted = false
+    private var permission = LocationPermissionStatus.notDetermined
     private var areLocationServicesOn = true
 
     @ObservationIgnored private let dependencies: ViewModelDependencies
@@ -189,7 +187,7 @@ public import Observation
         if !areLocationServicesOn {
             return .alertServicesMessage
         }
-        return isRestricted ? .alertRestrictedMessage : .alertMessage
+        return permission == .restricted ? .alertRestrictedMessage : .alertMessage
     }
 
     private var denialAlert: AlertView.Model {
@@ -207,7 +205,7 @@ public import Observation
     }
 
     /// The location; `nil` if it is unknown or the app has no permission to use it.
-    public var usableLocation: Location? { isAuthorized ? location : nil }
+    public var usableLocation: Location? { permission.isAuthorized ? location : nil }
 
     /// The time of the app's clock at which `usableLocation` was received; `nil` if there is none.
     public var usableLocationTime: Duration? {
@@ -243,14 +241,13 @@ public import Observation
     }
 
     private func permissionChanged(to status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
-        isAuthorized = status.isAuthorized
-        isRestricted = status == .restricted
+        permission = status
         areLocationServicesOn = permissionHandler.areLocationServicesOn
         if didBecomeAuthorized {
             isDenialAlertShown = false
             loadMap()
         }
-        guard !isAuthorized else { return }
+        guard !status.isAuthorized else { return }
         let wasMapLoading = isMapLoading
         cancelMapLoad()
         isPermissionRequired = true

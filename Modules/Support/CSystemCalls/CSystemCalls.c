@@ -14,7 +14,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/// The pattern of the names of temporary files and folders (mkstemp(3)).
+/// The pattern of the names of temporary files and folders (mkstemp(3)). Each is removed at once, so it need not be in
+/// the folder that TMPDIR names.
 #define TEMPORARY_NAME "/tmp/landing-app.XXXXXX"
 
 void CSystemCallsFlushStandardOutput(void) {

@@ -16,12 +16,28 @@ struct MapGlyphs {
         let sign: Cell
     }
 
+    /// The cells of lines of dots, by the dots in a cell.
+    private struct DottedCells {
+        static let braille = DottedCells(Cell.braille)
+        static let thinBraille = DottedCells(Cell.thinBraille)
+        static let wideBraille = DottedCells(Cell.wideBraille)
+        static let solidBraille = DottedCells(Cell.solidBraille)
+
+        let cells: [Cell]
+        /// The characters of the cells with dots.
+        let characters: Set<Character>
+
+        private init(_ cells: [Cell]) {
+            self.cells = cells
+            characters = Set(cells.dropFirst().compactMap(\.character))
+        }
+    }
+
     /// The cells of a kind of line.
     private struct LineCells {
         /// The cell of a line that has a character; nil for a line of dots.
         let symbol: Cell?
-        /// The cells of a line of dots, by the dots in a cell.
-        let dotted: [Cell]
+        let dotted: DottedCells
         let style: Style
     }
 
@@ -89,15 +105,17 @@ struct MapGlyphs {
         }
     }
 
-    /// Returns the cells of a line of dots, by the dots in a cell.
-    private static func dottedCells(of line: MapLine, isPainted: Bool, hasQuadrants: Bool) -> [Cell]
-    {
+    private static func dottedCells(
+        of line: MapLine,
+        isPainted: Bool,
+        hasQuadrants: Bool
+    ) -> DottedCells {
         switch line {
-        case .motorway where hasQuadrants || !isPainted: Cell.solidBraille
-        case .mainRoad where hasQuadrants: Cell.solidBraille
-        case .mainRoad where !isPainted: Cell.wideBraille
-        case .road where !isPainted: Cell.thinBraille
-        default: Cell.braille
+        case .motorway where hasQuadrants || !isPainted: .solidBraille
+        case .mainRoad where hasQuadrants: .solidBraille
+        case .mainRoad where !isPainted: .wideBraille
+        case .road where !isPainted: .thinBraille
+        default: .braille
         }
     }
 
@@ -106,7 +124,7 @@ struct MapGlyphs {
         let ground = grounds[Int(cell.ground.rawValue)]
         if let line = cell.line {
             let cells = lines[Int(line.rawValue)]
-            let symbol = cells.symbol ?? cells.dotted[Int(cell.dots)]
+            let symbol = cells.symbol ?? cells.dotted.cells[Int(cell.dots)]
             return draw(symbol, cells.style, over: ground.plain)
         }
         if charset == .unicode, palette.isPainted, let other = cell.otherGround {
@@ -153,11 +171,9 @@ struct MapGlyphs {
         if let symbol = cells.symbol {
             return Sign(cell: symbol, title: title)
         }
-        var cell = cells.dotted[Self.dotsInLegend]
+        var cell = cells.dotted.cells[Self.dotsInLegend]
         cell.style = cells.style
-        // A cell of a line has at least one dot.
-        let characters = Set(cells.dotted.dropFirst().compactMap(\.character))
-        return Sign(cell: cell, characters: characters, title: title)
+        return Sign(cell: cell, characters: cells.dotted.characters, title: title)
     }
 
     private static let titlesOfGrounds: KeyValuePairs<MapGround, Strings.Key> = [

@@ -146,6 +146,16 @@ import Testing
         #expect(other.requests.isEmpty)
     }
 
+    private static func source() throws -> OGCFeaturesSource {
+        OGCFeaturesSource(
+            collection: try #require(URL(string: "https://a.org/collections/pets")),
+            sorting: .none,
+            client: HTTPClient(),
+            clock: VirtualClock(),
+            log: MemoryLog()
+        )
+    }
+
     @Test(
         "A link is followed unchanged; behind a proxy for TLS, it can have the scheme http",
         arguments: [
@@ -159,13 +169,7 @@ import Testing
         ] as [(String, String?)]
     )
     func schemes(link: String, address: String?) throws {
-        let source = OGCFeaturesSource(
-            collection: try #require(URL(string: "https://a.org/collections/pets")),
-            sorting: .none,
-            client: HTTPClient(),
-            clock: VirtualClock(),
-            log: MemoryLog()
-        )
+        let source = try Self.source()
         var selection = AnnouncementSelection(.landingPageQuery(location: .home))
         let page = Data(OGC.document([OGC.feature("1", created: 1)], next: link).utf8)
         let url = try #require(URL(string: "https://a.org/collections/pets/items?c"))
@@ -178,13 +182,7 @@ import Testing
         arguments: [("60", 60), (#""60""#, 60), ("-1", nil), (#""many""#, nil)] as [(String, Int?)]
     )
     func total(number: String, total: Int?) throws {
-        let source = OGCFeaturesSource(
-            collection: try #require(URL(string: "https://a.org/collections/pets")),
-            sorting: .none,
-            client: HTTPClient(),
-            clock: VirtualClock(),
-            log: MemoryLog()
-        )
+        let source = try Self.source()
         var selection = AnnouncementSelection(.landingPageQuery(location: .home))
         let feature = OGC.feature("1", created: 1)
         let page =

@@ -30,12 +30,7 @@ import Testing
 
     @Test("A root directory that is not within the first bytes is loaded, or the reason is given")
     func largeRoot() async throws {
-        let lake = FeatureFixture(
-            kind: .polygons,
-            tags: ["class": .string("lake")],
-            parts: [.square(0, 4096)]
-        )
-        let tile = TileFixture.tile(("water", [lake]))
+        let tile = TileFixture.lake
         let entries = (0..<6000).map { number in
             MemoryBytes.Entry(
                 id: TileAddress(0, 0, 0).id + UInt64(number),
@@ -80,12 +75,7 @@ import Testing
 
     @Test("Where an archive lacks a zoom level, the map is filled, with at most two more loads")
     func fill() async throws {
-        let lake = FeatureFixture(
-            kind: .polygons,
-            tags: ["class": .string("lake")],
-            parts: [.square(0, 4096)]
-        )
-        let tile = TileFixture.tile(("water", [lake]))
+        let tile = TileFixture.lake
         let far = (0..<64).flatMap { x in
             (0..<64).map { y in (TileAddress(12, x, y), tile) }
         }

@@ -41,12 +41,8 @@ import Testing
     }
 
     private static let layers = #", "vector_layers": [{"id": "transportation"}]"#
-    private static let lake = FeatureFixture(
-        kind: .polygons,
-        tags: ["class": .string("lake")],
-        parts: [.square(0, 4096)]
-    )
-    private static let tile = TileFixture.tile(("water", [lake]))
+    private static let tile = TileFixture.lake
+
     @Test(
         "The tiles are those of the region, from an address relative to the document, and each is requested once"
     )

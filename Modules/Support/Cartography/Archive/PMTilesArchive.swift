@@ -48,7 +48,8 @@ package struct PMTilesArchive: TileSource {
         } catch .notLoaded(.bytes(let range)) {
             let root = Int(range.lowerBound)..<Int(range.upperBound)
             try self.init(try await source.loading([root]))
-            // The time and the size of what a copy loads are limited, and the next ones count anew.
+            // Each copy of the source has limits for the time and the size of what it loads. The
+            // tiles get all of them, without what was used for the root directory.
             self.source = source
         }
     }
