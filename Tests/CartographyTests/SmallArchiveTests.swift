@@ -118,15 +118,10 @@ import Testing
 
     @Test("A map across the antimeridian contains the tiles of both sides")
     func antimeridian() async throws {
-        let lake = FeatureFixture(
-            kind: .polygons,
-            tags: ["class": .string("lake")],
-            parts: [.square(0, 4096)]
-        )
         let bytes = MemoryBytes(
             [
                 (TileAddress(1, 0, 0), TileFixture.tile(("water", []))),
-                (TileAddress(1, 1, 0), TileFixture.tile(("water", [lake]))),
+                (TileAddress(1, 1, 0), TileFixture.lake),
             ],
             leafSize: 2,
             zooms: 0...1
