@@ -1,3 +1,4 @@
+import Data
 import Domain
 import Foundation
 import FuzzSupport
@@ -72,12 +73,17 @@ import TextViews
             }
             _ = await played.perform(command)
             await live.perform(command, line)
-            #expect(await state(live.walkthrough) == state(played), "\(line)")
+            let state = await stateLines(live.walkthrough)
+            let expected = await stateLines(played)
+            #expect(state.difference(from: expected).isEmpty, "\(line)")
         }
     }
 
-    private func state(_ walkthrough: Walkthrough) async -> JSONValue {
-        await JSONValue(stateOf: walkthrough.session)
+    /// Returns the JSON state in lines, with the log's entries sorted: the map and the list load at
+    /// the same time, so their entries have no order.
+    private func stateLines(_ walkthrough: Walkthrough) async -> [String] {
+        let state = await JSONValue(stateOf: walkthrough.session).removing("log")
+        return state.indentedLines + walkthrough.session.events.lines.sorted()
     }
 
     @Test("The focus cycles through the tap targets, and the page scrolls to it")
