@@ -14,14 +14,17 @@ struct CoreDumpTests {
         let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\r\n{"), .awaitClose)
         let arrivals = server.arrivals
         let departures = server.departures
+        // While standard input stays open, the program runs on after the time limit of the request.
+        let input = Pipe()
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = [
             "-c",
-            #"ulimit -c unlimited 2>/dev/null; exec "$0" snapshot --announcements "$1" --announcements-token env:TOKEN"#,
+            #"ulimit -c unlimited 2>/dev/null; exec "$0" --permission when-in-use --announcements "$1" --announcements-token env:TOKEN"#,
             Program.path, server.base.absoluteString,
         ]
         process.environment = Program.settings.merging(["TOKEN": "abc"]) { $1 }
+        process.standardInput = input
         process.standardOutput = FileHandle.nullDevice
         try process.run()
         #expect(await arrivals.first() != nil)
