@@ -13,6 +13,9 @@ protocol Command: Sendable, Equatable, CustomStringConvertible {
     /// are recorded when they occur.
     var isRecorded: Bool { get }
 
+    /// Whether the command taps a part of the page.
+    var isTap: Bool { get }
+
     /// Whether the command answers the open alert; any other command that uses the app closes it
     /// first.
     @MainActor func answersAlert(in session: Session) -> Bool
@@ -54,6 +57,7 @@ enum CommandSubject {
 extension Command {
     var subject: CommandSubject { .device }
     var isRecorded: Bool { subject.isApp }
+    var isTap: Bool { false }
 
     func answersAlert(in session: Session) -> Bool {
         false

@@ -23,7 +23,7 @@ enum Expectation: Equatable {
             ]
         case .state(let path, let comparison, let expected):
             guard let actual = state.value(at: path) else {
-                return strings[.faultNoValue, path.shortenedForMessage]
+                return strings.faultOfMissingValue(at: path, in: state)
             }
             guard !comparison.holds(actual, expected) else { return nil }
             let expectation = "\(path) \(comparison.rawValue) \(expected)"
@@ -61,6 +61,19 @@ extension Expectation {
         } else {
             throw ArgumentFault { $0[.faultNotQuoted, first.quoted] }
         }
+    }
+}
+
+extension Strings {
+    /// Returns the message that the state has no value at a path.
+    fileprivate func faultOfMissingValue(at path: String, in state: JSONValue) -> String {
+        let missingPage = PageName.allCases.first { page in
+            path.hasPrefix("\(page.rawValue).") && state.value(at: page.rawValue) == nil
+        }
+        if let missingPage {
+            return self[.faultPageNotInFront, path.shortenedForMessage, missingPage.rawValue]
+        }
+        return self[.faultNoValue, path.shortenedForMessage]
     }
 }
 

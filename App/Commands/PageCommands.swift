@@ -79,6 +79,7 @@ struct Tap: Command {
     }
 
     var subject: CommandSubject { .screen }
+    var isTap: Bool { true }
 
     var description: String {
         switch target {
@@ -334,6 +335,7 @@ extension DeviceScreen.Part {
 /// Closes the callout, the page or Settings, whatever is in front.
 struct GoBack: Command {
     var subject: CommandSubject { .screen }
+    var isTap: Bool { true }
     let description = "back"
 
     func refusal(in session: Session) -> String? {

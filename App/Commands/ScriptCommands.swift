@@ -36,7 +36,11 @@ extension CommandSyntax {
             help: .helpTour,
             examples: ["tour map"],
             choices: [Choice("", ListTours())]
-                + StartTour.names.map { Choice($0, StartTour($0)) }
+                + StartTour.names.map { Choice($0, StartTour($0)) },
+            parse: { (words) throws(ArgumentFault) in
+                _ = try words.argument
+                throw ArgumentFault { $0[.faultUnknownTour] }
+            }
         ),
         CommandSyntax(
             "help [COMMAND]",

@@ -134,9 +134,9 @@ import TextViews
     /// The lines for screen readers, with the commands that are not refused.
     var linearText: LinearText {
         let screen = session.screen
-        // A tap is the command of a line, or of a drawing that has no line.
         let offers = session.withScreen(screen) { session.offers }
-        let otherCommands = offers.filter { !($0 is Tap) && !($0 is GoBack) }
+        // The command of a tap stands in a line, except for taps on a map, which is not read.
+        let otherCommands = offers.filter { !$0.isTap }
         return LinearText(
             strings: strings,
             typesetter: display.typesetter,

@@ -15,7 +15,7 @@ import TextViews
     /// Returns the size of the terminal's window, in which long lines are wrapped; nil if there is
     /// none.
     private let window: () -> ScreenSize?
-    private let print: (String) -> Void
+    private let output: (String) -> Void
     private let complain: (String) -> Void
     private var shownPage: Page = .whole([])
     private var shownState: JSONValue?
@@ -24,6 +24,8 @@ import TextViews
     private var reader = ChangeReader()
     /// The lines that were printed since the last page, apart from those of pages.
     private var linesSincePage: [String] = []
+    /// The number of lines that were printed since the last narration, and of the narration.
+    private var linesSinceNarration = 0
 
     private enum Page: Equatable {
         case whole([String])
@@ -39,14 +41,14 @@ import TextViews
         hasPages: Bool,
         isOfScript: Bool = false,
         window: @escaping () -> ScreenSize? = { nil },
-        print: @escaping (String) -> Void,
+        print output: @escaping (String) -> Void,
         complain: @escaping (String) -> Void
     ) {
         self.window = window
         self.printer = printer
         self.hasPages = hasPages
         self.isOfScript = isOfScript
-        self.print = print
+        self.output = output
         self.complain = complain
     }
 
@@ -88,6 +90,7 @@ import TextViews
 
     func narrate(_ narration: String) {
         guard isForPeople else { return }
+        linesSinceNarration = 0
         guard !isLinear else { return say(narration) }
         print("")
         let columns = display.size.columns
@@ -96,13 +99,11 @@ import TextViews
         }
     }
 
+    /// Repeats a narration that has scrolled out of the window, unless a screen reader has read it.
     func narrateAgain(_ narration: String) {
-        let count =
-            switch shownPage {
-            case .whole(let lines): lines.count
-            case .inWindow(let page): page.lines.count + page.commands.count
-            }
-        if count + 3 > display.size.rows {
+        guard !isLinear, let window = window() else { return }
+        // The last row has the prompt.
+        if linesSinceNarration > window.rows - 1 {
             narrate(narration)
         }
     }
@@ -173,6 +174,11 @@ import TextViews
         }
         hints.forEach(print)
         return hasChanged
+    }
+
+    private func print(_ line: String) {
+        linesSinceNarration += 1
+        output(line)
     }
 
     /// Prints the lines of a page, for people between two blank lines.

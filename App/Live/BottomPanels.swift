@@ -4,8 +4,11 @@ import Terminal
 /// The panels between the page and the status line: the app's log or the inspector, and the
 /// narration of a tour.
 @MainActor struct BottomPanels {
-    enum Content {
+    enum Content: Equatable {
         case log
+        /// What the app has logged since the beginning of a step of the tour; `earlierLines` is the
+        /// number of lines before it.
+        case logOfStep(earlierLines: Int)
         case inspector
     }
 
@@ -15,7 +18,8 @@ import Terminal
     private let typesetter: Typesetter
     private let strings: Strings
     private let guide: TourGuide?
-    /// The content that the user has opened; it is not shown in a window that is too low for it.
+    /// The content that the user or the tour has opened; it is not shown in a window that is too
+    /// low for it.
     private(set) var content: Content?
     private var inspection: [String] = []
 
@@ -34,6 +38,21 @@ import Terminal
     /// Opens or closes a panel.
     mutating func toggle(_ content: Content) {
         self.content = self.content == content ? nil : content
+    }
+
+    /// Opens the log of a step of the tour, unless the user has opened a panel.
+    mutating func openLogOfStep(earlierLines: Int) {
+        closeLogOfStep()
+        if content == nil {
+            content = .logOfStep(earlierLines: earlierLines)
+        }
+    }
+
+    /// Closes the log of a step; a panel that the user has opened stays.
+    mutating func closeLogOfStep() {
+        if case .logOfStep? = content {
+            content = nil
+        }
     }
 
     mutating func setInspection(_ lines: [String]) {
@@ -67,7 +86,9 @@ import Terminal
         case .inspector? where room > 0:
             let rows = inspectionLines(columns: window.columns).count + 1
             return max(min(rows, window.rows / 2), room)
-        case .inspector?, .log?:
+        case .logOfStep? where room > 0:
+            return Self.minRows
+        case .inspector?, .log?, .logOfStep?:
             return room
         case nil:
             return 0
@@ -101,12 +122,16 @@ import Terminal
         let rows = panelRows(in: window)
         switch content {
         case .log? where rows > 0:
-            let lines = Array(log.suffix(rows - 1))
+            let lines = log.isEmpty ? [strings[.logEmpty]] : log.suffix(rows - 1)
+            grid.add(panel(strings[.logHeading], lines, columns: window.columns, rows: rows))
+        case .logOfStep(let earlierLines)? where rows > 0:
+            let newLines = log.dropFirst(earlierLines)
+            let lines = newLines.isEmpty ? [strings[.logUnchanged]] : newLines.suffix(rows - 1)
             grid.add(panel(strings[.logHeading], lines, columns: window.columns, rows: rows))
         case .inspector? where rows > 0:
             let lines = shortened(inspectionLines(columns: window.columns), to: rows - 1)
             grid.add(panel(strings[.inspectHeading], lines, columns: window.columns, rows: rows))
-        case .log?, .inspector?, nil:
+        case .log?, .logOfStep?, .inspector?, nil:
             break
         }
         let narrationRows = narrationRows(in: window)

@@ -18,15 +18,16 @@ import TextViews
         .verbQuit,
         .verbScroll,
         .verbRetry,
+        .verbGoToSettings,
         .verbOpen,
         .verbCopy,
         .verbClearFilters,
         .verbChoose,
         .verbSwitch,
         .verbChange,
+        .verbPin,
         .verbPan,
         .verbZoom,
-        .verbPin,
         .verbAllPets,
         .verbSearch,
         .verbCommand,
@@ -229,7 +230,7 @@ import TextViews
                 [.character("s")],
                 { _ in "s" },
                 .keySettings,
-                verb: { _ in .verbSettings },
+                verb: { $0.isPermissionRequired ? .verbGoToSettings : .verbSettings },
                 isAvailable: { $0.isOnLandingPage },
                 .commands { _, _ in [OpenSettings()] }
             ),
@@ -442,6 +443,15 @@ extension LiveScreen {
             false
         }
     }
+
+    fileprivate var isPermissionRequired: Bool {
+        if case .landingPage(let page)? = content, case .permissionRequired = page.mapPreview {
+            true
+        } else {
+            false
+        }
+    }
+
     var allPets: AllPetsView.Model? {
         if case .allPets(let page)? = content {
             page
@@ -449,6 +459,7 @@ extension LiveScreen {
             nil
         }
     }
+
     fileprivate var details: AnnouncementDetailsView.Model? {
         if case .announcementDetails(let page)? = content {
             page
@@ -500,7 +511,8 @@ extension LiveScreen {
         case .answer(.deny)?: .verbDeny
         case .back?: .verbBack
         case .alertCancel?: .verbCancel
-        case .alertSettings?, .goToSettings?: .verbSettings
+        case .alertSettings?: .verbSettings
+        case .goToSettings?: .verbGoToSettings
         case .retry?: .verbRetry
         case .showMore?: .more
         case .filter?, .clearFilters?: .verbChange

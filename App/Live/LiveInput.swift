@@ -15,7 +15,7 @@ struct LiveInput {
     enum Mode {
         case browsing
         /// The bottom of the window shows a message, such as the result of a command or an error.
-        case noting(String)
+        case noting(Note)
         case typing(LineEntry)
         /// The status line shows an entry for a coordinate. The row above shows `fault`, the reason
         /// why the text is invalid.
@@ -23,6 +23,12 @@ struct LiveInput {
         /// The status line shows an entry for words to search for.
         case searching(LineEntry)
         case reading(Sheet)
+    }
+
+    struct Note {
+        let text: String
+        /// Whether the message only confirms a command, so that a failure replaces it.
+        let isConfirmation: Bool
     }
 
     /// What an event asks for.
@@ -53,6 +59,14 @@ struct LiveInput {
         }
     }
 
+    var isConfirming: Bool {
+        if case .noting(let note) = mode {
+            note.isConfirmation
+        } else {
+            false
+        }
+    }
+
     var isReading: Bool {
         if case .reading = mode {
             true
@@ -65,8 +79,8 @@ struct LiveInput {
         mode = .browsing
     }
 
-    mutating func note(_ message: String) {
-        mode = .noting(message)
+    mutating func note(_ message: String, isConfirmation: Bool = false) {
+        mode = .noting(Note(text: message, isConfirmation: isConfirmation))
     }
 
     mutating func read(_ lines: [String]) {

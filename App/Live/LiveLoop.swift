@@ -252,9 +252,9 @@ import TextViews
     private func draw() {
         needsDraw = false
         output.show(screen, at: session.clock.now)
-        if screen.loadingMessage != nil || screen.showsInspector, !isTicking {
+        if screen.isLoading || screen.showsInspector, !isTicking {
             isTicking = true
-            after(screen.loadingMessage != nil ? Self.tickTime : .milliseconds(500), .tick)
+            after(screen.isLoading ? Self.tickTime : .milliseconds(500), .tick)
         }
     }
 

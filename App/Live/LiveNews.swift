@@ -6,6 +6,7 @@ struct LiveNews {
     private var wasRefreshing = false
     private var lastMapMessage: String?
     private var lastHints: [String] = []
+    private var lastFailedParts: Set<DeviceScreen.Part> = []
 
     /// Returns the message of a refresh of the list that has failed since the last screen; nil if
     /// none has.
@@ -15,6 +16,15 @@ struct LiveNews {
         wasRefreshing = screen.isListRefreshing
         guard hasEnded else { return nil }
         return screen.failures.first { $0.part == .list }?.message
+    }
+
+    /// Returns whether a part of the page has failed since the last screen.
+    mutating func hasNewFailure(on screen: DeviceScreen?) -> Bool {
+        let failedParts = Set((screen?.failures ?? []).map(\.part))
+        defer {
+            lastFailedParts = failedParts
+        }
+        return !failedParts.isSubset(of: lastFailedParts)
     }
 
     /// Returns whether the full-screen map has another message than on the last screen.

@@ -92,7 +92,7 @@ extension LiveScreen {
             guard let command = try CommandSyntax.command(line) else { return nil }
             let request = await perform(command)
             if isBrowsing, let text = confirmation(of: command) {
-                show(text)
+                show(text, isConfirmation: true)
             }
             return request
         } catch {

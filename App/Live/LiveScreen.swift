@@ -65,8 +65,7 @@ import TextViews
     private var search: LiveSearch?
     private var boxTitle: String?
     private var shownPage: DeviceScreen.Page?
-    /// Whether the log is open because the step of a tour is about it.
-    private var hasTourOpenedLog = false
+    private var shownFilters: PetFilters?
 
     init(
         session: Session,
@@ -106,13 +105,7 @@ import TextViews
             typesetter: view.typesetter,
             content: old.panels.content
         )
-        hasTourOpenedLog = old.hasTourOpenedLog
-        if hasTourOpenedLog, guide == nil {
-            hasTourOpenedLog = false
-            if panels.content == .log {
-                panels.toggle(.log)
-            }
-        }
+        panels.closeLogOfStep()
         hasNoInputYet = false
         status = StatusLine(typesetter: view.typesetter, strings: session.strings)
         session.hasWindow = true
@@ -175,6 +168,10 @@ import TextViews
             boxTitle = title
             focus.showBox(box)
         }
+        showFilters()
+        if news.hasNewFailure(on: view.screen), input.isConfirming {
+            input.browse()
+        }
         noteFailures()
         if news.hasMapMessageChanged(on: view.screen) {
             noteMapMessage()
@@ -210,6 +207,16 @@ import TextViews
         let target = self.page.targets.first { $0.control == .permission(choice.status) }
         if let target {
             focus.focus(target)
+        }
+    }
+
+    /// Scrolls to the filters of the list of all pets if they have changed.
+    private func showFilters() {
+        let filters = allPets?.chosen
+        let isChange = filters != nil && shownFilters != nil && filters != shownFilters
+        shownFilters = filters
+        if isChange {
+            focus.scrollPage(to: 0, in: window)
         }
     }
 
@@ -462,11 +469,11 @@ import TextViews
 
     /// Shows a message at the bottom of the window, or in a sheet if it needs more than half of the
     /// page's rows.
-    func show(_ message: String) {
-        if message == loadingMessage {
+    func show(_ message: String, isConfirmation: Bool = false) {
+        if message == loadingMessages.first {
             input.browse()
         } else {
-            input.note(message)
+            input.note(message, isConfirmation: isConfirmation)
         }
     }
 
@@ -525,6 +532,7 @@ import TextViews
         guard let guide else { return nil }
         guard !guide.isOver else { return .startTour(guide.following.name) }
         let step = guide.next()
+        let loggedLines = session.events.lines.count
         pageResized()
         // The narration explains the commands, also those without effect.
         for line in step?.lines ?? [] {
@@ -533,24 +541,20 @@ import TextViews
             }
         }
         if let step {
-            show(step.subject)
+            show(step.subject, loggedLines: loggedLines)
         }
         return nil
     }
 
     /// Opens the log if the step of a tour is about it, and scrolls to the part of the page that
-    /// the step is about.
-    private func show(_ subject: Tour.Subject) {
-        let isLogOpen = panels.content == .log
-        if subject == .log, panels.content == nil {
-            toggle(.log)
-            hasTourOpenedLog = true
-        } else if subject != .log, hasTourOpenedLog {
-            hasTourOpenedLog = false
-            if isLogOpen {
-                toggle(.log)
-            }
+    /// the step is about; `loggedLines` is the number of lines in the log before the step.
+    private func show(_ subject: Tour.Subject, loggedLines: Int) {
+        if subject == .log {
+            panels.openLogOfStep(earlierLines: loggedLines)
+        } else {
+            panels.closeLogOfStep()
         }
+        pageResized()
         guard let rows = drawing.page.landingPageRows else { return }
         // The last row of the window can have a hint at the page below it.
         let visibleRows = pageRows - 1
@@ -595,8 +599,8 @@ import TextViews
             )
             lastFrame.targets = renderer.putInFront(part, on: &grid)
         }
-        if case .noting(let note) = input.mode, !hasRoom(for: note) {
-            input.read([note])
+        if case .noting(let note) = input.mode, !hasRoom(for: note.text) {
+            input.read([note.text])
         }
         let sheet = input.drawSheet(
             columns: size.columns,
@@ -666,7 +670,7 @@ import TextViews
     // MARK: - The bottom line
 
     private func drawStatus(at now: Duration) -> StatusLine.Drawing {
-        status.draw(statusContent, waitingFor: loadingMessage, at: now, in: size)
+        status.draw(statusContent, waitingFor: loadingMessages, at: now, in: size)
     }
 
     private var statusContent: StatusLine.Content {
@@ -678,7 +682,7 @@ import TextViews
         case .searching(let entry):
             return .entry(entry, fault: matchesOfSearch(entry.text))
         case .noting(let note):
-            return .note(note)
+            return .note(note.text)
         // The keys of the page do not work behind a sheet.
         case .reading:
             return .keys([])
@@ -728,9 +732,11 @@ import TextViews
         }
     }
 
-    /// What the app waits for; nil if it waits for nothing.
-    var loadingMessage: String? {
-        view.screen?.parts.compactMap(strings.waiting).first
+    var isLoading: Bool { !loadingMessages.isEmpty }
+
+    /// What the app waits for.
+    private var loadingMessages: [String] {
+        view.screen?.parts.compactMap(strings.waiting) ?? []
     }
 }
 

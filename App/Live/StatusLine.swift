@@ -46,7 +46,8 @@ import Terminal
 
     let typesetter: Typesetter
     let strings: Strings
-    private var waitingSince: Duration?
+    /// When the app began to wait for each of the things that it waits for.
+    private var beginnings: [String: Duration] = [:]
 
     init(typesetter: Typesetter, strings: Strings) {
         self.typesetter = typesetter
@@ -59,10 +60,11 @@ import Terminal
 
     /// Draws the line at the bottom of a window.
     ///
-    /// `waited` names what the app waits for, at a time of the app's clock.
+    /// `waited` names what the app waits for, at a time of the app's clock; the line shows the
+    /// first of the names.
     mutating func draw(
         _ content: Content,
-        waitingFor waited: String?,
+        waitingFor waited: [String],
         at now: Duration,
         in window: ScreenSize
     ) -> Drawing {
@@ -155,21 +157,20 @@ import Terminal
 
     /// Returns a spinner; after a second, also the name of the part that is loading, and the
     /// waiting time.
-    private mutating func waiting(for waited: String?, at now: Duration, columns: Int)
+    private mutating func waiting(for waited: [String], at now: Duration, columns: Int)
         -> TypesetText?
     {
-        guard let waited else {
-            waitingSince = nil
-            return nil
+        beginnings = beginnings.filter { waited.contains($0.key) }
+        for name in waited where beginnings[name] == nil {
+            beginnings[name] = now
         }
-        let since = waitingSince ?? now
-        waitingSince = since
+        guard let name = waited.first, let since = beginnings[name] else { return nil }
         let spinner = typesetter.glyphs.spinner
         let sign = spinner[Int(clamping: (now - since) / .milliseconds(100)) % spinner.count]
         let seconds = Int(clamping: (now - since) / .seconds(1))
         guard seconds > 0 else { return typesetter.line(String(sign)) }
         return typesetter.line(
-            "\(sign) " + strings[.waiting, waited, String(seconds)],
+            "\(sign) " + strings[.waiting, name, String(seconds)],
             columns: columns / 2
         )
     }

@@ -67,6 +67,7 @@ enum AppText: String, CaseIterable {
     case verbRefresh
     case verbRetry
     case verbSettings
+    case verbGoToSettings
     case verbMap
     case verbPan
     case verbZoom
@@ -91,6 +92,7 @@ enum AppText: String, CaseIterable {
     case closeOrScroll
     case logHeading
     case logUnchanged
+    case logEmpty
     case more
     case mapFailed
     case listFailed
@@ -393,6 +395,7 @@ enum AppText: String, CaseIterable {
     case faultNotShown
     case faultShown
     case faultNoValue
+    case faultPageNotInFront
     case faultOtherValue
     case quantityLatitude
     case quantityLongitude

@@ -48,14 +48,14 @@ extension JSONValue {
             "elapsed": .number((session.clock.now - session.enteredAt).inSeconds),
         ]
         // The state of a page is missing unless the page is in front.
-        state["fullscreenMap"] = session.fullscreenMap.map {
+        state[PageName.fullscreenMap.rawValue] = session.fullscreenMap.map {
             JSONValue($0, session.cellView)
         }
-        state["allPets"] = session.allPets.map {
+        state[PageName.allPets.rawValue] = session.allPets.map {
             JSONValue($0.model, cards: $0.cardViewModels, hasLocation: page?.usableLocation != nil)
         }
         if case .announcementDetails(let page)? = shown?.content {
-            state["announcementDetails"] = JSONValue(page)
+            state[PageName.announcementDetails.rawValue] = JSONValue(page)
         }
         self = .object(state)
     }

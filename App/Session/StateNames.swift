@@ -10,14 +10,21 @@ import TextViews
 
 // MARK: - The device and the requests
 
+/// The pages whose state is missing unless they are in front; the state has their names.
+enum PageName: String, CaseIterable {
+    case fullscreenMap
+    case allPets
+    case announcementDetails
+}
+
 extension DeviceScreen {
     /// The name of the page in front.
     var stateName: String {
         switch content {
         case .landingPage?: "landingPage"
-        case .fullscreenMap?: "fullscreenMap"
-        case .allPets?: "allPets"
-        case .announcementDetails?: "announcementDetails"
+        case .fullscreenMap?: PageName.fullscreenMap.rawValue
+        case .allPets?: PageName.allPets.rawValue
+        case .announcementDetails?: PageName.announcementDetails.rawValue
         case nil: "settings"
         }
     }

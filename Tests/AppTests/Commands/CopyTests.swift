@@ -86,7 +86,7 @@ import Testing
         }
         #expect(!message.contains("ago"))
         #expect(copied == [message, message])
-        #expect(live.walkthrough.copied?.hasPrefix("Sent to the terminal’s clipboard: ") == true)
+        #expect(live.walkthrough.copied?.hasPrefix("Sent to the terminal’s clipboard (") == true)
         await live.send("\u{1b}C")
         #expect(copied.count == 2)
     }

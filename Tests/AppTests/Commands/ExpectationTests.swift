@@ -32,6 +32,10 @@ import Testing
             (#"state elapsed < "3""#, #"expected elapsed < "3", but it is 2.5"#),
             ("state lst.state == 1", "the state has no lst.state"),
             ("state list.cards.7 == null", "the state has no list.cards.7"),
+            (
+                "state allPets.list.state == 1",
+                "the state has no allPets.list.state, because the page allPets is not in front"
+            ),
             (#""Go to Hell""#, #"expected the screen to show "Go to Hell""#),
             (#"not "Go to   Settings""#, #"expected the screen not to show "Go to   Settings""#),
         ]

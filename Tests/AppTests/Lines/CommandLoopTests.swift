@@ -156,12 +156,12 @@ import Testing
             deny; tap settings; back → Back on the landing page.
             allow; map; settings denied; goto me → Location access is off
             allow; map; services off; zoom fit → Location Services are off
-            allow; network map slow:2.5 → Map network: slow, 2.5 s
-            allow; network status:503 → Network: status 503
+            allow; network map slow:2.5 → Map network: slow, 2.5 s, from the next request
+            allow; network status:503 → Network: status 503, from the next request
             allow; background → App: in the background. Type foreground to return.
             allow; expect "Bella" → Expectation: met
             allow; move 1,2 → Device: moved to 1.0000, 2.0000. Type enter to open the page at this place.
-            allow; announcements demo → Announcements: demo, starting with the next request
+            allow; announcements demo → Announcements: demo, from the next request
             allow; wait 0 → Waited: 0 s
             tap card 1 → Answer the prompt first: allow once, allow or deny
             allow; deny → There is no prompt to answer.

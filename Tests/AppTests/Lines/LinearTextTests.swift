@@ -15,7 +15,8 @@ import TextViews
         let page = lines(walkthrough)
         #expect(page[0] == "Map: center 53.5267, 13.2584, 20 km from north to south")
         #expect(page[1].hasPrefix("Places on the map: Neubrandenburg, "))
-        let counts = "Pets on the map, nearest to its center first: 21 missing pets, 6 found pets."
+        let counts =
+            "Pets on the map, with their distances from its center, nearest first: 21 missing pets, 6 found pets."
         #expect(page[2] == counts)
         #expect(page[3] == "Hansi, missing, 970 m north (tap pin 10)")
         #expect(page.count { $0.contains("(tap pin ") } == 27)

@@ -147,6 +147,25 @@ import TextViews
         #expect(!window.contains { $0.contains("(tap card 1)") })
     }
 
+    @Test(
+        "The narration of each step of a tour is in the window",
+        arguments: StartTour.names,
+        sizes
+    )
+    func narration(tour name: String, size: ScreenSize) async throws {
+        let count = try Live.guide(name).tour.steps.count
+        for number in 1...count {
+            let lines = try await output(
+                of: Array(repeating: "", count: number - 1),
+                in: size,
+                guide: try Live.guide(name)
+            )
+            // The last row of the window has the prompt.
+            let window = lines.suffix(size.rows - 1)
+            #expect(window.contains { $0.hasPrefix("Step \(number) of \(count).") })
+        }
+    }
+
     /// Returns the lines that a user sees in a window after typing commands.
     private func output(
         of commands: [String],

@@ -46,6 +46,14 @@ import TextViews
         #expect(live.lines[..<(size.rows - 1)].contains { $0.hasPrefix(" 1 ") })
     }
 
+    @Test("A filter that a key changes is scrolled into view")
+    func scrollsToFilters() async {
+        let live = await Live(keys: "aG")
+        #expect(!live.text.contains("t Status"))
+        await live.send("t")
+        #expect(live.text.contains("t Status"))
+    }
+
     @Test(
         "Each press of a filter's key, and each tap, chooses the next value, and after the last one any value again",
         arguments: [("t", 3), ("p", 6), ("w", 6), ("d", 4), ("o", 2)]
@@ -154,7 +162,7 @@ import TextViews
                 let lines = text.lines(live.walkthrough.textView.screen)
                 #expect(lines.contains { $0.hasPrefix(message) })
             }
-            #expect((live.screen.loadingMessage != nil) == isLoading)
+            #expect(live.screen.isLoading == isLoading)
             let controls = grid.targets.map(\.control)
             #expect(controls.contains(.retry(.announcement)) == hasFailed)
             let retry = KeyBinding.all.first { $0.title == .keyRetry }

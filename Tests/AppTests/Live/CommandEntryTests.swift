@@ -9,7 +9,7 @@ import TextViews
     @Test(
         "A command is confirmed, or its failure shown, in the bottom line",
         arguments: [
-            ("network map fail", "Map network: failing"),
+            ("network map fail", "Map network: failing, from the next request"),
             (#"expect "Bella""#, "Expectation: met"),
             (#"expect "Rex I""#, #"expected the screen to show "Rex I""#),
         ]
@@ -37,10 +37,10 @@ import TextViews
         await live.send("\u{1b}[Z")
         #expect(live.status(at: .zero) == ":network status:")
         await live.send("503\r")
-        #expect(live.status(at: .zero) == "Network: status 503")
+        #expect(live.status(at: .zero) == "Network: status 503, from the next request")
         #expect(!live.lines[22].contains("announcements"))
         await live.send(":net\tfail\r")
-        #expect(live.status(at: .zero) == "Network: failing")
+        #expect(live.status(at: .zero) == "Network: failing, from the next request")
         await live.send(":\t")
         #expect(live.lines[22].contains(/^ all  announcements  background .* \d+ more$/))
     }

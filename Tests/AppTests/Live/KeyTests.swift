@@ -76,7 +76,7 @@ import TextViews
             (.notDetermined, "\t", "Enter allow "),
             (.notDetermined, "\t\t", "Enter deny"),
             (.notDetermined, "3\t", "Enter cancel"),
-            (.denied, "2\t", "Enter Settings"),
+            (.denied, "2\t", "Enter go to Settings"),
             (.authorizedWhenInUse, "\t", "Enter open"),
             (.authorizedWhenInUse, "s\u{1b}[Z\u{1b}[Z", "Enter turn on or off"),
             (.authorizedWhenInUse, "s", "Enter choose"),
@@ -113,7 +113,7 @@ import TextViews
                 permission: .denied,
                 keys: "2",
                 columns: 80,
-                line: "↑↓ scroll  Tab next  r refresh  a all pets  : command  ? keys  q quit"
+                line: "↑↓ scroll  Tab next  a all pets  s go to Settings  : command  ? keys  q quit"
             ),
             .init(
                 permission: .authorizedWhenInUse,
@@ -139,7 +139,7 @@ import TextViews
                 permission: .authorizedWhenInUse,
                 keys: "m",
                 columns: 50,
-                line: "←→↑↓ move  + zoom  Esc back  ? keys  q quit"
+                line: "←→↑↓ move  Tab pets  Esc back  ? keys  q quit"
             ),
             .init(
                 permission: .authorizedWhenInUse,

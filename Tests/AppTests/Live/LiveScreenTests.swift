@@ -162,9 +162,9 @@ import TextViews
         #expect(Set(signs).count == 3)
         #expect(live.status(at: .milliseconds(1500)).hasSuffix("Loading the map… 1 s"))
         #expect(live.status(at: .milliseconds(1500)).components(separatedBy: "Loading").count == 2)
-        #expect(live.screen.loadingMessage != nil)
+        #expect(live.screen.isLoading)
         await live.walkthrough.session.pass(.seconds(5))
-        #expect(live.screen.loadingMessage == nil)
+        #expect(!live.screen.isLoading)
         #expect(!live.status(at: .seconds(9)).contains("Loading"))
     }
 

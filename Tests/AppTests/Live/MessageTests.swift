@@ -134,6 +134,39 @@ import TextViews
         }
     }
 
+    @Test("A failure replaces the confirmation of a command, so that the keys are shown")
+    func failureAfterConfirmation() async throws {
+        let live = await Live(columns: 80, rows: 24)
+        await live.type("network slow:30")
+        await live.type("enter")
+        #expect(live.status(at: .zero).hasPrefix("Landing page: reopened"))
+        await live.walkthrough.session.pass(.seconds(10))
+        #expect(live.status(at: .zero).contains("r retry"))
+    }
+
+    @Test("The bottom line names the first thing that the app waits for, and counts its seconds")
+    func waitingTime() {
+        let window = ScreenSize(columns: 80, rows: 24)
+        var status = StatusLine(typesetter: Typesetter(.unicode), strings: .english)
+        func line(_ waited: [String], at second: Int) -> String {
+            let drawing = status.draw(
+                .keys([]),
+                waitingFor: waited,
+                at: .seconds(second),
+                in: window
+            )
+            var grid = CellGrid(columns: window.columns, rows: window.rows)
+            drawing.put(on: &grid)
+            return grid.texts[window.rows - 1]
+        }
+        #expect(line(["list"], at: 10).hasSuffix("⠋"))
+        #expect(line(["list"], at: 16).hasSuffix("list 6 s"))
+        #expect(line(["map", "list"], at: 17).hasSuffix("⠋"))
+        #expect(line(["map", "list"], at: 19).hasSuffix("map 2 s"))
+        #expect(line(["list"], at: 20).hasSuffix("list 10 s"))
+        #expect(line(["map"], at: 30).hasSuffix("⠋"))
+    }
+
     @Test(
         "A notice that the full-screen map has no room for is repeated at the bottom",
         arguments: [20, 40, 60, 80, 120]
@@ -157,19 +190,20 @@ import TextViews
         let live = await Live(columns: columns, rows: rows)
         let progress = "Lookingforpetswithin100kmofyou…"
         let failure = "couldnotbeloaded.Checkyourconnection."
-        await live.type("network announcements slow:3")
+        let session = live.walkthrough.session
+        _ = await session.perform(SetNetwork(of: .announcements, .slow(.seconds(3))))
         await live.send("m")
-        await live.walkthrough.session.pass(.seconds(9))
+        await session.pass(.seconds(9))
         let keys = live.lines[rows - 1]
         for _ in 1...2 {
             await live.send("f")
             #expect(packed(live.lines).contains(progress) == (columns == 40))
             #expect(packed(live.lines).contains("[Back]Look"))
-            await live.walkthrough.session.pass(.seconds(9))
+            await session.pass(.seconds(9))
             #expect(live.lines[rows - 1] == keys)
             #expect(!live.text.contains("Look"))
         }
-        await live.type("network announcements fail")
+        _ = await session.perform(SetNetwork(of: .announcements, .fail))
         for key in ["f", "r"] {
             await live.send(key)
             #expect(live.isReading == (columns == 20))
@@ -218,7 +252,7 @@ import TextViews
         var status = StatusLine(typesetter: Typesetter(.unicode), strings: .english)
         let line = status.draw(
             .entry(LineEntry(prompt: ":"), fault: reason),
-            waitingFor: nil,
+            waitingFor: [],
             at: .zero,
             in: window
         )

@@ -117,7 +117,7 @@ import TextViews
         let total = try #require(live.walkthrough.allPets?.model.count)
         await live.send("/zzz\r")
         let message = await live.state("allPets.message")
-        #expect(message == .string("No pets match the search. Without it: \(total)."))
+        #expect(message == .string("No pets match the search. Without the search: \(total)."))
     }
 
     @Test("The full-screen map has only the pins that match the words, and names them")

@@ -102,11 +102,13 @@ import Testing
         "A step shows the parts of the page that its narration is about, or the log",
         arguments: [
             Scene(tour: "map", step: 3, words: ["[LandingPage] map preview tapped"]),
+            Scene(tour: "map", step: 5, words: ["nothing new", "Loading the map…"]),
             Scene(tour: "map", step: 8, words: ["The announcements could not", "[Retry]"]),
             Scene(tour: "pins", step: 1, words: ["Loading the announcements…"]),
             Scene(tour: "pins", step: 2, words: ["Recently lost pets", "1 ● Bella"]),
             Scene(tour: "pins", step: 3, words: ["● missing", "◆ found"]),
             Scene(tour: "static", step: 2, words: ["[LandingPage] map preview tapped"]),
+            Scene(tour: "static", step: 3, words: ["[LandingPage] map preview tapped"]),
             Scene(
                 tour: "failures",
                 step: 2,
@@ -132,9 +134,14 @@ import Testing
         }
     }
 
+    @Test("An empty log says so") func emptyLog() async {
+        let live = await Live(keys: "e")
+        #expect(live.text.contains("nothing logged yet"))
+    }
+
     @Test("The log that a step has opened is closed by the next step")
     func log() async throws {
-        let live = await Live(.notDetermined, guide: try Live.guide("static"), keys: "\r\r")
+        let live = await Live(.notDetermined, guide: try Live.guide("map"), keys: "\r\r\r")
         #expect(live.text.contains(" Log ───"))
         await live.send("\r")
         #expect(!live.text.contains(" Log ───"))
@@ -165,10 +172,10 @@ import Testing
         let steps = try tour("static", .en).steps.count
         let lines = ["tour static"] + Array(repeating: "", count: steps + 1) + ["quit", "allow"]
         let (_, output) = try await session(lines, isInteractive: true)
-        #expect(output.contains("Enter: next step > "))
-        #expect(output.contains("Enter: end of the tour > "))
+        #expect(output.contains("Enter: next step, quit: leave > "))
+        #expect(output.contains("Enter: end of the tour, quit: leave > "))
         #expect(output.contains("Press Enter for the next one, failures (See what happens"))
-        #expect(output.contains("Enter: next tour > "))
+        #expect(output.contains("Enter: next tour, quit: leave > "))
         #expect(output.contains("Step 1 of 10. The network is very slow"))
         #expect(output.hasSuffix("map: permission required → 5 pins; list: waiting → 5 pets\n> "))
     }
