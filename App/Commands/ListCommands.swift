@@ -96,6 +96,10 @@ struct SetFilters: Command {
     func answer(in session: Session) -> Answer? {
         .confirmation(session.strings[.doneFilter, session.coordinator.filters.arguments])
     }
+
+    func repeats(_ line: LineID) -> Bool {
+        line == .list
+    }
 }
 
 /// Opens the list of all pets, and shows those that contain words.
@@ -125,5 +129,9 @@ struct Find: Command {
 
     func answer(in session: Session) -> Answer? {
         .confirmation(session.strings[.doneFilter, session.coordinator.filters.arguments])
+    }
+
+    func repeats(_ line: LineID) -> Bool {
+        line == .list
     }
 }

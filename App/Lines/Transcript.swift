@@ -301,8 +301,12 @@ import TextViews
     /// Returns the lines of a command's output; sentences are wrapped in the window.
     private func fitted(_ lines: [String], of output: Outcome.Output?) -> [String] {
         switch output {
-        case .help, .inspection, .tours: isForPeople ? lines.flatMap(wrapped) : lines
-        case .page, .state, nil: lines
+        case .help, .inspection, .tours:
+            isForPeople ? lines.flatMap(wrapped) : lines
+        case .page:
+            isLinear ? lines.flatMap(wrapped) : lines
+        case .state, nil:
+            lines
         }
     }
 

@@ -113,6 +113,17 @@ import Testing
         #expect(fixture.repository.loads.questions.count == 1)
     }
 
+    @Test("With a restriction, the panel says why the user cannot give consent")
+    func restricted() async {
+        let fixture = LandingPageFixture(.restricted)
+        await fixture.enter()
+        guard case .permissionRequired(let message, _) = fixture.page.mapPreviewModel else {
+            Issue.record("\(fixture.page.mapPreviewModel)")
+            return
+        }
+        #expect(message.contains("A restriction of this device"))
+    }
+
     @Test(
         "While location services are off, the panel and the open alert say so and where to turn them on",
         .requirements("E-EC-1")

@@ -225,7 +225,10 @@ public import Observation
     ///
     /// Use it only while the app is not authorized to use the location.
     public var permissionMessage: String {
-        strings[areLocationServicesOn ? .mapPermissionRequired : .mapServicesOff]
+        if !areLocationServicesOn {
+            return strings[.mapServicesOff]
+        }
+        return strings[permission == .restricted ? .mapRestricted : .mapPermissionRequired]
     }
 
     private var strings: Strings { dependencies.strings }

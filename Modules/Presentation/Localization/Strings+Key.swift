@@ -23,6 +23,7 @@ extension Strings {
         case mapLoading
         case mapPermissionRequired
         case mapServicesOff
+        case mapRestricted
         case mapFailedLocation
         case mapFailedNoReceiver
         case mapFailedNoFix

@@ -256,7 +256,9 @@ package struct LinearText {
         }
         // Without a count, the list is not loaded, and its line is another one.
         var title = page.count ?? ""
-        let maxCards = isWhole ? Int.max : Self.maxPets
+        // A user who has added cards has not read those behind the first ones yet.
+        let hasAddedCards = page.list.cards.count > AllPetsViewModel.cardStep
+        let maxCards = isWhole || hasAddedCards ? Int.max : Self.maxPets
         if page.list.cards.count > maxCards {
             title = strings[.linearFirst, title, String(maxCards)]
         }

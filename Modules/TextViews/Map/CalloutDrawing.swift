@@ -38,16 +38,23 @@ struct CalloutDrawing {
 
     /// Returns the callout and its area on the map; nil if there is no room for it.
     ///
-    /// The callout never covers its pin, and the mark of the user only where it cannot be moved
-    /// away from it. Where it does not fit, the paragraphs at its end are left out.
+    /// The callout never covers its pin. It covers the mark of the user only where it cannot be
+    /// moved away from it, and as few of the other `pins` as possible. Where it does not fit, the
+    /// paragraphs at its end are left out.
     func draw(
         _ callout: FullscreenMapView.CalloutModel,
         at pin: CellGrid.Position,
         user: CellGrid.Position? = nil,
+        pins: [CellGrid.Position] = [],
         on size: MapSize
     ) -> DrawnCallout? {
-        /// The mark of the user, which can reach into the columns beside its cell.
-        let userArea = user.map { CellArea($0).widened(by: 1) }
+        let maxWidth = Self.widths.max() ?? Self.minColumns
+        let surroundings = pin.column - maxWidth - 2..<pin.column + maxWidth + 3
+        let marks = Marks(
+            // The mark of the user can reach into the columns beside its cell.
+            user: user.map { CellArea($0).widened(by: 1) },
+            pins: pins.filter { surroundings.contains($0.column) && $0 != pin }
+        )
         let quarterOfMap = size.width * size.height / 4
         let rooms = rooms(around: pin, size)
         var candidates: [Candidate] = []
@@ -56,19 +63,45 @@ struct CalloutDrawing {
                 let columns = min(room.columns.count, width)
                 let rowsInQuarter = max(quarterOfMap / max(columns, 1), 1)
                 let maxRows = min(room.rows.count, rowsInQuarter)
-                if let box = box(callout, columns: columns, maxRows: maxRows) {
-                    let area = Self.area(of: box.grid, at: pin, in: room, avoiding: userArea)
-                    let coversUser = userArea.map(area.overlaps) ?? false
-                    candidates.append(Candidate(box: box, area: area, coversUser: coversUser))
+                guard let box = box(callout, columns: columns, maxRows: maxRows) else { continue }
+                for area in Self.areas(of: box.grid, at: pin, in: room) {
+                    let cost = marks.cost(of: area)
+                    candidates.append(Candidate(box: box, area: area, cost: cost))
                 }
             }
         }
-        // The best are the candidates with the most paragraphs; of these, the first one that leaves
-        // the mark of the user free.
+        // The best are the candidates with the most paragraphs; of these, the first one with the
+        // lowest cost.
         let maxParagraphs = candidates.map(\.box.paragraphs).max()
         let best = candidates.filter { $0.box.paragraphs == maxParagraphs }
-        guard let drawn = best.first(where: { !$0.coversUser }) ?? best.first else { return nil }
+        guard let drawn = best.min(by: { $0.cost < $1.cost }) else { return nil }
         return DrawnCallout(grid: drawn.box.grid, area: drawn.area)
+    }
+
+    /// The marks around a pin that a callout should leave free.
+    private struct Marks {
+        let user: CellArea?
+        let pins: [CellGrid.Position]
+
+        func cost(of area: CellArea) -> Cost {
+            Cost(
+                coversUser: user.map(area.overlaps) ?? false,
+                hiddenPins: pins.count(where: area.contains)
+            )
+        }
+    }
+
+    /// What a callout covers.
+    private struct Cost: Comparable {
+        let coversUser: Bool
+        let hiddenPins: Int
+
+        static func < (cost: Cost, other: Cost) -> Bool {
+            if cost.coversUser != other.coversUser {
+                return other.coversUser
+            }
+            return cost.hiddenPins < other.hiddenPins
+        }
     }
 
     private struct Box {
@@ -77,60 +110,44 @@ struct CalloutDrawing {
         let paragraphs: Int
     }
 
-    /// A callout, and its area on the map.
+    /// A callout with an area on the map, and what it covers there.
     private struct Candidate {
         let box: Box
         let area: CellArea
-        let coversUser: Bool
+        let cost: Cost
     }
 
-    /// Returns the area of a callout in a part of the map beside its pin.
-    ///
-    /// The area is centered on the pin if possible, unless another area beside the pin leaves the
-    /// mark of the user free.
-    private static func area(
+    /// Returns the areas of a callout that touch its pin in a part of the map beside, above or
+    /// below the pin; the areas that are nearest to the middle of the callout come first.
+    private static func areas(
         of grid: CellGrid,
         at pin: CellGrid.Position,
-        in room: CellArea,
-        avoiding user: CellArea?
-    ) -> CellArea {
-        func area(column: Int, row: Int) -> CellArea {
-            CellArea(
-                columns: column..<column + grid.columns,
-                rows: row..<row + grid.rows.count
-            )
-        }
-        let centered = CellArea(
-            columns: range(of: grid.columns, around: pin.column, in: room.columns),
-            rows: range(of: grid.rows.count, around: pin.row, in: room.rows)
-        )
-        guard let user, centered.overlaps(user) else { return centered }
-        let column = centered.columns.lowerBound
-        let row = centered.rows.lowerBound
-        let isBesideRow = room.rows.contains(pin.row)
-        let moved =
-            if isBesideRow {
-                [
-                    area(column: column, row: user.rows.lowerBound - grid.rows.count),
-                    area(column: column, row: user.rows.upperBound),
-                ]
-            } else {
-                [
-                    area(column: user.columns.lowerBound - grid.columns, row: row),
-                    area(column: user.columns.upperBound, row: row),
-                ]
+        in room: CellArea
+    ) -> [CellArea] {
+        let columns = range(of: grid.columns, around: pin.column, in: room.columns)
+        let rows = range(of: grid.rows.count, around: pin.row, in: room.rows)
+        if room.rows.contains(pin.row) {
+            return moves(of: rows, touching: pin.row, in: room.rows).map { rows in
+                CellArea(columns: columns, rows: rows)
             }
-        // The callout still touches the row or the column of its pin.
-        let surroundings = CellArea(
-            columns: pin.column - 1..<pin.column + 2,
-            rows: pin.row - 1..<pin.row + 2
-        )
-        func isBesidePin(_ area: CellArea) -> Bool {
-            isBesideRow
-                ? area.rows.overlaps(surroundings.rows)
-                : area.columns.overlaps(surroundings.columns)
         }
-        return moved.first { room.contains($0) && isBesidePin($0) } ?? centered
+        return moves(of: columns, touching: pin.column, in: room.columns).map { columns in
+            CellArea(columns: columns, rows: rows)
+        }
+    }
+
+    /// Returns the range itself and then those of the same length that contain a position or touch
+    /// it, by their distance from the range.
+    private static func moves(of range: Range<Int>, touching position: Int, in room: Range<Int>)
+        -> [Range<Int>]
+    {
+        let first = max(position - range.count, room.lowerBound)
+        let last = min(position + 1, room.upperBound - range.count)
+        guard first <= last else { return [range] }
+        let starts = (first...last).sorted {
+            (abs($0 - range.lowerBound), $0) < (abs($1 - range.lowerBound), $1)
+        }
+        return starts.map { $0..<$0 + range.count }
     }
 
     /// Returns a range of a length that lies in a room, with a position in its middle if possible.

@@ -143,6 +143,7 @@ struct FullscreenMapDrawing {
                 callout,
                 at: MapDrawing.cell(of: callout.coordinate, in: frame),
                 user: model.userPlace.map { MapDrawing.cell(of: $0, in: frame) },
+                pins: model.pins.map { MapDrawing.cell(of: $0.coordinate, in: frame) },
                 on: frame.size
             )
         }

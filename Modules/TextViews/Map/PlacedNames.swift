@@ -24,9 +24,10 @@ struct PlacedNames {
     ///
     /// The name of a place touches the cells around it, and is not nearer to another place;
     /// otherwise it is left out. Only the most important place in the frame is named in any case if
-    /// its name fits, even in place of other names. A town that is as important, as where the map
-    /// data does not tell how important towns are, can have its name a few cells away. The cells of `plates`, which are beside marks,
-    /// are covered only by the names of towns and of the most important place.
+    /// its name fits, even in place of other names. If the map data does not say how important
+    /// towns are, all towns are equally important, and the name of each can be a few cells away.
+    /// The cells of `plates`, which are beside marks, are covered only by the names of towns and of
+    /// the most important place.
     init(
         _ snapshot: CellMapSnapshot,
         in frame: MapFrame,
@@ -61,8 +62,8 @@ struct PlacedNames {
                 area: area
             )
         }
-        let places = labels.filter(\.content.kind.isTownOrPlace).map(\.place)
-        unlabeledPlaces = Set(places).filter(placement.isUnlabeled)
+        let places = labels.indices.filter { labels[$0].content.kind.isTownOrPlace }
+        unlabeledPlaces = Set(places.filter(placement.isUnlabeled).map { labels[$0].place })
     }
 }
 
@@ -189,12 +190,20 @@ private struct NamePlacement {
         placeNames(hidden.sorted())
     }
 
-    /// Returns whether a cell is free and has no name beside it.
-    func isUnlabeled(_ place: CellGrid.Position) -> Bool {
-        let cell = CellArea(place)
-        let items = cells.items(in: cell.widened(by: 1))
-        let namesNearby = items.subtracting([Self.forbidden, Self.plate])
-        return cells.isFree(cell) && namesNearby.isEmpty
+    /// Returns whether the cell of a place is free, has no name directly beside it, and has no name
+    /// of another place near it, to which it would seem to belong.
+    func isUnlabeled(_ index: Int) -> Bool {
+        let cell = CellArea(labels[index].place)
+        let ownText = labels[index].content.text
+        let otherNames = names(in: cell.widened(by: Self.margin)).filter { name in
+            labels[name].content.text != ownText
+        }
+        return cells.isFree(cell) && names(in: cell.widened(by: 1)).isEmpty && otherNames.isEmpty
+    }
+
+    /// Returns the indices of the labels that have a name in an area.
+    private func names(in area: CellArea) -> Set<Int> {
+        cells.items(in: area).subtracting([Self.forbidden, Self.plate])
     }
 
     /// Places a name at the first of some offsets where the cells are free, with a margin of

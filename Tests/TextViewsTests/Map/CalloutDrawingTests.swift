@@ -89,6 +89,49 @@ import Testing
         #expect(freeCount > 100)
     }
 
+    @Test(
+        "A callout hides no more pins than at another place of its size beside its pin",
+        .requirements("M-12"),
+        arguments: [(60, 18), (80, 20), (100, 36)],
+        0..<3 as Range<UInt64>
+    )
+    func pins(size: (columns: Int, rows: Int), seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let model = FullscreenMapView.MapModel.sample(nil, frame: .home, selected: .koko)
+        let callout = try #require(model.callout)
+        let drawing = CalloutDrawing(typesetter: Typesetter(.unicode), strings: Strings(.en))
+        let mapSize = MapSize(width: size.columns, height: size.rows, unitAspectRatio: 2)
+        let map = CellArea(columns: 0..<size.columns, rows: 0..<size.rows)
+        var countWithoutHiddenPins = 0
+        for _ in 0..<100 {
+            let pins = (0..<8).map { _ in
+                CellGrid.Position(
+                    column: .random(in: map.columns, using: &random),
+                    row: .random(in: map.rows, using: &random)
+                )
+            }
+            let drawn = try #require(drawing.draw(callout, at: pins[0], pins: pins, on: mapSize))
+            let area = drawn.area
+            #expect(map.contains(area))
+            #expect(!area.contains(pins[0]))
+            let hidden = pins.count(where: area.contains)
+            let alternatives = areas(
+                columns: area.columns.count,
+                rows: area.rows.count,
+                beside: pins[0]
+            )
+            let fewest = alternatives.filter(map.contains).map { alternative in
+                pins.count { alternative.contains($0) && $0 != pins[0] }
+            }
+            .min()
+            #expect(hidden <= fewest ?? 0, "\(pins), \(area)")
+            if hidden == 0 {
+                countWithoutHiddenPins += 1
+            }
+        }
+        #expect(countWithoutHiddenPins > 50)
+    }
+
     /// Returns the areas of a size to the right, to the left, below and above a pin.
     private func areas(columns: Int, rows: Int, beside pin: CellGrid.Position) -> [CellArea] {
         func area(column: Int, row: Int) -> CellArea {
