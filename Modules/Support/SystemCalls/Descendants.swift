@@ -4,12 +4,12 @@ import Platform
 /// The processes that confined programs leave behind.
 ///
 /// On Linux, they become children of this process while a confined program runs. On other systems,
-/// they become children of the system's first process, and do not end with the program.
+/// they become children of the system's first process, and go on when the program ends.
 enum Descendants {
     /// Must be called before a program is started.
     static func willStart() {
         #if os(Linux)
-            // The first use lists them, so it must precede the first program.
+            // The first use computes the set, so it must come before the first program.
             _ = strangers
             CSystemCallsAdoptDescendants(true)
         #endif
@@ -20,7 +20,8 @@ enum Descendants {
     static func end(except running: Set<pid_t>) {
         #if os(Linux)
             defer {
-                // Nobody waits for other processes that this one would adopt.
+                // Stop adopting processes, because no code would wait for those that are adopted
+                // later.
                 if running.isEmpty {
                     CSystemCallsAdoptDescendants(false)
                 }
@@ -42,14 +43,16 @@ enum Descendants {
     }
 
     #if os(Linux)
-        /// The maximum number of times that the children are listed, because a process can start
-        /// others while it is being ended.
+        /// The maximum number of times that the children are listed.
+        ///
+        /// One time is not enough, because a process can start others while it is being ended.
         private static let maxPasses = 100
         /// The children that this process had before it started the first program.
         private static let strangers = Set(confinedChildren())
 
-        /// Returns the children of this process that cannot gain privileges, as all descendants of a
-        /// confined program.
+        /// Returns the children of this process that cannot gain privileges.
+        ///
+        /// No descendant of a confined program can gain privileges.
         private static func confinedChildren() -> [pid_t] {
             var info = siginfo_t()
             let hasChildren = waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0
@@ -57,8 +60,9 @@ enum Descendants {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
             let parent = "PPid:\t\(getpid())\n"
             return names.compactMap { pid_t($0) }.filter { process in
-                let file = try? OpenFile(path: "/proc/\(process)/status")
-                guard let bytes = try? file?.read(upToCount: 1 << 14) else { return false }
+                guard let file = try? OpenFile(path: "/proc/\(process)/status"),
+                    let bytes = try? file.read(upToCount: 1 << 14)
+                else { return false }
                 let status = String(decoding: bytes, as: UTF8.self)
                 return status.contains(parent) && status.contains("NoNewPrivs:\t1\n")
             }
