@@ -7,7 +7,8 @@ package enum ArchiveError: Error, Hashable, CustomStringConvertible {
     /// The source ends too early.
     case truncated
     case damaged(String)
-    /// The map exceeds the limits of `MapWork`, or those of what is loaded for it.
+    /// The map takes more work than `MapWork.limits` allows, or more bytes would have to be loaded
+    /// for the map than its source allows.
     case tooMuchWork(String)
     /// The content must first be loaded with `loading(_:)`.
     case notLoaded(ContentLocation)

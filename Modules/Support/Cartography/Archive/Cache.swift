@@ -27,17 +27,18 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     /// The memory that an entry takes besides its value, in bytes.
     private static var entryOverhead: Int { 128 }
-    /// Each eviction frees at least the limit divided by this number.
+    /// Each eviction reduces the size to at most the limit minus the limit divided by this number.
     ///
-    /// An eviction sorts all entries, so it should free more than the size of one entry.
+    /// An eviction sorts all entries, so it should make room for more than one entry.
     private static var evictionDivisor: Int { 8 }
 
     /// The maximum size of all entries, in bytes.
     package let limit: Int
     private let state = Mutex(State())
 
-    /// Creates a cache with a limit in bytes; it does not keep a value that alone exceeds the
-    /// limit.
+    /// Creates a cache with a limit in bytes.
+    ///
+    /// The cache does not keep a value that exceeds the limit alone.
     package init(limit: Int) {
         self.limit = limit
     }
