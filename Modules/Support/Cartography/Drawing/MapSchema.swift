@@ -24,10 +24,11 @@ enum MapSchema: String, CaseIterable {
         }
     }
 
-    /// Returns the schemas that draw the largest number of the given layers.
+    /// Returns the schemas that suit the given layers best.
     ///
-    /// Among these schemas, it returns those that define the largest number of the layers.
-    /// Generators add layers of their own, so no single layer decides. The result is not empty.
+    /// The result is not empty. These are the schemas that draw the largest number of the layers.
+    /// If several schemas draw the same number, those of them that define the largest number of the
+    /// layers are returned. Generators add layers of their own, so no single layer decides.
     static func best(for layers: Set<String>) -> [MapSchema] {
         func drawnCount(_ schema: MapSchema) -> Int {
             schema.layers.drawn.intersection(layers).count
