@@ -18,8 +18,9 @@ extension Int {
         self.init(clamping: Double(number))
     }
 
-    /// Returns the remainder of a division by a positive number, which is not negative, unlike that
-    /// of `%`.
+    /// Returns the remainder of a division by a positive number.
+    ///
+    /// Unlike the result of `%`, it is never negative.
     @inlinable package func modulo(_ divisor: Int) -> Int {
         let remainder = self % divisor
         return remainder < 0 ? remainder + divisor : remainder

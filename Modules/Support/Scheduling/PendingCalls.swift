@@ -14,14 +14,14 @@ struct PendingCalls: Sendable {
         let name: String
         /// The number of checks after which the call no longer counts; nil if it has no limit.
         ///
-        /// Checks are counted rather than time, because the checks wait for the processor and for
-        /// the main actor's queue as the calls do: if these are busy, both are delayed.
+        /// Checks are counted instead of time, because a busy processor or main actor's queue
+        /// delays the checks as it delays the calls.
         let maxChecks: Int?
         /// Whether the call can wait for the user's answer to the system prompt.
         let asksUser: Bool
         /// Whether the call does not count, because it waits for time to pass or for the user.
         var isSuspended: Bool
-        /// The number of checks since the call began or last waited.
+        /// The number of checks since the call began or was last suspended.
         var checks = 0
 
         init(name: String, limit: Duration, asksUser: Bool = false) {

@@ -50,7 +50,7 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
     let answer = await withTaskCancellationHandler {
         await answers.first { _ in true }
     } onCancel: {
-        // The caller continues, as at the limit.
+        // The caller continues, so its call counts again, as at the limit.
         call?.resume()
     }
     // Without an answer, `answers` ends only if the calling task is canceled.
