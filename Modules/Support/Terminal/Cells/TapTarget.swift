@@ -1,6 +1,8 @@
 /// An area of the cells that the user can tap.
 package struct TapTarget {
-    /// What the area shows; it stays the same when the page is redrawn.
+    /// The identity of what the area shows.
+    ///
+    /// It stays the same when the page is redrawn.
     package let id: TapTargetID
     package var area: CellArea
     package let isFocusable: Bool

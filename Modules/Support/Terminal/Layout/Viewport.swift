@@ -2,8 +2,8 @@ import Platform
 
 /// The scroll position and the focus of a page in a window.
 ///
-/// If the page continues below the window, the last row of the window has a hint at the rest in
-/// place of the page.
+/// If the page continues below the window, the last row of the window shows a hint instead of a row
+/// of the page.
 package struct Viewport {
     package private(set) var scroll = 0
     package var focus: TapTargetID?
@@ -25,8 +25,9 @@ package struct Viewport {
         scroll = (scroll + rows).clamped(to: 0...maxScroll)
     }
 
-    /// Removes the focus if its target is not visible; a focus without a target stays, because the
-    /// target can return.
+    /// Removes the focus if its target is not visible.
+    ///
+    /// If the page has no such target, the focus stays, because the target can return.
     package mutating func releaseHiddenFocus(
         over targets: [TapTarget],
         pageRows: Int,
@@ -38,7 +39,9 @@ package struct Viewport {
         }
     }
 
-    /// Scrolls the page so that an area is visible; does nothing if it is.
+    /// Scrolls the page so that an area is visible.
+    ///
+    /// Does nothing if the area is visible already.
     package mutating func reveal(_ area: CellArea, pageRows: Int, screenRows: Int) {
         guard !isVisible(area, pageRows, screenRows) else { return }
         let startsAbove = area.rows.lowerBound < scroll
@@ -54,9 +57,10 @@ package struct Viewport {
         scroll(by: top - scroll, pageRows: pageRows, screenRows: screenRows)
     }
 
-    /// Moves the focus to the next or previous target, wrapping around, and scrolls to it.
+    /// Moves the focus to the next or previous target, and scrolls to this target.
     ///
-    /// Without a focus, starts at the first visible target, or at the last one for a negative step.
+    /// After the last target comes the first one. Without a focus, starts at the first visible
+    /// target, or at the last one for a negative step.
     package mutating func moveFocus(
         by step: Int,
         over targets: [TapTarget],
