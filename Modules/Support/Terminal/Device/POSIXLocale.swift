@@ -3,8 +3,8 @@ package struct POSIXLocale {
     package let language: String
     let isUTF8: Bool
 
-    /// Creates the locale of a category: the first nonempty one of `LC_ALL`, the category, and
-    /// `LANG`.
+    /// Creates the locale of a category from the first variable that is not empty: `LC_ALL`, the
+    /// variable of the category, or `LANG`.
     package init(_ environment: [String: String], category: String) {
         let values = ["LC_ALL", category, "LANG"].compactMap { environment[$0] }
         let name = values.first { !$0.isEmpty } ?? "C"

@@ -1,10 +1,9 @@
 import Platform
 
-/// A kind of terminal, by the sequences that it understands; each kind understands those of the
-/// kinds before it.
+/// A kind of terminal, by the sequences that it understands.
 ///
-/// Source: the terminfo database of ncurses (`infocmp -x NAME`), whose capabilities are in
-/// parentheses.
+/// Each kind also understands the sequences of the kinds before it. Source: the terminfo database
+/// of ncurses (`infocmp -x NAME`), whose capabilities are in parentheses.
 package enum TerminalKind: Comparable {
     /// Prints lines of text, and understands none of the sequences that the app uses: `dumb`,
     /// `unknown`, `vt52`, or no name at all.
@@ -22,8 +21,8 @@ package enum TerminalKind: Comparable {
     /// margins, mouse (`XM`), bracketed paste (`BE`), queries, links.
     case xterm
 
-    /// Creates the kind of a terminal from its name, the value of `TERM`; unknown names are those
-    /// of recent terminals, which resemble xterm.
+    /// Creates the kind of a terminal from its name, the value of `TERM`; an unknown name counts as
+    /// that of a recent terminal, which resembles xterm.
     package init(named name: String) {
         let family = name.prefix { !"-+.".contains($0) }
         switch family {
@@ -84,9 +83,10 @@ package enum TerminalKind: Comparable {
         }
     }
 
-    /// The sequence that restores the terminal; without an alternate screen, it clears the screen.
+    /// The sequence that restores the terminal.
     ///
-    /// It also ends a synchronized frame that the program did not finish.
+    /// If there is no alternate screen, it clears the screen. It also ends a synchronized frame
+    /// that the program did not finish.
     var leaveSequence: String {
         let plainStyle = "\u{1b}[0m"
         let clearScreen = "\u{1b}[H\u{1b}[J"
@@ -111,7 +111,7 @@ package enum TerminalKind: Comparable {
     /// Returns the sequence that copies a text to the clipboard (xterm, OSC 52); nil if the
     /// terminal may print it instead.
     ///
-    /// A terminal or a multiplexer can be configured to ignore it.
+    /// A terminal or a multiplexer can be configured to ignore the sequence.
     package func clipboardSequence(for text: String) -> String? {
         self == .xterm ? "\u{1b}]52;c;\(Data(text.utf8).base64EncodedString())\u{1b}\\" : nil
     }

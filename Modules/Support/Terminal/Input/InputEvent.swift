@@ -27,7 +27,7 @@ package enum InputEvent: Equatable {
     case backgroundReport(isDark: Bool)
     /// An answer to the queries for the colors: colors that the terminal supports.
     case colorReport(ColorDepth)
-    /// The answer to the query for graphics, or the rejection of a picture or its place.
+    /// The answer to the query for graphics, or an error about a picture or its placement.
     case graphicsReport(isKnown: Bool)
     /// The answer to the query for the size of a cell: its width and its height in pixels.
     case cellSizeReport(SIMD2<Int>)
