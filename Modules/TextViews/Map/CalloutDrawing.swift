@@ -5,8 +5,9 @@ import Terminal
 
 /// Draws the callout of a pin, beside the pin, on at most a quarter of the map.
 struct CalloutDrawing {
-    /// The narrowest callout beside a pin; if there is less room, the callout is above or below the
-    /// pin.
+    /// The minimum width of a callout beside a pin, in columns.
+    ///
+    /// If there is less room, the callout is above or below the pin.
     private static let minColumns = 24
     /// The widths that are tried, in columns.
     private static let widths = [44, 32, minColumns]
@@ -18,7 +19,9 @@ struct CalloutDrawing {
 
         /// The margin of a pin that is drawn as a character.
         static let ofCharacter = Margin(columns: 1, rows: 0)
-        /// The margin of a pin that is drawn as a drop in a picture, whose tip is in the cell.
+        /// The margin of a pin that is drawn as a drop in a picture.
+        ///
+        /// The tip of the drop is in the pin's cell.
         static let ofDrop = Margin(columns: 2, rows: 2)
     }
 
@@ -38,8 +41,8 @@ struct CalloutDrawing {
 
     /// Returns the callout and its area on the map; nil if there is no room for it.
     ///
-    /// The callout never covers its pin, and the mark of the user only where it cannot be moved
-    /// away from it. Where it does not fit, the paragraphs at its end are left out.
+    /// The callout never covers its pin. It covers the mark of the user only if it cannot be moved
+    /// away from the mark. If not all paragraphs fit, the last ones are left out.
     func draw(
         _ callout: FullscreenMapView.CalloutModel,
         at pin: CellGrid.Position,
@@ -58,13 +61,18 @@ struct CalloutDrawing {
                 let maxRows = min(room.rows.count, rowsInQuarter)
                 if let box = box(callout, columns: columns, maxRows: maxRows) {
                     let area = Self.area(of: box.grid, at: pin, in: room, avoiding: userArea)
-                    let coversUser = userArea.map(area.overlaps) ?? false
+                    let coversUser =
+                        if let userArea {
+                            area.overlaps(userArea)
+                        } else {
+                            false
+                        }
                     candidates.append(Candidate(box: box, area: area, coversUser: coversUser))
                 }
             }
         }
-        // The best are the candidates with the most paragraphs; of these, the first one that leaves
-        // the mark of the user free.
+        // The best candidates have the most paragraphs. Of these, draw the first one that leaves
+        // the mark of the user free. If there is none, draw the first one.
         let maxParagraphs = candidates.map(\.box.paragraphs).max()
         let best = candidates.filter { $0.box.paragraphs == maxParagraphs }
         guard let drawn = best.first(where: { !$0.coversUser }) ?? best.first else { return nil }
@@ -73,7 +81,7 @@ struct CalloutDrawing {
 
     private struct Box {
         let grid: CellGrid
-        /// The number of paragraphs in the frame; 0 for only the title.
+        /// The number of paragraphs in the frame; 0 if there is only the title, without a frame.
         let paragraphs: Int
     }
 
@@ -86,8 +94,8 @@ struct CalloutDrawing {
 
     /// Returns the area of a callout in a part of the map beside its pin.
     ///
-    /// The area is centered on the pin if possible, unless another area beside the pin leaves the
-    /// mark of the user free.
+    /// The area is centered on the pin if possible. If it then covers the mark of the user, and
+    /// another area beside the pin leaves the mark free, the other area is returned.
     private static func area(
         of grid: CellGrid,
         at pin: CellGrid.Position,
@@ -120,7 +128,7 @@ struct CalloutDrawing {
                     area(column: user.columns.upperBound, row: row),
                 ]
             }
-        // The callout still touches the row or the column of its pin.
+        // A moved callout must still reach a row or a column next to the pin.
         let surroundings = CellArea(
             columns: pin.column - 1..<pin.column + 2,
             rows: pin.row - 1..<pin.row + 2
@@ -133,7 +141,9 @@ struct CalloutDrawing {
         return moved.first { room.contains($0) && isBesidePin($0) } ?? centered
     }
 
-    /// Returns a range of a length that lies in a room, with a position in its middle if possible.
+    /// Returns a range of a length that lies in a room.
+    ///
+    /// The position `middle` is in the middle of the range if possible.
     private static func range(of length: Int, around middle: Int, in room: Range<Int>)
         -> Range<Int>
     {
@@ -177,9 +187,9 @@ struct CalloutDrawing {
                 typesetter
             )
             guard box.rows.count <= maxRows else { continue }
-            // The side of the frame and a space take two columns on the left and on the right. Two
-            // columns separate the remark from the button, which is in the row above the lower
-            // side.
+            // The side of the frame and a space take two columns on the left and on the right. The
+            // button is in the row above the lower side. Two columns separate the remark from the
+            // button.
             let column = 2 + typesetter.line(button).width + 2
             let room = max(columns - column - 2, 0)
             let fittingRemark = typesetter.line(remark ?? "", columns: room)
@@ -195,7 +205,8 @@ struct CalloutDrawing {
     }
 
     private func title(of callout: FullscreenMapView.CalloutModel) -> String {
-        number.map { "\($0) \(callout.title)" } ?? callout.title
+        guard let number else { return callout.title }
+        return "\(number) \(callout.title)"
     }
 
     private func paragraphs(of callout: FullscreenMapView.CalloutModel) -> [PageBuilder.Run] {
