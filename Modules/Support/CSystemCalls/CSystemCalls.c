@@ -26,8 +26,8 @@ void CSystemCallsPreventCoreDumps(void) {
     const struct rlimit none = {0, 0};
     setrlimit(RLIMIT_CORE, &none);
 #ifdef __linux__
-    // If the kernel pipes core dumps to a program, it ignores the limit (core(5)), so core dumps are also disabled in
-    // this way. This is C code because Swift cannot call prctl, which has variable arguments.
+    // If the kernel pipes core dumps to a program, it ignores the limit (core(5)). So the process is also marked as not
+    // dumpable. Swift cannot call prctl, because it has variable arguments.
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
 }

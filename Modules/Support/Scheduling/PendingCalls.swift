@@ -1,6 +1,6 @@
 import Platform
 
-/// The calls of parts that have not returned, without those that reached their limit.
+/// The calls of parts that have neither returned nor reached their limit.
 ///
 /// A call counts while the app waits for it. It does not count while its task waits for time to
 /// pass or for the user.
@@ -83,7 +83,8 @@ struct PendingCalls: Sendable {
         return true
     }
 
-    /// Checks the calls that count: removes those that have reached their limit, and returns them.
+    /// Checks the calls that count, and removes and returns the calls that have reached their
+    /// limit.
     mutating func check() -> [Call] {
         for (id, call) in calls where !call.isSuspended {
             calls[id]?.checks += 1

@@ -49,7 +49,8 @@ package struct ConfinedProgram: Sendable {
     private let path: String
     private let limits: Limits
 
-    /// Finds a program in the folders of a search path; returns `nil` if it is in none of them.
+    /// Finds a program in the folders of a search path; returns `nil` if the program is in none of
+    /// them.
     ///
     /// Folders that are not absolute paths are ignored: they depend on the current folder, into
     /// which anybody could have put a program.

@@ -9,14 +9,16 @@ enum Descendants {
     /// Must be called before a program is started.
     static func willStart() {
         #if os(Linux)
-            // The first use computes the set, so it must come before the first program.
+            // The set is computed at its first use, so this must be before the first program
+            // starts.
             _ = strangers
             CSystemCallsAdoptDescendants(true)
         #endif
     }
 
-    /// Ends the children of this process that confined programs have left, except those in the
-    /// sessions of the given programs, which are still running.
+    /// Ends the children of this process that confined programs have left.
+    ///
+    /// Does not end processes in the sessions of the given programs, which are still running.
     static func end(except running: Set<pid_t>) {
         #if os(Linux)
             defer {

@@ -29,7 +29,7 @@ package struct LinearText {
         case showAll
     }
 
-    /// The maximum number of pets of a list or of the full-screen map whose lines are read.
+    /// The maximum number of pets whose lines are read, in a list or on the full-screen map.
     private static let maxPets = 10
     /// The maximum number of pets that are listed below the drawing of the full-screen map.
     private static let maxListedPets = 30

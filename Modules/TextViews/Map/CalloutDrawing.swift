@@ -35,7 +35,9 @@ struct CalloutDrawing {
     let strings: Strings
     /// The number of the pin; nil if it is not known.
     var number: Int?
-    /// The text beside the button, which says how many pins are at the place.
+    /// The text beside the button.
+    ///
+    /// The text says how many pins are at the place.
     var remark: String?
     var margin = Margin.ofCharacter
 

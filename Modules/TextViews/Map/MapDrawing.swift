@@ -21,7 +21,9 @@ package struct MapDrawing {
     /// In a single cell, the sign would look like a hole in a block.
     private var hasPlates: Bool { palette.hasColors && marks.halves != nil }
 
-    /// Returns the cell of a coordinate, which can lie outside the frame.
+    /// Returns the cell of a coordinate.
+    ///
+    /// The cell can lie outside the frame.
     package static func cell(of coordinate: Coordinate, in frame: MapFrame) -> CellGrid.Position {
         CellGrid.Position(frame.point(for: coordinate))
     }
@@ -383,7 +385,8 @@ extension MapDrawing {
         let lengths = (0...7).flatMap { power in
             [1, 2, 5].map { $0 * pow(10, Double(power)) }
         }
-        let meters = lengths.last { $0 <= Double(maxColumns) * frame.metersPerUnit } ?? lengths[0]
+        let maxMeters = Double(maxColumns) * frame.metersPerUnit
+        let meters = lengths.last { $0 <= maxMeters } ?? lengths[0]
         let columns = max(Int(clamping: (meters / frame.metersPerUnit).rounded()), 2)
         let line = String(repeating: typesetter.glyphs.horizontal, count: columns - 2)
         return "\(marks.scaleEnds.left)\(line)\(marks.scaleEnds.right) \(strings.distance(meters))"

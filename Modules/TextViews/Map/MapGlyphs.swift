@@ -76,7 +76,7 @@ struct MapGlyphs {
     /// The legend shows it.
     private static let dotsInLegend = 0x24
 
-    /// The scale below which main roads and motorways can be quadrants.
+    /// The number of meters per column below which main roads and motorways can be quadrants.
     ///
     /// At smaller scales, there are too many roads for quadrants.
     private static let maxMetersPerColumnWithQuadrants = 1500.0

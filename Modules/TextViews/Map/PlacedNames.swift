@@ -148,7 +148,7 @@ private struct NamePlacement {
     private let mostImportant: Int?
     /// The areas of the placed names, by the indices of their labels.
     private(set) var areas: [Int: CellArea] = [:]
-    /// The indices of the labels whose names are placed, by their texts.
+    /// For each placed text, the index of its label.
     private var placed: [String: Int] = [:]
     private var cells: TakenCells
     /// The columns of the towns and places in each row.

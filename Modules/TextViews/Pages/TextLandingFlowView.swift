@@ -30,9 +30,9 @@ package import Terminal
     package var fullscreenMapSize: MapSize { fullscreenMap(colors: nil).mapSize }
     package var columns: Int { size.columns }
 
-    /// The theme.
+    /// The theme, which is dark until the terminal has answered.
     ///
-    /// It is dark until the terminal has answered. A change takes effect with the next drawing.
+    /// A change takes effect with the next drawing.
     package var theme: Theme {
         didSet {
             drawPhoto()
@@ -386,12 +386,9 @@ package import Terminal
         page.heading(strings[.settingsPermission])
         for choice in model.choices {
             let glyphs = typesetter.glyphs
-            page.line(
-                .init(
-                    "\(choice.isSelected ? glyphs.selected : glyphs.unselected) \(choice.title)",
-                    choice.isSelected ? .bold : .plain
-                )
-            )
+            let mark = choice.isSelected ? glyphs.selected : glyphs.unselected
+            let style: Style = choice.isSelected ? .bold : .plain
+            page.line(.init("\(mark) \(choice.title)", style))
             page.target(.permission(choice.status), from: page.grid.rows.count - 1)
         }
     }
@@ -403,7 +400,7 @@ package import Terminal
 }
 
 extension TapTarget {
-    /// The ID of the announcement whose card this is; nil for any other target.
+    /// The ID of the announcement if the target is a card; nil for any other target.
     package var cardID: String? {
         if case .card(let id)? = control {
             id

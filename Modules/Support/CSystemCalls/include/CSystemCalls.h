@@ -36,7 +36,7 @@ typedef struct {
 /// systems other than Linux.
 void CSystemCallsAdoptDescendants(bool areAdopted);
 
-/// Starts a program in a session of its own, with an empty environment, a standard input and output, and limits.
+/// Starts a program with its own session, an empty environment, the given standard input and output, and limits.
 ///
 /// The program has no controlling terminal, cannot write to files with `write`, can have at most 16 files open, and
 /// leaves no core dump. Its working folder is empty, or `/` if no folder can be created or opened. On Linux, the

@@ -7,8 +7,8 @@ package enum ArchiveError: Error, Hashable, CustomStringConvertible {
     /// The source ends too early.
     case truncated
     case damaged(String)
-    /// The map takes more work than `MapWork.limits` allows, or more bytes would have to be loaded
-    /// for the map than its source allows.
+    /// The map exceeds a limit: of the work (`MapWork`), of the bytes that are loaded for a map, or
+    /// of the size of a picture.
     case tooMuchWork(String)
     /// The content must first be loaded with `loading(_:)`.
     case notLoaded(ContentLocation)

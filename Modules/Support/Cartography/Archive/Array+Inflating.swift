@@ -21,10 +21,10 @@ extension Array where Element == UInt8 {
     /// Creates an array of the decompressed content of a block.
     ///
     /// The first bytes of the block decide whether it is a gzip stream, because an archive can
-    /// describe its compression wrongly. Some generators compress a block twice, so a gzip stream
-    /// inside the stream is decompressed as well. Some generators write tiles as zlib streams. They
-    /// are recognized only in tiles, because an uncompressed directory could have the same first
-    /// bytes.
+    /// describe its compression wrongly. Some generators compress a block twice, so a result that
+    /// is also a gzip stream is decompressed again. Some generators write tiles as zlib streams.
+    /// They are recognized only in tiles, because an uncompressed directory could have the same
+    /// first bytes.
     ///
     /// The allocated size is added to the work before the decompression, so that damaged streams
     /// count as well. `maxSize` is the maximum size after decompression, in bytes.
@@ -80,7 +80,8 @@ extension Array where Element == UInt8 {
     /// bytes after the last stream.
     private init(inflating block: Data, maxSize: Int, _ work: inout MapWork) throws(ArchiveError) {
         var stream = z_stream()
-        // A window of 15 bits; adding 32 permits the formats gzip and zlib.
+        // The window has 15 bits. The number 32 is added so that zlib accepts gzip and zlib
+        // streams.
         let windowBits: Int32 = 15 + 32
         let streamSize = Int32(MemoryLayout<z_stream>.size)
         let status = inflateInit2_(&stream, windowBits, ZLIB_VERSION, streamSize)

@@ -12,7 +12,7 @@ struct ByteReader {
 
     var remaining: Int { bytes.endIndex - position }
 
-    /// Reads an integer of fixed size whose least significant byte comes first.
+    /// Reads a little-endian integer of fixed size.
     mutating func integer<Value: FixedWidthInteger>(_: Value.Type) throws(ArchiveError) -> Value {
         let size = MemoryLayout<Value>.size
         guard remaining >= size else { throw .truncated }

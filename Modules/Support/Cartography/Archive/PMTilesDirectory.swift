@@ -56,7 +56,7 @@ struct PMTilesDirectory {
             if stored > 0 {
                 offset = stored - 1
             } else if let end {
-                // 0 means that the content follows that of the previous entry.
+                // 0 means that the content follows the content of the previous entry.
                 offset = end
             } else {
                 throw .damaged("a first entry without an offset")

@@ -72,7 +72,7 @@ struct PMTilesHeader {
         return offset..<(try offset.adding(length))
     }
 
-    /// Reads a compression, and throws an error if it is one that is not supported.
+    /// Reads a compression, and throws an error if the compression is not supported.
     ///
     /// The compression is only checked: the first bytes of a block decide whether the block is
     /// decompressed.
@@ -84,7 +84,7 @@ struct PMTilesHeader {
         }
     }
 
-    /// Reads degrees, which are stored in units of 10^-7.
+    /// Reads a number of degrees that is stored in units of 10^-7 degrees.
     private static func degrees(_ reader: inout ByteReader) throws(ArchiveError) -> Double {
         Double(try reader.integer(Int32.self)) / 1e7
     }

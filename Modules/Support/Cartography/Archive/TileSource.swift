@@ -32,8 +32,9 @@ package protocol TileSource: Sendable {
     func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError)
         -> ArraySlice<UInt8>
 
-    /// Returns a copy of the source that can read the content at the given locations, which come
-    /// from `.notLoaded` or from the source's methods.
+    /// Returns a copy of the source that can read the content at the given locations.
+    ///
+    /// The locations come from `.notLoaded` or from the source's methods.
     ///
     /// - Throws: `.cancelled`, or the reason why the content cannot be loaded.
     func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError) -> Self

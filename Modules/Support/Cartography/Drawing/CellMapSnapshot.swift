@@ -1,6 +1,8 @@
 package import Domain
 
-/// A map picture in cells, which ``CellMapSnapshotter`` or a snapshotter of another kind draws.
+/// A picture of a map in cells.
+///
+/// ``CellMapSnapshotter`` or another snapshotter draws it.
 package struct CellMapSnapshot: MapSnapshot, Equatable {
     package let frame: MapFrame
     /// The cells of the frame, row by row from the north-west.

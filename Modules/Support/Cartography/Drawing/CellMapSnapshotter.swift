@@ -9,8 +9,8 @@ package struct CellMapSnapshotter: Sendable {
     private static let maxTiles = 4096
     /// A divisor of the limits of the work.
     ///
-    /// If tiles exceed the limits, coarser tiles fill in for them. The coarser tiles may take this
-    /// part of the limits in addition.
+    /// If tiles exceed the limits, coarser tiles fill in for them. The coarser tiles may take the
+    /// limits divided by this number in addition.
     private static let fillingDivisor = 4
 
     package let source: any TileSource
@@ -88,8 +88,9 @@ package struct CellMapSnapshotter: Sendable {
     /// Draws a frame.
     ///
     /// If some tiles are damaged and other tiles can be drawn, the areas of the damaged tiles are
-    /// `MapGround.notLoaded`. If the map takes more work than `MapWork.limits` allows, areas that
-    /// also no coarser tile fills are `MapGround.notLoaded`. In both cases, `damage` says so.
+    /// `MapGround.notLoaded`. If the map takes more work than `MapWork.limits` allows, the areas
+    /// for which no coarser tile could be drawn either are `MapGround.notLoaded`. In both cases,
+    /// `damage` says so.
     ///
     /// - Throws: `.unsupportedSchema` if the tiles have layers and none of these layers belongs to
     ///   a known schema; `.unavailable` if no tile can be drawn and at least one is damaged, or if
@@ -204,7 +205,7 @@ package struct CellMapSnapshotter: Sendable {
 
     /// Returns the groups of tiles.
     ///
-    /// Those whose content is in memory in enough detail have this content.
+    /// If the content of a group is in memory in enough detail, the group has this content.
     private func groups(of tiles: [LocatedTile], for map: MapComposition) -> [TileGroup] {
         var groups = TileGroup.groups(of: tiles, in: map.frame)
         for index in groups.indices {

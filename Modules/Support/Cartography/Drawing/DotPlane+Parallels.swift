@@ -208,9 +208,7 @@ extension DotPlane {
 
 /// The bits that are set in exactly one of four words, in at least two of them, and in all of them.
 extension SIMD4<UInt64> {
-    /// The first factor has the bits that are set in one or three words.
-    ///
-    /// The second factor excludes those that are set in three.
+    /// The bits that are set in an odd number of words, but not in three.
     fileprivate var exactlyOne: UInt64 { (x ^ y ^ z ^ w) & ~((x & y) | (z & w)) }
     fileprivate var atLeastTwo: UInt64 { (x & y) | (z & w) | ((x | y) & (z | w)) }
     fileprivate var allFour: UInt64 { x & y & z & w }

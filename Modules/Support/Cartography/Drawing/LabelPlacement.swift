@@ -21,9 +21,10 @@ struct LabelPlacement {
     /// The distance that is added to a position in a lake if there is no cell of water on each side
     /// of the name, in the widths of cells.
     private static let tightDistance = 4
-    /// The margin around the map in which names are placed as well, in cells.
+    /// The margin around the map, in cells.
     ///
-    /// Names beyond the margin hardly influence the names in the map.
+    /// Names are also placed in the margin. Names beyond the margin hardly influence the names in
+    /// the map.
     private static let marginColumns = 80
     private static let marginRows = 24
 
@@ -112,7 +113,7 @@ struct LabelPlacement {
         )
     }
 
-    /// Returns the columns of a name at a position, with one more on each side.
+    /// Returns the columns of a name at a position, with one more column on each side.
     private func columns(_ offset: SIMD2<Int>, of candidate: Candidate) -> Range<Int> {
         let start = candidate.column + offset.x
         return start - 1..<start + candidate.name.width + 1

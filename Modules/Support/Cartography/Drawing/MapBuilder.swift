@@ -108,7 +108,8 @@ struct MapBuilder {
         names.removeAll { name in
             let centerX = Double(name.column) + 0.5
             let centerY = Double(name.row) + 0.5
-            return !columns.contains(centerX) || !rows.contains(centerY)
+            let isInArea = columns.contains(centerX) && rows.contains(centerY)
+            return !isInArea
         }
     }
 

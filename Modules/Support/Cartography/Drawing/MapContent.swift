@@ -115,7 +115,7 @@ package final class MapContent: Sendable {
     private let scale: MapScale
     /// The sheets in the order in which they are drawn.
     private let sheets: [Sheet]
-    /// The area that has map data; nil if the frame is inside it.
+    /// The area that has map data; nil if it contains the whole frame.
     private let area: Area?
     /// The areas of tiles that could not be loaded or drawn.
     private let areasNotLoaded: [Area]

@@ -18,9 +18,7 @@ package struct MapLabel: Sendable, Equatable {
         let weight: Int64
     }
 
-    /// The name.
-    ///
-    /// It is untrusted text, which the view neutralizes.
+    /// The name as untrusted text, which the view neutralizes.
     package let text: String
     /// The width in cells, including the symbol before a mountain's name.
     package let width: Int

@@ -1,7 +1,7 @@
 /// A schema of vector tiles: the names and the tags of their layers.
 enum MapSchema: String, CaseIterable {
-    /// OpenMapTiles. It is first, so it is preferred to another schema that suits the layers
-    /// equally well.
+    /// This is the first case, so it is preferred to another schema that suits the layers equally
+    /// well.
     case openMapTiles = "OpenMapTiles"
     /// Protomaps, versions 2 to 4.
     case protomaps = "Protomaps"
@@ -46,7 +46,7 @@ enum MapSchema: String, CaseIterable {
         allCases.flatMap { schema in schema.layers.drawn.union(schema.layers.others) }
     )
 
-    /// Returns those of the given layers that at least one schema defines.
+    /// Returns the given layers that at least one schema defines.
     static func known(_ layers: [String]) -> Set<String> {
         allLayers.intersection(layers)
     }

@@ -2,8 +2,8 @@ import Domain
 
 /// The search for the tiles of a frame, and for the tiles that fill in for missing ones.
 ///
-/// Where the tile of the wanted zoom level does not exist, the nearest coarser one fills in. Where
-/// no coarser one exists, the nearest finer ones do. Nothing fills in outside the bounds of the
+/// If a tile of the wanted zoom level does not exist, the nearest coarser tile fills in. If no
+/// coarser tile exists, the nearest finer tiles fill in. Nothing fills in outside the bounds of the
 /// source.
 ///
 /// A search only uses content that the source has loaded. If `pending` is not empty afterward, load

@@ -56,9 +56,7 @@ package struct Cell: Equatable {
         return wide
     }
 
-    /// The style.
-    ///
-    /// It is the first property, because styles are compared faster than characters.
+    /// The style, which is the first property, because styles are compared faster than characters.
     package var style: Style
     /// The character; nil in the second cell of a wide character.
     package var character: Character?

@@ -19,8 +19,8 @@ struct CellEncoder {
 
     /// Appends a cell.
     ///
-    /// If the link or the style of the cell differs from the current one, first appends the
-    /// sequence that changes it.
+    /// If the link or the style of the cell differs from the current one, first appends a sequence
+    /// that changes the link or the style.
     mutating func append(_ cell: Cell) {
         guard let character = cell.character else { return }
         var style = cell.style
@@ -66,7 +66,7 @@ struct CellEncoder {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Ends the open link, and starts the link with the number unless it is 0.
+    /// Ends the open link, and starts the link with the given number; 0 stands for no link.
     private mutating func open(_ link: Int) {
         append(link > 0 ? links[link - 1].start : Hyperlink.end)
         self.link = link

@@ -2,12 +2,10 @@
 package struct CellGrid {
     package let columns: Int
     package private(set) var rows: [[Cell]]
-    /// The descriptions of cells, which are accessible names in an SVG image.
+    /// The descriptions of cells, used as accessible names in an SVG image.
     package var accessibleNames: [Position: String] = [:]
 
-    /// The tap targets.
-    ///
-    /// Later ones are in front of earlier ones.
+    /// The tap targets, from back to front.
     package var targets: [TapTarget] = []
 
     /// The place of the north-west corner of a map with pictures; nil if there is no such map.
@@ -15,7 +13,7 @@ package struct CellGrid {
     /// The place can be outside the grid.
     package var imageOrigin: Position?
 
-    /// The links.
+    /// The links of the cells.
     ///
     /// The style of a cell contains the number of its link, counted from 1.
     private(set) var links: [Hyperlink] = []
@@ -39,7 +37,7 @@ package struct CellGrid {
         self.rows = Array(repeating: Array(repeating: .blank, count: columns), count: rows)
     }
 
-    /// Creates a grid of rows of the same length; there must be at least one.
+    /// Creates a grid of rows of the same length; there must be at least one row.
     package init(rows: [[Cell]]) {
         columns = rows[0].count
         self.rows = rows
@@ -282,8 +280,9 @@ package struct CellGrid {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Returns the rows as lines with SGR sequences (ECMA-48, 8.3.117), which are reset at the end
-    /// of each line.
+    /// Returns the rows as lines with SGR sequences (ECMA-48, 8.3.117).
+    ///
+    /// The style is reset at the end of each line.
     package func ansiText(_ colors: ColorDepth?, isDark: Bool = true, withLinks: Bool = false)
         -> String
     {

@@ -89,8 +89,10 @@ package struct Style: Equatable {
             0, 0xC62828, 0x1B6E2D, 0x8A6100, 0x1A4FBF, 0x8A2FA8, 0x0B6E80,
         ]
 
-        /// Returns a fixed color moved two thirds of the way to the background, which is black if
-        /// `isDark` is true and otherwise white; returns a basic color unchanged.
+        /// Returns a fixed color moved two thirds of the way to the background; returns a basic
+        /// color unchanged.
+        ///
+        /// The background is black if `isDark` is true, and white otherwise.
         fileprivate func faded(isDark: Bool) -> Self {
             guard let parts else { return self }
             func mixed(_ part: UInt8) -> UInt8 {
@@ -186,8 +188,9 @@ package struct Style: Equatable {
         set { self[.link] = UInt64(newValue) }
     }
 
-    /// Returns the style for text behind a dialog: dim, neither bold nor a link, and with faded
-    /// fixed colors.
+    /// Returns the style for text behind a dialog.
+    ///
+    /// The text is dim and not bold, and has no link. Fixed colors are faded.
     package func faded(isDark: Bool) -> Style {
         Style(
             color: color?.faded(isDark: isDark),

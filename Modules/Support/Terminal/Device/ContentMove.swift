@@ -57,12 +57,13 @@ package struct ContentMove: Equatable {
         var rows: [[Cell]] = []
         /// The indices of the rows that were shifted.
         var shiftedIndices: [Int] = []
-        /// The approximate length of the output that shifts rows and then produces the wanted ones,
-        /// in bytes.
+        /// The approximate length of the output that shifts rows and then turns them into the
+        /// wanted rows, in bytes.
         var cost = 0
     }
 
-    /// Shifts each row if that shortens the output that turns it into the wanted row.
+    /// Shifts each row for which a shift shortens the output that turns the row into the wanted
+    /// one.
     private static func shiftedWhereShorter(
         _ old: some Sequence<[Cell]>,
         by left: Int,

@@ -62,7 +62,7 @@ package import SystemCalls
 
     /// Shows a prompt, and reads a line; does nothing if a line is being read.
     ///
-    /// If nothing has been typed, Esc submits the line `escape`, unless it is nil.
+    /// If `escape` is not nil and nothing has been typed, Esc submits this line.
     package func ask(_ prompt: String, escape: String? = nil) {
         guard !isAsking else { return }
         self.prompt = prompt
@@ -186,7 +186,8 @@ package import SystemCalls
 
     /// Prints the candidates of a completion below the line.
     ///
-    /// Screen readers get all candidates.
+    /// Screen readers get all candidates. Otherwise, only those that fit beside each other are
+    /// printed.
     private func list(_ completion: LineEntry.Completion) {
         draw()
         let row = completion.fitting(

@@ -10,7 +10,8 @@ package struct POSIXLocale {
         let name = values.first { !$0.isEmpty } ?? "C"
         let nameWithoutModifier = name.prefix { $0 != "@" }
         let parts = nameWithoutModifier.split(separator: ".", maxSplits: 1)
-        language = String(parts.first?.prefix { $0.isLetter } ?? "")
+        let languageAndTerritory = parts.first ?? ""
+        language = String(languageAndTerritory.prefix { $0.isLetter })
         if parts.count == 2 {
             // Such as UTF-8 or utf8.
             let charset = parts[1].lowercased().filter { $0 != "-" }

@@ -11,8 +11,8 @@ package struct TerminalDescription: Equatable {
     package let colors: ColorDepth?
     /// Whether the terminal supports links (OSC 8) or ignores them.
     ///
-    /// No query exists for this. GNU Screen does not support links; tmux passes them on since
-    /// version 3.4, and ignores them before.
+    /// No query exists for this. GNU Screen does not support links. tmux passes links on since
+    /// version 3.4, and ignores them in earlier versions.
     package let hasLinks: Bool
     /// Whether the terminal answers or ignores the queries for its colors.
     ///

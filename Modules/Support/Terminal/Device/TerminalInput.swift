@@ -121,7 +121,8 @@ private struct InputReader {
         if count < 0 {
             return errno == EINTR ? nil : end()
         }
-        // Another process can have read the bytes meanwhile; a raw terminal then returns none.
+        // Another process can have read the bytes before. Then a raw terminal returns no bytes, but
+        // is still open.
         let isOpen = Int32(input.revents) & (POLLHUP | POLLERR) == 0
         return isOpen ? nil : end()
     }

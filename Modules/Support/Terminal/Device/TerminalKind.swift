@@ -54,9 +54,10 @@ package enum TerminalKind: Comparable {
 
     /// The sequence that prepares the terminal for a full screen.
     ///
-    /// For xterm: alternate screen, hidden cursor, mouse presses and drags (SGR encoding),
-    /// bracketed paste; queries for mode 2026, the background color, the number of colors and
-    /// graphics if wanted, and last the device attributes.
+    /// For xterm, the sequence switches to the alternate screen, hides the cursor, and enables
+    /// mouse presses and drags (SGR encoding) and bracketed paste. Then it sends queries: for mode
+    /// 2026, for the background color, for the colors and for graphics if they are wanted, and last
+    /// for the device attributes.
     func enterSequence(asksForColors: Bool, asksForGraphics: Bool) -> String {
         switch self {
         case .dumb, .vt100:

@@ -205,7 +205,9 @@ package struct InputParser {
         [controlC, controlZ, escape].contains(byte)
     }
 
-    /// Parses a control sequence, whose parameters begin after two bytes.
+    /// Parses a control sequence.
+    ///
+    /// The parameters begin after two bytes.
     private mutating func controlSequence() -> Parsed? {
         if bytes.starts(with: Self.pasteStart) {
             pasted = []
@@ -318,7 +320,7 @@ package struct InputParser {
         return .backgroundReport(isDark: brightness < 0.5)
     }
 
-    /// Returns a number in hexadecimal digits divided by the greatest one with as many digits.
+    /// Returns a hexadecimal number divided by the greatest number with the same number of digits.
     private static func fraction(_ digits: Substring) -> Double? {
         guard let number = Int(digits, radix: 16) else { return nil }
         let greatest = (1 << (4 * digits.count)) - 1

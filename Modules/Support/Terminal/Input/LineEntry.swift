@@ -11,7 +11,9 @@ package struct LineEntry: Equatable {
         case completion(isBackward: Bool)
     }
 
-    /// The candidates for the word before the cursor, one of which is in the text.
+    /// The candidates for the word before the cursor.
+    ///
+    /// One of the candidates is in the text.
     package struct Completion: Equatable {
         package let candidates: [String]
         package internal(set) var index: Int
@@ -70,7 +72,7 @@ package struct LineEntry: Equatable {
         package let cursor: Int
     }
 
-    /// The completion that the last event continued; nil if there is none.
+    /// The current completion; nil if the last event did not start or continue a completion.
     package private(set) var completion: Completion?
     package private(set) var beforeCursor = ""
     private var afterCursor = ""

@@ -31,8 +31,8 @@ package struct Sheet {
         let whole: String
         let scrollable: String
 
-        /// Creates the footers of a sheet that shows all its lines, and of one that can be
-        /// scrolled.
+        /// Creates the footer of a sheet that shows all its lines (`whole`), and the footer of a
+        /// sheet that can be scrolled (`scrollable`).
         package init(whole: String, scrollable: String) {
             self.whole = whole
             self.scrollable = scrollable
@@ -64,7 +64,8 @@ package struct Sheet {
         // The window may have grown.
         first = min(first, hidden)
         let shown = broken.dropFirst(first).prefix(room)
-        let content = shown + (hidden > 0 ? scrollFooter : layout.footerLines(footers.whole))
+        let footer = hidden > 0 ? scrollFooter : layout.footerLines(footers.whole)
+        let content = shown + footer
         var grid = CellGrid(columns: layout.columns, rows: content.count + layout.frameRows)
         let firstColumn = layout.hasSides ? 2 : 0
         let firstRow = layout.hasRules ? 1 : 0

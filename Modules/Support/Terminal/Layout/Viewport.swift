@@ -12,7 +12,9 @@ package struct Viewport {
         self.focus = focus
     }
 
-    /// Returns the rows of the page that the window shows; the row of the hint shows none.
+    /// Returns the rows of the page that the window shows.
+    ///
+    /// The row with the hint does not show a row of the page.
     package func visibleRows(pageRows: Int, screenRows: Int) -> Range<Int> {
         let end = scroll + screenRows
         // The last row of the window is for the hint.
@@ -59,8 +61,8 @@ package struct Viewport {
 
     /// Moves the focus to the next or previous target, and scrolls to this target.
     ///
-    /// After the last target comes the first one. Without a focus, starts at the first visible
-    /// target, or at the last one for a negative step.
+    /// After the last target comes the first one. If there is no focus, starts at the first visible
+    /// target, or, for a negative step, at the last visible target.
     package mutating func moveFocus(
         by step: Int,
         over targets: [TapTarget],

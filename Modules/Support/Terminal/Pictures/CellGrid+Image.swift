@@ -92,7 +92,7 @@ extension Style {
 extension Style.Color {
     /// Creates a direct color from the parameters after 38 or 48, and removes these parameters.
     ///
-    /// They are 2, red, green and blue.
+    /// The parameters are the number 2, and the red, green and blue parts.
     fileprivate init?(sgr parameters: inout ArraySlice<UInt8?>) {
         let parts = parameters.prefix(4).compactMap(\.self)
         guard parts.count == 4, parts[0] == 2 else { return nil }

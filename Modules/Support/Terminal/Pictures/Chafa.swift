@@ -13,7 +13,7 @@ package struct Chafa: Sendable {
     }
 
     package struct Options: Sendable, Equatable {
-        /// The maximum size.
+        /// The maximum size of the picture.
         ///
         /// One side is usually smaller, because the picture keeps its proportions.
         let size: ScreenSize
@@ -72,7 +72,9 @@ package struct Chafa: Sendable {
         return grid
     }
 
-    /// The block elements that chafa may use, which an SVG image draws as shapes.
+    /// The block elements that chafa may use.
+    ///
+    /// An SVG image draws them as shapes.
     private static let blocks = Set(
         Cell.quadrants.compactMap { $0.character?.unicodeScalars.first }
     )

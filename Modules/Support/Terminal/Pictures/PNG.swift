@@ -14,8 +14,8 @@ package struct PNG {
 
     /// Encodes rows of pixels: red, green, blue and opacity.
     ///
-    /// The palette has the colors in `exact`, of which there may be 255, and the most frequent
-    /// other colors. Each pixel gets the nearest color of the palette.
+    /// The palette has the colors in `exact`, at most 255, and the most frequent other colors. Each
+    /// pixel gets the nearest color of the palette.
     package init(_ pixels: [Pixel], width: Int, exact: [Pixel]) {
         let picture = IndexedImage(pixels, exact: exact)
         let height = pixels.count / width

@@ -5,7 +5,7 @@ import Platform
 /// Source: kitty's documentation, "Terminal graphics protocol". In the commands, `a` is the action:
 /// send (`t`), place (`p`), delete (`d`) or ask (`q`). `f=100` means PNG, and `f=24` pixels of
 /// three bytes. `d=i` deletes a placement, and `d=I` also the image. `q=1` suppresses the
-/// terminal's replies of success, and `q=2` all its replies; `m=1` means that more data follow;
+/// terminal's replies of success, and `q=2` all its replies. `m=1` means that more data follow.
 /// `C=1` leaves the cursor where it is.
 package struct TerminalImage: Sendable {
     /// The numbers of images.
@@ -92,7 +92,7 @@ package struct PlacedImage: Equatable {
         self.cells = cells
     }
 
-    /// The depth of images; a number less than -2³⁰ means below background colors.
+    /// The depth of images, which is less than -2³⁰ so that they are below background colors.
     private static let depth = -1_100_000_000
 
     /// Returns the commands that replace the images in `old` by those in `new`.

@@ -145,7 +145,8 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
         guard let data = try? encoder.encode(self) else { return "null" }
         var text = ""
         for scalar in String(decoding: data, as: UTF8.self).unicodeScalars {
-            // Only `.prettyPrinted` adds line breaks; the encoder has escaped those in strings.
+            // Only `.prettyPrinted` adds line breaks; the encoder has escaped line breaks in
+            // strings.
             if scalar.isUnsafe, scalar != "\n" {
                 text += Self.escapeSequence(scalar)
             } else {

@@ -80,7 +80,8 @@ extension String {
                 return String(character)
             }
             let digits = String(byte, radix: 16, uppercase: true)
-            return "\\x" + (digits.count == 1 ? "0" : "") + digits
+            let twoDigits = digits.count == 1 ? "0" + digits : digits
+            return "\\x" + twoDigits
         }
         return "$'\(bytes.joined())'"
     }

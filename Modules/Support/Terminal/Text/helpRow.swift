@@ -39,7 +39,10 @@ extension [HelpRow] {
         return flatMap { row in
             let explanation = typesetter.lines(row.explanation, columns: columns - width)
             return explanation.enumerated().map { number, line in
-                let start = number == 0 ? row.term + margin.dropFirst(row.term.count) : margin
+                var start = margin
+                if number == 0 {
+                    start = row.term + margin.dropFirst(row.term.count)
+                }
                 return start + line.description
             }
         }
