@@ -289,16 +289,17 @@ extension [Cell] {
         indices.runs { run, index in property(self[run.lowerBound]) == property(self[index]) }
     }
 
-    /// Returns the runs of text in one style, split at double spaces; a cell for which `isAlone` is
-    /// true is a run of its own.
+    /// Returns the runs of text in one style, split at shapes and at double spaces.
+    ///
+    /// A cell for which `isAlone` is true is a separate run.
     fileprivate func words(breakingAt isAlone: (Int) -> Bool) -> [Range<Int>] {
         let visible = indices.filter { self[$0].isText && self[$0].character != " " }
         return visible.runs { word, index in
-            let hasOneSpaceAtMost = index - word.upperBound <= 1
-            guard hasOneSpaceAtMost, !isAlone(index), !isAlone(word.lowerBound) else {
-                return false
-            }
-            // The space before the cell must have the same style, too.
+            guard !isAlone(index), !isAlone(word.lowerBound) else { return false }
+            let gap = self[word.upperBound..<index]
+            let isOneSpaceAtMost = gap.count <= 1 && gap.allSatisfy(\.isText)
+            guard isOneSpaceAtMost else { return false }
+            // The space before the cell must also have the style of the word.
             let style = self[word.lowerBound].style
             return self[word.upperBound...index].allSatisfy { $0.style == style }
         }
