@@ -73,7 +73,8 @@ package final class VirtualClock: AppClock {
                         call: call,
                         continuation: continuation
                     )
-                    // The call is suspended under the lock, so that the sleeper cannot wake before.
+                    // The call is suspended under the lock, so that the sleeper cannot wake before
+                    // the suspension.
                     call?.suspend()
                     return true
                 }

@@ -53,7 +53,7 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
         // The caller continues, so its call counts again, as at the limit.
         call?.resume()
     }
-    // Without an answer, `answers` ends only if the calling task is canceled.
+    // `answers` ends without an answer only if the calling task is canceled.
     guard let answer else { throw cancelled }
     return try answer.get()
 }

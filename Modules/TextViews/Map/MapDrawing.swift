@@ -347,8 +347,10 @@ extension MapDrawing {
         sign(hasImages ? marks.drop(status) : marks[status], palette.pin(status))
     }
 
-    /// Returns a mark for a line of text: the mark with its plate, as on the map, or, if the map is
-    /// shown as a picture, a sign in the color of the mark.
+    /// Returns a mark for a line of text.
+    ///
+    /// If the map is shown as a picture, this is a sign in the color of the mark. Otherwise, it is
+    /// the mark with its plate, as on the map.
     private func sign(_ sign: Character, _ color: Style.Color) -> [PageBuilder.Run] {
         if hasImages {
             return [PageBuilder.Run("\(sign)", Style(color: color, isBold: true))]

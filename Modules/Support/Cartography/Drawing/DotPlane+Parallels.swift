@@ -181,7 +181,7 @@ extension DotPlane {
 
     /// Replaces the words at `places` by the results of a closure.
     ///
-    /// The closure gets the dots from before all replacements.
+    /// The closure gets the dots as they were before all replacements.
     private mutating func update(_ places: [Place], _ result: (Neighborhood) -> UInt64) {
         let old = words
         func row(_ row: Int, _ word: Int) -> Row {

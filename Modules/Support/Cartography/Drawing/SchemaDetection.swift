@@ -2,8 +2,8 @@ import Synchronization
 
 /// Recognizes the schema of a source by the names of its layers.
 ///
-/// The names come from three sources. Each source of names decides only if several schemas suit the
-/// names from the source before it equally well:
+/// The names come from three places. A place in this list decides only if several schemas suit the
+/// names from the place before it equally well:
 ///
 /// 1. The layers of the tiles in a frame. They come first, so that a place is drawn in the same way
 ///    whatever was drawn before.

@@ -16,8 +16,8 @@ struct LineSplitter {
 
     /// Returns the lines that are now complete, without their line breaks.
     ///
-    /// A line that is longer than the maximum is cut. The rest is still longer than the maximum, so
-    /// that the caller can refuse the line.
+    /// A line that is longer than the maximum is cut, but the result is still longer than the
+    /// maximum, so that the caller can refuse the line.
     mutating func lines(adding bytes: ArraySlice<UInt8>) -> [String] {
         var lines: [String] = []
         var bytes = bytes

@@ -99,7 +99,7 @@ package struct RawTerminal {
     /// stack overflow.
     package init(_ use: Use) {
         self.use = use
-        // What an earlier instance has saved must not be restored any more.
+        // The settings that an earlier instance has saved must not be restored any more.
         Self.isEntered.store(false, ordering: .relaxed)
         // The memory is never freed, because a signal handler may need it at any time.
         let memory = UnsafeMutablePointer<SavedState>.allocate(capacity: 1)

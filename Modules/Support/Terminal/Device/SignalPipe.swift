@@ -33,7 +33,7 @@ package enum SignalPipe {
     /// terminal is already restored.
     package static func stopProcess() {
         let numbers = [SIGTSTP, SIGINT, SIGQUIT, SIGTERM, SIGHUP]
-        // Meanwhile, these signals have their default effect: to stop or to end the process.
+        // During this call, these signals have their default effect: to stop or to end the process.
         var signals = sigset_t()
         sigemptyset(&signals)
         let handlers = numbers.map { number in

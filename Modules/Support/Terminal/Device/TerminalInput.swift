@@ -121,8 +121,8 @@ private struct InputReader {
         if count < 0 {
             return errno == EINTR ? nil : end()
         }
-        // Another process can have read the bytes before. Then a raw terminal returns no bytes, but
-        // is still open.
+        // If another process has read the bytes before, a raw terminal returns no bytes, although
+        // it is still open.
         let isOpen = Int32(input.revents) & (POLLHUP | POLLERR) == 0
         return isOpen ? nil : end()
     }

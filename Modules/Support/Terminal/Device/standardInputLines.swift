@@ -9,8 +9,8 @@ private let maxWaitingLines = 16
 
 /// Returns the lines of standard input, until its end.
 ///
-/// A line that is longer than `maxLength` bytes is cut. The rest is still longer than `maxLength`,
-/// so that the caller can refuse the line.
+/// A line that is longer than `maxLength` bytes is cut, but the result is still longer than
+/// `maxLength`, so that the caller can refuse the line.
 ///
 /// Call this function only once: each call starts a thread that reads standard input. The thread
 /// waits if the lines are taken more slowly.

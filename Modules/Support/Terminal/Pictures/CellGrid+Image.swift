@@ -33,7 +33,7 @@ extension CellGrid {
 
     /// Reads the rest of an SGR sequence after its escape character, and returns the parameters.
     ///
-    /// Removes what it has read. A parameter that is greater than 255 is nil. For any other
+    /// Removes the sequence from `rest`. A parameter that is greater than 255 is nil. For any other
     /// sequence, the result is nil.
     private static func sgrParameters(_ rest: inout Substring.UnicodeScalarView) -> [UInt8?]? {
         guard rest.popFirst() == "[" else { return nil }

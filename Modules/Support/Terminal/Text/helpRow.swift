@@ -32,7 +32,7 @@ extension [HelpRow] {
 
     /// Returns the rows as lines of at most `columns` columns.
     ///
-    /// If an explanation has several lines, they start in the same column.
+    /// If an explanation has several lines, all of them start in the column of the explanations.
     package func lines(_ typesetter: Typesetter, columns: Int) -> [String] {
         let width = (map(\.term.count).max() ?? 0) + 2
         let margin = String(repeating: " ", count: width)
