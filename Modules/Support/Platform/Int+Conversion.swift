@@ -26,8 +26,8 @@ extension Int {
         return remainder < 0 ? remainder + divisor : remainder
     }
 
-    /// Returns the digits of a number that is not negative, with leading zeros up to a number of
-    /// digits.
+    /// Returns the digits of a number that is not negative, with leading zeros if it has fewer than
+    /// `digits` digits.
     package func padded(to digits: Int, radix: Int = 10) -> String {
         let text = String(self, radix: radix)
         let missingDigits = Swift.max(digits - text.utf8.count, 0)

@@ -58,8 +58,8 @@ struct LabelPlacement {
 
     /// Returns the labels whose cells are in the map, the most important first.
     ///
-    /// Names of the same importance are placed in alphabetical order, and the same names from north
-    /// to south.
+    /// Names of the same importance are placed in alphabetical order. Equal names are placed from
+    /// north to south.
     mutating func labels() -> [MapLabel] {
         let around = UnlabeledMap.Area(
             columns: -Self.marginColumns..<map.columns + Self.marginColumns,
@@ -98,7 +98,7 @@ struct LabelPlacement {
         if let offset {
             take(offset, for: candidate)
         }
-        // A name outside the map only keeps its cells free.
+        // A name outside the map has no label, but other names do not cover its cells.
         guard map.area.contains(candidate) else { return nil }
         guard offset != nil || isAlwaysLabeled else { return nil }
         return MapLabel(

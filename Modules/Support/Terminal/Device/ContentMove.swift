@@ -12,8 +12,8 @@ package struct ContentMove: Equatable {
         self.up = up
     }
 
-    /// Moves the content of `old` if the terminal supports this, and if it shortens the output that
-    /// turns `old` into `new`.
+    /// Moves the content of `old` if the terminal supports this, and if the move shortens the
+    /// output that turns `old` into `new`.
     ///
     /// Returns the sequences that move the content on the terminal. The current style must be plain
     /// before these sequences: some terminals fill freed cells with the current background

@@ -139,7 +139,7 @@ package import SystemCalls
     /// Handles a key with which the user gives up the entry.
     ///
     /// Enter gives up only an empty entry, and submits an empty line. If the entry was empty and
-    /// there is a line of Esc, Esc submits this line. In all other cases, a new entry begins.
+    /// `lineOfEscape` is not nil, Esc submits this line. In all other cases, a new entry begins.
     private func giveUpEntry(with event: InputEvent, wasEmpty: Bool) {
         if event == .key(.enter) {
             endLine()

@@ -73,7 +73,7 @@ private struct IndexedImage {
         for pixel in exact {
             counts[pixel.bucket] = 0
         }
-        // Colors in the same bucket count as one.
+        // Colors in the same bucket count as one color.
         let otherBuckets = counts.indices
             .filter { counts[$0] > 0 }
             .sorted { counts[$0] > counts[$1] }
