@@ -95,6 +95,18 @@ import Testing
         #expect(picture.elements("title").isEmpty)
     }
 
+    @Test(
+        "A single braille pattern or block element between two letters is a shape, not text",
+        arguments: ["⣿", "█"]
+    )
+    func shapeBetweenLetters(shape: String) throws {
+        var grid = CellGrid(columns: 3, rows: 1)
+        grid.write(typesetter.line("a\(shape)b"), column: 0, row: 0)
+        let picture = try Picture(grid.svg())
+        #expect(picture.texts == ["a", "b"])
+        #expect(picture.cells[1].dots == 0xFF)
+    }
+
     @Test("The image has the size of the grid, even of an empty one", arguments: [0, 1, 40])
     func size(rows: Int) throws {
         let root = try #require(

@@ -3,7 +3,7 @@
 #include <dlfcn.h>
 #include <pthread.h>
 
-// The declaration of CURLMsg in curl/multi.h.
+// A copy of the declaration of CURLMsg in curl/multi.h.
 typedef struct {
     int message;
     void *easy;
@@ -48,7 +48,7 @@ bool CurlLoad(CurlFunctions *functions, const char *name) {
     int (*initialize)(long) = NULL;
     *(void **)&initialize = dlsym(library, "curl_global_init");
     if (!loadFunctions(functions, library) || initialize == NULL) return false;
-    // Versions before 7.84 can be initialized by only one thread at a time.
+    // Before version 7.84, only one thread at a time may initialize libcurl.
     pthread_mutex_lock(&lock);
     const int code = initialize(GlobalDefault);
     pthread_mutex_unlock(&lock);

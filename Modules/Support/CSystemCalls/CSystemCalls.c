@@ -14,8 +14,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/// The pattern of the names of temporary files and folders (mkstemp(3)). Each is removed at once, so it need not be in
-/// the folder that TMPDIR names.
+/// The pattern of the names of temporary files and folders (mkstemp(3)). Each file or folder is removed right after it
+/// is created, so the folder in TMPDIR is not used.
 #define TEMPORARY_NAME "/tmp/landing-app.XXXXXX"
 
 void CSystemCallsFlushStandardOutput(void) {
@@ -26,8 +26,8 @@ void CSystemCallsPreventCoreDumps(void) {
     const struct rlimit none = {0, 0};
     setrlimit(RLIMIT_CORE, &none);
 #ifdef __linux__
-    // The limit does not apply to a program that the kernel pipes core dumps to (core(5)). Swift cannot call prctl,
-    // which has variable arguments.
+    // If the kernel pipes core dumps to a program, it ignores the limit (core(5)). So the process is also marked as not
+    // dumpable. Swift cannot call prctl, because it has variable arguments.
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
 }
@@ -46,7 +46,7 @@ int CSystemCallsMemoryFile(void) {
 #endif
 }
 
-/// Sets both limits of a resource; returns false if the system refuses them.
+/// Sets the soft and the hard limit of a resource; returns false if the system refuses them.
 static bool limit(int resource, rlim_t value) {
     const struct rlimit both = {value, value};
     return setrlimit(resource, &both) == 0;
@@ -78,7 +78,8 @@ pid_t CSystemCallsStartConfined(
         if (folder >= 0) close(folder);
         return process;
     }
-    // Other threads may have held locks at the fork, so only functions that are safe in signal handlers are used here.
+    // If another thread held a lock at the fork, nothing releases the lock in the new process. So the code below only
+    // calls functions that are also safe in signal handlers.
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
@@ -93,7 +94,8 @@ pid_t CSystemCallsStartConfined(
     isReady = isReady && limit(RLIMIT_CPU, limits->seconds) && limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_CORE, 0)
         && limit(RLIMIT_NOFILE, 16);
 #ifdef __linux__
-    // Other systems refuse a limit of the address space, or count all processes of the user.
+    // These limits are only set on Linux: other systems refuse a limit of the address space, or count all processes of
+    // the user.
     isReady = isReady && limit(RLIMIT_AS, limits->bytes) && limit(RLIMIT_NPROC, 0)
         && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
     prctl(PR_SET_PDEATHSIG, SIGKILL);

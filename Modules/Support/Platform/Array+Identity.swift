@@ -1,7 +1,7 @@
 extension Array {
     /// Returns whether this array and another one have the same storage, or are both empty.
     ///
-    /// The span of an array, which can be compared likewise, needs iOS 26.
+    /// Spans of the arrays could be compared in the same way, but they need iOS 26.
     package func isIdentical(to other: [Element]) -> Bool {
         withUnsafeBufferPointer { own in
             other.withUnsafeBufferPointer { other in

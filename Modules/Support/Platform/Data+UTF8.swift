@@ -3,7 +3,7 @@ extension Data {
     /// (section 8.1) permits.
     ///
     /// The decoder recognizes UTF-16 and UTF-32 by a byte order mark or by a zero among the first
-    /// four bytes. In these encodings, limits that count bytes of punctuation would not hold.
+    /// four bytes. A limit that counts bytes of punctuation would not hold for these encodings.
     package var isDecodedAsUTF8ByJSONDecoder: Bool {
         let hasByteOrderMark = starts(with: [0xFE, 0xFF]) || starts(with: [0xFF, 0xFE])
         return !hasByteOrderMark && !prefix(4).contains(0)

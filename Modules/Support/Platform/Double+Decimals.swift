@@ -3,8 +3,9 @@ extension Double {
     /// kilometer.
     package var coarse: Double { (self * 100).rounded() / 100 }
 
-    /// The shortest decimal notation of the number, without an exponent; a number whose absolute
-    /// value is below 0.0001 has 15 decimals.
+    /// The shortest decimal notation of the number, without an exponent.
+    ///
+    /// A number whose absolute value is below 0.0001 has 15 decimals.
     package var decimal: String {
         // `description` has an exponent below 0.0001 and above 2^53.
         let text = description
@@ -19,7 +20,7 @@ extension Double {
         // A sign, the 309 digits of the largest number, a decimal point, 60 decimals and a zero
         // byte, rounded up.
         let maxLength = 400
-        // In the format, `*` stands for the first argument.
+        // In the format, `*` stands for the first argument: the number of decimals.
         return withVaList([Int32(decimals), self]) { arguments in
             String(unsafeUninitializedCapacity: maxLength) { buffer in
                 buffer.withMemoryRebound(to: CChar.self) { text in

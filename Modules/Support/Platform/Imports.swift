@@ -1,5 +1,5 @@
 // The only imports of Foundation and of the C library in Modules and App. On Linux,
-// FoundationEssentials leaves out what needs the libraries of ICU.
+// FoundationEssentials is used, because it does not need the libraries of ICU.
 #if canImport(FoundationEssentials)
     @_exported public import FoundationEssentials
 #else

@@ -18,15 +18,16 @@ extension Int {
         self.init(clamping: Double(number))
     }
 
-    /// Returns the remainder of a division by a positive number, which is not negative, unlike that
-    /// of `%`.
+    /// Returns the remainder of a division by a positive number.
+    ///
+    /// Unlike the result of `%`, it is never negative.
     @inlinable package func modulo(_ divisor: Int) -> Int {
         let remainder = self % divisor
         return remainder < 0 ? remainder + divisor : remainder
     }
 
-    /// Returns the digits of a number that is not negative, with leading zeros up to a number of
-    /// digits.
+    /// Returns the digits of a number that is not negative, with leading zeros if it has fewer than
+    /// `digits` digits.
     package func padded(to digits: Int, radix: Int = 10) -> String {
         let text = String(self, radix: radix)
         let missingDigits = Swift.max(digits - text.utf8.count, 0)

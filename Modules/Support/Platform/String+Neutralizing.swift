@@ -5,8 +5,8 @@ extension String {
     /// - White space becomes spaces; line breaks are kept if `keepingLineBreaks` is true.
     /// - Characters that act on the terminal or are invisible (controls, format characters,
     ///   bidirectional overrides, zero-width and unassigned characters) become U+FFFD.
-    /// - Emoji sequences lose joiners, variation selectors and skin tones, which terminals render
-    ///   differently; their parts stand side by side.
+    /// - Joiners, variation selectors and skin tones are removed from emoji sequences, because
+    ///   terminals render them differently. The emoji of a sequence then stand side by side.
     /// - A character keeps at most four combining marks. Marks without a base character get a
     ///   dotted circle.
     package func neutralized(keepingLineBreaks: Bool = false) -> String {
@@ -32,14 +32,16 @@ extension String {
     }
 }
 
-/// A text to which scalars are added, safe ones unchanged and others replaced.
+/// A text to which scalars are added.
+///
+/// Safe scalars remain unchanged; others are replaced or left out.
 private struct NeutralText {
     /// The maximum number of combining marks of a character.
     static let maxMarks = 4
 
     private(set) var scalars = String.UnicodeScalarView()
     private var previous: Unicode.Scalar?
-    /// The number of combining marks after the last other character.
+    /// The number of combining marks after the last scalar that is not a mark.
     private var marks = 0
     /// Whether the text ends with a character that can have combining marks.
     private var hasBase = false
@@ -119,8 +121,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the scalar is an emoji other than a digit or sign, or a variation selector, which
-    /// can precede a joiner.
+    /// Whether the scalar can be beside a joiner in an emoji sequence: an emoji other than a digit
+    /// or a sign, or a variation selector.
     fileprivate var isPictographic: Bool {
         let isEmoji = properties.isEmoji && value > 0xFF
         return isEmoji || properties.isVariationSelector

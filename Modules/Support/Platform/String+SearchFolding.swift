@@ -19,8 +19,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// The scalars with a folded form in `foldedLetters`, to which the letters of the Latin, Greek
-    /// and Cyrillic scripts belong.
+    /// The scalars whose folded forms are in `foldedLetters`.
+    ///
+    /// They include the letters of the Latin, Greek and Cyrillic scripts.
     private static let letters: Range<UInt32> = 0..<0x2000
 
     private static let foldedLetters = letters.map { value in
@@ -38,7 +39,7 @@ extension Unicode.Scalar {
         return letters
     }()
 
-    /// Letters whose names do not contain the names of their bases.
+    /// Letters whose names do not contain the names of their bases, and these bases.
     private static let otherBases: [Unicode.Scalar: Unicode.Scalar] = [
         "ё": "е", "й": "и", "ї": "і", "ў": "у", "ѓ": "г", "ќ": "к", "ς": "σ",
     ]
@@ -51,7 +52,8 @@ extension Unicode.Scalar {
     /// Computes the text of the scalar in lower case without diacritics; it is empty for a
     /// combining mark.
     fileprivate func computeFolded() -> String {
-        // "ß" has the form "SS" in upper case only.
+        // The scalar is converted to upper case first, because only this turns "ß" into two
+        // letters.
         let scalars = properties.uppercaseMapping.unicodeScalars.flatMap { capital in
             Array(capital.properties.lowercaseMapping.unicodeScalars)
         }

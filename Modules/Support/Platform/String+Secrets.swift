@@ -2,7 +2,8 @@ extension String {
     /// The text without secrets: a URL that can contain a user name or a password is replaced by
     /// the word `URL`, and the query of a URL by `…`.
     ///
-    /// A malformed URL, such as `https:/user:password@host` or `user:password@host`, counts as one.
+    /// A malformed URL, such as `https:/user:password@host` or `user:password@host`, counts as a
+    /// URL.
     package var withoutSecrets: String {
         if let start = startOfURLWithUser {
             return self[..<start] + "URL"
@@ -13,7 +14,8 @@ extension String {
         return self[..<query] + "?…"
     }
 
-    /// The start of the first word with a colon that an at sign follows; `nil` if there is none.
+    /// The start of the first word that has a colon somewhere before an at sign; `nil` if there is
+    /// none.
     private var startOfURLWithUser: Index? {
         guard let at = lastIndex(of: "@") else { return nil }
         let textBeforeAt = self[..<at]
@@ -22,9 +24,15 @@ extension String {
             let separator = textBeforeAt[..<colon].lastIndex {
                 $0.isWhitespace || "\"'=".contains($0)
             }
-            let wordStart = separator.map { index(after: $0) } ?? startIndex
+            let wordStart =
+                if let separator {
+                    index(after: separator)
+                } else {
+                    startIndex
+                }
             rest = textBeforeAt[index(after: colon)...]
-            // A path such as that in `gpx:PATH` can contain an at sign, and so can a quoted text.
+            // A text such as the path in `gpx:PATH` can contain an at sign, and so can a quoted
+            // text.
             let isBeforePath = ["gpx", "env"].contains(self[wordStart..<colon])
             let isBeforeQuotedText = rest.first == "\""
             if !isBeforePath, !isBeforeQuotedText {
@@ -34,7 +42,9 @@ extension String {
         return nil
     }
 
-    /// The text up to a query or the fragment of a URL, which can be a secret.
+    /// The text without the query and the fragment of a URL, because these can contain a secret.
+    ///
+    /// An ellipsis replaces them.
     package var withoutQuery: String {
         guard let separator = firstIndex(where: { $0 == "?" || $0 == "#" }) else { return self }
         return "\(self[...separator])…"

@@ -2,7 +2,7 @@
 /// `receive` in any order.
 ///
 /// If `receive` returns `.stop`, the function starts no further operations, and cancels those that
-/// run.
+/// run. It returns when all started operations have ended.
 package func inParallel<Input: Sendable, Output: Sendable>(
     _ inputs: [Input],
     atMost limit: Int,

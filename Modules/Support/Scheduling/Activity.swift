@@ -9,21 +9,24 @@ import Synchronization
 /// - A step of a task that prefers this executor (`Task(executorPreference:)`). Such tasks run on
 ///   the main actor's queue, one step at a time and in order. A step counts from the moment it can
 ///   run until it has run. A suspended task has no step.
-/// - A call of a part that `awaiting(_:limit:_:)` runs, until it returns. It does not count while
-///   its task sleeps on the app's clock. A call that waits for the answer to the system prompt does
-///   not count while the prompt is open. The part need not know this type.
+/// - A call of a part of the app, such as a repository, that `awaiting(_:limit:_:)` runs. The call
+///   counts until it returns, but not while its task sleeps on the app's clock. A call that waits
+///   for the answer to the system prompt does not count while the prompt is open. The part need not
+///   know this type.
 ///
-/// So the app is idle when everything waits for time to pass or for the user. `Task.yield()`, a hop
-/// from another actor back to the main actor outside such a call, and tasks that a part starts
-/// without a call, do not count.
+/// So the app is idle when everything waits for time to pass or for the user.
+///
+/// Three things do not count: `Task.yield()`, tasks that a part starts outside a call, and hops
+/// from another actor back to the main actor outside a call.
 package final class Activity: BackgroundExecutor {
-    /// The number of steps and calls; it increases on any thread, but decreases only on the main
-    /// actor.
+    /// The number of steps and calls.
+    ///
+    /// It increases on any thread, but decreases only on the main actor.
     private let pending = Atomic(0)
     private let calls = Mutex(PendingCalls())
     @MainActor private var waiters: [CheckedContinuation<Void, Never>] = []
     @MainActor private var isLimitCheckScheduled = false
-    /// The names of calls that have reached their limit since `takeUnanswered()`.
+    /// The names of calls that have reached their limit since the last call of `takeUnanswered()`.
     @MainActor private var unanswered: [String] = []
     private let checkInterval: Duration
 
@@ -31,9 +34,9 @@ package final class Activity: BackgroundExecutor {
         self.init(checkInterval: PendingCalls.checkInterval)
     }
 
-    /// Creates an activity of a test, which checks the limits more or less often.
+    /// Creates an activity for a test, with another interval between the checks of the limits.
     ///
-    /// A limit is a number of checks, so more checks in a second shorten it.
+    /// A limit is stored as a number of checks, so a shorter interval shortens all limits.
     package init(checkInterval: Duration) {
         self.checkInterval = checkInterval
     }
@@ -53,9 +56,10 @@ package final class Activity: BackgroundExecutor {
 
     /// Calls a part, and counts the call until it returns.
     ///
-    /// The call runs in the calling task. If `settle()` waits for it longer than `limit`, in real
-    /// time, it no longer counts, and `takeUnanswered()` returns its name. A sleep of its task on
-    /// the app's clock restarts the limit, and a busy main actor or processor extends it.
+    /// The call runs in the calling task. If `settle()` waits for the call longer than `limit`, in
+    /// real time, the call no longer counts, and `takeUnanswered()` returns its name. When the
+    /// calling task sleeps on the app's clock, the limit starts again. When the main actor or the
+    /// processor is busy, the limit becomes longer.
     package func awaiting<Value: Sendable, Failure: Error>(
         _ name: String,
         limit: Duration,
@@ -76,10 +80,10 @@ package final class Activity: BackgroundExecutor {
         }
     }
 
-    /// Calls a part that may open the system prompt, as `awaiting(_:limit:_:)`, but does not count
-    /// the call while the prompt is open.
+    /// Calls a part that may open the system prompt.
     ///
-    /// `setUserAsked(_:)` says when this is.
+    /// Counts the call as `awaiting(_:limit:_:)` does, but not while the prompt is open.
+    /// `setUserAsked(_:)` must be called when the prompt is opened and when it is closed.
     package func awaitingUser<Value: Sendable>(
         _ name: String,
         _ call: @Sendable () async -> Value
@@ -190,7 +194,8 @@ package final class Activity: BackgroundExecutor {
         calls.withLock { $0.add(PendingCalls.Call(suspended: "alarm")) }
     }
 
-    /// Stops counting a call, after everything that it has enqueued on the main actor's queue.
+    /// Stops counting a call as soon as everything has run that the call has enqueued on the main
+    /// actor's queue.
     func end(_ id: PendingCalls.ID) {
         let counted = calls.withLock { $0.remove(id) }
         if counted {
@@ -198,7 +203,7 @@ package final class Activity: BackgroundExecutor {
         }
     }
 
-    /// Stops counting a call while its task sleeps.
+    /// Stops counting a call until `resume(_:)` is called.
     func suspend(_ id: PendingCalls.ID) {
         let counted = calls.withLock { $0.suspend(id) }
         if counted {
@@ -214,14 +219,17 @@ package final class Activity: BackgroundExecutor {
         }
     }
 
-    /// Counts one step or call less, after everything that is in the main actor's queue.
+    /// Counts one step or call less as soon as everything has run that is in the main actor's queue
+    /// now.
     private func endOneLater() {
         DispatchQueue.main.async {
             MainActor.assumeIsolated { self.endOne() }
         }
     }
 
-    /// Counts one step or call less, and ends the waits if there is none left.
+    /// Counts one step or call less.
+    ///
+    /// If none is left, ends the waits for the idle app.
     @MainActor private func endOne() {
         guard pending.subtract(1, ordering: .relaxed).newValue == 0 else { return }
         let ready = waiters
@@ -233,12 +241,13 @@ package final class Activity: BackgroundExecutor {
 
     // MARK: - Limits
 
-    /// Schedules the next search for calls that have reached their limit, unless it is scheduled.
+    /// Schedules the next check for calls that have reached their limit, unless a check is
+    /// scheduled already.
     ///
-    /// Searches follow each other at regular intervals while somebody waits.
+    /// While somebody waits, each check schedules the next one.
     ///
-    /// Before a check, a task sleeps outside the main actor, and the check then waits in the main
-    /// actor's queue. So what delays the calls also delays the checks.
+    /// A task sleeps for the interval outside the main actor. The check then waits in the main
+    /// actor's queue, so what delays the calls also delays the checks.
     @MainActor private func scheduleLimitCheck() {
         guard !isLimitCheckScheduled else { return }
         isLimitCheckScheduled = true
@@ -262,7 +271,7 @@ package final class Activity: BackgroundExecutor {
     }
 }
 
-/// The limits of calls, a second more than those of loads.
+/// The limits of calls. Each is a second longer than the limit of the load.
 ///
 /// So a part that keeps the limit of its load returns while its call still counts.
 extension Duration {

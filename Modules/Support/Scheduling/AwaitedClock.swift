@@ -2,7 +2,9 @@ package import Domain
 package import Platform
 import Synchronization
 
-/// A clock in real time; the app counts as idle while its calls only sleep on this clock.
+/// A clock in real time.
+///
+/// The app counts as idle while all its calls sleep on this clock.
 package final class AwaitedClock: AppClock {
     private struct State {
         /// The number of sleeping tasks that delay `Activity.rest(on:)`.
@@ -21,13 +23,13 @@ package final class AwaitedClock: AppClock {
     package var date: Date { clock.date }
 
     package func sleep(for duration: Duration) async throws(CancellationError) {
-        // `Activity.rest(on:)` waits for sleeping tasks, but not for those that wait to update a
-        // text, because they never end.
+        // `Activity.rest(on:)` waits for sleeping tasks, but not for tasks that sleep until the
+        // next update of a text, because such tasks never end.
         let delaysRest = !TextUpdate.isSleeping
         if delaysRest {
             state.withLock { $0.sleepers += 1 }
         }
-        // `Activity.settle()` waits for calls, but not for those that sleep.
+        // `Activity.settle()` does not wait for a call while its task sleeps.
         let call = CountedCall.ofCurrentTask
         call?.suspend()
         defer {

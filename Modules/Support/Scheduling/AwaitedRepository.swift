@@ -1,6 +1,6 @@
 package import Domain
 
-/// A repository whose calls an `Activity` counts, whatever the repository is.
+/// A repository whose calls an `Activity` counts.
 ///
 /// Each call runs outside the main actor. Its limit is a second longer than the limit of its load,
 /// so that a repository that keeps the limit of the load returns first.

@@ -1,8 +1,8 @@
-/// A call of a part that an `Activity` counts, as seen by the tasks that work for it.
+/// A call of a part that an `Activity` counts.
 ///
-/// A task-local value gives it to the clocks: a sleep in the task of the call suspends the count.
-/// Child tasks have the same value, but their sleeps do not suspend it, because a child often
-/// sleeps only to limit the time of another one.
+/// The clocks find the call in a task-local value. When the task of the call sleeps, the clock
+/// suspends the count. Child tasks have the same task-local value, but their sleeps do not suspend
+/// the count, because a child often sleeps only to limit the time of another child.
 package struct CountedCall: Sendable {
     @TaskLocal static var current: CountedCall?
 
@@ -11,7 +11,7 @@ package struct CountedCall: Sendable {
     /// The hash of the task whose sleeps suspend the count.
     private let taskHash: Int?
 
-    /// Creates a call whose sleeps are those of the current task.
+    /// Creates a call whose count is suspended when the current task sleeps.
     init(id: PendingCalls.ID, activity: Activity) {
         self.id = id
         self.activity = activity
@@ -43,8 +43,10 @@ package struct CountedCall: Sendable {
         return try result.get()
     }
 
-    /// Runs an operation in the current task as the work of a call of another task, if there is
-    /// one: the sleeps of the current task then suspend the count.
+    /// Runs an operation in the current task as a part of a call of another task.
+    ///
+    /// The sleeps of the current task then suspend the count of the call. If there is no call, only
+    /// runs the operation.
     static func run<Value, Failure: Error>(
         _ operation: () async throws(Failure) -> Value,
         for call: CountedCall?
@@ -53,8 +55,9 @@ package struct CountedCall: Sendable {
         return try await CountedCall(id: call.id, activity: call.activity).run(operation)
     }
 
-    /// Runs an operation in the current task as a call of its own, which counts from the end of the
-    /// operation's first sleep on.
+    /// Runs an operation in the current task as a separate call.
+    ///
+    /// This call counts only after the operation's first sleep has ended.
     func runCountingAfterFirstSleep(_ operation: () async -> Void) async {
         let idOfOwnCall = activity.addSleeping()
         await CountedCall(id: idOfOwnCall, activity: activity).run(operation)
@@ -62,12 +65,16 @@ package struct CountedCall: Sendable {
     }
 
     /// Stops counting the call while its task waits for something that only a clock, the user or a
-    /// test ends; call it after the wait is registered.
+    /// test ends.
+    ///
+    /// Call this method after the wait has been registered.
     package func suspend() {
         activity.suspend(id)
     }
 
-    /// Counts the call again, if it was suspended; call it before its task wakes.
+    /// Counts the call again if it was suspended.
+    ///
+    /// Call this method before the task of the call wakes.
     package func resume() {
         activity.resume(id)
     }

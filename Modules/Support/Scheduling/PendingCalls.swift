@@ -1,6 +1,6 @@
 import Platform
 
-/// The calls of parts that have not returned, without those that reached their limit.
+/// The calls of parts that have neither returned nor reached their limit.
 ///
 /// A call counts while the app waits for it. It does not count while its task waits for time to
 /// pass or for the user.
@@ -14,14 +14,14 @@ struct PendingCalls: Sendable {
         let name: String
         /// The number of checks after which the call no longer counts; nil if it has no limit.
         ///
-        /// Checks are counted rather than time, because the checks wait for the processor and for
-        /// the main actor's queue as the calls do: if these are busy, both are delayed.
+        /// Checks are counted instead of time, because a busy processor or main actor's queue
+        /// delays the checks as it delays the calls.
         let maxChecks: Int?
         /// Whether the call can wait for the user's answer to the system prompt.
         let asksUser: Bool
         /// Whether the call does not count, because it waits for time to pass or for the user.
         var isSuspended: Bool
-        /// The number of checks since the call began or last waited.
+        /// The number of checks since the call began or was last suspended.
         var checks = 0
 
         init(name: String, limit: Duration, asksUser: Bool = false) {
@@ -83,7 +83,8 @@ struct PendingCalls: Sendable {
         return true
     }
 
-    /// Checks the calls that count: removes those that have reached their limit, and returns them.
+    /// Checks the calls that count, and removes and returns the calls that have reached their
+    /// limit.
     mutating func check() -> [Call] {
         for (id, call) in calls where !call.isSuspended {
             calls[id]?.checks += 1

@@ -42,7 +42,9 @@ package final class VirtualClock: AppClock {
         state.withLock { $0.sleepers.values.map(\.deadline).min() }
     }
 
-    /// The earliest deadline of a task that does not only sleep until an update of a text.
+    /// The earliest deadline of the tasks for which `Activity.rest(on:)` waits.
+    ///
+    /// Tasks that sleep until the next update of a text are not among them.
     var nextAwaitedDeadline: Duration? {
         state.withLock { state in
             state.sleepers.values
@@ -62,7 +64,8 @@ package final class VirtualClock: AppClock {
         let isOver = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isSleeping = state.withLock { state in
-                    // Checked under the lock, so that a later cancellation finds the sleeper.
+                    // This is checked under the lock, so that a later cancellation finds the
+                    // sleeper.
                     guard !Task.isCancelled else { return false }
                     state.sleepers[id] = Sleeper(
                         deadline: state.now + duration,
@@ -70,7 +73,8 @@ package final class VirtualClock: AppClock {
                         call: call,
                         continuation: continuation
                     )
-                    // Under the lock, so that the sleeper cannot wake before it is suspended.
+                    // The call is suspended under the lock, so that the sleeper cannot wake before
+                    // the suspension.
                     call?.suspend()
                     return true
                 }
@@ -86,8 +90,8 @@ package final class VirtualClock: AppClock {
 
     /// Advances the clock by a duration that is not negative.
     ///
-    /// Sleeping tasks wake in the order of their deadlines, then of their starts; `settle` runs
-    /// after each deadline.
+    /// Sleeping tasks wake in the order of their deadlines. Tasks with the same deadline wake in
+    /// the order in which they started to sleep. `settle` runs after each deadline.
     package func advance(by duration: Duration, settle: () async -> Void) async {
         let end = now + duration
         while let deadline = nextDeadline, deadline <= end {

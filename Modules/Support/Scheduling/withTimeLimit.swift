@@ -50,10 +50,10 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
     let answer = await withTaskCancellationHandler {
         await answers.first { _ in true }
     } onCancel: {
-        // The caller continues, as at the limit.
+        // The caller continues, so its call counts again, as at the limit.
         call?.resume()
     }
-    // Without an answer, `answers` ends only if the calling task is canceled.
+    // `answers` ends without an answer only if the calling task is canceled.
     guard let answer else { throw cancelled }
     return try answer.get()
 }

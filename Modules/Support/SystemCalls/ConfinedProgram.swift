@@ -49,10 +49,11 @@ package struct ConfinedProgram: Sendable {
     private let path: String
     private let limits: Limits
 
-    /// Finds a program in the folders of a search path; returns `nil` if it is in none of them.
+    /// Finds a program in the folders of a search path; returns `nil` if the program is in none of
+    /// them.
     ///
-    /// Folders that are not absolute are ignored, because anybody could have put a program into the
-    /// current one.
+    /// Folders that are not absolute paths are ignored: they depend on the current folder, into
+    /// which anybody could have put a program.
     package init?(_ name: String, searchPath: String, limits: Limits) {
         let folders = searchPath.split(separator: ":").filter { $0.hasPrefix("/") }
         let paths = folders.map { "\($0)/\(name)" }
@@ -64,9 +65,10 @@ package struct ConfinedProgram: Sendable {
     /// Runs the program and returns its standard output.
     ///
     /// The input is a file, so the program can also map it or open `/dev/stdin`. The call waits
-    /// until the program has ended. It ends the program and all processes of its session when a
-    /// limit is exceeded or when `isCancelled`, which is called at least every 50 ms, returns true.
-    /// On Linux, it also ends processes that the program has started and that have left its session.
+    /// until the program has ended. `isCancelled` is called at least every 50 ms. If it returns
+    /// true or a limit is exceeded, the call ends the program. In any case, the call then ends all
+    /// other processes of the program's session. On Linux, it also ends processes that the program
+    /// has started and that have left the session.
     package func output(of arguments: [String], input: Data, isCancelled: () -> Bool)
         throws(Failure) -> [UInt8]
     {
@@ -82,7 +84,7 @@ package struct ConfinedProgram: Sendable {
             // A negative ID stands for all processes of the program's session.
             kill(-process.id, SIGKILL)
             if !hasEnded {
-                // Until the program has its own session, only its own ID reaches it.
+                // Before the program has its own session, only its positive ID reaches it.
                 kill(process.id, SIGKILL)
                 waitpid(process.id, nil, 0)
             }
@@ -122,7 +124,9 @@ package struct ConfinedProgram: Sendable {
         }
     }
 
-    /// Waits for output up to 50 ms; returns `nil` if there is none, and no bytes at its end.
+    /// Waits up to 50 ms for output.
+    ///
+    /// Returns `nil` if there is none yet, and no bytes at the end of the output.
     private static func nextPart(of output: OpenFile) throws(Failure) -> [UInt8]? {
         var ready = pollfd(fd: output.descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&ready, 1, Self.waitInMilliseconds) > 0 else { return nil }

@@ -4,23 +4,26 @@ import Platform
 /// The processes that confined programs leave behind.
 ///
 /// On Linux, they become children of this process while a confined program runs. On other systems,
-/// they become children of the system's first process, and do not end with the program.
+/// they become children of the system's first process, and go on when the program ends.
 enum Descendants {
     /// Must be called before a program is started.
     static func willStart() {
         #if os(Linux)
-            // The first use lists them, so it must precede the first program.
+            // The set is computed at its first use, so this must be before the first program
+            // starts.
             _ = strangers
             CSystemCallsAdoptDescendants(true)
         #endif
     }
 
-    /// Ends the children of this process that confined programs have left, except those in the
-    /// sessions of the given programs, which are still running.
+    /// Ends the children of this process that confined programs have left.
+    ///
+    /// Does not end processes in the sessions of the given programs, which are still running.
     static func end(except running: Set<pid_t>) {
         #if os(Linux)
             defer {
-                // Nobody waits for other processes that this one would adopt.
+                // Stop adopting processes, because no code would wait for those that are adopted
+                // later.
                 if running.isEmpty {
                     CSystemCallsAdoptDescendants(false)
                 }
@@ -42,14 +45,16 @@ enum Descendants {
     }
 
     #if os(Linux)
-        /// The maximum number of times that the children are listed, because a process can start
-        /// others while it is being ended.
+        /// The maximum number of times that the children are listed.
+        ///
+        /// One time is not enough, because a process can start others while it is being ended.
         private static let maxPasses = 100
         /// The children that this process had before it started the first program.
         private static let strangers = Set(confinedChildren())
 
-        /// Returns the children of this process that cannot gain privileges, as all descendants of a
-        /// confined program.
+        /// Returns the children of this process that cannot gain privileges.
+        ///
+        /// No descendant of a confined program can gain privileges.
         private static func confinedChildren() -> [pid_t] {
             var info = siginfo_t()
             let hasChildren = waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0
@@ -57,8 +62,9 @@ enum Descendants {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
             let parent = "PPid:\t\(getpid())\n"
             return names.compactMap { pid_t($0) }.filter { process in
-                let file = try? OpenFile(path: "/proc/\(process)/status")
-                guard let bytes = try? file?.read(upToCount: 1 << 14) else { return false }
+                guard let file = try? OpenFile(path: "/proc/\(process)/status"),
+                    let bytes = try? file.read(upToCount: 1 << 14)
+                else { return false }
                 let status = String(decoding: bytes, as: UTF8.self)
                 return status.contains(parent) && status.contains("NoNewPrivs:\t1\n")
             }

@@ -12,25 +12,29 @@ package final class OpenFile: Sendable {
     package let descriptor: Int32
     private let closesAtEnd: Bool
 
-    /// Creates a file that owns a descriptor and closes it at the end; throws `errno` for a
-    /// negative one.
+    /// Creates a file that owns a descriptor, and closes it when the instance is deinitialized.
+    ///
+    /// Throws the error in `errno` if the descriptor is negative.
     package init(owning descriptor: Int32) throws(SystemError) {
         guard descriptor >= 0 else { throw SystemError(errno) }
         self.descriptor = descriptor
         closesAtEnd = true
     }
 
-    /// Creates a file from a descriptor, which must stay open as long as the instance exists.
+    /// Creates a file from a descriptor.
+    ///
+    /// The descriptor must stay open as long as the instance exists.
     package init(_ descriptor: Int32) {
         self.descriptor = descriptor
         closesAtEnd = false
     }
 
-    /// Opens a file, and closes it when the instance is deinitialized; `mode` applies to a file
-    /// that is created.
+    /// Opens a file, and closes it when the instance is deinitialized.
     ///
-    /// - Throws: The system's error, or `EINVAL` for a path with a NUL character, at which the
-    ///   system would cut it.
+    /// `mode` has the permissions of a file that is created.
+    ///
+    /// - Throws: The system's error, or `EINVAL` if the path contains a NUL character, because the
+    ///   system would cut the path there.
     package convenience init(path: String, flags: Int32 = O_RDONLY, mode: mode_t = 0)
         throws(SystemError)
     {
@@ -74,8 +78,9 @@ package final class OpenFile: Sendable {
 
     /// Reads the bytes that are available now, at most `limit`.
     ///
-    /// Returns no bytes at the end of the file, and `nil` if there is nothing to read yet. Without
-    /// `O_NONBLOCK`, the call waits unless `poll` reported that the file can be read.
+    /// Returns no bytes at the end of the file, and `nil` if there is nothing to read yet. If the
+    /// file is open without `O_NONBLOCK`, the call can wait for bytes. It does not wait after
+    /// `poll` has reported that the file can be read.
     package func readAvailable(upToCount limit: Int) throws(SystemError) -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: limit)
         let count = Platform.read(descriptor, &buffer, limit)
@@ -86,7 +91,7 @@ package final class OpenFile: Sendable {
         return nil
     }
 
-    /// Returns the number of bytes of a regular file; `nil` for any other file.
+    /// The number of bytes of a regular file; `nil` for any other file.
     package var size: Int? {
         get throws(SystemError) { try size(ifOf: S_IFREG) }
     }
@@ -95,7 +100,8 @@ package final class OpenFile: Sendable {
         get throws(SystemError) { try size(ifOf: S_IFIFO) != nil }
     }
 
-    /// Returns the size if the file has a type, such as `S_IFREG`; `nil` if it has another type.
+    /// Returns the size if the file has the given type, such as `S_IFREG`; `nil` if it has another
+    /// type.
     private func size(ifOf type: mode_t) throws(SystemError) -> Int? {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw SystemError(errno) }

@@ -1,13 +1,14 @@
 import CSystemCalls
 import Platform
 
-/// Prevents core dumps of this process, if the system permits it.
+/// Prevents core dumps of this process, if the system permits this.
 package func preventCoreDumps() {
     CSystemCallsPreventCoreDumps()
 }
 
-/// Lets the process open at least a number of files at the same time; returns its limit if that is
-/// impossible.
+/// Lets the process open at least `count` files at the same time.
+///
+/// If this is not possible, returns the limit of the process; otherwise, returns nil.
 package func raiseFileLimit(to count: Int) -> Int? {
     var files = rlimit()
     guard getrlimit(.init(CSystemCallsFileLimit), &files) == 0, files.rlim_cur < rlim_t(count)

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Checks that a number of threads can run at the same time; throws the system's error if they
-/// cannot.
+/// Checks that a number of threads can run at the same time.
 ///
-/// The concurrency runtime would wait forever for a thread that it cannot start.
+/// Throws the system's error if they cannot. The check is necessary, because the concurrency
+/// runtime would wait forever for a thread that it cannot start.
 package func checkThreads(_ count: Int) throws(SystemError) {
     try gate.withLock { (_) throws(SystemError) in
         for _ in 0..<count {

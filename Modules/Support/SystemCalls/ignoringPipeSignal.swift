@@ -3,7 +3,8 @@ import Platform
 /// Runs an operation in which a write to a pipe without a reader fails with `EPIPE`, but does not
 /// end the process.
 ///
-/// The system sends `SIGPIPE` to the thread that writes, which blocks the signal meanwhile.
+/// The system sends `SIGPIPE` to the thread that writes. This thread blocks the signal during the
+/// operation.
 package func ignoringPipeSignal<Value, Failure: Error>(_ operation: () throws(Failure) -> Value)
     throws(Failure)
     -> Value
@@ -20,7 +21,7 @@ package func ignoringPipeSignal<Value, Failure: Error>(_ operation: () throws(Fa
         sigpending(&pending)
         let isPending = sigismember(&pending, SIGPIPE) == 1
         if isPending, !wasPending {
-            // Remove the signal, because unblocking it would end the process.
+            // Remove the pending signal, because it would end the process when it is unblocked.
             var number: Int32 = 0
             sigwait(&pipeSignal, &number)
         }

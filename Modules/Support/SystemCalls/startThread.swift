@@ -29,7 +29,9 @@ package func startThread(_ operation: @escaping @Sendable () -> Void) throws(Sys
     #endif
 }
 
-/// The operation of a new thread; the C function that starts the thread passes on only a pointer.
+/// The operation of a new thread.
+///
+/// It is in a class, because `pthread_create` only passes on a pointer.
 private final class Start {
     let operation: @Sendable () -> Void
 

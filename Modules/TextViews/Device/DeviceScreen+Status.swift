@@ -36,7 +36,9 @@ extension FullscreenMapView.NoticeModel {
 }
 
 extension AnnouncementCardsListView.Model {
-    /// Returns the status of a list that is being refreshed or not.
+    /// Returns the status of the list.
+    ///
+    /// `isRefreshing` says whether a newer list is being loaded.
     func status(_ isRefreshing: Bool) -> DeviceScreen.Status {
         switch self {
         case .idle, .loaded, .empty: isRefreshing ? .refreshing : .settled

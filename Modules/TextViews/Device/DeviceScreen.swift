@@ -14,7 +14,9 @@ package struct DeviceState: Sendable, Equatable {
 /// Everything that a device shows at one moment: the screen of the app, or Settings, and a prompt
 /// in front of them.
 package struct DeviceScreen: Sendable, Equatable {
-    /// The page in front; the details of two announcements are two pages.
+    /// The page in front.
+    ///
+    /// The details of each announcement are a separate page.
     package enum Page: Hashable, Sendable {
         case landingPage
         case fullscreenMap
@@ -23,7 +25,7 @@ package struct DeviceScreen: Sendable, Equatable {
         case settings
     }
 
-    /// The app, or Settings, which hide it.
+    /// What is in front: the app, or Settings, which hide the app.
     package enum Front {
         case app(Screen.Content)
         case settings(SettingsPage)
@@ -60,7 +62,7 @@ package struct DeviceScreen: Sendable, Equatable {
         case photo
     }
 
-    /// A part that failed to load, and its Retry.
+    /// A part that failed to load, and the action that loads it again.
     package struct Failure: Equatable {
         package let part: Part
         package let message: String
@@ -113,8 +115,9 @@ package struct DeviceScreen: Sendable, Equatable {
         }
     }
 
-    /// The map on the page; nil if there is none, or if it is the loaded full-screen map, which
-    /// `fullscreenMap` returns.
+    /// The map on the page; nil if there is none.
+    ///
+    /// It is also nil for the loaded full-screen map, which `fullscreenMap` returns.
     package var map: MapPreviewView.Model? {
         switch front {
         case .app(.landingPage(let page)): page.mapPreview
@@ -139,7 +142,7 @@ package struct DeviceScreen: Sendable, Equatable {
         case .fullscreenMap(.failed(let message, _)):
             MapMessage(text: message, isFailure: true)
         case .fullscreenMap(.map(let map)):
-            // Only failures can be retried.
+            // A notice is about a failure if it offers to retry.
             map.notice.map { MapMessage(text: $0.message, isFailure: $0.onRetry != nil) }
         default:
             nil
@@ -229,7 +232,7 @@ package struct DeviceScreen: Sendable, Equatable {
 
 /// A view of the landing flow that also shows Settings and the permission prompt of the device.
 @MainActor package protocol DeviceView: LandingFlowView {
-    /// Shows what the device shows in place of what it has shown before.
+    /// Shows a new state of the device in place of the previous one.
     func render(_ device: DeviceState)
 }
 

@@ -30,7 +30,7 @@ package struct ChangeReader {
         var lines: [String] = []
         if page != self.page {
             if self.page == .landingPage {
-                // The alert closes with the page, and its end needs no line.
+                // The alert closes together with the page, so no line says that it is closed.
                 landingPage = current.filter { !$0.key.isOfAlert }
             }
             current = page == .landingPage ? landingPage : [:]
@@ -42,7 +42,7 @@ package struct ChangeReader {
         if isAlertGone {
             lines.append(text.strings[.linearAlertClosed])
         }
-        // If the callout of another pin is open now, only its lines are read.
+        // A line says that the callout was closed only if no other callout is open now.
         let hadCallout = current.keys.contains(where: \.isOfCallout)
         let hasCallout = items.contains(where: \.id.isOfCallout)
         if hadCallout, !hasCallout {
@@ -55,7 +55,7 @@ package struct ChangeReader {
         return lines
     }
 
-    /// Returns whether a line has changed, or has a command with which it was not read before.
+    /// Returns whether a line has changed, or has a command but was read without one before.
     private func isNew(_ item: LinearText.Item) -> Bool {
         guard let line = current[item.id], line.state == item.state else { return true }
         return item.hasCommand && !line.hasCommand

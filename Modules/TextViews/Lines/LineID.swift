@@ -1,4 +1,6 @@
-/// The identity of a line for screen readers, which stays the same while its text changes.
+/// The identity of a line for screen readers.
+///
+/// It stays the same when the text of the line changes.
 package enum LineID: Hashable, Sendable {
     /// A part of the callout of the full-screen map.
     package enum CalloutPart: Hashable, Sendable {

@@ -11,12 +11,16 @@ package struct LinearText {
         let text: String
         /// Whether the text ends with a command.
         let hasCommand: Bool
-        /// The line counts as changed if its state has changed; by default, that is the text
+        /// The state of the line.
+        ///
+        /// The line counts as changed if its state has changed. By default, the state is the text
         /// without the command.
         let state: String
     }
 
-    /// What the user can do with a line, for which the program knows the command.
+    /// What the user can do with a line.
+    ///
+    /// The program knows the command for it.
     package enum Offer: Hashable, Sendable {
         case tap(Control)
         case setLocationServices(Bool)
@@ -25,11 +29,11 @@ package struct LinearText {
         case showAll
     }
 
-    /// The maximum number of pets of a list or of the full-screen map whose lines are read.
+    /// The maximum number of pets whose lines are read, in a list or on the full-screen map.
     private static let maxPets = 10
     /// The maximum number of pets that are listed below the drawing of the full-screen map.
     private static let maxListedPets = 30
-    /// The maximum number of pets in the line about the nearest.
+    /// The maximum number of pets in the line about the nearest pets.
     private static let maxNearestPets = 3
     private static let maxPlaces = 5
     /// The maximum number of pets in the most important lines of a page.
@@ -42,8 +46,8 @@ package struct LinearText {
 
     /// Creates the lines of a program.
     ///
-    /// `command` returns the command that takes an offer; nil if there is none now.
-    /// `otherCommands` are the commands of the page that no line has.
+    /// `command` returns the command for an offer; nil if there is none now. `otherCommands` are
+    /// the commands of the page that no line has.
     package init(
         strings: Strings,
         typesetter: Typesetter,
@@ -69,8 +73,9 @@ package struct LinearText {
         return Item(id: id, text: "\(text) (\(command))", hasCommand: true, state: state)
     }
 
-    /// Returns the lines of a screen, starting with a prompt or an alert; without a screen, there
-    /// are none.
+    /// Returns the lines of a screen.
+    ///
+    /// The lines of a prompt or an alert come first. If there is no screen, there are no lines.
     package func lines(_ screen: DeviceScreen?) -> [String] {
         guard let screen else { return [] }
         return items(screen, isWhole: true).map(\.text)
@@ -142,8 +147,8 @@ package struct LinearText {
 
     /// Returns the lines of a screen with their IDs.
     ///
-    /// Unless `isWhole` is true, the map and the list of all pets have at most ten pets, and a
-    /// command for the rest.
+    /// If `isWhole` is false, the map and the list of all pets have at most ten pets, and a command
+    /// that shows the rest.
     func items(_ screen: DeviceScreen, isWhole: Bool = false) -> [Item] {
         var items: [Item] = []
         if let prompt = screen.prompt {
@@ -213,16 +218,17 @@ package struct LinearText {
         case .failed(let message, _):
             return [item(.list, message, .tap(.retry(.list)))]
         case .loaded(let cards):
-            // If one of the cards that the list shows at first comes, goes or moves, the whole list
-            // is read. Of the cards that the user adds, only the new ones are read.
+            // The list first shows some cards, and the user can show more. If one of the first
+            // cards appears, disappears or moves, the whole list is read again. If the user shows
+            // more cards, only those are read.
             let firstCards = cards.prefix(AllPetsViewModel.cardStep)
             let addedCards = cards.dropFirst(AllPetsViewModel.cardStep)
             let order = firstCards.map(\.id).joined(separator: " ")
             let isCut = firstCards.count > maxCards
             var items = [item(.list, title, isCut ? .showAll : nil, state: title + order)]
             for card in firstCards.prefix(maxCards) + addedCards {
-                // The state omits the distance, because a move changes all distances; the line
-                // about the nearest pets says so.
+                // The state omits the distance, because a move changes all distances. The line
+                // about the nearest pets is read after a move.
                 items.append(
                     item(
                         .card(card.id),
@@ -239,7 +245,9 @@ package struct LinearText {
         }
     }
 
-    /// The commands of the page that no line has; they are read only when the page is opened.
+    /// The commands of the page that no line has.
+    ///
+    /// They are read only when the page is opened.
     private var commands: [Item] {
         guard !otherCommands.isEmpty else { return [] }
         let text = strings[.otherCommands, otherCommands.joined(separator: "; ")]
@@ -251,10 +259,11 @@ package struct LinearText {
             let words = [control.label, control.value]
                 .filter { !$0.isEmpty }
                 .joined(separator: ": ")
-            // A line is read again only if its words change, not its command.
+            // The line is read again only if its words change. A change of its command does not
+            // count.
             return item(.control(control.control), words, .tap(control.control), state: words)
         }
-        // Without a count, the list is not loaded, and its line is another one.
+        // If there is no count, the list is not loaded, and its line does not show this title.
         var title = page.count ?? ""
         // A user who has added cards has not read those behind the first ones yet.
         let hasAddedCards = page.list.cards.count > AllPetsViewModel.cardStep
@@ -265,7 +274,7 @@ package struct LinearText {
         if page.isRefreshing {
             title += "; \(strings[.listRefreshing].inSentence)"
         } else if !title.hasSuffix(".") {
-            // The note about a part of a list is a sentence.
+            // If the title ends with the note about a part of a list, it already has a period.
             title += "."
         }
         var items = [item(.title, page.title)]
@@ -334,8 +343,10 @@ package struct LinearText {
         return items
     }
 
-    /// Returns the lines of a map: the pets of a list and where the nearest are, and the names of
-    /// places.
+    /// Returns the lines of a map.
+    ///
+    /// If there is a list, they say how many pets the map shows, and where the nearest pets of the
+    /// list are. The last line has the names of places.
     private func map(_ map: MapPreviewView.Model, list: AnnouncementCardsListView.Model?) -> [Item]
     {
         switch map {
@@ -353,7 +364,8 @@ package struct LinearText {
                     case .loaded, .empty: strings[.linearMap, counts(pins.map(\.status))]
                     case .idle, .loading, .failed: strings[.linearMapOnly]
                     }
-                // The state is constant, because the line about the list says when the pets change.
+                // The state is constant, because the line about the list is read when the pets
+                // change.
                 items.append(item(.map, line, state: ""))
                 let nearest = nearestPets(of: list.cards)
                 if !nearest.isEmpty {
@@ -365,7 +377,7 @@ package struct LinearText {
         }
     }
 
-    /// Returns the line of a notice about the map; empty without one.
+    /// Returns the line of a notice about the map; empty if there is no notice.
     private func items(_ notice: FullscreenMapView.NoticeModel?) -> [Item] {
         guard let notice else { return [] }
         let canRetry = notice.onRetry != nil
@@ -386,7 +398,7 @@ package struct LinearText {
         }
         let nearest = located.sorted { $0.meters < $1.meters }.prefix(Self.maxNearestPets)
         return nearest.map(\.card).map { card in
-            // The title of a pet without a name is its status.
+            // If a pet has no name, its title is its status.
             let isStatus = card.separateStatus == nil
             let name = isStatus ? card.title.inSentence : card.title
             return "\(name), \(card.distanceAndDirection ?? "")"
@@ -418,16 +430,17 @@ package struct LinearText {
                 items += places(map.snapshot)
             }
             let pets = pets(map.pins, from: region.center).prefix(isWhole ? .max : Self.maxPets)
-            // Without pets, a notice takes the place of the heading: the pets could not be loaded,
-            // or the notice says why there are none.
-            if map.notice == nil || !pets.isEmpty {
+            // If there are no pets, a notice replaces the heading. It says that the pets could not
+            // be loaded, or why there are none.
+            let hasHeading = map.notice == nil || !pets.isEmpty
+            if hasHeading {
                 let title =
                     if pets.isEmpty {
                         strings[.linearMapNoPets]
                     } else {
                         strings[.linearMapPets, counts(map.pins.map(\.status))]
                     }
-                // The heading is read again after each move, and if a pet comes or goes.
+                // The heading is read again after each move, and when a pet appears or disappears.
                 let ids = pets.map { "\($0.id)" }
                 let state = (["\(region)", title] + ids).joined(separator: " ")
                 let canShowAll = !isWhole && !pets.isEmpty
@@ -457,9 +470,12 @@ package struct LinearText {
 
     private func callout(_ map: FullscreenMapView.MapModel) -> [Item] {
         guard let callout = map.callout else { return [] }
-        let number = map.selection.map { "\($0.pin.number) " } ?? ""
+        var title = callout.title
+        if let selection = map.selection {
+            title = "\(selection.pin.number) \(title)"
+        }
         let words =
-            [number + callout.title, callout.status?.inSentence, callout.kind?.inSentence]
+            [title, callout.status?.inSentence, callout.kind?.inSentence]
             .compactMap(\.self) + callout.facts
         let line = words.joined(separator: ", ")
         var items = [item(.callout(.pet(id: callout.id)), line, .tap(.callout))]
@@ -508,10 +524,9 @@ package struct LinearText {
     }
 
     private func places(_ snapshot: (any MapSnapshot)?) -> [Item] {
-        let places = snapshot?.cells?.nearestPlaces.prefix(Self.maxPlaces) ?? []
-        if places.isEmpty {
-            return []
-        }
+        guard let snapshot, let cells = snapshot.cells else { return [] }
+        let places = cells.nearestPlaces.prefix(Self.maxPlaces)
+        guard !places.isEmpty else { return [] }
         return [item(.places, strings[.linearPlaces, places.joined(separator: ", ")])]
     }
 

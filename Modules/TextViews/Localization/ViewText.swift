@@ -2,10 +2,10 @@ package import Domain
 package import Presentation
 import TextViewsResources
 
-/// A text of the cell views, besides the texts of `Strings.Key`; its name is its key in the strings
-/// files of this module.
+/// A text of the cell views, besides the texts of `Strings.Key`.
 ///
-/// The comments of `en.strings` describe the arguments of the texts.
+/// The name of a case is the key of its text in the strings files of this module. The comments of
+/// `en.strings` describe the arguments of the texts.
 package enum ViewText: String, CaseIterable {
     // The pages.
     case clearFilters

@@ -5,8 +5,9 @@ import Terminal
 
 /// Draws the callout of a pin, beside the pin, on at most a quarter of the map.
 struct CalloutDrawing {
-    /// The narrowest callout beside a pin; if there is less room, the callout is above or below the
-    /// pin.
+    /// The minimum width of a callout beside a pin, in columns.
+    ///
+    /// If there is less room, the callout is above or below the pin.
     private static let minColumns = 24
     /// The widths that are tried, in columns.
     private static let widths = [44, 32, minColumns]
@@ -18,7 +19,9 @@ struct CalloutDrawing {
 
         /// The margin of a pin that is drawn as a character.
         static let ofCharacter = Margin(columns: 1, rows: 0)
-        /// The margin of a pin that is drawn as a drop in a picture, whose tip is in the cell.
+        /// The margin of a pin that is drawn as a drop in a picture.
+        ///
+        /// The tip of the drop is in the pin's cell.
         static let ofDrop = Margin(columns: 2, rows: 2)
     }
 
@@ -32,15 +35,17 @@ struct CalloutDrawing {
     let strings: Strings
     /// The number of the pin; nil if it is not known.
     var number: Int?
-    /// The text beside the button, which says how many pins are at the place.
+    /// The text beside the button.
+    ///
+    /// The text says how many pins are at the place.
     var remark: String?
     var margin = Margin.ofCharacter
 
     /// Returns the callout and its area on the map; nil if there is no room for it.
     ///
-    /// The callout never covers its pin. It covers the mark of the user only where it cannot be
-    /// moved away from it, and as few of the other `pins` as possible. Where it does not fit, the
-    /// paragraphs at its end are left out.
+    /// The callout never covers its pin. It covers the mark of the user only if it cannot be moved
+    /// away from the mark. It covers as few of the other `pins` as possible. If not all paragraphs
+    /// fit, the last ones are left out.
     func draw(
         _ callout: FullscreenMapView.CalloutModel,
         at pin: CellGrid.Position,
@@ -70,7 +75,7 @@ struct CalloutDrawing {
                 }
             }
         }
-        // The best are the candidates with the most paragraphs; of these, the first one with the
+        // The best candidates have the most paragraphs. Of these, draw the first one with the
         // lowest cost.
         let maxParagraphs = candidates.map(\.box.paragraphs).max()
         let best = candidates.filter { $0.box.paragraphs == maxParagraphs }
@@ -106,7 +111,7 @@ struct CalloutDrawing {
 
     private struct Box {
         let grid: CellGrid
-        /// The number of paragraphs in the frame; 0 for only the title.
+        /// The number of paragraphs in the frame; 0 if there is only the title, without a frame.
         let paragraphs: Int
     }
 
@@ -117,8 +122,10 @@ struct CalloutDrawing {
         let cost: Cost
     }
 
-    /// Returns the areas of a callout that touch its pin in a part of the map beside, above or
-    /// below the pin; the areas that are nearest to the middle of the callout come first.
+    /// Returns the possible areas of a callout in a part of the map beside, above or below its pin.
+    ///
+    /// Each area reaches a row or a column next to the pin. The first area is centered on the pin
+    /// as far as possible; the others are sorted by their distance from it.
     private static func areas(
         of grid: CellGrid,
         at pin: CellGrid.Position,
@@ -136,8 +143,8 @@ struct CalloutDrawing {
         }
     }
 
-    /// Returns the range itself and then those of the same length that contain a position or touch
-    /// it, by their distance from the range.
+    /// Returns the ranges in a room that contain a position or touch it, and have the length of a
+    /// given range, which comes first.
     private static func moves(of range: Range<Int>, touching position: Int, in room: Range<Int>)
         -> [Range<Int>]
     {
@@ -150,7 +157,9 @@ struct CalloutDrawing {
         return starts.map { $0..<$0 + range.count }
     }
 
-    /// Returns a range of a length that lies in a room, with a position in its middle if possible.
+    /// Returns a range of a length that lies in a room.
+    ///
+    /// The position `middle` is in the middle of the range if possible.
     private static func range(of length: Int, around middle: Int, in room: Range<Int>)
         -> Range<Int>
     {
@@ -194,9 +203,9 @@ struct CalloutDrawing {
                 typesetter
             )
             guard box.rows.count <= maxRows else { continue }
-            // The side of the frame and a space take two columns on the left and on the right. Two
-            // columns separate the remark from the button, which is in the row above the lower
-            // side.
+            // The side of the frame and a space take two columns on the left and on the right. The
+            // button is in the row above the lower side. Two columns separate the remark from the
+            // button.
             let column = 2 + typesetter.line(button).width + 2
             let room = max(columns - column - 2, 0)
             let fittingRemark = typesetter.line(remark ?? "", columns: room)
@@ -212,7 +221,8 @@ struct CalloutDrawing {
     }
 
     private func title(of callout: FullscreenMapView.CalloutModel) -> String {
-        number.map { "\($0) \(callout.title)" } ?? callout.title
+        guard let number else { return callout.title }
+        return "\(number) \(callout.title)"
     }
 
     private func paragraphs(of callout: FullscreenMapView.CalloutModel) -> [PageBuilder.Run] {

@@ -6,10 +6,11 @@ import Terminal
 /// Draws the screen of the full-screen map: a line with the title or a notice, the map, and the
 /// legend.
 ///
-/// Items that do not fit into the legend are left out; less important ones do not make it higher.
-/// An attribution that does not fit is beside the title. Where the legend explains lines and
-/// grounds because colors do not distinguish them, the attribution leaves it the room if it fits
-/// beside the title.
+/// Items that do not fit into the legend are left out. Less important items do not make the legend
+/// higher. An attribution that does not fit into the legend is written beside the title.
+///
+/// If colors do not distinguish lines and grounds, the legend explains them and needs more room.
+/// Then the attribution is beside the title whenever it fits there.
 struct FullscreenMapDrawing {
     let size: ScreenSize
     let map: MapDrawing
@@ -18,7 +19,7 @@ struct FullscreenMapDrawing {
     private var strings: Strings { map.strings }
 
     var mapSize: MapSize {
-        // The lengths of the longest likely texts; the attribution and the signs are known only
+        // The lengths of the longest likely texts. The actual attribution and signs are known only
         // after the map is loaded.
         let attribution = 48
         let center = 20
@@ -27,7 +28,8 @@ struct FullscreenMapDrawing {
             [PageBuilder.Run(String(repeating: "0", count: length))]
         }
         let maxLines = max(size.rows / 8, 1)
-        // The size does not depend on the colors; the marks are widest with them.
+        // The size must not depend on the colors, so the legend is measured with colors: then its
+        // marks are widest.
         let coloredMap = MapDrawing(
             typesetter: typesetter,
             strings: strings,
@@ -64,7 +66,9 @@ struct FullscreenMapDrawing {
         return Legend(grid: page.grid, areWhole: areWhole)
     }
 
-    /// Draws the page; `mapNote` is a line in place of the map and its legend, nil to draw the map.
+    /// Draws the page.
+    ///
+    /// If `mapNote` is not nil, this line is in place of the map and its legend.
     func page(_ model: FullscreenMapView.Model, mapNote: String?) -> DrawnPage {
         if let mapNote {
             return pageWithoutMap(model, mapNote: mapNote)
@@ -120,7 +124,7 @@ struct FullscreenMapDrawing {
 
     struct DrawnMap {
         let grid: CellGrid
-        /// The items of the legend for the signs on the map, also for those behind the callout.
+        /// The items of the legend for the signs on the map, including signs behind the callout.
         let signs: [[PageBuilder.Run]]
     }
 
@@ -180,8 +184,9 @@ struct FullscreenMapDrawing {
         return DrawnMap(grid: grid, signs: signs)
     }
 
-    /// Draws the message that is in place of the map; if there is a map, the note or why it cannot
-    /// be drawn.
+    /// Draws a message in place of the map.
+    ///
+    /// If there is a map, draws the note, or says why the map cannot be drawn.
     private func placeholder(_ model: FullscreenMapView.Model, mapNote: String? = nil) -> CellGrid {
         let preview = MapPreviewDrawing(size: mapSize, drawing: map)
         return switch model {
@@ -224,7 +229,7 @@ struct FullscreenMapDrawing {
     ) -> Bool {
         guard model.notice == nil else { return false }
         let texts = ["[\(strings[.back])]", strings[.fullscreenMapTitle], attribution]
-        // A column is free on each side, and two between the texts.
+        // A column is free at each end of the row, and two columns are free between the texts.
         let gaps = 2 + 2 * (texts.count - 1)
         return texts.map { typesetter.line($0).width }.reduce(gaps, +) <= size.columns
     }
@@ -247,7 +252,7 @@ struct FullscreenMapDrawing {
             column = row.write(cut, style, column: column, row: 0)
             return typesetter.line(text).width <= columns
         }
-        // On the map, Tab selects the pins.
+        // On the map, Tab selects the pins, so the buttons do not get the focus.
         let isFocusable =
             if case .map = model {
                 false

@@ -21,15 +21,17 @@ package struct MapDrawing {
     /// In a single cell, the sign would look like a hole in a block.
     private var hasPlates: Bool { palette.hasColors && marks.halves != nil }
 
-    /// Returns the cell of a coordinate, which can lie outside the frame.
+    /// Returns the cell of a coordinate.
+    ///
+    /// The cell can lie outside the frame.
     package static func cell(of coordinate: Coordinate, in frame: MapFrame) -> CellGrid.Position {
         CellGrid.Position(frame.point(for: coordinate))
     }
 
-    /// Draws a snapshot where a frame shows it, without marks.
+    /// Draws the part of a snapshot that a frame shows, without marks.
     ///
-    /// Cells outside the snapshot stay blank. Names keep clear of the given marks and of `covered`,
-    /// or are left out. `names` are the areas of the names.
+    /// Cells outside the snapshot stay blank. Names do not cover the given marks or the area
+    /// `covered`. A name that cannot be placed elsewhere is left out.
     func ground(
         _ snapshot: CellMapSnapshot,
         in frame: MapFrame,
@@ -56,7 +58,7 @@ package struct MapDrawing {
             typesetter
         )
         draw(names, over: cells, glyphs, picture: area, on: &grid)
-        // A picture may follow the cells; it covers them from the first cell on.
+        // A picture can be shown behind the cells later. It begins at the first cell.
         grid.imageOrigin = CellGrid.Position(column: 0, row: 0)
         return Ground(grid: grid, names: names.names.map(\.area))
     }
@@ -68,19 +70,20 @@ package struct MapDrawing {
         let names: [CellArea]
     }
 
-    /// Returns the places beside the cell of a mark that its plate covers.
+    /// Returns the cells beside a mark that the plate of the mark covers.
     private func plates(ofMarkAt point: MapPoint) -> [CellGrid.Position] {
         guard hasPlates, !hasImages else { return [] }
         let place = CellGrid.Position(point)
         return [-1, 1].map { CellGrid.Position(column: place.column + $0, row: place.row) }
     }
 
-    /// Returns the places of the cells that a mark covers.
+    /// Returns the cells that a mark covers.
     private func places(ofMarkAt point: MapPoint) -> [CellGrid.Position] {
         let tip = CellGrid.Position(point)
         guard hasImages else { return [tip] }
-        // A drop in a picture is two columns wide, and one and a half rows high above its tip. From
-        // one column before the tip to one column after it, it touches up to three columns.
+        // A drop in a picture is two columns wide, and one and a half rows high above its tip. It
+        // reaches from one column before the tip to one column after the tip, so it touches up to
+        // three columns of cells.
         let first = CellGrid.Position(MapPoint(x: point.x - 1, y: point.y - 1.5))
         let lastColumn = tip.column + 1
         return (first.row...tip.row).flatMap { row in
@@ -98,7 +101,7 @@ package struct MapDrawing {
         )
         /// Returns the cells that lie entirely between two edges.
         func range(_ first: Double, _ end: Double, limit: Int) -> Range<Int> {
-            // In cells; rounding errors are smaller.
+            // The tolerance in cells is greater than rounding errors.
             let tolerance = 0.01
             let firstCell = Int(clamping: (first - tolerance).rounded(.up))
             let endCell = Int(clamping: (end + tolerance).rounded(.down))
@@ -115,10 +118,11 @@ package struct MapDrawing {
         draw(frame, MapGlyphs(typesetter.charset, palette)) { _, _ in MapCell() }
     }
 
-    /// Draws the cells of a frame, without names; cells without content stay blank.
+    /// Draws the cells of a frame, without names.
     ///
-    /// The area of the picture is blank, except for ground without map data, or whose map data is not
-    /// loaded.
+    /// Cells without content stay blank. In the area of the picture, cells stay blank, so that the
+    /// picture is visible. There, only cells without map data and cells whose map data is not
+    /// loaded are drawn.
     private func draw(
         _ frame: MapFrame,
         _ glyphs: MapGlyphs,
@@ -131,10 +135,11 @@ package struct MapDrawing {
             rows: (0..<frame.size.height).map { row in
                 (0..<frame.size.width).map { column in
                     let cell = content(column, row)
-                    let hasNoData = cell?.ground.isMapData == false
-                    let isInImage =
-                        picture?.contains(CellGrid.Position(column: column, row: row)) ?? false
-                    if isInImage, !hasNoData {
+                    let place = CellGrid.Position(column: column, row: row)
+                    let isInPicture = picture?.contains(place) == true
+                    let lacksMapData = cell?.ground.isMapData == false
+                    let showsPicture = isInPicture && !lacksMapData
+                    if showsPicture {
                         return Cell(character: " ", style: .picture)
                     }
                     guard let cell else { return .blank }
@@ -154,14 +159,13 @@ package struct MapDrawing {
         picture: CellArea?,
         on grid: inout CellGrid
     ) {
-        /// Over a picture, a name has a background only where it crosses lines or the edges of
-        /// areas.
+        /// Returns the style of a name in a cell. Over a picture, a name has a background only
+        /// where it crosses lines or the edges of areas.
         func style(_ kind: MapLabel.Kind, _ column: Int, _ row: Int) -> Style {
             let cell = cells.cell(column, row)
             var style = glyphs.label(kind, over: cell?.ground ?? .unknown)
-            let isInImage =
-                picture?.contains(CellGrid.Position(column: column, row: row)) ?? false
-            guard isInImage else { return style }
+            let place = CellGrid.Position(column: column, row: row)
+            guard let picture, picture.contains(place) else { return style }
             if cell?.line == nil, cell?.otherGround == nil {
                 style.background = nil
             }
@@ -210,7 +214,9 @@ package struct MapDrawing {
         grid.accessibleNames[place] = strings[.mapLegendYou]
     }
 
-    /// Draws the pins that lie in the frame; the first is the newest, and on top.
+    /// Draws the pins that lie in the frame.
+    ///
+    /// The first pin is the newest, and is in front of the others.
     func drawPins(
         _ pins: [MapPreviewView.PinModel],
         in frame: MapFrame,
@@ -228,8 +234,9 @@ package struct MapDrawing {
         }
     }
 
-    /// Draws a pin in front of all others, on a plate of three columns; other marks and names
-    /// beside it remain visible.
+    /// Draws a pin in front of all others, on a plate of three columns.
+    ///
+    /// The plate does not cover other marks and names beside the pin.
     func drawSelectedPin(
         _ pin: MapPreviewView.PinModel,
         in frame: MapFrame,
@@ -265,8 +272,9 @@ package struct MapDrawing {
         grid.accessibleNames[place] = typesetter.line(pin.title).description
     }
 
-    /// Widens each mark to a plate of two columns, except over names; where two plates meet, each
-    /// has half of the cell.
+    /// Widens each mark to a plate of two columns, by half a cell on each side.
+    ///
+    /// Plates do not cover names. Where two plates meet in a cell, each takes half of the cell.
     func drawPlates(on grid: inout CellGrid, names: [CellArea]) {
         guard hasPlates, let halves = marks.halves else { return }
         let places = Set(grid.accessibleNames.keys)
@@ -296,7 +304,7 @@ package struct MapDrawing {
         }
     }
 
-    /// Returns whether a cell of the map can have a part of a mark beside it.
+    /// Returns whether a mark in the cell before or after a cell may extend into the cell.
     private func isFree(_ place: CellGrid.Position, on grid: CellGrid) -> Bool {
         guard grid.contains(place), grid.accessibleNames[place] == nil else { return false }
         return !isPartOfWideCharacter(place, on: grid)
@@ -339,8 +347,10 @@ extension MapDrawing {
         sign(hasImages ? marks.drop(status) : marks[status], palette.pin(status))
     }
 
-    /// Returns a mark as the map shows it: its plate, or a sign in the color of its drop in a
-    /// picture.
+    /// Returns a mark for a line of text.
+    ///
+    /// If the map is shown as a picture, this is a sign in the color of the mark. Otherwise, it is
+    /// the mark with its plate, as on the map.
     private func sign(_ sign: Character, _ color: Style.Color) -> [PageBuilder.Run] {
         if hasImages {
             return [PageBuilder.Run("\(sign)", Style(color: color, isBold: true))]
@@ -377,7 +387,8 @@ extension MapDrawing {
         let lengths = (0...7).flatMap { power in
             [1, 2, 5].map { $0 * pow(10, Double(power)) }
         }
-        let meters = lengths.last { $0 <= Double(maxColumns) * frame.metersPerUnit } ?? lengths[0]
+        let maxMeters = Double(maxColumns) * frame.metersPerUnit
+        let meters = lengths.last { $0 <= maxMeters } ?? lengths[0]
         let columns = max(Int(clamping: (meters / frame.metersPerUnit).rounded()), 2)
         let line = String(repeating: typesetter.glyphs.horizontal, count: columns - 2)
         return "\(marks.scaleEnds.left)\(line)\(marks.scaleEnds.right) \(strings.distance(meters))"

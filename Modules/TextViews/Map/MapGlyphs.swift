@@ -4,10 +4,12 @@ import Terminal
 
 /// The appearance of the map in cells.
 ///
-/// With 256 or more colors, the ground is a background color, and Unicode lines are braille dots,
-/// or quadrants for main roads and motorways. With fewer colors, each kind of ground has a texture
-/// character, and most kinds of line have a character. Unicode roads are thin dots, main roads are
-/// wide ones, and motorways are quadrants, so that the characters alone distinguish them.
+/// With 256 or more colors, the ground is a background color. In Unicode, lines are then braille
+/// dots, and main roads and motorways can be quadrants.
+///
+/// With fewer colors, each kind of ground has a texture character, and most kinds of line have a
+/// character. In Unicode, larger roads are shown by different dots: roads have thin dots, main
+/// roads have wide dots, and motorways have quadrants. So the characters alone distinguish them.
 struct MapGlyphs {
     /// The cells of a kind of ground.
     private struct GroundCells {
@@ -16,7 +18,7 @@ struct MapGlyphs {
         let sign: Cell
     }
 
-    /// The cells of lines of dots, by the dots in a cell.
+    /// The cells of lines of dots, indexed by the braille pattern of the dots.
     private struct DottedCells {
         static let braille = DottedCells(Cell.braille)
         static let thinBraille = DottedCells(Cell.thinBraille)
@@ -62,15 +64,20 @@ struct MapGlyphs {
             }
             return map.rows.contains { row in
                 row.contains { other in
-                    other.style == cell.style && other.character.map(characters.contains) == true
+                    guard let character = other.character else { return false }
+                    return other.style == cell.style && characters.contains(character)
                 }
             }
         }
     }
 
-    /// The dots of a line from west to east, which the legend shows.
+    /// The braille pattern of a line from west to east.
+    ///
+    /// The legend shows it.
     private static let dotsInLegend = 0x24
 
+    /// The number of meters per column below which main roads and motorways can be quadrants.
+    ///
     /// At smaller scales, there are too many roads for quadrants.
     private static let maxMetersPerColumnWithQuadrants = 1500.0
 
@@ -208,14 +215,16 @@ struct MapGlyphs {
         guard palette.isPainted else {
             let style = Style(color: color, isDim: ground == .unknown)
             let sign = Cell(character: texture, style: style)
-            // All ground is textured everywhere, except for ground without drawn map data.
+            // Ground with map data has its texture in every cell. Other ground has it only in some
+            // cells.
             let plain = ground.isMapData ? sign : Cell(character: " ", style: style)
             return GroundCells(plain: plain, sign: sign)
         }
         let background = palette.ground(ground)
         let plain = Cell(character: " ", style: Style(background: background))
         guard let color else { return GroundCells(plain: plain, sign: plain) }
-        // The texture characters are sparse; with them, color is not the only distinction.
+        // Only some cells have the texture character. It distinguishes the ground for users who
+        // cannot distinguish the colors.
         let sign = Cell(character: texture, style: Style(color: color, background: background))
         return GroundCells(plain: plain, sign: sign)
     }
@@ -242,7 +251,8 @@ struct MapGlyphs {
         return switch line {
         case .border: charset.pick("¦", ascii: "!")
         case .stream, .river: charset.pick("∿", ascii: ";")
-        // A character that is not a dot, unlike those of roads.
+        // In Unicode, this character is not made of dots, so that it differs from the lines of
+        // larger roads.
         case .path, .minorRoad: charset.pick("╌", ascii: ".")
         case .railway: charset.pick("╪", ascii: "|")
         case .road: charset.pick(nil, ascii: "-")

@@ -20,11 +20,11 @@ struct MapMarks {
     var center: Character { charset.pick("╋", ascii: "+") }
     var noData: Character { charset.pick("╱", ascii: "/") }
     var notLoaded: Character { charset.pick("╳", ascii: "?") }
-    /// The halves of a cell on the left and on the right; nil if the charset has none.
+    /// The characters that fill the left and the right half of a cell; nil if the charset has none.
     ///
-    /// With them, the cell of a mark is as wide as high.
+    /// With a half on each side, a mark is about as wide as high.
     var halves: Sides? { charset == .unicode ? Sides(left: "▌", right: "▐") : nil }
-    /// The signs on the left and on the right of a selected pin, in the order of reading.
+    /// The signs on the left and on the right of a selected pin.
     var selection: Sides { Sides(left: "[", right: "]") }
     /// The ends of a scale bar.
     var scaleEnds: Sides {

@@ -8,9 +8,10 @@ typealias Style = Terminal.Style
 /// The colors of the map.
 ///
 /// With 256 or more colors, grounds and marks are background colors. The contrast of a name to
-/// every ground and of a sign to its mark is at least 4.5:1 (WCAG 2.2, success criterion 1.4.3),
-/// that of a mark to every ground at least 3:1 (1.4.11). With fewer colors there are no
-/// backgrounds, and the basic colors have enough contrast to black and to white.
+/// every ground, and of a sign to its mark, is at least 4.5:1 (WCAG 2.2, success criterion 1.4.3).
+/// The contrast of a mark to every ground is at least 3:1 (success criterion 1.4.11). With fewer
+/// colors, there are no backgrounds, and the basic colors have enough contrast to black and to
+/// white.
 package struct MapPalette {
     /// The opacity of the circle in which the user is, from 0 to 255.
     private static let userAreaOpacity: UInt8 = 48
@@ -20,7 +21,7 @@ package struct MapPalette {
     package let isPainted: Bool
     /// Whether marks have colors.
     let hasColors: Bool
-    /// Whether there are only 256 colors, which have few dark ones.
+    /// Whether there are only 256 colors, of which only a few are dark.
     private let isLimited: Bool
 
     package init(_ theme: Theme, _ colors: ColorDepth?) {
@@ -57,14 +58,15 @@ package struct MapPalette {
         }
     }
 
-    /// White or nearly black: the color of the edges of marks on a picture; wide roads are mixed
-    /// with it.
+    /// The color of the edges of marks on a picture: white or nearly black.
+    ///
+    /// The colors of wide roads are mixed with it.
     var background: Style.Color { themed(light: .rgb(255, 255, 255), dark: .rgb(20, 20, 22)) }
 
     /// The colors of a picture of the map.
     package var colors: MapColors {
         let lines = MapLine.allCases.map { line in
-            // Waters look the same as lines and as areas.
+            // Water has the same color in lines and in areas.
             if [.stream, .river].contains(line) {
                 ground(.water).pixel
             } else {
@@ -92,7 +94,10 @@ package struct MapPalette {
         )
     }
 
-    /// Returns the style of the cells beside the sign of a mark, with the color of its ground.
+    /// Returns the style of the cells beside the sign of a mark.
+    ///
+    /// One half of such a cell has the color of the mark, and the other half has the color of the
+    /// ground.
     func plate(_ mark: Style, over ground: Style.Color?) -> Style {
         Style(color: isPainted ? mark.background : mark.color, background: ground)
     }
@@ -105,9 +110,10 @@ package struct MapPalette {
     }
 
     func selectedPin(_ status: AnnouncementStatus) -> Style {
-        // With few colors, the pin has the color of text, unlike the others.
+        // With few colors, a selected pin has the color of text, unlike other pins.
         guard isPainted else { return selectedPlate }
-        // The background is the color of names, so the color of the pin is that of the other theme.
+        // The background is the color of names, so the pin has the color that it has in the other
+        // theme.
         var other = self
         other.theme = theme == .light ? .dark : .light
         return Style(color: other.pin(status), background: text, isBold: true)
@@ -147,8 +153,10 @@ package struct MapPalette {
         }
     }
 
-    /// The color of the texture of a ground; nil if a painted ground has no texture, or for the
-    /// default color.
+    /// The color of the texture of a ground.
+    ///
+    /// With few colors, nil stands for the terminal's default color; otherwise, nil means that the
+    /// ground has no texture.
     func texture(_ ground: MapGround) -> Style.Color? {
         switch ground {
         case .unknown:
@@ -164,7 +172,9 @@ package struct MapPalette {
         }
     }
 
-    /// The basic color of woods; on white, green would be too bright.
+    /// The color of woods if there are few colors.
+    ///
+    /// On white, green would be too bright.
     private var basicWood: Style.Color { themed(light: .rgb(100, 100, 100), dark: .green) }
 
     /// The color in which the terminal shows text.
@@ -196,7 +206,8 @@ package struct MapPalette {
 
 extension Style.Color {
     var pixel: Raster.Pixel {
-        parts.map { SIMD4($0.red, $0.green, $0.blue, 255) } ?? .zero
+        guard let parts else { return .zero }
+        return SIMD4(parts.red, parts.green, parts.blue, 255)
     }
 }
 

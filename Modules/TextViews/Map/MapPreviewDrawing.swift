@@ -11,9 +11,10 @@ struct MapPreviewDrawing {
     private var typesetter: Typesetter { drawing.typesetter }
     private var strings: Strings { drawing.strings }
 
-    /// Draws the preview, with the user in the center of the map; it can be tapped.
+    /// Draws the preview.
     ///
-    /// `mapNote` is a line that is drawn in place of the map; nil to draw the map.
+    /// The user is in the center of the map, and the map can be tapped. `mapNote` is a line that is
+    /// drawn in place of the map; nil to draw the map.
     func grid(_ model: MapPreviewView.Model, mapNote: String? = nil) -> CellGrid {
         guard case .map(let region, _, _, _) = model else {
             return grid(model, userPlace: nil, mapNote: mapNote)
@@ -23,8 +24,8 @@ struct MapPreviewDrawing {
 
     /// Draws a map, with the user at a position if it is known and inside the map.
     ///
-    /// `mapNote` is a line that is drawn in place of the map; nil to draw the map. With a note, a
-    /// message is only as high as its text.
+    /// `mapNote` is a line that is drawn in place of the map; nil to draw the map. If there is a
+    /// note, a message is only as high as its text.
     func grid(
         _ model: MapPreviewView.Model,
         userPlace: Coordinate?,
@@ -83,24 +84,34 @@ struct MapPreviewDrawing {
         _ userPlace: Coordinate?,
         _ isTappable: Bool
     ) -> CellGrid {
-        let cells = snapshot?.cells
+        guard let snapshot, let cells = snapshot.cells else {
+            var grid = notice(strings[.mapUnsupported], action: nil)
+            if isTappable {
+                addTarget(to: &grid)
+            }
+            return grid
+        }
         var marks = pins.map(\.coordinate)
         if let userPlace {
             marks.append(userPlace)
         }
-        let ground = cells.map { drawing.ground($0, in: $0.frame, avoiding: marks) }
-        var grid = ground?.grid ?? notice(strings[.mapUnsupported], action: nil)
+        let ground = drawing.ground(cells, in: cells.frame, avoiding: marks)
+        var grid = ground.grid
         if isTappable {
-            let area = CellArea(columns: 0..<grid.columns, rows: 0..<grid.rows.count)
-            grid.targets.append(TapTarget(.mapPreview, area, isFocusable: false))
+            addTarget(to: &grid)
         }
-        guard let frame = cells?.frame else { return grid }
         if let userPlace {
-            drawing.markUser(at: userPlace, in: frame, on: &grid)
+            drawing.markUser(at: userPlace, in: cells.frame, on: &grid)
         }
-        drawing.drawPins(pins, in: frame, on: &grid, isTappable: isTappable)
-        drawing.drawPlates(on: &grid, names: ground?.names ?? [])
+        drawing.drawPins(pins, in: cells.frame, on: &grid, isTappable: isTappable)
+        drawing.drawPlates(on: &grid, names: ground.names)
         return grid
+    }
+
+    /// Lets a tap anywhere on the preview open the map.
+    private func addTarget(to grid: inout CellGrid) {
+        let area = CellArea(columns: 0..<grid.columns, rows: 0..<grid.rows.count)
+        grid.targets.append(TapTarget(.mapPreview, area, isFocusable: false))
     }
 
     /// Returns the message of a failed map if the preview has no room for all of it.
@@ -114,10 +125,10 @@ struct MapPreviewDrawing {
         lines(message).count > maxFailureLines
     }
 
-    /// The rows without the frame and the button.
+    /// The number of rows without the frame and the button.
     private var maxFailureLines: Int { max(size.height - 3, 1) }
 
-    /// The columns without the sides of the frame, each with a space.
+    /// The number of columns without the sides of the frame, each with a space.
     private var textColumns: Int { max(size.width - 4, 1) }
 
     private func lines(_ message: String) -> [TypesetText] {

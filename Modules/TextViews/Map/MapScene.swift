@@ -9,18 +9,20 @@ package struct MapScene {
         package let sprite: MapSprite
     }
 
-    /// The content of the map, of which the frame can show a part; nil for a preliminary map.
+    /// The content of the map; nil for a preliminary map.
+    ///
+    /// The frame can show a part of the content.
     package let content: MapContent?
     package let frame: MapFrame
     /// The marks, later ones in front.
     package let marks: [Mark]
     package let userArea: MapContent.Circle?
 
-    /// Creates the scene of the map on a page; `accuracy` is the accuracy of the user's place in
-    /// meters.
+    /// Creates the scene of the map on a page.
     ///
-    /// Returns nil if there is no map, or no picture of it. The pin with the selected id is in
-    /// front and larger.
+    /// `accuracy` is the accuracy of the user's place in meters. Returns nil if the page has no
+    /// map, or if no picture of the map can be drawn. The pin with the selected id is in front of
+    /// the others, and larger.
     package init?(_ content: Screen.Content?, selected: String?, accuracy: Double?) {
         switch content {
         case .landingPage(let model):
@@ -60,7 +62,9 @@ package struct MapScene {
         }
     }
 
-    /// Creates a scene; without a frame, it has that of the snapshot.
+    /// Creates a scene.
+    ///
+    /// If `frame` is nil, the scene has the frame of the snapshot.
     private init?(
         _ snapshot: (any MapSnapshot)?,
         frame: MapFrame?,
@@ -69,9 +73,9 @@ package struct MapScene {
         user: Coordinate?,
         accuracy: Double?
     ) {
-        guard let snapshot = snapshot?.cells else { return nil }
-        content = snapshot.isPreliminary ? nil : snapshot.content
-        self.frame = frame ?? snapshot.frame
+        guard let snapshot, let map = snapshot.cells else { return nil }
+        content = map.isPreliminary ? nil : map.content
+        self.frame = frame ?? map.frame
         if let user, let accuracy {
             userArea = MapContent.Circle(center: user, radiusMeters: accuracy)
         } else {

@@ -29,9 +29,10 @@ package enum MapSprite: Int, CaseIterable {
         static let selectedDropHeight: Float = 2.1
         /// The radius of the circle of a drop, relative to the height of the drop.
         static let dropRadius: Float = 0.36
-        /// The radius of the sign in a drop, relative to that of the circle.
+        /// The radius of the sign in a drop, relative to the radius of the drop's circle.
         static let sign: Float = 0.5
-        /// The half diagonal of a diamond with about the area of a disk, relative to its radius.
+        /// The half diagonal of a diamond that has about the same area as a disk, relative to the
+        /// radius of the disk.
         static let diamond: Float = 1.2
         /// The radius of the mark of the user, in rows.
         static let userRadius: Float = 0.45
@@ -41,7 +42,9 @@ package enum MapSprite: Int, CaseIterable {
         static let edgesPerRow: Float = 12
     }
 
-    /// The size of the area of a sprite, in pixels: a little more than that of a selected drop.
+    /// The size of the area of a sprite, in pixels.
+    ///
+    /// It is a little larger than a selected drop.
     package static func size(rowHeight: Int) -> SIMD2<Int> {
         SIMD2(rowHeight * 7 / 4, rowHeight * 9 / 4)
     }
@@ -98,13 +101,14 @@ package enum MapSprite: Int, CaseIterable {
         let height = heightInRows * rowHeight
         let radius = height * Proportion.dropRadius
         let center = anchor - SIMD2(0, height - radius)
-        // Two straight sides from the tip touch a circle. This is the angle at the center between
-        // the tip and one of the points where they do.
+        // Two straight sides from the tip touch a circle. This is the angle at the circle's center
+        // between the tip and one of the points where a side touches the circle.
         let angle = acos(radius / (height - radius))
-        /// Returns the points of a drop whose edge is inside that of the whole drop.
+        /// Returns the points of a drop. Its edge is inside the edge of the whole drop, at the
+        /// distance `inset` in pixels.
         func drop(inset: Float) -> [SIMD2<Float>] {
-            // The angles are clockwise from the east, so the tip is in the direction of 90°, and
-            // after a whole turn of 450°.
+            // The angles are clockwise from the east, so the tip is in the direction of 90°. After
+            // a whole turn, this is 450°.
             let directionOfTip: Float = .pi / 2
             let directionAfterTurn: Float = .pi * 2.5
             let arc = Raster.arc(
@@ -119,8 +123,8 @@ package enum MapSprite: Int, CaseIterable {
         }
         raster.paint([drop(inset: 0)], outline)
         raster.paint([drop(inset: edge)], inside)
-        // A missing pet has a disk, and a found one has a diamond, which is larger to cover about
-        // the same area.
+        // A missing pet has a disk, and a found pet has a diamond. The diamond reaches farther from
+        // the center, so that it has about the same area.
         let size = radius * Proportion.sign
         let corners = [SIMD2(0, -size), SIMD2(size, 0), SIMD2(0, size), SIMD2(-size, 0)]
         let diamond = corners.map { center + $0 * Proportion.diamond }

@@ -16,18 +16,22 @@ struct PlacedNames {
     }
 
     private(set) var names: [Name] = []
-    /// The places without a name whose cell is free and has no name beside it.
+    /// The cells of places without a name, if the cell is free and no name is beside it.
     private(set) var unlabeledPlaces: Set<CellGrid.Position> = []
 
-    /// Places each text once, so that names overlap neither each other nor the given places nor
-    /// `covered`.
+    /// Places each text once.
     ///
-    /// The name of a place touches the cells around it, and is not nearer to another place;
-    /// otherwise it is left out. Only the most important place in the frame is named in any case if
-    /// its name fits, even in place of other names. If the map data does not say how important
-    /// towns are, all towns are equally important, and the name of each can be a few cells away.
-    /// The cells of `plates`, which are beside marks, are covered only by the names of towns and of
-    /// the most important place.
+    /// Names do not overlap each other, the cells of marks, or the area `covered`. The name of a
+    /// place touches the cells around the place, and no other place is nearer to the name. If such
+    /// a name has no room, it is left out, with two exceptions:
+    ///
+    /// - The most important place in the frame is named in any case if its name fits. If necessary,
+    ///   the name replaces other names.
+    /// - A town that is as important as the most important place can have its name a few cells
+    ///   away. This happens if the map data does not tell how important towns are.
+    ///
+    /// The cells of `plates` are beside marks. Only the names of towns and of the most important
+    /// place cover these cells.
     init(
         _ snapshot: CellMapSnapshot,
         in frame: MapFrame,
@@ -83,16 +87,19 @@ private struct PlacedLabel {
 
     /// The area in which each name of this width touches the cells around the place.
     var surroundings: CellArea {
-        // The cells around the place reach one cell from it, and what touches them two.
+        // The cells around the place are one cell away from it. Names that touch these cells are at
+        // most two cells away from the place.
         area(columns: 2, rows: 2)
     }
 
-    /// The area in which the name of one of the most important towns still seems to belong to it.
+    /// The area in which the name of one of the most important towns still seems to belong to the
+    /// town.
     var wideSurroundings: CellArea { area(columns: 7, rows: 5) }
 
-    /// Returns the area of all names of this width that reach to a distance from the place, at most.
+    /// Returns the area of all names of this width that are at most some columns and rows away from
+    /// the place.
     private func area(columns: Int, rows: Int) -> CellArea {
-        // The name itself takes columns.
+        // A name that is to the left or to the right of the place also takes its own width.
         let maxColumns = text.width - 1 + columns
         return CellArea(
             columns: place.column - maxColumns..<place.column + maxColumns + 1,
@@ -123,9 +130,13 @@ private struct PlacedLabel {
 
 /// The names that are placed in a frame so far, the most important first.
 private struct NamePlacement {
-    /// The value in `cells` where names must not be; the value of a name is the index of its label.
+    /// The value in `cells` where names must not be.
+    ///
+    /// Where a name is, the value is the index of its label.
     private static let forbidden = -1
-    /// The value in `cells` beside a mark, which is less important than each name.
+    /// The value in `cells` beside a mark.
+    ///
+    /// It is greater than each index, so such a cell is less important than each name.
     private static let plate = Int.max - 1
     /// The columns that stay free on each side of a name that is not at its first position.
     private static let margin = 2
@@ -137,7 +148,7 @@ private struct NamePlacement {
     private let mostImportant: Int?
     /// The areas of the placed names, by the indices of their labels.
     private(set) var areas: [Int: CellArea] = [:]
-    /// The indices of the labels whose names are placed, by their texts.
+    /// For each placed text, the index of its label.
     private var placed: [String: Int] = [:]
     private var cells: TakenCells
     /// The columns of the towns and places in each row.
@@ -161,8 +172,8 @@ private struct NamePlacement {
                 placeIfFree(index, at: [offset], margin: 0)
             }
         }
-        // The other names stay apart from names and marks, so that they do not seem to belong to
-        // them.
+        // Names at other positions keep a distance from names and marks, so that they do not seem
+        // to belong to them.
         for index in indices where labels[index].content.offset != nil {
             placeIfFree(index, at: labels[index].content.possibleOffsets, margin: Self.margin)
         }
@@ -171,8 +182,10 @@ private struct NamePlacement {
         }
     }
 
-    /// Keeps some areas free of names, and those of plates free of all but the most important
-    /// names; only the names that touch them change.
+    /// Keeps the areas `covers` free of names, and the areas `plates` free of all but the most
+    /// important names.
+    ///
+    /// Only names that touch these areas are moved or removed.
     mutating func clear(_ covers: [CellArea], plates: [CellArea]) {
         var hidden: Set<Int> = []
         for area in covers + plates {
@@ -223,8 +236,9 @@ private struct NamePlacement {
         }
     }
 
-    /// Returns whether no other place is nearer to an area than the place to which a name belongs;
-    /// true for a name of another kind.
+    /// Returns whether no other place is nearer to an area than the place to which a name belongs.
+    ///
+    /// Always returns true if the name does not belong to a town or a place.
     private func isNearest(_ index: Int, to area: CellArea) -> Bool {
         let label = labels[index]
         guard label.content.kind.isTownOrPlace else { return true }
@@ -238,8 +252,9 @@ private struct NamePlacement {
         }
     }
 
-    /// Places the name of a town, or of the most important label, if necessary in place of less
-    /// important names; does nothing if it is placed already.
+    /// Places the name of a town, or of the most important label.
+    ///
+    /// If necessary, removes less important names. Does nothing if the name is placed already.
     private mutating func placeOverOthers(_ index: Int) {
         guard areas[index] == nil else { return }
         let label = labels[index]

@@ -2,7 +2,9 @@ import Domain
 package import Presentation
 import Terminal
 
-/// A change of a filter, as the words of the command that makes it.
+/// A change of a filter.
+///
+/// Its description is the word for the change in a command.
 package struct FilterChange: Equatable, CustomStringConvertible, Sendable {
     package let kind: AllPetsView.Filter.Kind
     package let value: String
@@ -37,10 +39,18 @@ extension PetFilters {
         case .radius:
             String(withinKilometers)
         case .age:
-            days.map(String.init) ?? Self.any
+            if let days {
+                String(days)
+            } else {
+                Self.any
+            }
         case .text:
-            // In quotes, even "any" is a word to search for.
-            text.map { JSONValue.string($0.text).description } ?? Self.any
+            // The text is in quotes, so that a search for the word "any" differs from no search.
+            if let text {
+                JSONValue.string(text.text).description
+            } else {
+                Self.any
+            }
         case .order:
             sort == .distanceAscending ? Self.nearest : "newest"
         }

@@ -9,7 +9,9 @@ package struct FilterControl: Equatable, Sendable {
     /// The value that is set; empty for a search without words, and for the control that removes
     /// all filters.
     package let value: String
-    /// Whether a tap has an effect; it has none if the filter has no other value.
+    /// Whether a tap has an effect.
+    ///
+    /// It has no effect if the filter has no other value.
     let isTappable: Bool
 }
 
@@ -28,8 +30,8 @@ extension AllPetsView.Filter.Kind {
 }
 
 extension AllPetsView.Model {
-    /// Returns the filters with the changes to their next values, and the control that removes
-    /// those that are set.
+    /// Returns a control for each filter, and, if filters are set, the control that removes these
+    /// filters.
     package func controls(_ strings: Strings) -> [FilterControl] {
         let controls = filters.map { filter in
             let isSearch = filter.kind == .text

@@ -6,7 +6,8 @@ import Terminal
 
 /// Draws the photo of the details page, outside the main actor.
 @MainActor package final class PhotoDrawing {
-    /// The drawing, or the reason why it failed; nil while the photo is drawn for the first time.
+    /// The drawing, or the reason why it failed; nil if there is no photo, or while the photo is
+    /// drawn for the first time.
     private(set) var picture: Result<CellGrid, Chafa.Failure>?
     var isDrawing: Bool { loader.isLoading }
     var onChange: (() -> Void)?
@@ -16,18 +17,20 @@ import Terminal
     private var photo: Photo?
     private var options: Chafa.Options?
 
-    /// Creates a drawing that an executor runs and counts as work of the app; without one, nobody
-    /// waits for it.
+    /// Creates a drawing.
+    ///
+    /// `executor` runs it and counts it as work of the app. If `executor` is nil, nothing waits for
+    /// the drawing.
     init(_ chafa: Chafa, executor: (any BackgroundExecutor)?) {
         self.chafa = chafa
         self.executor = executor
         loader = Loader(executor: executor ?? globalConcurrentExecutor)
     }
 
-    /// Draws a photo, unless it is already drawn with the same options; nil ends the drawing and
-    /// removes the picture.
+    /// Draws a photo, unless it is already drawn with the same options.
     ///
-    /// If only the options change, the previous picture stays until the new one is ready.
+    /// If the photo is nil, ends the drawing and removes the picture. If only the options change,
+    /// the previous picture stays until the new one is ready.
     func draw(_ photo: Photo?, _ options: Chafa.Options) {
         let isOtherPhoto = photo != self.photo
         let hasOtherOptions = photo != nil && options != self.options

@@ -1,6 +1,6 @@
 package import Terminal
 
-/// What the cell views draw for: the size, the characters and the colors of the output.
+/// The properties of the output for which the cell views draw.
 package struct TextDisplay: Sendable {
     /// What is done with photos.
     package enum Photos: Sendable {
@@ -12,8 +12,9 @@ package struct TextDisplay: Sendable {
         case drawn(Chafa)
     }
 
-    /// The size of the window without the rows below the page; pages can be higher, but the
-    /// full-screen map is not.
+    /// The size of the window without the rows below the page.
+    ///
+    /// Pages can be higher than this, but the full-screen map is not.
     package var size: ScreenSize
     package var charset: Charset
     package var theme: Theme

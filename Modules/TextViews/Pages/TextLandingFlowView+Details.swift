@@ -5,8 +5,10 @@ import SystemCalls
 import Terminal
 
 extension TextLandingFlowView {
-    /// The height of a window from which on the contact details come after the photo and the facts;
-    /// in a lower window, they would be hidden.
+    /// The minimum height, in rows, of a window in which the contact details come after the photo
+    /// and the facts.
+    ///
+    /// In a lower window, the contact details would be hidden there.
     private static let minRowsForContactLast = 22
 
     func draw(
@@ -43,9 +45,14 @@ extension TextLandingFlowView {
         draw(model.mapNotice, on: &page)
     }
 
-    /// Draws the title with the status beside it, or below a title that is too long for that.
+    /// Draws the title and the status.
+    ///
+    /// The status is beside the title, or below the title if the title is too long.
     private func draw(title: String, status: String?, on page: inout PageBuilder) {
-        let statusBeside = status.map { "  \($0)" } ?? ""
+        var statusBeside = ""
+        if let status {
+            statusBeside = "  \(status)"
+        }
         let width = typesetter.line(title + statusBeside).width
         if width < page.grid.columns {
             page.line(.init(title, .bold), .init(statusBeside))
@@ -72,8 +79,9 @@ extension TextLandingFlowView {
         }
     }
 
-    /// The size of the area of the photo, about half of the window, which leaves room for the most
-    /// important facts.
+    /// The size of the area of the photo.
+    ///
+    /// It is about half as high as the window, so that there is room for the most important facts.
     private var photoSize: ScreenSize {
         let rows = (size.rows / 2 + 1).clamped(to: 6...24)
         // A cell is about twice as high as wide, so the area is at most twice as wide as high.
@@ -99,7 +107,9 @@ extension TextLandingFlowView {
         )
     }
 
-    /// Draws the photo into an area whose height does not depend on its state.
+    /// Draws the photo into an area.
+    ///
+    /// The height of the area does not depend on the state of the photo.
     private func draw(_ photo: AnnouncementDetailsView.Model.PhotoState, on page: inout PageBuilder)
     {
         guard photos != nil else { return page.line(.init(strings[.photoNeedsChafa], .dim)) }

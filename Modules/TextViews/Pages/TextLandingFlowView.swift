@@ -7,7 +7,7 @@ package import Terminal
 @MainActor package final class TextLandingFlowView: DeviceView {
     /// The maximum width of the map on the details page.
     private static let maxDetailsMapColumns = 64
-    /// The height of a window from which on the filters are a table.
+    /// The minimum height, in rows, of a window in which the filters are a table.
     private static let minRowsForTable = 30
 
     private var app: Screen?
@@ -15,8 +15,9 @@ package import Terminal
     /// What the app and the device show; nil before the app is rendered.
     package var screen: DeviceScreen? { app.map { DeviceScreen(app: $0, device: device) } }
     package var onRender: (() -> Void)?
-    /// The size of the window without the rows below the page; pages can be higher, but the
-    /// full-screen map is not.
+    /// The size of the window without the rows below the page.
+    ///
+    /// Pages can be higher than this, but the full-screen map is not.
     package var size: ScreenSize {
         didSet {
             drawPhoto()
@@ -29,16 +30,19 @@ package import Terminal
     package var fullscreenMapSize: MapSize { fullscreenMap(colors: nil).mapSize }
     package var columns: Int { size.columns }
 
-    /// The theme, dark until the terminal has answered; a change takes effect with the next
-    /// drawing.
+    /// The theme, which is dark until the terminal has answered.
+    ///
+    /// A change takes effect with the next drawing.
     package var theme: Theme {
         didSet {
             drawPhoto()
         }
     }
-    /// The theme of the current drawing, if it is not that of the view.
+    /// The theme of the current drawing; nil if it is the theme of the view.
     private var drawnTheme: Theme?
-    /// The colors of the output, nil for none; the terminal can report that it has more.
+    /// The colors of the output; nil for none.
+    ///
+    /// The colors change when the terminal reports that it has more.
     package var colors: ColorDepth? {
         didSet {
             drawPhoto()
@@ -50,12 +54,14 @@ package import Terminal
     package var picture: MapFrame?
     /// The drawing of photos; nil if no picture is drawn.
     package let photos: PhotoDrawing?
-    /// Whether photos are requested, whether they are drawn or not.
+    /// Whether photos are requested, even if no picture is drawn.
     package let showsPhotos: Bool
     package let typesetter: Typesetter
     let strings: Strings
 
-    /// Creates a view for a display; `executor` counts the drawing of photos as work of the app.
+    /// Creates a view for a display.
+    ///
+    /// `executor` counts the drawing of photos as work of the app.
     package init(
         _ display: TextDisplay,
         strings: Strings,
@@ -96,10 +102,10 @@ package import Terminal
         onRender?()
     }
 
-    /// Draws the whole screen, with a box below the page; its height is not limited to the
-    /// terminal's.
+    /// Draws the whole screen, with the prompt or the alert in a box below the page.
     ///
-    /// `mapNote` is a line that is drawn in place of a map; nil to draw the map.
+    /// The result can be higher than the terminal. `mapNote` is a line that is drawn in place of a
+    /// map; nil to draw the map.
     package func draw(mapNote: String? = nil) -> CellGrid {
         var grid = drawPage(mapNote: mapNote).grid
         guard let box = drawBox(columns: columns) else { return grid }
@@ -280,7 +286,10 @@ package import Terminal
         var title = [PageBuilder.Run("\(number) ", .action)]
         title += mark
         title.append(PageBuilder.Run(" \(card.title)", .bold))
-        let kind = card.kind.map { [PageBuilder.Run("  \($0)")] } ?? []
+        var kind: [PageBuilder.Run] = []
+        if let text = card.kind {
+            kind.append(PageBuilder.Run("  \(text)"))
+        }
         let hasRoomForKind = page.width(of: title + kind) < page.grid.columns
         page.line(hasRoomForKind ? title + kind : title)
         let separateKind = hasRoomForKind ? nil : card.kind
@@ -304,7 +313,9 @@ package import Terminal
         }
     }
 
-    /// Draws the filters; in a high window as a table, beside which their commands can be printed.
+    /// Draws the filters.
+    ///
+    /// In a high window, they are a table, so that their commands can be printed beside it.
     private func draw(_ controls: [FilterControl], on page: inout PageBuilder) {
         let isTable = size.rows >= Self.minRowsForTable
         func width(_ control: FilterControl) -> Int {
@@ -313,7 +324,7 @@ package import Terminal
         let controlsWithValues = controls.filter { !$0.value.isEmpty }
         /// The column of the values in the table, two spaces after the longest label.
         let valueColumn = (controlsWithValues.map(width).max() ?? 0) + 2
-        /// Returns the label, and what separates it from the value.
+        /// Returns the label, with the text that separates it from the value.
         func label(_ control: FilterControl) -> String {
             if control.value.isEmpty {
                 return control.label
@@ -346,8 +357,8 @@ package import Terminal
         }
     }
 
-    /// Draws what stands below a map: its legend if it can be drawn, or the whole message of a
-    /// failed map if the map has no room for it.
+    /// Draws what is below a map: the legend if the map can be drawn, or the whole message of a
+    /// failed map if the area of the map has no room for all of it.
     func drawLegend(
         of map: MapPreviewView.Model,
         _ grid: CellGrid,
@@ -375,12 +386,9 @@ package import Terminal
         page.heading(strings[.settingsPermission])
         for choice in model.choices {
             let glyphs = typesetter.glyphs
-            page.line(
-                .init(
-                    "\(choice.isSelected ? glyphs.selected : glyphs.unselected) \(choice.title)",
-                    choice.isSelected ? .bold : .plain
-                )
-            )
+            let mark = choice.isSelected ? glyphs.selected : glyphs.unselected
+            let style: Style = choice.isSelected ? .bold : .plain
+            page.line(.init("\(mark) \(choice.title)", style))
             page.target(.permission(choice.status), from: page.grid.rows.count - 1)
         }
     }
@@ -392,7 +400,7 @@ package import Terminal
 }
 
 extension TapTarget {
-    /// The ID of the announcement whose card this is; nil for any other target.
+    /// The ID of the announcement if the target is a card; nil for any other target.
     package var cardID: String? {
         if case .card(let id)? = control {
             id

@@ -21,19 +21,21 @@ typedef struct {
     int (*multi_perform)(void *multi, int *running);
     int (*multi_poll)(void *multi, void *extra, unsigned int count, int milliseconds, int *ready);
     int (*multi_wakeup)(void *multi);
-    // These two have variable arguments; call them through the functions below.
+    // Swift cannot call the next two functions, because they have variable arguments. Call `CurlSetNumber` and the
+    // similar functions below instead.
     int (*easy_setopt)(void *easy, int option, ...);
     int (*easy_getinfo)(void *easy, int info, ...);
     void *(*multi_info_read)(void *multi, int *left);
 } CurlFunctions;
 
-/// A callback for received bytes. It must return their count; any other value ends the transfer with an error.
+/// A callback that libcurl calls with received bytes. It must return the number of these bytes, `size` times `count`.
+/// Any other value ends the transfer with an error.
 typedef size_t (*CurlReceiver)(const char *bytes, size_t size, size_t count, void *context);
 
-/// A callback at the start of a name lookup. Any result other than 0 ends the transfer.
+/// A callback that libcurl calls before it looks up a host name. Any result other than 0 ends the transfer.
 typedef int (*CurlLookupObserver)(void *state, void *reserved, void *context);
 
-/// A callback before a socket is connected. Any result other than 0 ends the transfer.
+/// A callback that libcurl calls before it connects a socket. Any result other than 0 ends the transfer.
 typedef int (*CurlSocketObserver)(void *context, int socket, int purpose);
 
 enum {
@@ -71,7 +73,8 @@ enum {
     CurlCodeNoConnection = 7,
     CurlCodeWeirdServerReply = 8,
     CurlCodeWriteError = 23,
-    // The code for a header line that is longer than libcurl's limit of about 100 KB; newer versions use 100.
+    // libcurl also returns this code if a header line is longer than about 100 KB. Newer versions then return
+    // `CurlCodeTooLarge`.
     CurlCodeOutOfMemory = 27,
     CurlCodeBadFunctionArgument = 43,
     CurlCodeReceiveError = 56,
@@ -85,7 +88,8 @@ enum {
 
 enum { CurlInfoRedirectURL = 0x100000 + 31 };
 
-/// Loads a library and prepares it for use; returns false if it or one of the functions is missing.
+/// Loads libcurl from the library with the given name and initializes it. Returns false if the library or one of the
+/// functions is missing, or if the initialization fails.
 bool CurlLoad(CurlFunctions *functions, const char *name);
 
 /// Sets an option whose value is a number.
@@ -103,10 +107,11 @@ int CurlSetLookupObserver(const CurlFunctions *curl, void *easy, int option, Cur
 /// Sets an option whose value is a callback for sockets.
 int CurlSetSocketObserver(const CurlFunctions *curl, void *easy, int option, CurlSocketObserver value);
 
-/// Returns a string that belongs to the handle, or NULL.
+/// Returns a string with information about a transfer, or NULL if there is none. The string belongs to the handle.
 const char *CurlGetString(const CurlFunctions *curl, void *easy, int info);
 
-/// Returns a handle whose transfer has ended, with its result code, or NULL if there is none.
+/// Returns the handle of a transfer that has ended, and sets `code` to the result of the transfer. Returns NULL if no
+/// other transfer has ended.
 void *CurlNextEnded(const CurlFunctions *curl, void *multi, int *code);
 
 #endif

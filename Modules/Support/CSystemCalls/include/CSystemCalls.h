@@ -6,19 +6,22 @@
 #include <sys/resource.h>
 #include <sys/types.h>
 
-/// `RLIMIT_NOFILE`, which Swift imports as an enumeration from some C libraries and as a number from others.
+/// The value of `RLIMIT_NOFILE`. Swift imports the original as an enumeration from some C libraries and as a number
+/// from others.
 enum { CSystemCallsFileLimit = RLIMIT_NOFILE };
 
 /// The number after the last signal, real-time signals included.
 enum { CSystemCallsSignalEnd = NSIG };
 
-/// Prevents core dumps of this process, if the system permits it.
+/// Prevents core dumps of this process, if the system permits this.
 void CSystemCallsPreventCoreDumps(void);
 
-/// Writes what is buffered for `stdout`, which Swift does not import as safe to use.
+/// Writes the output that is buffered for `stdout`. Swift code cannot do this, because Swift treats `stdout` as a
+/// global variable that is not safe to use.
 void CSystemCallsFlushStandardOutput(void);
 
-/// Returns the descriptor of a new file without a name, on Linux in memory; -1 with `errno` in case of an error.
+/// Creates a file without a name, and returns its descriptor; returns -1 with `errno` in case of an error. On Linux,
+/// the file is in memory.
 int CSystemCallsMemoryFile(void);
 
 /// The limits of a confined program.
@@ -29,16 +32,19 @@ typedef struct {
     unsigned long bytes;
 } CSystemCallsConfinement;
 
-/// Sets whether a process whose parent has ended becomes a child of this process; has no effect on systems other than
-/// Linux.
+/// Sets whether a descendant of this process becomes a child of this process when its own parent ends. Has no effect on
+/// systems other than Linux.
 void CSystemCallsAdoptDescendants(bool areAdopted);
 
-/// Starts a program in a session of its own, with an empty environment, a standard input and output, and limits.
+/// Starts a program with its own session, an empty environment, the given standard input and output, and limits.
 ///
 /// The program has no controlling terminal, cannot write to files with `write`, can have at most 16 files open, and
-/// leaves no core dump. Its working folder is empty, or `/` if no folder can be created or opened. On Linux, it cannot
-/// start processes unless it is root, cannot gain privileges, and ends with the calling thread. The program ends with the
-/// status 127 if it cannot be started like this. The result is the process, or -1 with `errno`.
+/// leaves no core dump. Its working folder is empty, or `/` if no folder can be created or opened. On Linux, the
+/// program also cannot gain privileges, cannot start processes unless it runs as root, and is killed when the calling
+/// thread ends.
+///
+/// Returns the ID of the new process, or -1 with `errno` if no process can be created. If the process cannot set the
+/// limits or run the program, it ends with the status 127.
 pid_t CSystemCallsStartConfined(
     const char *_Nonnull path, char *_Nullable const *_Nonnull arguments, int input, int output,
     const CSystemCallsConfinement *_Nonnull limits);

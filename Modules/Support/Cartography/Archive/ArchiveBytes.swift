@@ -1,17 +1,23 @@
 package import Domain
 package import Platform
 
-/// The bytes of an archive, some of which must be loaded before they can be read.
+/// The bytes of an archive.
+///
+/// Some of the bytes may have to be loaded before they can be read.
 package protocol ArchiveBytes: Sendable {
     /// The number of bytes.
     var count: Int { get }
 
-    /// Returns a copy that can read the given ranges, which lie within 0..<`count`.
+    /// Returns a copy that can read the given ranges.
+    ///
+    /// The ranges must lie within 0..<`count`.
     ///
     /// - Throws: `.cancelled`, or the reason why the bytes cannot be loaded.
     func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> Self
 
-    /// Returns the bytes in a range, which must lie within 0..<`count`.
+    /// Returns the bytes in a range.
+    ///
+    /// The range must lie within 0..<`count`.
     ///
     /// - Throws: `.notLoaded` if the range must first be loaded, or the reason why the bytes
     ///   cannot be read.

@@ -7,7 +7,8 @@ package enum ArchiveError: Error, Hashable, CustomStringConvertible {
     /// The source ends too early.
     case truncated
     case damaged(String)
-    /// The map exceeds the limits of `MapWork`, or those of what is loaded for it.
+    /// The map exceeds a limit: of the work (`MapWork`), of the bytes that are loaded for a map, or
+    /// of the size of a picture.
     case tooMuchWork(String)
     /// The content must first be loaded with `loading(_:)`.
     case notLoaded(ContentLocation)

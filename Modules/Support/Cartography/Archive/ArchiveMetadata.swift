@@ -1,6 +1,8 @@
 import Platform
 
-/// The metadata of a source of tiles, which are a JSON object; empty if the object is not valid.
+/// The metadata of a source of tiles.
+///
+/// They are read from a JSON object, and are empty if the object is not valid.
 struct ArchiveMetadata: Decodable {
     private struct Layer: Decodable {
         let id: String
@@ -17,12 +19,14 @@ struct ArchiveMetadata: Decodable {
 
     private(set) var attribution: String?
     private(set) var layers: [String] = []
-    /// What is not valid.
+    /// The parts that were skipped because they are not valid.
     private(set) var skipped = SkippedParts()
 
     private init() {}
 
-    /// Reads the metadata; no bytes are no metadata.
+    /// Reads the metadata.
+    ///
+    /// If there are no bytes, the metadata are empty, and nothing counts as skipped.
     init(json: some Sequence<UInt8>) {
         self.init()
         let json = Data(json)
@@ -50,7 +54,7 @@ struct ArchiveMetadata: Decodable {
         if let layers = try? fields.decode([Layer].self, forKey: .layers) {
             self.layers = layers.map(\.id)
         } else if let json = try? fields.decode(String.self, forKey: .json) {
-            // In metadata from an MBTiles archive, the layers are in JSON text in a string.
+            // Metadata that come from an MBTiles archive have the layers in a string of JSON text.
             layers = Self(json: json.utf8).layers
         }
     }
@@ -63,7 +67,7 @@ extension String {
         let parts = split(separator: "<", omittingEmptySubsequences: false)
         var text = String(parts[0])
         for part in parts.dropFirst() {
-            // A part starts with the rest of a tag.
+            // Each part starts with the rest of a tag, which ends at the next ">".
             text += part.drop { $0 != ">" }.dropFirst()
         }
         for (entity, character) in Self.entities {
@@ -72,7 +76,9 @@ extension String {
         return text
     }
 
-    /// The ampersand is last, so that nothing is decoded twice.
+    /// The entities that are decoded.
+    ///
+    /// The ampersand is last, so that no text is decoded twice.
     private static let entities: KeyValuePairs = [
         "&copy;": "©",
         "&lt;": "<",

@@ -1,4 +1,6 @@
-/// Reads numbers from a byte buffer; throws `.truncated` at its end.
+/// Reads numbers from bytes.
+///
+/// Throws `.truncated` if the bytes end before the number does.
 struct ByteReader {
     private let bytes: ArraySlice<UInt8>
     private(set) var position: Int
@@ -10,7 +12,7 @@ struct ByteReader {
 
     var remaining: Int { bytes.endIndex - position }
 
-    /// Reads an integer of fixed size whose least significant byte comes first.
+    /// Reads a little-endian integer of fixed size.
     mutating func integer<Value: FixedWidthInteger>(_: Value.Type) throws(ArchiveError) -> Value {
         let size = MemoryLayout<Value>.size
         guard remaining >= size else { throw .truncated }
@@ -58,13 +60,14 @@ struct ByteReader {
 extension Span where Element == UInt8 {
     /// Reads a base-128 number of at most 64 bits (Protocol Buffers, "Base 128 Varints").
     ///
-    /// Each byte has seven bits of the number, the lowest first. The eighth bit of a byte says
-    /// whether another byte follows.
+    /// Each byte has seven bits of the number; the first byte has the lowest bits. The eighth bit
+    /// of a byte says whether another byte follows.
     func varint(at position: inout Int) throws(ArchiveError) -> UInt64 {
         let highestBit: UInt64 = 63
         var value: UInt64 = 0
         var shift: UInt64 = 0
-        // The first nine bytes have the lower 63 bits, seven each; a tenth byte has the last one.
+        // The first nine bytes have seven bits each, together the lower 63 bits of the number. A
+        // tenth byte has the highest bit.
         while shift < highestBit {
             guard position < count else { throw .truncated }
             let byte = self[position]

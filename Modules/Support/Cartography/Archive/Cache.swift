@@ -1,6 +1,8 @@
 import Synchronization
 
-/// A cache with a memory limit, which evicts the least recently used values.
+/// A cache with a memory limit.
+///
+/// The cache evicts the least recently used values first.
 package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry {
         let value: Value
@@ -27,17 +29,18 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     /// The memory that an entry takes besides its value, in bytes.
     private static var entryOverhead: Int { 128 }
-    /// Each eviction frees at least the limit divided by this number.
+    /// After an eviction, at least the limit divided by this number is free.
     ///
-    /// An eviction sorts all entries, so it should free more than the size of one entry.
+    /// An eviction sorts all entries, so it should make room for more than one entry.
     private static var evictionDivisor: Int { 8 }
 
     /// The maximum size of all entries, in bytes.
     package let limit: Int
     private let state = Mutex(State())
 
-    /// Creates a cache with a limit in bytes; it does not keep a value that alone exceeds the
-    /// limit.
+    /// Creates a cache with a limit in bytes.
+    ///
+    /// The cache does not keep a value that is larger than the limit.
     package init(limit: Int) {
         self.limit = limit
     }
@@ -53,7 +56,8 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// Keeps a value of the given size in bytes, and evicts others if there is no room for it.
+    /// Keeps a value of the given size in bytes, and evicts other values if there is no room for
+    /// it.
     package func keep(_ value: Value, for key: Key, size: Int) {
         let entrySize = size + Self.entryOverhead
         guard entrySize <= limit else { return }

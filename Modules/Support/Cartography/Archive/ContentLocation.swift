@@ -1,12 +1,15 @@
-/// The location of content in a source of tiles, which also identifies the content.
+/// The location of content in a source of tiles.
+///
+/// The location also identifies the content.
 package enum ContentLocation: Sendable, Hashable {
-    /// The bytes of a tile, a directory or the metadata of an archive.
+    /// The range of bytes of a tile, a directory or the metadata in an archive.
     ///
-    /// Tiles of the same content, such as those of the open sea, usually have the same bytes.
+    /// Tiles with the same content, such as those of the open sea, usually share one range.
     case bytes(Range<UInt64>)
     case tile(TileAddress)
 
-    /// Returns whether the tile is drawn before another tile of the same source and zoom level.
+    /// Returns whether the tile at this location is drawn before the tile at another location, if
+    /// both are equally far from the center of the map.
     func isDrawn(before other: ContentLocation) -> Bool {
         switch (self, other) {
         case (.bytes(let range), .bytes(let other)):

@@ -1,8 +1,8 @@
 /// The limits of the memory that a map keeps from one picture to the next, in bytes.
 ///
 /// A map from a file keeps at most 24 MiB of tiles and directories, however long it is moved. A map
-/// from a server also keeps what it loaded, so it keeps at most 40 MiB. In addition, a picture
-/// needs memory while it is drawn, which `MapWork` limits.
+/// from a server also keeps what it loaded, so it keeps at most 40 MiB. While a picture is drawn,
+/// it needs more memory. `MapWork` limits this memory.
 package enum MapMemory {
     /// The limit for decoded tiles.
     package static let tiles = 16 * mebibyte

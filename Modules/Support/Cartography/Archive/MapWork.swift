@@ -1,17 +1,20 @@
 /// The work that drawing a map has taken so far.
 ///
-/// A small archive can require much work: a tile can serve thousands of addresses, and a few
+/// A small archive can require much work: one tile can be used at thousands of addresses, and a few
 /// compressed bytes can contain millions of features. The limits bound the time and the memory that
 /// a map takes, whatever the archive contains.
 package struct MapWork: Sendable, Equatable {
-    /// The bytes after decompression.
+    /// The number of bytes after decompression.
     package internal(set) var bytes = 0
-    /// The fields of the layers in the tiles, most of which are features, keys and values.
+    /// The number of fields in the layers of the tiles.
+    ///
+    /// Most fields are features, keys and values.
     package internal(set) var features = 0
-    /// The points of the geometry that was decoded, and of the lines and areas that were drawn.
+    /// The number of points in the geometry that was decoded, and in the lines and areas that were
+    /// drawn.
     package internal(set) var points = 0
-    /// The steps along lines (two for each dot), the rows that edges cross, and the machine words
-    /// of the bit maps (`DotPlane`) that are filled.
+    /// The number of steps: two for each dot of a line, one for each row that an edge of an area
+    /// crosses, and one for each machine word of a bitmap (`DotPlane`) that is filled.
     package internal(set) var steps = 0
     package internal(set) var names = 0
     /// The parts that were skipped because they are not valid.
@@ -21,14 +24,15 @@ package struct MapWork: Sendable, Equatable {
     let sharers: Int
     /// The total work at which to check next whether the task is canceled.
     private var nextCancellationCheck = 0
-    /// The work after which to check again whether the task is canceled.
+    /// The amount of work between two checks whether the task is canceled.
     private static let workBetweenCancellationChecks = 50_000
 
     /// The limits of the work of a map.
     ///
-    /// They are at least ten times the work of the busiest map of the demo's archive on a screen of
-    /// 200 by 60, and at least three times its work on the largest screen. They suffice for a map
-    /// of 240 by 67 all of whose tiles are like those of a densely built city.
+    /// The limits are at least ten times the work of the busiest map in the demo's archive on a
+    /// screen of 200 by 60 cells, and at least three times the work of that map on the largest
+    /// screen. They also suffice for a map of 240 by 67 cells if all of its tiles have as much
+    /// content as those of a densely built city.
     package static let limits = MapWork(
         bytes: 32 << 20,
         features: 800_000,
@@ -55,7 +59,9 @@ package struct MapWork: Sendable, Equatable {
         sharers = 1
     }
 
-    /// Checks the limits, and regularly whether the task is canceled.
+    /// Throws `.tooMuchWork` if a limit is exceeded.
+    ///
+    /// After every 50,000 units of work, also throws `.cancelled` if the task is canceled.
     mutating func check() throws(ArchiveError) {
         guard isWithinLimits else { throw excess }
         let total = bytes + features + points + steps + names
@@ -77,7 +83,9 @@ package struct MapWork: Sendable, Equatable {
         try check()
     }
 
-    /// Counts a part that is skipped because it is not valid; `description` says which and why.
+    /// Counts a part that is skipped because it is not valid.
+    ///
+    /// `description` names the part and says why it is not valid.
     mutating func skip(_ description: @autoclosure () -> String) {
         skipped.add(description())
     }

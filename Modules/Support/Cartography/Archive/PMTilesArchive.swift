@@ -6,12 +6,15 @@ package struct PMTilesArchive: TileSource {
     /// The bytes with which an archive begins.
     package static let magic = Array("PMTiles".utf8)
 
-    /// The maximum nesting of leaf directories; valid archives do not nest them deeper.
+    /// The maximum depth of nested leaf directories.
+    ///
+    /// Valid archives do not nest them deeper.
     private static let maxLeafDepth = 4
     /// The maximum size of a directory after decompression, in bytes.
     private static let maxDirectorySize = 1 << 20
-    /// The maximum size of the metadata after decompression, in bytes; they can have statistics of
-    /// all tags.
+    /// The maximum size of the metadata after decompression, in bytes.
+    ///
+    /// Metadata can contain statistics of all tags.
     private static let maxMetadataSize = 8 << 20
     /// The maximum size of a tile after decompression, in bytes: several times the size of a
     /// reasonable tile.
@@ -37,8 +40,10 @@ package struct PMTilesArchive: TileSource {
         root = try PMTilesDirectory(rootBytes)
     }
 
-    /// Creates an archive, and loads its root directory if that is not loaded yet: some generators
-    /// write one that is not within the first 16,384 bytes.
+    /// Creates an archive, and loads its root directory if the directory is not loaded yet.
+    ///
+    /// A remote archive loads its first 16,384 bytes. Some generators write a root directory that
+    /// is not within these bytes.
     ///
     /// - Throws: An `ArchiveError`, or the `MapSnapshotError` with which the directory could not be
     ///   loaded.
@@ -48,8 +53,9 @@ package struct PMTilesArchive: TileSource {
         } catch .notLoaded(.bytes(let range)) {
             let root = Int(range.lowerBound)..<Int(range.upperBound)
             try self.init(try await source.loading([root]))
-            // Each copy of the source has limits for the time and the size of what it loads. The
-            // tiles get all of them, without what was used for the root directory.
+            // Each copy of the source has its own limits for the time and the size of what it
+            // loads. Keep the copy that has not loaded the root directory, so that the tiles get
+            // the full limits.
             self.source = source
         }
     }
@@ -82,8 +88,8 @@ package struct PMTilesArchive: TileSource {
 
     /// Returns the location of the tile at a relative position in the archive.
     ///
-    /// The fraction selects an entry of the root directory. If that is a leaf directory, the rest
-    /// of the fraction selects an entry of it, and so on.
+    /// The fraction selects an entry of the root directory. If the entry is a leaf directory, the
+    /// rest of the fraction selects an entry of that directory, and so on.
     package func location(atFraction fraction: Double, _ work: inout MapWork) throws(ArchiveError)
         -> ContentLocation?
     {
@@ -92,7 +98,7 @@ package struct PMTilesArchive: TileSource {
         return try location(&work) { directory in
             let position = fractionInDirectory * Double(directory.entries.count)
             let index = Int(clamping: position)
-            // The entry can be a leaf directory, in which the rest of the position counts.
+            // If the entry is a leaf directory, the rest of the position selects an entry in it.
             fractionInDirectory = position - position.rounded(.down)
             return directory.entries.dropFirst(index).first
         }
@@ -135,7 +141,8 @@ package struct PMTilesArchive: TileSource {
     package func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError)
         -> ArraySlice<UInt8>
     {
-        // A tile of an archive has a range of bytes; another location belongs to another source.
+        // A tile of an archive is at a range of bytes. Any other location belongs to another
+        // source.
         guard case .bytes(let range) = location else { throw .notLoaded(location) }
         return try Self.read(.tile, at: range, from: source, &work)
     }

@@ -8,13 +8,15 @@ struct PMTilesDirectory {
         var runLength: UInt32 = 0
         /// The length of the content, in bytes.
         var length: UInt32 = 0
-        /// The start of the content in its section, in bytes.
+        /// The distance from the start of the section to the content, in bytes.
         var offset: UInt64 = 0
 
-        /// Whether the content is a directory, and not that of tiles.
+        /// Whether the content is a leaf directory, not a tile.
         var isLeafDirectory: Bool { runLength == 0 }
 
-        /// Returns the range of the content in the archive, which lies in a section.
+        /// Returns the range of the content in the archive.
+        ///
+        /// `section` is the range of the section that contains it.
         func range(in section: Range<UInt64>) throws(ArchiveError) -> Range<UInt64> {
             let start = try section.lowerBound.adding(offset)
             let end = try start.adding(UInt64(length))
@@ -54,7 +56,7 @@ struct PMTilesDirectory {
             if stored > 0 {
                 offset = stored - 1
             } else if let end {
-                // 0 means that the content follows that of the previous entry.
+                // 0 means that the content follows the content of the previous entry.
                 offset = end
             } else {
                 throw .damaged("a first entry without an offset")
@@ -64,14 +66,16 @@ struct PMTilesDirectory {
         }
     }
 
-    /// The number of entries without content, which count as missing.
+    /// The number of entries without content.
+    ///
+    /// Their tiles count as missing.
     var emptyEntries: Int { entries.count { $0.length == 0 } }
 
     /// The approximate size in memory, in bytes.
     var memorySize: Int { entries.count * MemoryLayout<Entry>.stride }
 
-    /// Returns the entry of a tile, or the leaf directory that may contain it; nil if there is
-    /// neither.
+    /// Returns the entry of a tile, or the entry of the leaf directory that may contain the tile;
+    /// nil if there is neither.
     func entry(for id: UInt64) -> Entry? {
         // Find the number of entries whose first ID is not greater than `id`, by bisection.
         var low = 0

@@ -1,4 +1,6 @@
-/// The start of a PMTiles archive, which says where the other sections are.
+/// The first section of a PMTiles archive.
+///
+/// It says where the other sections are.
 struct PMTilesHeader {
     /// The size of the header, in bytes.
     static let size = 127
@@ -24,8 +26,8 @@ struct PMTilesHeader {
         metadata = try Self.range(&reader)
         leaves = try Self.range(&reader)
         tiles = try Self.range(&reader)
-        // Skip the numbers of addressed tiles, entries and contents, of eight bytes each, and the
-        // clustered flag, a byte.
+        // Skip three numbers of eight bytes (those of addressed tiles, of entries, and of
+        // contents), and the clustered flag of one byte.
         _ = try reader.slice(3 * 8 + 1)
         // The compressions of directories and of tiles.
         try Self.checkCompression(&reader)
@@ -54,7 +56,7 @@ struct PMTilesHeader {
         max(root.upperBound, metadata.upperBound, leaves.upperBound, tiles.upperBound)
     }
 
-    /// The value of a compression or of a kind of tiles that the generator did not know.
+    /// The value for a compression or a kind of tiles that the generator did not know.
     private static let unknown = 0
     private static let none = 1
     private static let gzip = 2
@@ -70,9 +72,10 @@ struct PMTilesHeader {
         return offset..<(try offset.adding(length))
     }
 
-    /// Reads a compression, and throws an error if it is one that is not supported.
+    /// Reads a compression, and throws an error if the compression is not supported.
     ///
-    /// Whether a block is compressed is decided by its first bytes.
+    /// The compression is only checked: the first bytes of a block decide whether the block is
+    /// decompressed.
     private static func checkCompression(_ reader: inout ByteReader) throws(ArchiveError) {
         let compression = Int(try reader.integer(UInt8.self))
         guard [unknown, none, gzip].contains(compression) else {
@@ -81,7 +84,7 @@ struct PMTilesHeader {
         }
     }
 
-    /// Reads degrees, which are stored in units of 10^-7.
+    /// Reads a number of degrees that is stored in units of 10^-7 degrees.
     private static func degrees(_ reader: inout ByteReader) throws(ArchiveError) -> Double {
         Double(try reader.integer(Int32.self)) / 1e7
     }

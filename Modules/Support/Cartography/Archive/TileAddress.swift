@@ -21,7 +21,7 @@ package struct TileAddress: Sendable, Hashable {
 
     /// The tile ID in PMTiles v3.
     ///
-    /// IDs start with the tiles of all lower zoom levels; within a level they follow a Hilbert
+    /// The tiles of all lower zoom levels come first. Within a level, the IDs follow a Hilbert
     /// curve (PMTiles v3 specification, "Tile IDs").
     package var id: UInt64 {
         // 4^0 + 4^1 + … + 4^(zoom - 1)
@@ -29,7 +29,7 @@ package struct TileAddress: Sendable, Hashable {
         var x = x
         var y = y
         var distance: UInt64 = 0
-        /// The side of a quadrant, which is halved until it is a single tile.
+        /// The side of a quadrant, in tiles. It is halved until a quadrant is a single tile.
         var side = (1 << zoom) / 2
         while side > 0 {
             let right = x & side > 0
@@ -42,8 +42,9 @@ package struct TileAddress: Sendable, Hashable {
                 case (true, false): 3
                 }
             distance += quadrantsBefore * UInt64(side) * UInt64(side)
-            // The curve in an upper quadrant is mirrored at a diagonal, which starts in the
-            // north-west in the left quadrant, and in the north-east in the right one.
+            // The curve in an upper quadrant is mirrored at a diagonal. In the left quadrant, the
+            // diagonal starts in the north-west; in the right quadrant, it starts in the
+            // north-east.
             if !lower {
                 if right {
                     x = side - 1 - x

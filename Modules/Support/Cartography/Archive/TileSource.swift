@@ -9,10 +9,10 @@ package protocol TileSource: Sendable {
 
     var bounds: MapBounds { get }
 
-    /// Whether the location of a tile is known only after a request for the tile.
+    /// Whether the source must request a tile to find out whether the tile exists.
     var requestsEachTile: Bool { get }
 
-    /// The parts of the description that are not valid and count as missing.
+    /// The parts of the source's description that were skipped because they are not valid.
     var skipped: SkippedParts { get }
 
     func metadata() throws(ArchiveError) -> ArraySlice<UInt8>
@@ -24,7 +24,7 @@ package protocol TileSource: Sendable {
     /// Returns the location of a tile at a relative position in the source; nil if there is no tile
     /// there.
     ///
-    /// `fraction` is at least 0, for the first tile, and less than 1.
+    /// `fraction` is in 0..<1; 0 selects the first tile.
     func location(atFraction fraction: Double, _ work: inout MapWork) throws(ArchiveError)
         -> ContentLocation?
 
@@ -32,8 +32,9 @@ package protocol TileSource: Sendable {
     func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError)
         -> ArraySlice<UInt8>
 
-    /// Returns a copy of the source that can read the content at the given locations, which come
-    /// from `.notLoaded` or from the source's methods.
+    /// Returns a copy of the source that can read the content at the given locations.
+    ///
+    /// The locations come from `.notLoaded` or from the source's methods.
     ///
     /// - Throws: `.cancelled`, or the reason why the content cannot be loaded.
     func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError) -> Self

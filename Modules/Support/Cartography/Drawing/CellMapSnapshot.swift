@@ -1,6 +1,8 @@
 package import Domain
 
-/// A map picture in cells, which ``CellMapSnapshotter`` or a snapshotter of another kind draws.
+/// A picture of a map in cells.
+///
+/// ``CellMapSnapshotter`` or another snapshotter draws it.
 package struct CellMapSnapshot: MapSnapshot, Equatable {
     package let frame: MapFrame
     /// The cells of the frame, row by row from the north-west.
@@ -8,17 +10,20 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
     /// The names in the map, the most important first; a text can occur several times.
     package let labels: [MapLabel]
     package let attribution: String?
-    /// Whether some tiles were not in memory in full detail, so that the map lacks them or shows
-    /// coarser ones.
+    /// Whether some tiles were not in memory in full detail.
+    ///
+    /// The map lacks these tiles, or shows less detail in their places.
     package let isPreliminary: Bool
     /// Whether a part of the map could not be loaded or drawn.
     package let isPartial: Bool
-    /// The work that the drawing took, without the decoding of tiles that were in memory before.
-    package let work: MapWork
-    /// The content from which pictures of the map are drawn; it can cover a larger area than the
-    /// snapshot.
+    /// The work that the drawing took.
     ///
-    /// It is nil if the map has only cells.
+    /// It does not include the decoding of tiles that were in memory before.
+    package let work: MapWork
+    /// The content from which pictures of the map are drawn.
+    ///
+    /// The content can cover a larger area than the snapshot. The content is nil if the map has
+    /// only cells.
     package let content: MapContent?
 
     init(
@@ -66,7 +71,7 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
         )
     }
 
-    /// Whether there is map data at the center, also if it could not be loaded.
+    /// Whether there is map data at the center, even if the data could not be loaded.
     package var coversCenter: Bool {
         let row = frame.size.height / 2
         let column = frame.size.width / 2
@@ -75,8 +80,9 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
 
     /// Returns the part of the map that a frame shows.
     ///
-    /// Returns nil if the map does not contain the frame in whole cells, or if the part has no map
-    /// data, or only plain land that tiles of another zoom level may have filled in.
+    /// Returns nil if the frame does not consist of whole cells of the map, or if the part has no
+    /// map data. If tiles of other zoom levels fill in for missing ones, plain land does not count
+    /// as map data.
     package func cropped(to part: MapFrame) -> (any MapSnapshot)? {
         guard let offset = part.wholeOffset(inside: frame) else { return nil }
         let size = part.size

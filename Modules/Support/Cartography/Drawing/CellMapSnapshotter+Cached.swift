@@ -1,11 +1,13 @@
 package import Domain
 
 extension CellMapSnapshotter {
-    /// Draws a frame from the decoded tiles in memory; returns nil if there are none for the frame,
-    /// or if their layers do not belong to the schema for which they are decoded.
+    /// Draws a frame from the decoded tiles in memory.
     ///
-    /// A tile that is not decoded in enough detail is drawn with less detail, or replaced by the
-    /// nearest coarser tile.
+    /// Returns nil if there are no decoded tiles for the frame, or if the layers of these tiles do
+    /// not belong to the schema for which they were decoded.
+    ///
+    /// If a tile is not decoded in enough detail, the map shows the tile in less detail, or the
+    /// nearest coarser tile that is decoded.
     package func drawFromMemory(_ frame: MapFrame) -> CellMapSnapshot? {
         guard let tiles = tiles(in: frame) else { return nil }
         var map = MapComposition(
@@ -82,14 +84,15 @@ extension CellMapSnapshotter {
         return memory
     }
 
-    /// Returns the tile itself in less detail, or the nearest coarser tile that is decoded.
+    /// Returns the tile itself if it is decoded in less detail, or else the nearest coarser tile
+    /// that is decoded.
     private func standIn(for tile: FrameTile, _ schema: MapSchema, _ work: inout MapWork)
         -> LocatedTile?
     {
         for levels in 0...max(tile.address.zoom - source.zooms.lowerBound, 0) {
             guard let ancestor = tile.coarser(by: levels),
-                // A directory that is not loaded, or is damaged, does not keep a coarser tile from
-                // standing in, which can be in another directory.
+                // If a directory is not loaded or is damaged, the loop goes on, because a coarser
+                // tile can be in another directory.
                 let location = try? source.location(of: ancestor.address, &work),
                 let decoded = decodedTiles.value(for: location), decoded.schema == schema
             else { continue }

@@ -3,30 +3,36 @@ import Platform
 
 /// Draws maps from vector tiles into cells, as `MKMapSnapshotter` draws images.
 package struct CellMapSnapshotter: Sendable {
-    /// The maximum number of tiles in a map, several times what the largest screen needs at a
-    /// matching zoom level.
+    /// The maximum number of tiles in a map.
+    ///
+    /// It is several times the number that the largest screen needs at a matching zoom level.
     private static let maxTiles = 4096
-    /// Coarser tiles that fill in for tiles beyond the limits of the work may take the limits again,
-    /// divided by this number.
+    /// A divisor of the limits of the work.
+    ///
+    /// If tiles exceed the limits, coarser tiles fill in for them. The coarser tiles may take the
+    /// limits divided by this number in addition.
     private static let fillingDivisor = 4
 
     package let source: any TileSource
-    /// The detection of the schema; copies of the snapshotter share it and its last schema.
+    /// The detection of the schema.
+    ///
+    /// Copies of the snapshotter share this object, and so its last schema.
     let detection: SchemaDetection
     let attribution: String?
     /// The parts of the description of the source that are not valid.
     package let skipped: SkippedParts
     private let labelWidth: @Sendable (String) -> Int
     let decodedTiles = Cache<ContentLocation, DecodedTile>(limit: MapMemory.tiles)
-    /// The number of tiles that are decoded in parallel; each may take an equal part of the limits
-    /// of the work.
+    /// The number of tiles that are decoded in parallel.
+    ///
+    /// The decoding of each tile may take an equal part of the limits of the work.
     var decoders = 4
 
     /// Creates a snapshotter for a source of tiles; `labelWidth` returns the number of cells that a
     /// name occupies.
     ///
-    /// - Throws: `.unavailable` if the source is damaged, `.cancelled`, or the reason why it cannot
-    ///   be loaded.
+    /// - Throws: `.unavailable` if the source is damaged; `.cancelled`; or the reason why the
+    ///   source cannot be loaded.
     package init(
         source: any TileSource,
         labelWidth: @escaping @Sendable (String) -> Int
@@ -81,13 +87,15 @@ package struct CellMapSnapshotter: Sendable {
 
     /// Draws a frame.
     ///
-    /// The areas of damaged tiles are `MapGround.notLoaded` if the rest of the map can be drawn. So is
-    /// the rest of a map that takes more work than `MapWork.limits` allows; `damage` says so.
+    /// If some tiles are damaged and other tiles can be drawn, the areas of the damaged tiles are
+    /// `MapGround.notLoaded`. If the map takes more work than `MapWork.limits` allows, the areas
+    /// for which no coarser tile could be drawn either are `MapGround.notLoaded`. In both cases,
+    /// `damage` says so.
     ///
-    /// - Throws: `.unsupportedSchema` if the tiles have layers and none of them belongs to a known
-    ///   schema, `.unavailable` if no tile can be drawn and at least one is damaged, or if the
-    ///   frame needs more than 4096 tiles at the source's lowest zoom level, `.cancelled`, or the
-    ///   reason why tiles cannot be loaded.
+    /// - Throws: `.unsupportedSchema` if the tiles have layers and none of these layers belongs to
+    ///   a known schema; `.unavailable` if no tile can be drawn and at least one is damaged, or if
+    ///   the frame needs more than 4096 tiles at the source's lowest zoom level; `.cancelled`; or
+    ///   the reason why tiles cannot be loaded.
     package func draw(_ frame: MapFrame) async throws(MapSnapshotError) -> DrawnMap {
         guard let tiles = tiles(in: frame) else {
             let zoom = source.zooms.lowerBound
@@ -97,7 +105,8 @@ package struct CellMapSnapshotter: Sendable {
         }
         var drawing = try await drawTiles(tiles, in: frame, schema: detection.lastSchema)
         let schema = detection.schema(for: drawing.map.knownLayers)
-        // The layers of these tiles can suit another schema better than that of the last frame.
+        // The layers of these tiles can suit another schema better than the schema of the last
+        // frame.
         if schema != drawing.map.schema {
             drawing = try await drawTiles(tiles, in: frame, schema: schema)
         }
@@ -121,7 +130,10 @@ package struct CellMapSnapshotter: Sendable {
         )
     }
 
-    /// Draws tiles, and what fills in for those that are missing or exceed the limits of the work.
+    /// Draws tiles.
+    ///
+    /// Where tiles are missing, draws tiles of other zoom levels; where tiles exceed the limits of
+    /// the work, draws coarser tiles.
     private func drawTiles(
         _ tiles: [FrameTile],
         in frame: MapFrame,
@@ -170,8 +182,10 @@ package struct CellMapSnapshotter: Sendable {
         }
     }
 
-    /// Fills in for tiles that exceed the limits of the work with coarser ones, which take a part of
-    /// the limits again; returns the tiles that are not filled.
+    /// Draws coarser tiles in the areas of tiles that exceed the limits of the work.
+    ///
+    /// Returns the tiles whose areas remain without a coarser tile. The coarser tiles may take the
+    /// part of the limits that `fillingDivisor` determines.
     private func fill(
         _ tiles: [FrameTile],
         from source: any TileSource,
@@ -189,7 +203,9 @@ package struct CellMapSnapshotter: Sendable {
         return tiles.filter { !filled.contains($0) }
     }
 
-    /// Returns the groups of tiles, with the content that is in memory in enough detail.
+    /// Returns the groups of tiles.
+    ///
+    /// If the content of a group is in memory in enough detail, the group has this content.
     private func groups(of tiles: [LocatedTile], for map: MapComposition) -> [TileGroup] {
         var groups = TileGroup.groups(of: tiles, in: map.frame)
         for index in groups.indices {
@@ -219,12 +235,12 @@ package struct CellMapSnapshotter: Sendable {
         let lastRow = index(world.y.upperBound).clamped(to: 0...side - 1)
         let rows = firstRow...lastRow
         let columns = index(world.x.lowerBound)...index(world.x.upperBound)
-        // A division, because the product of both counts could be too large for a number.
+        // This divides, because the product of both counts could be too large for an `Int`.
         guard rows.count <= Self.maxTiles / columns.count else { return nil }
         var tiles: [FrameTile] = []
         for row in rows {
             for column in columns {
-                // Columns outside the world are those of its copies.
+                // Columns outside the world belong to copies of the world.
                 let x = column.modulo(side)
                 if let address = TileAddress(zoom: zoom, x: x, y: row) {
                     tiles.append(FrameTile(address: address, column: column))
@@ -248,7 +264,9 @@ package struct CellMapSnapshotter: Sendable {
         let search: TileSearch
     }
 
-    /// Searches for tiles; if directories are not loaded, loads them and starts again.
+    /// Searches for tiles.
+    ///
+    /// If the search needs content that is not loaded, loads the content and searches again.
     private func find(
         _ tiles: [FrameTile],
         in frame: MapFrame,
@@ -265,13 +283,15 @@ package struct CellMapSnapshotter: Sendable {
         }
     }
 
-    /// The outcome of decoding a tile, and the work that it took.
+    /// The outcome of decoding a tile, and the work that the decoding took.
     private struct Decoding {
         let tile: Result<DecodedTile, ArchiveError>
         let work: MapWork
     }
 
-    /// Draws tiles; decodes those that are not decoded yet, several in parallel.
+    /// Draws tiles.
+    ///
+    /// Tiles that are not decoded yet are decoded in parallel.
     private func drawGroups(
         _ groups: [TileGroup],
         from source: any TileSource,
@@ -286,21 +306,21 @@ package struct CellMapSnapshotter: Sendable {
         let detail = builder.scale.detail
         var rest = groups[...]
         var decodings: [ContentLocation: Decoding] = [:]
-        /// Returns the content of a tile that is decoded, and adds the work of its decoding.
+        /// Returns the content of a decoded tile, and adds the work of its decoding.
         func content(of group: TileGroup, _ decoding: Decoding?, _ work: inout MapWork)
             throws(ArchiveError) -> DecodedTile?
         {
             guard let decoding else { return group.decoded }
             if case .failure(.tooMuchWork) = decoding.tile {
-                // The tile exceeds the task's part of the limits, but maybe not the rest of the
-                // limits.
+                // The tile exceeds the part of the limits that its task may take. The rest of all
+                // limits may be enough, so the tile is decoded again.
                 return try decode(group.location, source, schema, detail, &work)
             }
             try work.add(decoding.work)
             return try decoding.tile.get()
         }
-        /// Draws up to the first tile that is not decoded yet; returns whether the limits allow
-        /// more work.
+        /// Draws the next tiles, up to the first one that is not decoded yet. Returns whether the
+        /// limits allow more work.
         func drawDecoded(_ builder: inout MapBuilder, _ attempts: inout TileAttempts)
             throws(MapSnapshotError) -> Bool
         {
@@ -341,7 +361,7 @@ package struct CellMapSnapshotter: Sendable {
             throw failure
         }
         if mayContinue {
-            // If all tiles were decoded before, nothing was received, and nothing is drawn yet.
+            // If all tiles were in memory, nothing was decoded above, so nothing is drawn yet.
             _ = try drawDecoded(&builder, &attempts)
         }
         attempts.fail(rest.flatMap(\.tiles))
@@ -349,7 +369,7 @@ package struct CellMapSnapshotter: Sendable {
 
     /// Draws a tile at all its places; returns whether the limits allow more work.
     ///
-    /// `decode` returns the tile's content, and adds the work that it takes.
+    /// `decode` returns the tile's content, and adds the work that the decoding takes.
     func drawGroup(
         _ group: TileGroup,
         in builder: inout MapBuilder,
@@ -360,7 +380,7 @@ package struct CellMapSnapshotter: Sendable {
         for (index, place) in group.tiles.enumerated() {
             var isDrawn = false
             let mayContinue = try attempts.attempt(place.address) { (work) throws(ArchiveError) in
-                // The tile is the same at all places.
+                // The content is the same at all places, so it is decoded once.
                 if index == 0 {
                     decoded = try decode(&work)
                 }

@@ -1,6 +1,6 @@
 import Platform
 
-/// The content of a tile that is shown at a level of detail.
+/// The decoded content of a tile, without features that are not shown at its level of detail.
 struct DecodedTile: Sendable {
     struct Shape {
         let kind: Kind
@@ -9,8 +9,11 @@ struct DecodedTile: Sendable {
         /// The indices of the parts of the shape in the geometry of the tile.
         let parts: Range<Int>
         let bounds: Bounds
-        /// Whether an area is inside an odd number of its rings; otherwise, it is where the rings
-        /// wind around a point at all.
+        /// Whether a point belongs to the area if it is inside an odd number of rings (the even-odd
+        /// rule).
+        ///
+        /// Otherwise, a point belongs to the area if the rings wind around the point at all (the
+        /// nonzero rule).
         let isEvenOdd: Bool
 
         enum Kind {
@@ -30,7 +33,9 @@ struct DecodedTile: Sendable {
         /// The width of the text and of the symbol before it, in columns.
         let width: Int
         let rank: NameRank
-        /// The importance among names of the same rank, where higher is more important.
+        /// The importance among names of the same rank.
+        ///
+        /// A higher weight is more important.
         let weight: Int64
         /// The position from the north-west corner, as fractions of the tile's side.
         let position: SIMD2<Float>
@@ -45,7 +50,7 @@ struct DecodedTile: Sendable {
     /// The names of some other layers, shortened for an error message.
     let otherLayers: [String]
 
-    /// The maximum number of unknown layers that are named.
+    /// The maximum number of unknown layers that an error message names.
     static let maxOtherLayers = 5
     /// The maximum number of characters of the name of an unknown layer.
     private static let maxLayerNameLength = 40
@@ -76,7 +81,9 @@ struct DecodedTile: Sendable {
         geometry.shrink()
     }
 
-    /// The approximate size in memory, in bytes; each text counts with the maximum length.
+    /// The approximate size in memory, in bytes.
+    ///
+    /// Each text counts with the maximum length.
     var memorySize: Int {
         let pointsSize = geometry.points.capacity * MemoryLayout<TilePoint>.stride
         let partsSize = geometry.partEnds.capacity * MemoryLayout<Int>.stride
@@ -154,9 +161,10 @@ struct DecodedTile: Sendable {
         )
     }
 
-    /// Adds a name in the middle of the feature, unless that is far outside the tile.
+    /// Adds the name of a feature at the middle of the feature, unless the middle is far outside
+    /// the tile.
     ///
-    /// Without a weight, the weight is the extent of the feature.
+    /// If `weight` is nil, the extent of the feature is the weight.
     private mutating func addName(
         _ rank: NameRank,
         weight: Int64?,

@@ -1,12 +1,15 @@
 extension DotPlane {
-    /// The 64 dots of a word, and for each dot its western and its eastern neighbor.
+    /// The 64 dots of a word.
+    ///
+    /// The bits of `west` and of `east` are the western and the eastern neighbors of the dots at
+    /// the same bits of `dots`.
     private struct Row {
         var west: UInt64 = 0
         var dots: UInt64 = 0
         var east: UInt64 = 0
     }
 
-    /// A word of the plane, and those to the north and to the south.
+    /// The dots of a word of the plane, and of the words to its north and to its south.
     private struct Neighborhood {
         let north: Row
         let row: Row
@@ -30,10 +33,11 @@ extension DotPlane {
     /// The maximum number of thinnings; each makes a band narrower by two dots.
     private static let maxThinnings = 6
 
-    /// Replaces lines up to `distance` dots apart, 1...3, by one line in their middle.
+    /// Replaces lines that are at most `distance` dots apart by one line in their middle;
+    /// `distance` is in 1...3.
     ///
-    /// Fills gaps, and thins bands of up to 13 dots (Guo and Hall, "Parallel Thinning with
-    /// Two-Subiteration Algorithms").
+    /// First fills the gaps between the lines. Then thins the resulting bands, up to 13 dots wide,
+    /// to lines (Guo and Hall, "Parallel Thinning with Two-Subiteration Algorithms").
     mutating func joinParallels(distance: Int) {
         guard words.contains(where: { $0 != 0 }) else { return }
         fillGaps(distance: distance)
@@ -54,7 +58,8 @@ extension DotPlane {
     /// Fills the gaps between lines up to `distance` dots apart.
     private mutating func fillGaps(distance: Int) {
         let lines = words
-        // Thick lines touch, and remain connected when they become thin again.
+        // Make the lines thick, so that they touch. They remain connected when they become thin
+        // again.
         for _ in 1..<distance {
             thicken()
         }
@@ -66,8 +71,8 @@ extension DotPlane {
                 words.row.dots & words.row.east & words.south.dots & words.south.east
             }
         }
-        // At the southern and eastern edges of the plane, where dots have no such neighbors, this
-        // has removed dots of the lines.
+        // Dots at the southern and the eastern edge of the plane have no such neighbors, so the
+        // loop has removed dots of the lines there. Add them again.
         for index in words.indices {
             words[index] |= lines[index]
         }
@@ -100,22 +105,24 @@ extension DotPlane {
         let height = height
         let wordsPerRow = wordsPerRow
         var words = words.mutableSpan
-        // From south to north, so that the row to the north is not thickened yet.
+        // Go from south to north, so that the row to the north is not thickened yet.
         for row in (0..<height).reversed() {
             var west: UInt64 = 0
             for index in row * wordsPerRow..<(row + 1) * wordsPerRow {
                 let north = row > 0 ? words[index - wordsPerRow] : 0
                 let both = words[index] | north
-                // The shifts move the dots to the east; the last one of the word to the west
-                // enters.
+                // The first shift moves the dots to the east. The second one moves the last dot of
+                // the word to the west into this word.
                 words[index] = both | (both << 1) | (west >> 63)
                 west = both
             }
         }
     }
 
-    /// Divides lines one dot wide into dashes, by row number in vertical parts and by column number
-    /// elsewhere; `origin` is added to these numbers.
+    /// Divides lines that are one dot wide into dashes.
+    ///
+    /// In vertical parts of a line, the row number of a dot decides whether the dot is kept.
+    /// Elsewhere, its column number decides. `origin` is added to these numbers.
     mutating func dash(_ dash: Dash, origin: SIMD2<Int>) {
         func isOn(_ position: Int) -> Bool {
             abs(position) % (dash.on + dash.off) < dash.on
@@ -151,10 +158,10 @@ extension DotPlane {
         let sw = words.south.west
         let s = words.south.dots
         let se = words.south.east
-        // Around the dot, each group of adjoining neighbors has one start.
+        // Clockwise around a dot, each group of adjoining neighbors has one start.
         let groupStarts = SIMD4(~n & (ne | e), ~e & (se | s), ~s & (sw | w), ~w & (nw | n))
-        // The eight neighbors in pairs, in both ways. The smaller number of pairs that have a dot
-        // stands for the number of neighbors.
+        // The eight neighbors can be divided into pairs in two ways. In each way, count the pairs
+        // that have a dot. The smaller count stands for the number of neighbors.
         let counterclockwisePairs = SIMD4(nw | n, ne | e, se | s, sw | w)
         let clockwisePairs = SIMD4(n | ne, e | se, s | sw, w | nw)
         let isOneGroup = groupStarts.exactlyOne
@@ -173,6 +180,8 @@ extension DotPlane {
     }
 
     /// Replaces the words at `places` by the results of a closure.
+    ///
+    /// The closure gets the dots as they were before all replacements.
     private mutating func update(_ places: [Place], _ result: (Neighborhood) -> UInt64) {
         let old = words
         func row(_ row: Int, _ word: Int) -> Row {
@@ -197,9 +206,9 @@ extension DotPlane {
     }
 }
 
-/// The bits that are set in exactly one, in at least two, and in all of four words.
+/// The bits that are set in exactly one of four words, in at least two of them, and in all of them.
 extension SIMD4<UInt64> {
-    /// An odd number of bits, but not three.
+    /// The bits that are set in an odd number of words, but not in three.
     fileprivate var exactlyOne: UInt64 { (x ^ y ^ z ^ w) & ~((x & y) | (z & w)) }
     fileprivate var atLeastTwo: UInt64 { (x & y) | (z & w) | ((x | y) & (z | w)) }
     fileprivate var allFour: UInt64 { x & y & z & w }

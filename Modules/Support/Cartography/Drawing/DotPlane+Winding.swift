@@ -4,9 +4,10 @@ extension DotPlane {
     /// The maximum number of dots whose winding numbers are computed together.
     private static let maxDots = 1 << 18
 
-    /// Fills the area inside rings by the nonzero rule: where the rings wind around a dot at all.
+    /// Fills the area inside rings by the nonzero rule: a dot is filled if the rings wind around it
+    /// at all.
     ///
-    /// It is exact, and slower than `coverInside(_:_:)`.
+    /// This method is exact, but slower than `coverInside(_:_:)`.
     mutating func coverNonzero<Ring: RandomAccessCollection<SIMD2<Float>>>(
         _ rings: [Ring],
         _ work: inout MapWork
@@ -17,15 +18,15 @@ extension DotPlane {
         }
     }
 
-    /// Fills some rows.
+    /// Fills the area inside rings in some rows.
     private mutating func cover<Ring: RandomAccessCollection<SIMD2<Float>>>(
         _ rows: Range<Int>,
         inside rings: [Ring],
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        // One more, because an edge can be to the right of all dots.
+        // One column more than the dots, because an edge can be to the right of all dots.
         let columns = width + 1
-        /// For each dot, how the winding number changes from the dot before it.
+        /// For each dot, the difference between its winding number and that of the dot before it.
         var changes = [Int32](repeating: 0, count: rows.count * columns)
         var crossedRows = 0..<0
         for ring in rings {

@@ -11,11 +11,13 @@ struct DotPlane {
     var words: [UInt64]
     /// The rows that the current outline crosses.
     private(set) var crossedRows = 0..<0
-    /// The words, from the first to the last one in a row, that the current outline crosses.
+    /// The range of words within a row that contains all words that the current outline crosses.
     private(set) var crossedWords = 0..<0
     /// The number of rings of the current outline that cross rows.
     private var rings = 0
-    /// How often the current ring changes between upward and downward, with its start.
+    /// How often the rings of the current outline change between upward and downward.
+    ///
+    /// The start of each ring counts as a change.
     private var turns = 0
     /// The sum of the winding numbers of all dots inside the current outline.
     private var windings = 0
@@ -106,8 +108,8 @@ struct DotPlane {
 
     /// Adds a ring to the outline of an area.
     ///
-    /// In each row, it toggles the first dots of the runs inside the ring, and the first dots after
-    /// them.
+    /// In each row, toggles the first dot of each run of dots inside the ring, and the first dot
+    /// after each run.
     mutating func toggle(
         _ ring: some RandomAccessCollection<SIMD2<Float>>,
         _ work: inout MapWork
@@ -119,7 +121,7 @@ struct DotPlane {
         var direction = 0
         for point in ring {
             let row = Self.firstDot(from: point.y, limit: height)
-            // Most edges of small areas cross the center of no row.
+            // Most edges of small areas do not cross the center of a row.
             if row != previousRow {
                 let newDirection = row > previousRow ? -1 : 1
                 if newDirection != direction {
@@ -141,8 +143,8 @@ struct DotPlane {
         }
     }
 
-    /// Toggles, in each of the rows whose centers an edge crosses, the first dot whose center is
-    /// not left of the edge.
+    /// Toggles one dot in each row whose center an edge crosses: the first dot whose center is on
+    /// the edge or to the right of it.
     ///
     /// For a closed outline, the toggled dots delimit the runs of inside dots (Ackland and Weste,
     /// "The Edge Flag Algorithm").
@@ -162,7 +164,8 @@ struct DotPlane {
         for row in rows {
             let dot = Self.firstDot(from: upper.x(inRow: row, slope), limit: width)
             windings += direction * dot
-            // If the edge is right of the plane, the inside extends to the end of the row.
+            // If the edge is to the right of the plane, the inside can extend to the end of the
+            // row.
             let word = dot < width ? dot / 64 : wordsPerRow - 1
             crossedWords = crossedWords.joined(word..<word + 1)
             if dot < width {
@@ -181,9 +184,11 @@ struct DotPlane {
     ) throws(ArchiveError) -> Bool {
         work.steps += outline.crossedRows.count * outline.crossedWords.count
         try work.check()
-        // A ring that goes up and down once crosses each row twice. It has two turns, or three if it
-        // starts in the middle of a way up or down. Otherwise, if each winding number is 0 or 1, or
-        // each is 0 or -1, their sum is the number of filled dots.
+        // If the outline is one ring that goes up and down once, it crosses each row twice, and
+        // both rules fill the same dots. Such a ring has two turns, or three if it starts in the
+        // middle of a way up or down. For other outlines, the winding numbers decide: if all of
+        // them are 0 or 1, or all are 0 or -1, the absolute value of their sum is the number of
+        // filled dots.
         let isSimple = outline.rings <= 1 && outline.turns <= 3
         var filledDots = 0
         for row in outline.crossedRows {
@@ -200,7 +205,7 @@ struct DotPlane {
                 if isInside {
                     inside = ~inside
                 }
-                // The next word starts as the last dot of this one.
+                // The last dot of this word decides whether the next word starts inside.
                 isInside = inside >> 63 == 1
                 words[index] |= inside
                 if !isSimple {
@@ -226,8 +231,8 @@ struct DotPlane {
 
     /// Draws a solid, dashed or dotted line through points.
     ///
-    /// All dotted lines have their dots in even rows and columns, so that lines near each other
-    /// stay light.
+    /// The dots of all dotted lines are in even rows and columns, so that several dotted lines near
+    /// each other still look light.
     mutating func stroke(
         _ points: some RandomAccessCollection<SIMD2<Float>>,
         dash: Dash?,
@@ -237,8 +242,9 @@ struct DotPlane {
         guard var start = points.first else { return }
         work.points += points.count
         try work.check()
-        /// The sum of the lengths of the segments so far, each along its longer axis, also of parts
-        /// outside the plane, so that dashes stay in their places when the map moves.
+        /// The sum of the lengths of the segments so far, each measured along its longer axis.
+        /// Parts outside the plane count as well, so that dashes stay in their places when the map
+        /// moves.
         var lengthSoFar: Float = 0
         for end in points.dropFirst() {
             if let part = clip(start, end) {
@@ -250,7 +256,9 @@ struct DotPlane {
         }
     }
 
-    /// Draws a segment of a line; `lengthBefore` is the length of the line before it.
+    /// Draws a segment of a line.
+    ///
+    /// `lengthBefore` is the length of the line before the segment.
     private mutating func stroke(
         _ segment: Segment,
         _ dash: Dash?,
@@ -288,13 +296,13 @@ struct DotPlane {
             }
             var x = Int(clamping: point.x)
             var y = Int(clamping: point.y)
-            // A dotted line has a dot for every second position along its longer axis: the odd
-            // ones, whose dots are moved to an even row and column below.
+            // A dotted line has dots only at the odd positions along its longer axis. The code
+            // below moves these dots to an even row and an even column.
             let position = isSteep ? y : x
             let isInGap = isDotted && position & 1 == 0
             guard phase < on, !isInGap else { continue }
             if isDotted {
-                // Clears the lowest bits.
+                // Make both numbers even.
                 x = x & ~1
                 y = y & ~1
             }
@@ -310,8 +318,8 @@ struct DotPlane {
         let end: SIMD2<Float>
     }
 
-    /// Returns the part of a line within the plane and a margin around it (Liang and Barsky, "A New
-    /// Concept and Method for Line Clipping").
+    /// Returns the part of a line within the plane and a margin around the plane; nil if there is
+    /// none (Liang and Barsky, "A New Concept and Method for Line Clipping").
     func clip(_ start: SIMD2<Float>, _ end: SIMD2<Float>, margin: Float = 0) -> Segment? {
         let northWest = SIMD2(repeating: -margin)
         let southEast = southEastCorner + margin
@@ -325,8 +333,9 @@ struct DotPlane {
         // The part that is kept, from 0 at the start to 1 at the end.
         var from: Float = 0
         var to: Float = 1
-        /// Cuts off what lies beyond one of the four sides: `room` is the distance from the start
-        /// to the side, `step` the distance that the line covers toward it.
+        /// Cuts off the part of the line beyond one of the four sides. `room` is the distance from
+        /// the start of the line to the side. `step` is the distance that the line covers toward
+        /// the side; it is negative if the line leads away from the side.
         func cut(step: Float, room: Float) {
             if step < 0 {
                 from = max(from, room / step)
@@ -355,7 +364,7 @@ struct DotPlane {
 
     /// Returns the first dot, 0...limit, whose center is at or after a position.
     static func firstDot(from position: Float, limit: Int) -> Int {
-        // The position is at the center of this dot, which is usually not a whole number.
+        // The number of the dot whose center is at the position; usually not a whole number.
         let exactDot = position - 0.5
         guard exactDot > 0 else { return 0 }
         guard exactDot < Float(limit) else { return limit }
@@ -376,7 +385,9 @@ extension SIMD2<Float> {
 }
 
 extension Range<Int> {
-    /// Returns the smallest range that contains both ranges; this range can be empty.
+    /// Returns the smallest range that contains both ranges.
+    ///
+    /// If this range is empty, returns the other range.
     func joined(_ other: Self) -> Self {
         if isEmpty {
             other
@@ -403,7 +414,9 @@ extension DotBlock {
     /// The bits of a braille pattern for the dots, row by row.
     private static let brailleBits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
-    /// Returns the braille pattern of a cell, whose offset in the block is 0..<32.
+    /// Returns the braille pattern of a cell.
+    ///
+    /// The offset of the cell in the block is in 0..<32.
     func braillePattern(at offset: Int) -> UInt8 {
         // The two dots of the cell in each row, as two bits.
         let pairs = (self &>> DotBlock(repeating: UInt64(2 * offset))) & 3
@@ -411,7 +424,9 @@ extension DotBlock {
         return Self.braille[Int(dots)]
     }
 
-    /// The quadrants of the cells that contain a dot; a quadrant has two dots, one above the other.
+    /// The quadrants with a dot in them.
+    ///
+    /// A quadrant of a cell has two dots, one above the other.
     var quadrants: QuadrantBlock { QuadrantBlock(x | y, z | w) }
 }
 
@@ -421,7 +436,9 @@ typealias QuadrantBlock = SIMD2<UInt64>
 
 extension QuadrantBlock {
     /// Returns the sum of a cell's quadrants: 1 (upper left), 2 (upper right), 4 (lower left) and 8
-    /// (lower right); the cell's offset in the block is 0..<32.
+    /// (lower right).
+    ///
+    /// The offset of the cell in the block is in 0..<32.
     func quadrants(at offset: Int) -> UInt8 {
         // The upper and the lower quadrants of the cell, as two bits.
         let pairs = (self &>> QuadrantBlock(repeating: UInt64(2 * offset))) & 3

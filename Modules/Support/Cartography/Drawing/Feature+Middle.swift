@@ -3,13 +3,13 @@ extension VectorTile.Feature {
     struct Middle {
         /// The position from the north-west corner of the tile, in units of the layer's extent.
         let position: SIMD2<Double>
-        /// The length of the line, or twice the area of the ring, in which the place is; 0 for
+        /// The length of the line, or twice the area of the ring, that contains the place; 0 for
         /// points.
         let extent: Double
     }
 
     /// Returns the first point, the middle of the longest line, or the center of the largest ring;
-    /// nil without any.
+    /// nil if the feature has no points.
     func middle(_ work: inout MapWork) throws(ArchiveError) -> Middle? {
         let geometry = try geometry(&work)
         let parts = geometry.partEnds.indices.map { part in

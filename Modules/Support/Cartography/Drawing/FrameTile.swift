@@ -1,13 +1,15 @@
 /// A tile that a frame touches.
 package struct FrameTile: Sendable, Hashable {
     package let address: TileAddress
-    /// The tile's column relative to the frame's world; across the antimeridian, it differs from
-    /// the address's `x`.
+    /// The tile's column, counted from the western edge of the frame's world.
+    ///
+    /// In a copy of the world beyond the antimeridian, the column differs from `address.x`.
     package let column: Int
 
     var row: Int { address.y }
 
-    /// Returns the tile that contains this one and is a number of zoom levels coarser.
+    /// Returns the tile that contains this one at a zoom level that is lower by `levels`; nil if
+    /// there is no such zoom level.
     func coarser(by levels: Int) -> FrameTile? {
         let address = TileAddress(
             zoom: address.zoom - levels,
@@ -17,8 +19,9 @@ package struct FrameTile: Sendable, Hashable {
         return address.map { FrameTile(address: $0, column: column >> levels) }
     }
 
-    /// Returns a tile in this one that is a number of zoom levels finer, by its column and row in
-    /// this tile.
+    /// Returns a tile inside this one at a zoom level that is higher by `levels`.
+    ///
+    /// `column` and `row` count from the north-west corner of this tile.
     func finer(by levels: Int, column: Int, row: Int) -> FrameTile? {
         let address = TileAddress(
             zoom: address.zoom + levels,

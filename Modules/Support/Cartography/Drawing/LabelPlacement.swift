@@ -2,31 +2,35 @@ import Platform
 
 /// Places names on a map without overlap, in order of importance.
 ///
-/// A label depends only on the candidates, on their distances and on the water around them, not on
-/// what is drawn over it later. So it keeps its place on the ground when the map moves by whole
-/// cells, except near the edges.
+/// The place of a label depends only on the candidates, on the distances between them, and on the
+/// water around them. It does not depend on what is drawn over the map later. So a label keeps its
+/// place on the ground when the map moves by whole cells, except near the edges.
 struct LabelPlacement {
     /// The minimum distance between labels of the same text, in the widths of cells.
     private static let repetitionDistance = 48
-    /// The maximum distance of a lake's name from the cell for which it is given, in rows.
+    /// The maximum distance of a lake's name from the cell of its candidate, in rows.
     private static let maxLakeRows = 8
-    /// The maximum number of positions of a name in its lake; a damaged archive can have any number
-    /// of shores.
+    /// The maximum number of positions inside a lake that are tried for its name.
+    ///
+    /// A damaged archive can divide a lake into any number of parts.
     private static let maxInLake = 40
     /// The maximum number of rows of a lake across which its name is tried.
     private static let maxAcrossLake = 6
     /// The maximum number of rows of a lake beside which its name is tried.
     private static let maxBesideLake = 3
-    /// The distance that is added for a name in a lake without water on each side, in the widths of
-    /// cells.
+    /// The distance that is added to a position in a lake if there is no cell of water on each side
+    /// of the name, in the widths of cells.
     private static let tightDistance = 4
-    /// The margin around the map in which names are placed as well, in cells.
+    /// The margin around the map, in cells.
     ///
-    /// Names beyond it hardly influence those in the map.
+    /// Names are also placed in the margin. Names beyond the margin hardly influence the names in
+    /// the map.
     private static let marginColumns = 80
     private static let marginRows = 24
 
-    /// A name to be placed, and its cell, which can lie outside the map.
+    /// A name to be placed, and its cell.
+    ///
+    /// The cell can lie outside the map.
     struct Candidate {
         let name: DecodedTile.Name
         let column: Int
@@ -37,11 +41,11 @@ struct LabelPlacement {
 
     private let map: UnlabeledMap
     private let waters: WaterBodies
-    /// The names of lakes.
+    /// The candidates in the map that are names of lakes.
     private let lakes: [Candidate]
-    /// The lakes whose names are placed.
+    /// The bodies of water in which the name of a lake is placed.
     private var namedWaters: Set<Int> = []
-    /// The columns that are taken in each row.
+    /// For each row, the columns that names take.
     private var taken: [Int: [Range<Int>]] = [:]
     /// The cells of the placed names by their texts.
     private var placed: [String: [SIMD2<Int>]] = [:]
@@ -54,15 +58,15 @@ struct LabelPlacement {
 
     /// Returns the labels whose cells are in the map, the most important first.
     ///
-    /// Names of the same importance are placed in alphabetical order, and the same names from north
-    /// to south.
+    /// Names of the same importance are placed in alphabetical order. Equal names are placed from
+    /// north to south.
     mutating func labels() -> [MapLabel] {
         let around = UnlabeledMap.Area(
             columns: -Self.marginColumns..<map.columns + Self.marginColumns,
             rows: -Self.marginRows..<map.rows + Self.marginRows
         )
         let names = map.names.filter { $0.name.width > 0 && around.contains($0) }
-        // Sorting indices is faster than moving names.
+        // Sort the indices, because sorting the names themselves is slower.
         let order = names.indices.sorted { Self.precedes(names[$0], names[$1]) }
         return order.compactMap { label(of: names[$0]) }
     }
@@ -75,7 +79,7 @@ struct LabelPlacement {
         if first.name.weight != second.name.weight {
             return first.name.weight > second.name.weight
         }
-        // Texts are compared last, because this takes long.
+        // Texts are compared only here, because comparing them takes long.
         return (first.name.text, first.repetition, first.row, first.column)
             < (second.name.text, second.repetition, second.row, second.column)
     }
@@ -83,7 +87,8 @@ struct LabelPlacement {
     /// Places a name; returns its label, or nil if there is no label in the map.
     private mutating func label(of candidate: Candidate) -> MapLabel? {
         let name = candidate.name
-        // The name of a place or a region without room has a label without a position.
+        // If there is no room for the name of a town, a place or a region, it gets a label without
+        // a position.
         let isAlwaysLabeled = name.rank.kind.isTownOrPlace || name.rank.kind == .region
         let position = SIMD2(candidate.column, candidate.row)
         let isRepeated = placed[name.text, default: []].contains { Self.isNear($0, position) }
@@ -93,7 +98,7 @@ struct LabelPlacement {
         if let offset {
             take(offset, for: candidate)
         }
-        // A name outside the map only keeps its cells free.
+        // A name outside the map has no label, but other names do not cover its cells.
         guard map.area.contains(candidate) else { return nil }
         guard offset != nil || isAlwaysLabeled else { return nil }
         return MapLabel(
@@ -108,7 +113,7 @@ struct LabelPlacement {
         )
     }
 
-    /// Returns the columns of a name at a position, with one more on each side.
+    /// Returns the columns of a name at a position, with one more column on each side.
     private func columns(_ offset: SIMD2<Int>, of candidate: Candidate) -> Range<Int> {
         let start = candidate.column + offset.x
         return start - 1..<start + candidate.name.width + 1
@@ -116,7 +121,7 @@ struct LabelPlacement {
 
     private func isFree(_ offset: SIMD2<Int>, for candidate: Candidate) -> Bool {
         // Keep the rows above and below free of other names, too. The name of a lake can be in the
-        // next row, because its color and its ground distinguish it from other names.
+        // row next to another name, because the color and the ground distinguish it.
         let margin = candidate.name.rank == .lake ? 0 : 1
         let columns = columns(offset, of: candidate)
         let row = candidate.row + offset.y
@@ -155,14 +160,15 @@ struct LabelPlacement {
         let water = waters[candidate.column, candidate.row]
         func isClear(_ offset: SIMD2<Int>) -> Bool {
             let start = candidate.column + offset.x
-            // Places on the shore have their names on the land.
+            // A place on the shore has its name on the land, so its own water is not clear.
             return waters.isClear(
                 start..<start + width,
                 row: candidate.row + offset.y,
                 except: rank.kind.isTownOrPlace ? nil : water
             )
         }
-        /// Returns the positions that are centered on the cell, in rows relative to it.
+        /// Returns positions at which the name is centered on the cell, in rows relative to the
+        /// cell.
         func centered(_ rows: [Int]) -> [SIMD2<Int>] {
             rows.map { SIMD2(-middle, $0) }
         }
@@ -183,7 +189,8 @@ struct LabelPlacement {
                 SIMD2(left, 1),
             ]
             if rank.kind == .town {
-                // A name farther away would not touch the cells around its place.
+                // Names of towns can be two rows away. Farther away, a name would not touch the
+                // cells around its place.
                 all += centered([-2, 2])
             }
             var onLand: [SIMD2<Int>] = []
@@ -204,8 +211,9 @@ struct LabelPlacement {
             // The water already has the name of a lake.
             return []
         case .water, .street:
-            // The name covers the given cell, which is on its line: with its middle, with other
-            // characters, with the first one, or with the last one.
+            // The cell is on the line that has the name. The name covers the cell with its middle,
+            // with a character at a quarter or at three quarters, with the first character, or with
+            // the last one.
             return [-middle, -width / 4, -width * 3 / 4, 0, 1 - width]
                 .map { SIMD2($0, 0) }
                 .filter(isClear)
@@ -219,10 +227,11 @@ struct LabelPlacement {
         return namedWaters.contains(water)
     }
 
-    /// Returns the positions in the lake, if the name fits into it, and otherwise across its widest
-    /// row and beside it.
+    /// Returns the positions of a name inside its lake.
     ///
-    /// Where lakes are drawn as one, a position is not nearer to the cell of another of them.
+    /// If the name does not fit into the lake, returns positions across the widest rows of the lake
+    /// and around it. If several lakes are drawn as one body of water, leaves out positions that
+    /// are nearer to the cell of another lake.
     private func lakeOffsets(_ candidate: Candidate) -> [SIMD2<Int>] {
         let position = SIMD2(candidate.column, candidate.row)
         let width = candidate.name.width
@@ -260,8 +269,9 @@ struct LabelPlacement {
         return columns + 2 * abs(start.y - cell.y)
     }
 
-    /// Returns the cells at which a name can start so that it lies in its lake, the nearest to its
-    /// cell first.
+    /// Returns the cells at which a name can start so that all of it lies in its lake.
+    ///
+    /// The cells for which the name is nearest to `position` come first.
     private static func starts(
         inside stretches: [WaterBodies.Stretch],
         near position: SIMD2<Int>,
@@ -288,8 +298,8 @@ struct LabelPlacement {
         return starts.sorted { $0.distance < $1.distance }.prefix(maxInLake).map(\.cell)
     }
 
-    /// Returns the cells at which the name of a lake that is too small for it can start: across the
-    /// widest rows, beside them, and below and above the lake.
+    /// Returns the cells at which the name of a lake can start if the lake is too small for the
+    /// name: across the widest rows, beside them, and below and above the lake.
     private static func starts(
         around stretches: [WaterBodies.Stretch],
         row: Int,

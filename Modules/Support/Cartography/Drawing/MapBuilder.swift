@@ -15,7 +15,9 @@ struct MapBuilder {
     private var canvas: MapCanvas
     private var names: [LabelPlacement.Candidate] = []
 
-    /// Creates an empty map of tiles of a zoom level, which can differ from that of the scale.
+    /// Creates a builder without tiles.
+    ///
+    /// `zoom` can differ from the zoom level of the scale.
     init(frame: MapFrame, scale: MapScale, schema: MapSchema, zoom: Int) {
         let size = frame.size
         canvas = MapCanvas(
@@ -56,7 +58,7 @@ struct MapBuilder {
         _ work: inout MapWork
     ) throws(ArchiveError) {
         let unitSize = size * shape.unit
-        // In dots; wide enough for rounding errors.
+        // A margin in dots that is wide enough for rounding errors.
         let margin: Float = 1 / 64
         let start = northWest + shape.bounds.northWest * size - margin
         let end = northWest + shape.bounds.southEast * size + margin
@@ -91,8 +93,9 @@ struct MapBuilder {
         }
     }
 
-    /// Removes what lies outside the bounds of a source; keeps everything if they go around the
-    /// world or are not valid.
+    /// Removes what lies outside the bounds of a source.
+    ///
+    /// Keeps everything if the bounds go around the world or are not valid.
     mutating func clear(outside bounds: MapBounds) {
         guard let area = frame.area(of: bounds) else { return }
         let start = area.northWest
@@ -105,7 +108,8 @@ struct MapBuilder {
         names.removeAll { name in
             let centerX = Double(name.column) + 0.5
             let centerY = Double(name.row) + 0.5
-            return !columns.contains(centerX) || !rows.contains(centerY)
+            let isInArea = columns.contains(centerX) && rows.contains(centerY)
+            return !isInArea
         }
     }
 
@@ -128,14 +132,15 @@ struct MapBuilder {
         )
     }
 
-    /// The maximum distance of a name from the map's corner, in cells; names cannot touch the map
-    /// from so far away.
+    /// The maximum distance of a name from the map's corner, in cells.
+    ///
+    /// A name that is farther away cannot reach into the map.
     private static let maxDistance = 100_000.0
 
     /// Returns the number of the column or row of a position.
     ///
-    /// Positions often lie on the edges of cells, where rounding errors would decide, so a small
-    /// offset is added.
+    /// Positions often lie on the edge between two cells. A small offset is added, so that rounding
+    /// errors do not decide to which cell a position belongs.
     private static func cell(_ position: Double) -> Int {
         Int(clamping: (position + 1 / 1024).rounded(.down))
     }
@@ -156,7 +161,8 @@ struct MapBuilder {
         )
     }
 
-    /// Returns a point, given in columns and rows of tiles from the north-west corner of the world.
+    /// Returns the point in the frame for a position in columns and rows of tiles from the
+    /// north-west corner of the world.
     private func point(column: Double, row: Double) -> MapPoint {
         let tilesPerSide = Double(1 << zoom)
         return frame.point(worldX: column / tilesPerSide, worldY: row / tilesPerSide)

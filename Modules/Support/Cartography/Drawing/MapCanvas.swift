@@ -1,4 +1,6 @@
-/// A canvas with two by four dots a cell, and a plane of dots for each kind of ground and line.
+/// The grounds and the lines of a map while they are drawn.
+///
+/// Each kind of ground and each kind of line has a plane of dots. A cell has two by four dots.
 struct MapCanvas {
     let columns: Int
     let rows: Int
@@ -6,7 +8,8 @@ struct MapCanvas {
     private var lines: [DotPlane]
     /// The outline of the area that is filled next.
     var outline: DotPlane
-    /// The maximum distance between lines that are joined, in dots; 0 for none.
+    /// The maximum distance between parallel lines that are joined, in dots; 0 if no lines are
+    /// joined.
     private let maxParallelDistance: Int
 
     init(columns: Int, rows: Int, maxParallelDistance: Int) {
@@ -51,7 +54,7 @@ struct MapCanvas {
         _ line: MapLine,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        // Railways that are joined later become dashed only then.
+        // If railways are joined later, they become dashed only after that.
         let isDashedLater = line == .railway && maxParallelDistance > 0
         let dash = isDashedLater ? nil : line.dash
         try lines[Int(line.rawValue)].stroke(points, dash: dash, isDotted: line == .path, &work)
@@ -68,8 +71,8 @@ struct MapCanvas {
 
     /// Joins parallel railways and roads, and widens main roads.
     ///
-    /// `origin` is the position of the first dot among those of the world. It determines where
-    /// dashes start, so that they stay in their places when the map moves.
+    /// `origin` is the position of the canvas's first dot among all dots of the world. It
+    /// determines where dashes start, so that dashes stay in their places when the map moves.
     mutating func joinParallels(origin: SIMD2<Int>) {
         guard maxParallelDistance > 0 else { return }
         for line in [MapLine.railway, .road, .mainRoad, .motorway] {
@@ -100,7 +103,7 @@ struct MapCanvas {
         return cells
     }
 
-    /// Sets the grounds of the cells in a row that a word of dots covers.
+    /// Sets the grounds of the cells that a word of dots covers in a row of cells.
     private func finishGrounds(
         _ row: Int,
         _ word: Int,
@@ -138,7 +141,7 @@ struct MapCanvas {
         }
     }
 
-    /// Sets the lines of the cells in a row that a word of dots covers.
+    /// Sets the lines of the cells that a word of dots covers in a row of cells.
     private func finishLines(
         _ row: Int,
         _ word: Int,
@@ -174,10 +177,11 @@ extension MapLine {
 }
 
 extension MapCell {
-    /// Adds a ground, and keeps the two that take the most quadrants.
+    /// Adds a ground to the cell.
     ///
-    /// `largestSoFar` are the quadrants of the largest ground that was added; a ground of the same
-    /// size does not replace it.
+    /// The cell keeps the two grounds that take the most quadrants. `largestSoFar` are the
+    /// quadrants of the largest ground that was added before. A ground is replaced only by a larger
+    /// one.
     fileprivate mutating func addGround(
         _ added: MapGround,
         quadrants: UInt8,

@@ -13,7 +13,7 @@ package struct MapCell: Sendable, Equatable {
 
     /// Creates a cell with one ground, and a line over it.
     ///
-    /// `dots` is a braille pattern, the offset from U+2800, and shows the course of the line.
+    /// `dots` shows the course of the line as a braille pattern: the offset from U+2800.
     package init(_ ground: MapGround = .unknown, line: MapLine? = nil, dots: UInt8 = 0) {
         self.ground = ground
         self.line = line

@@ -1,7 +1,7 @@
 import Domain
 import Platform
 
-/// A map of tiles of several zoom levels, which is being drawn.
+/// A map that is being drawn from tiles of several zoom levels.
 struct MapComposition {
     let frame: MapFrame
     let scale: MapScale
@@ -37,7 +37,8 @@ struct MapComposition {
         addSheet(of: builder, areas: nil)
     }
 
-    /// Replaces the areas of some tiles by those of a map of another zoom level.
+    /// Replaces the areas of some tiles by the same areas of a map that is drawn from tiles of
+    /// another zoom level.
     mutating func replace(_ tiles: [FrameTile], with builder: MapBuilder) {
         var builder = builder
         builder.clear(outside: bounds)
@@ -46,7 +47,9 @@ struct MapComposition {
         addSheet(of: builder, areas: areas)
     }
 
-    /// Marks tiles that could not be loaded or drawn, inside the bounds of the source.
+    /// Marks the areas of tiles that could not be loaded or drawn.
+    ///
+    /// Areas outside the bounds of the source are not marked.
     mutating func markNotLoaded(_ tiles: [FrameTile]) {
         let kept = frame.area(of: bounds)
         let areas = tiles.compactMap { tile in
@@ -70,9 +73,9 @@ struct MapComposition {
         otherLayers.sorted().prefix(DecodedTile.maxOtherLayers).joined(separator: ", ")
     }
 
-    /// Whether the map has data of the frame.
+    /// Whether the map has data for the frame.
     ///
-    /// Tiles that fill in are data only if they draw more than plain land.
+    /// If all tiles are of other zoom levels, plain land does not count as data.
     private var isCovered: Bool {
         if hasWantedTiles {
             return map.cells.contains { $0.ground.isMapData }
@@ -80,7 +83,7 @@ struct MapComposition {
         return map.hasMoreThanLand
     }
 
-    /// Returns the map with its names placed; nil if it has no data of the frame.
+    /// Returns the map with its names placed; nil if the map has no data for the frame.
     ///
     /// `isPartial` is true if something could not be loaded or drawn.
     func snapshot(

@@ -25,7 +25,9 @@ package struct MapColors: Sendable, Equatable {
     }
 }
 
-/// The tiles of a drawn map, from which pictures are drawn.
+/// The tiles of a drawn map.
+///
+/// Pictures of the map are drawn from them.
 package final class MapContent: Sendable {
     struct Tile {
         let content: DecodedTile
@@ -45,15 +47,18 @@ package final class MapContent: Sendable {
         }
     }
 
-    /// A part of a map.
+    /// A rectangle on a map.
+    ///
+    /// Its corners are in cells of a frame.
     struct Area {
         let northWest: MapPoint
         let southEast: MapPoint
 
         var isEmpty: Bool { southEast.x <= northWest.x || southEast.y <= northWest.y }
 
-        /// Returns the part that is in another area, or this area if that is nil; nil if there is
-        /// no such part.
+        /// Returns the part of this area that is also in another area; nil if there is none.
+        ///
+        /// If `other` is nil, returns this area.
         func intersection(with other: Area?) -> Area? {
             guard let other else { return self }
             let common = Area(
@@ -103,12 +108,14 @@ package final class MapContent: Sendable {
     /// The maximum number of tasks that draw at the same time.
     private static let maxTasks = 8
 
-    /// The frame of the drawn map, of which a snapshot can be a part.
+    /// The frame of the drawn map.
+    ///
+    /// A snapshot can show a part of this frame.
     package let frame: MapFrame
     private let scale: MapScale
     /// The sheets in the order in which they are drawn.
     private let sheets: [Sheet]
-    /// The area that has map data; nil if the frame is inside it.
+    /// The area that has map data; nil if it contains the whole frame.
     private let area: Area?
     /// The areas of tiles that could not be loaded or drawn.
     private let areasNotLoaded: [Area]
@@ -130,7 +137,9 @@ package final class MapContent: Sendable {
     /// Whether tiles of other zoom levels fill in for missing ones.
     var isFilled: Bool { sheets.count > 1 }
 
-    /// Draws a frame at the scale of the map, in parallel; `cell` is the size of a cell in pixels.
+    /// Draws a picture of a frame that has the scale of the map.
+    ///
+    /// Several tasks draw parts of the picture in parallel. `cell` is the size of a cell in pixels.
     ///
     /// - Throws: `.tooMuchWork` if a part of the picture takes more work than `MapWork.limits`
     ///   allows, or `.cancelled`.
@@ -180,7 +189,7 @@ package final class MapContent: Sendable {
 }
 
 extension MapContent {
-    /// The shapes that are painted together.
+    /// Shapes that are painted together in one color.
     private struct Layer {
         let color: Raster.Pixel
         /// How lines are drawn; nil for areas.
@@ -195,14 +204,14 @@ extension MapContent {
     }
 
     private struct PlacedShape {
-        /// The index of the tile.
+        /// The index of the tile in its sheet.
         let tile: Int
         let shape: DecodedTile.Shape
     }
 
     /// The layers of a kind of line.
     private struct LineLayers {
-        /// The edges of wide roads, which are painted below all roads.
+        /// The edges of wide roads, which are painted below all roads; nil for other lines.
         var edge: Layer?
         let inside: Layer
     }
@@ -232,12 +241,14 @@ extension MapContent {
         let top: Float
         var work = MapWork()
 
-        /// Returns the place of a point, in samples.
+        /// Returns the place of a point, in samples from the band's north-west corner.
         func place(_ point: MapPoint) -> SIMD2<Float> {
             SIMD2(Float(point.x), Float(point.y)) * scale - SIMD2(0, top)
         }
 
-        /// Returns a band of one color at the same place, whose work continues that of this one.
+        /// Returns a band of one color at the same place.
+        ///
+        /// Its work starts with the work of this band.
         func blank(_ color: Raster.Pixel) -> Band {
             Band(
                 raster: Raster(width: raster.width, height: raster.height, color),
@@ -271,8 +282,9 @@ extension MapContent {
         }
     }
 
-    /// Returns the layers in the order in which they are painted, the edges of roads below all
-    /// roads.
+    /// Returns the layers in the order in which they are painted.
+    ///
+    /// The edges of roads come before all roads.
     private func layers(of sheet: Sheet, _ colors: MapColors, _ cell: SIMD2<Int>) -> [Layer] {
         var grounds: [MapGround: [PlacedShape]] = [:]
         var lines: [MapLine: [PlacedShape]] = [:]
@@ -310,7 +322,7 @@ extension MapContent {
         _ colors: MapColors,
         _ cell: SIMD2<Int>
     ) -> LineLayers {
-        // A unit of lengths is a pixel of a cell that is 16 pixels high.
+        // Widths and dashes are given in units. A unit is a pixel if a cell is 16 pixels high.
         let pixelsPerUnit = Double(cell.y) / 16
         let samplesPerUnit = pixelsPerUnit * Double(Raster.samplesPerPixel)
         let dash = line.dash.map { dash in
@@ -341,7 +353,9 @@ extension MapContent {
     /// The width of both edges of a road together, in pixels, for cells 16 pixels high.
     private static let edgesWidth = 1.5
 
-    /// Draws the sheets; `layersOfSheets` has the layers of each.
+    /// Draws the sheets.
+    ///
+    /// `layersOfSheets` has the layers of each sheet.
     private func drawSheets(
         _ layersOfSheets: [[Layer]],
         in frame: MapFrame,
@@ -379,8 +393,8 @@ extension MapContent {
         }
         if let area {
             let outline = area.converted(from: self.frame, to: frame)
-            // A ring around the band and one around the area enclose what is outside the area,
-            // because the inside of a ring in a ring is not filled.
+            // Paint what is outside the area: the space between a ring around the band and a ring
+            // around the area. The even-odd rule does not fill the inside of the inner ring.
             let bandCorner = band.raster.area.southEastCorner
             try band.addRectangle(Corners(northWest: .zero, southEast: bandCorner))
             try band.addRectangle(
@@ -417,8 +431,8 @@ extension MapContent {
             )
         }
         for tile in corners {
-            // Where tiles of different zoom levels meet, pixels that are covered in part would form a
-            // line.
+            // The corners are rounded, because pixels that are covered in part would form a line
+            // where tiles of different zoom levels meet.
             try band.addRectangle(tile.roundedToPixels)
             try band.raster.fillRings(&band.work)
         }
@@ -434,8 +448,8 @@ extension MapContent {
         _ corners: [Corners],
         on band: inout Band
     ) throws(ArchiveError) {
-        // In samples. It is more than half the width of a line, so that rounding errors do not
-        // matter.
+        // The margin, in samples, is more than half the width of a line, so that rounding errors do
+        // not matter.
         let margin = (layer.stroke?.width ?? 0) + 1
         for placed in layer.shapes {
             let shape = placed.shape
@@ -484,11 +498,13 @@ extension MapLine {
 
     fileprivate var isRoad: Bool { [.minorRoad, .road, .mainRoad, .motorway].contains(self) }
 
-    /// Returns the width of a line in pixels of `metersPerUnit` meters, for cells 16 pixels high.
+    /// Returns the width of a line in units.
     ///
+    /// A unit is a pixel if a cell is 16 pixels high, and `metersPerUnit` meters on the ground.
     /// Roads are wider than in reality, as on printed maps.
     fileprivate func width(metersPerUnit: Double) -> Double {
-        /// Returns the width of a line that has a width on the ground, within limits in pixels.
+        /// Returns the width on the map of a line that is `meters` wide on the ground. The result
+        /// is within `limits`, which are in units.
         func widthOnMap(meters: Double, in limits: ClosedRange<Double>) -> Double {
             (meters / metersPerUnit).clamped(to: limits)
         }

@@ -35,7 +35,7 @@ struct MapDetail: Sendable {
         rank.scales.contains(metersPerDot)
     }
 
-    /// Returns whether this detail shows all that another one shows.
+    /// Returns whether this detail shows everything that another detail shows.
     func includes(_ other: MapDetail) -> Bool {
         for line in MapLine.allCases where other.shows(line) && !shows(line) {
             return false

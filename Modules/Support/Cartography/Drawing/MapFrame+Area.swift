@@ -13,8 +13,8 @@ extension MapFrame {
         )
     }
 
-    /// Returns the area of the bounds of a source, in the copy of the world that is nearest to the
-    /// center; nil if they go around the world or are not valid.
+    /// Returns the area of the bounds of a source, in the copy of the world in which the bounds are
+    /// nearest to the center of the frame; nil if the bounds go around the world or are not valid.
     func area(of bounds: MapBounds) -> MapContent.Area? {
         guard let northWest = Coordinate(latitude: bounds.north, longitude: bounds.west),
             let southEast = Coordinate(latitude: bounds.south, longitude: bounds.east)

@@ -18,7 +18,7 @@ package struct MapLabel: Sendable, Equatable {
         let weight: Int64
     }
 
-    /// The name, which is untrusted text; the view neutralizes it.
+    /// The name as untrusted text, which the view neutralizes.
     package let text: String
     /// The width in cells, including the symbol before a mountain's name.
     package let width: Int
@@ -30,8 +30,9 @@ package struct MapLabel: Sendable, Equatable {
     /// The possible positions of the first character relative to the cell, as columns and rows, the
     /// best first.
     package let possibleOffsets: [SIMD2<Int>]
-    /// The one of the possible offsets at which the label touches no other label; nil for a town, a
-    /// place or a region without room.
+    /// The first of the possible offsets at which the label touches no other label.
+    ///
+    /// It is nil if there is no room for the name of a town, a place or a region.
     package let offset: SIMD2<Int>?
 
     init(
@@ -56,8 +57,8 @@ package struct MapLabel: Sendable, Equatable {
 
     /// Creates a name whose first character is in a cell of the map.
     ///
-    /// Where a mark or another name covers it, the view writes it in the row above or below, or
-    /// leaves it out.
+    /// If a mark or another name covers these cells, the view writes the name in the row above or
+    /// below, or leaves it out.
     package init(_ text: String, kind: Kind, column: Int, row: Int) {
         self.init(
             text: text,

@@ -16,7 +16,7 @@ extension MapSchema {
         case "water":
             return .ground(.water)
         case "water_name":
-            // Some archives have the names of rivers and ditches here, too.
+            // In some archives, this layer also has the names of rivers and ditches.
             guard let line = waterLines[try feature.text(.class)] else { return .name(.lake) }
             return Meaning(nameOf: line)
         case "waterway":
@@ -35,11 +35,13 @@ extension MapSchema {
         case "place":
             guard let rank = placeRanks[try feature.text(.class)] else { return nil }
             guard let importance = try feature.integer(.rank) else { return .name(rank) }
-            // The tag is 1 for the most important places, and higher for others.
+            // The tag `rank` is 1 for the most important places, and greater for less important
+            // ones.
             let clamped = importance.clamped(to: 0...lowestImportance)
             return .name(rank, weight: lowestImportance - clamped)
         case "transportation_name":
-            // Points are the exits of motorways, or streets in an archive of Tools/make-basemap.
+            // Points in this layer are the exits of motorways. In archives of Tools/make-basemap,
+            // points can also be streets.
             guard try feature.text(.subclass) != "junction" else { return nil }
             guard let road = openMapTilesRoads[try feature.text(.class)] else { return nil }
             return Meaning(nameOf: road)

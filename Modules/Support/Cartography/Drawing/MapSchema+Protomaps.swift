@@ -1,6 +1,7 @@
 extension MapSchema {
-    /// The layers of all versions: `natural`, `transit`, `physical_line` and `physical_point` only
-    /// before version 4.
+    /// The layers of all versions.
+    ///
+    /// Only versions before 4 have `natural`, `transit`, `physical_line` and `physical_point`.
     static let protomapsLayers = Layers(
         drawn: [
             "water", "buildings", "landuse", "landcover", "natural", "boundaries", "roads",
@@ -71,7 +72,7 @@ extension MapSchema {
         case .polygons:
             return .ground(.water)
         case .lines where kind == "strait":
-            // The center line of a strait is only for its name.
+            // The center line of a strait is not drawn; it only gives the place of the name.
             return .name(.lake)
         case .lines:
             guard let line = waterLines[kind] else { return nil }

@@ -1,5 +1,7 @@
 extension MapSchema {
-    /// Features that are not shown although their layer and kind are, in all schemas.
+    /// A reason not to show a feature, although other features of its layer and kind are shown.
+    ///
+    /// The exceptions apply to all schemas.
     enum Exception: CaseIterable {
         /// A border at sea.
         case maritime
@@ -30,7 +32,9 @@ extension MapSchema {
             }
         }
 
-        /// Returns whether a feature to whose meaning the exception applies is one.
+        /// Returns whether a feature is such an exception.
+        ///
+        /// The exception must apply to the feature's meaning.
         func includes(_ feature: VectorTile.Feature) throws(ArchiveError) -> Bool {
             switch self {
             case .maritime:

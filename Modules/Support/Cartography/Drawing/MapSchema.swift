@@ -1,7 +1,7 @@
 /// A schema of vector tiles: the names and the tags of their layers.
 enum MapSchema: String, CaseIterable {
-    /// OpenMapTiles. It is first, so it is preferred to another schema that suits the layers
-    /// equally well.
+    /// This is the first case, so it is preferred to another schema that suits the layers equally
+    /// well.
     case openMapTiles = "OpenMapTiles"
     /// Protomaps, versions 2 to 4.
     case protomaps = "Protomaps"
@@ -24,10 +24,11 @@ enum MapSchema: String, CaseIterable {
         }
     }
 
-    /// Returns the schemas that draw the largest number of the given layers.
+    /// Returns the schemas that suit the given layers best.
     ///
-    /// Among these schemas, it returns those that define the largest number of the layers.
-    /// Generators add layers of their own, so no single layer decides. The result is not empty.
+    /// The result is not empty. These are the schemas that draw the largest number of the layers.
+    /// If several schemas draw the same number, those of them that define the largest number of the
+    /// layers are returned. Generators add layers of their own, so no single layer decides.
     static func best(for layers: Set<String>) -> [MapSchema] {
         func drawnCount(_ schema: MapSchema) -> Int {
             schema.layers.drawn.intersection(layers).count
@@ -45,7 +46,7 @@ enum MapSchema: String, CaseIterable {
         allCases.flatMap { schema in schema.layers.drawn.union(schema.layers.others) }
     )
 
-    /// Returns those of the given layers that at least one schema defines.
+    /// Returns the given layers that at least one schema defines.
     static func known(_ layers: [String]) -> Set<String> {
         allLayers.intersection(layers)
     }

@@ -1,4 +1,6 @@
-/// The importance of a name, by the kind of thing with the name; earlier cases are more important.
+/// The importance of a name, which depends on the kind of thing that has the name.
+///
+/// Earlier cases are more important.
 enum NameRank: UInt8, CaseIterable {
     case continent
     case country

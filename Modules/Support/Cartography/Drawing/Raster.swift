@@ -2,9 +2,9 @@ import Platform
 
 /// A picture of pixels, on which areas are painted with anti-aliasing.
 ///
-/// An area is a set of samples, four by four to a pixel; their number determines the opacity of a
-/// pixel. All areas of the same kind are collected before they are painted, so that there are no
-/// seams where they touch.
+/// A pixel has four by four samples, and an area is a set of samples. The number of a pixel's
+/// samples in the area determines the opacity of the area's color there. All areas of the same kind
+/// are collected before they are painted, so that there are no seams where they touch.
 package struct Raster: Sendable {
     /// Red, green, blue and opacity.
     package typealias Pixel = SIMD4<UInt8>
@@ -63,7 +63,9 @@ package struct Raster: Sendable {
         }
     }
 
-    /// Adds a ring, whose points are in samples, to the outline of an area.
+    /// Adds a ring to the outline of an area.
+    ///
+    /// The points of the ring are in samples.
     mutating func addRing(_ ring: some RandomAccessCollection<SIMD2<Float>>, _ work: inout MapWork)
         throws(ArchiveError)
     {
@@ -78,8 +80,10 @@ package struct Raster: Sendable {
         return try area.coverInside(&outline, &work)
     }
 
-    /// Fills rings by the nonzero rule, and adds the result to the area; their points are in
-    /// samples, and they were filled by the even-odd rule before.
+    /// Fills rings by the nonzero rule, and adds the result to the area.
+    ///
+    /// The points of the rings are in samples. Before, the same rings must have been filled with
+    /// `fillRings(_:)`, which also determines the rows of the area.
     mutating func fill<Ring: RandomAccessCollection<SIMD2<Float>>>(
         _ rings: [Ring],
         _ work: inout MapWork
@@ -178,7 +182,10 @@ package struct Raster: Sendable {
         rows = 0..<0
     }
 
-    /// Paints an area on pixels, and clears it; static, so that it can change both through spans.
+    /// Paints an area on pixels, and clears the area.
+    ///
+    /// The method is static, so that it can change the pixels and the area through spans at the
+    /// same time.
     private static func paint(
         _ color: Pixel,
         on pixels: inout [Pixel],
@@ -225,8 +232,9 @@ package struct Raster: Sendable {
 }
 
 extension Raster {
-    /// Fills rings, whose points are in pixels, by the even-odd rule; paints nothing if they take
-    /// too much work.
+    /// Paints the area inside rings by the even-odd rule.
+    ///
+    /// The points of the rings are in pixels. Paints nothing if the rings take too much work.
     package mutating func paint(_ rings: [[SIMD2<Float>]], _ color: Pixel) {
         var work = MapWork()
         do {
@@ -240,15 +248,16 @@ extension Raster {
         paint(color)
     }
 
-    /// Returns the points of a circle, or of the part of it between two angles, clockwise from the
-    /// east.
+    /// Returns the points of a circle, or of an arc between two angles.
+    ///
+    /// The angles are in radians, clockwise from the east.
     package static func arc(
         _ center: SIMD2<Float>,
         _ radius: Float,
         from start: Float = 0,
         to end: Float = 2 * .pi
     ) -> [SIMD2<Float>] {
-        // With this number of chords, none is farther than a tenth of a unit from the circle.
+        // With this number of chords, no chord is farther than a tenth of a unit from the circle.
         let count = max(Int(clamping: radius.squareRoot().rounded(.up)) * 8, 16)
         return (0...count).map { step in
             let angle = start + (end - start) * Float(step) / Float(count)
@@ -257,7 +266,7 @@ extension Raster {
     }
 }
 
-/// The numbers of samples in an area for 16 pixels.
+/// For each of 16 pixels, the number of its samples that are in an area.
 private struct SampleCounts {
     /// The numbers of samples of pixels 0, 2, 4 and so on, a byte each.
     private let even: UInt64
@@ -271,11 +280,13 @@ private struct SampleCounts {
         let firstFourOfEightBits: UInt64 = 0x0F0F_0F0F_0F0F_0F0F
         // Replaces each two bits by the number of those that are set: 00, 01, 10, 11 by 0, 1, 1, 2.
         let countsInTwoBits = samples &- (samples &>> 1 & firstOfTwoBits)
-        // The four bits of a pixel in a row of samples.
+        // In a row of samples, a pixel has four bits. Replaces each four bits by the number of
+        // those that are set.
         let countsInFourBits =
             (countsInTwoBits & firstTwoOfFourBits)
             &+ (countsInTwoBits &>> 2 & firstTwoOfFourBits)
-        // The sum of the four rows needs more than four bits.
+        // The sum of the four rows needs more than four bits, so even and odd pixels are separated
+        // into groups of eight bits.
         even = (countsInFourBits & firstFourOfEightBits).wrappedSum()
         odd = (countsInFourBits &>> 4 & firstFourOfEightBits).wrappedSum()
     }
@@ -287,7 +298,7 @@ private struct SampleCounts {
 }
 
 extension Raster.Pixel {
-    /// Paints a color over `samples` of the 16 samples.
+    /// Paints a color over `samples` of the 16 samples of the pixel.
     fileprivate mutating func cover(with color: Self, samples: UInt8) {
         let maxCoverage: UInt32 = 16 * 255
         let coverage = UInt32(samples) * UInt32(color.w)

@@ -2,7 +2,8 @@ import Synchronization
 
 /// Recognizes the schema of a source by the names of its layers.
 ///
-/// Each of these decides only if several schemas suit the names before it equally well:
+/// The names come from three places. A place in this list decides only if several schemas suit the
+/// names from the place before it equally well:
 ///
 /// 1. The layers of the tiles in a frame. They come first, so that a place is drawn in the same way
 ///    whatever was drawn before.
@@ -18,8 +19,9 @@ final class SchemaDetection: Sendable {
     let isRecognized: Bool
     private let last: Mutex<MapSchema>
 
-    /// Chooses the schema to try first; reads tiles only if several schemas suit the metadata
-    /// equally well.
+    /// Chooses the schema to try first.
+    ///
+    /// Reads tiles only if several schemas suit the metadata equally well.
     init(_ source: some TileSource, _ metadata: ArchiveMetadata) throws(ArchiveError) {
         var best = MapSchema.best(for: MapSchema.known(metadata.layers))
         if best.count > 1 {
@@ -33,7 +35,9 @@ final class SchemaDetection: Sendable {
         last = Mutex(best[0])
     }
 
-    /// The schema of the last frame that was drawn; tiles are kept decoded for it.
+    /// The schema of the last frame that was drawn.
+    ///
+    /// The decoded tiles in memory are for this schema.
     var lastSchema: MapSchema {
         get { last.withLock(\.self) }
         set {
@@ -47,8 +51,8 @@ final class SchemaDetection: Sendable {
         return best.contains(assumed) ? assumed : best[0]
     }
 
-    /// Returns the known layers of tiles throughout the source, until one schema suits the layers
-    /// best.
+    /// Reads tiles throughout the source until one schema suits their layers best, and returns the
+    /// known layers of these tiles.
     private static func sampledLayers(
         of source: some TileSource
     ) throws(ArchiveError) -> Set<String> {
@@ -72,7 +76,7 @@ final class SchemaDetection: Sendable {
                 switch error {
                 case .cancelled, .notLoaded: throw error
                 case .tooMuchWork: return layers
-                // Drawing the map reports damaged tiles.
+                // Damaged tiles are reported when the map is drawn.
                 default: continue
                 }
             }

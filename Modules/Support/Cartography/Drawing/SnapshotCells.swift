@@ -33,8 +33,8 @@ package struct SnapshotCells {
         rows = indices(first.y, end.y, count: frame.size.height, limit: size.height)
     }
 
-    /// Returns the snapshot's cell in a cell of the frame; nil if there is none, or outside the
-    /// frame.
+    /// Returns the cell of the snapshot at the center of a cell of the frame; nil if the snapshot
+    /// has no cell there, or if the given cell is outside the frame.
     package func cell(_ column: Int, _ row: Int) -> MapCell? {
         guard columns.indices.contains(column), rows.indices.contains(row),
             let snapshotColumn = columns[column], let snapshotRow = rows[row]

@@ -20,8 +20,9 @@ struct TileAttempts {
         failedTiles.formUnion(tiles)
     }
 
-    /// Reads or draws a tile, and records its error if it fails; returns whether the limits allow
-    /// more work.
+    /// Performs a step that reads or draws a tile, and records the error if the step fails.
+    ///
+    /// Returns whether the limits allow more work.
     mutating func attempt(
         _ address: TileAddress,
         _ step: (inout MapWork) throws(ArchiveError) -> Void

@@ -7,8 +7,10 @@ struct TileGroup {
     var decoded: DecodedTile?
     private(set) var tiles: [FrameTile]
 
-    /// Returns the tiles in the order of drawing, from the center of a frame outward, in groups of
-    /// the same content; each tile counts once.
+    /// Returns groups of tiles that have the same content.
+    ///
+    /// The groups are in the order of drawing, from the center of the frame outward. A tile that is
+    /// given several times is in its group only once.
     static func groups(of tiles: [LocatedTile], in frame: MapFrame) -> [TileGroup] {
         struct Distance {
             let tile: LocatedTile

@@ -2,13 +2,13 @@ import Domain
 
 /// The search for the tiles of a frame, and for the tiles that fill in for missing ones.
 ///
-/// Where the tile of the wanted zoom level does not exist, the nearest coarser one fills in. Where
-/// no coarser one exists, the nearest finer ones do. Nothing fills in outside the bounds of the
+/// If a tile of the wanted zoom level does not exist, the nearest coarser tile fills in. If no
+/// coarser tile exists, the nearest finer tiles fill in. Nothing fills in outside the bounds of the
 /// source.
 ///
-/// A search uses what the source has loaded. If `pending` is not empty afterward, load that content
-/// and search again. A source that is searched for the wanted tiles only, and has loaded what that
-/// takes, is complete after at most two more loads.
+/// A search only uses content that the source has loaded. If `pending` is not empty afterward, load
+/// this content and search again. If the source has loaded what the look-up of the wanted tiles
+/// takes, the search for tiles that fill in is complete after at most two more loads.
 struct TileSearch {
     /// A tile that fills in for a missing one.
     struct Fill {
@@ -22,11 +22,11 @@ struct TileSearch {
 
     /// The number of coarser zoom levels that are searched together, before all others.
     private static let nearLevels = 4
-    /// The number of finer zoom levels at which a source is searched that requests each tile.
+    /// The number of finer zoom levels that are searched in a source that requests each tile.
     private static let probedLevels = 4
     /// The maximum number of finer tiles that are looked up.
     private static let maxFinerTiles = 4096
-    /// The maximum number of finer tiles of a source that requests each tile.
+    /// The maximum number of finer tiles that are looked up in a source that requests each tile.
     private static let maxRequestedTiles = 256
 
     /// The wanted tiles that exist.
@@ -34,7 +34,8 @@ struct TileSearch {
     private(set) var fills: [Fill] = []
     /// The wanted tiles that may exist, but cannot be looked up.
     private(set) var failed: [FrameTile] = []
-    /// The wanted tiles of which it is not known yet whether they exist, or what fills in for them.
+    /// The wanted tiles for which content must be loaded before it is known whether they exist, or
+    /// which tiles fill in for them.
     private(set) var unknown: [FrameTile] = []
     /// The content to load before the next search.
     private(set) var pending: Set<ContentLocation> = []
@@ -42,14 +43,15 @@ struct TileSearch {
 
     private let source: any TileSource
     private let frame: MapFrame
-    /// The area of the source's bounds; nil if it is not limited.
+    /// The area of the source's bounds; nil if the bounds do not limit the area.
     private let bounds: MapContent.Area?
     private var findings: [TileAddress: Finding] = [:]
     /// The number of finer tiles that may still be looked up.
     private var remainingTiles: Int
-    /// The finer zoom level at which a source that requests each tile has tiles.
+    /// In a source that requests each tile, the finer zoom level that is searched; nil if no tile
+    /// was found at a finer level.
     private var probedZoom: Int?
-    /// Whether the search for that zoom level has begun.
+    /// Whether the search for `probedZoom` has begun.
     private var hasProbed = false
     /// Whether the limits of the work allow more tiles to be looked up.
     private var isWithinLimits = true
@@ -62,8 +64,10 @@ struct TileSearch {
         case failed
     }
 
-    /// Searches for the tiles of a frame, or, if they exist but cannot be drawn, only for those that
-    /// fill in for them.
+    /// Searches for the tiles of a frame, and for the tiles that fill in for missing ones.
+    ///
+    /// If `canBeDrawn` is false, the wanted tiles exist, but cannot be drawn. Then only searches
+    /// for the tiles that fill in for them.
     ///
     /// - Throws: `.cancelled`.
     init(
@@ -112,8 +116,11 @@ struct TileSearch {
         var notLoaded: ContentLocation?
         isWithinLimits = try attempts.attempt(address) { [source] (work) throws(ArchiveError) in
             do throws(ArchiveError) {
-                let location = try source.location(of: address, &work)
-                finding = location.map { .tile($0) } ?? .missing
+                if let location = try source.location(of: address, &work) {
+                    finding = .tile(location)
+                } else {
+                    finding = .missing
+                }
             } catch .notLoaded(let location) {
                 finding = .pending
                 notLoaded = location
@@ -133,23 +140,24 @@ struct TileSearch {
 
     // MARK: - Other zoom levels
 
-    /// Looks for the tiles that fill in for a missing one, and lists the missing one as `unknown` if
-    /// something must be loaded first.
+    /// Searches for the tiles that fill in for a missing tile.
+    ///
+    /// Adds the missing tile to `unknown` if something must be loaded first.
     private mutating func fill(_ tile: FrameTile) throws(MapSnapshotError) {
-        /// Whether a nearer tile may exist that is not loaded yet.
+        /// Whether content must be loaded to find out whether a tile of a nearer level exists.
         var isPending = false
         var hasFailed = false
         let coarserLevels = max(tile.address.zoom - source.zooms.lowerBound, 0)
         for level in 0..<coarserLevels {
             guard let coarser = tile.coarser(by: level + 1) else { break }
             if level == Self.nearLevels, isPending {
-                // What the near levels need is loaded first, together with the probes.
+                // First load what the near levels and `probe(_:)` need.
                 unknown.append(tile)
                 return try probe(tile)
             }
             switch try finding(coarser.address) {
             case .tile where isPending:
-                // A nearer one may exist.
+                // A tile of a nearer level may exist.
                 unknown.append(tile)
                 return
             case .tile(let location):
@@ -175,10 +183,11 @@ struct TileSearch {
         }
     }
 
-    /// Looks up the tile in the middle of the given one at the next finer zoom levels, if the
-    /// source requests each tile; does so once in a search.
+    /// Determines `probedZoom` if the source requests each tile.
     ///
-    /// The first of these levels that has a tile is `probedZoom`.
+    /// Only the first call has an effect. At each of the next finer zoom levels, looks up the tile
+    /// in the middle of the given tile. The first of these levels that has such a tile becomes
+    /// `probedZoom`.
     private mutating func probe(_ tile: FrameTile) throws(MapSnapshotError) {
         guard source.requestsEachTile, !hasProbed else { return }
         hasProbed = true
@@ -197,7 +206,7 @@ struct TileSearch {
     /// The finer tiles in the area of a missing tile.
     private struct FinerTiles {
         var tiles: [Fill] = []
-        /// Whether there may be more tiles, which are not loaded yet.
+        /// Whether there may be more tiles, but content must be loaded to find them.
         var isPending = false
     }
 
@@ -205,7 +214,7 @@ struct TileSearch {
     private mutating func finerTiles(in tile: FrameTile) throws(MapSnapshotError) -> FinerTiles {
         var found = FinerTiles()
         var missing = [tile]
-        // Without a probed zoom level, there is none to search.
+        // If there is no probed zoom level, no finer level is searched.
         let finest =
             if source.requestsEachTile {
                 probedZoom ?? 0
@@ -237,7 +246,9 @@ struct TileSearch {
         return found
     }
 
-    /// Returns whether a finer tile is looked up, which may take a request.
+    /// Returns whether a finer tile is looked up.
+    ///
+    /// In some sources, this takes a request for each tile.
     private func isSearched(_ tile: FrameTile) -> Bool {
         !source.requestsEachTile || tile.address.zoom == probedZoom
     }
@@ -249,6 +260,6 @@ struct TileSearch {
         let isInFrame =
             area.southEast.x > 0 && area.southEast.y > 0
             && area.northWest.x < Double(size.width) && area.northWest.y < Double(size.height)
-        return isInFrame && (bounds.map(area.overlaps) ?? true)
+        return isInFrame && isInBounds(tile)
     }
 }

@@ -1,7 +1,7 @@
 import Domain
 import Platform
 
-/// The cells of a map, and its names, which are not placed yet.
+/// The cells of a map, and the names that are not placed on it yet.
 struct UnlabeledMap {
     let columns: Int
     let rows: Int

@@ -12,7 +12,7 @@ struct WaterBodies {
         /// The index of another run of the same body, or of this run if it represents the body.
         ///
         /// While runs are joined, a run can refer to its representative through other runs, as in a
-        /// union-find forest. Afterwards, each run refers to it directly.
+        /// union-find forest. Afterwards, each run refers directly to the representative.
         var body: Int
     }
 
@@ -58,7 +58,9 @@ struct WaterBodies {
         }
     }
 
-    /// Returns the index of the run that represents a run's body, which refers to itself.
+    /// Returns the index of the run that represents the body of a given run.
+    ///
+    /// The representative refers to itself.
     private func root(of run: Int) -> Int {
         var run = run
         while runs[run].body != run {

@@ -1,4 +1,6 @@
-/// The keys and the values of the tags in a layer, which its features refer to by their indices.
+/// The keys and the values of the tags in a layer.
+///
+/// The features of the layer refer to them by index.
 final class FeatureTags: Sendable {
     let keys: [String]
     private let encodedValues: [ArraySlice<UInt8>]
@@ -37,7 +39,8 @@ final class FeatureTags: Sendable {
         return Tag(key: key, value: value)
     }
 
-    /// Returns the value of a known key among a feature's tags.
+    /// Returns the value of a known key among a feature's tags; nil if the feature does not have
+    /// the key, or if the value is long or cannot be read.
     func value(of key: TagKey, in tags: ArraySlice<UInt8>) throws(ArchiveError) -> VectorTile.Value?
     {
         var reader = ByteReader(tags)

@@ -14,12 +14,14 @@ enum ProtobufValue {
         return bytes
     }
 
-    /// Returns packed numbers; a single number is returned as such (Protocol Buffers, "Packed
-    /// Repeated Fields").
+    /// Returns the encoded bytes of packed numbers.
+    ///
+    /// A single number counts as a list of one packed number (Protocol Buffers, "Packed Repeated
+    /// Fields").
     func packed() throws(ArchiveError) -> ArraySlice<UInt8> {
         guard case .varint(var number) = self else { return try bytes() }
-        // Encodes the number again: seven bits in a byte, whose eighth bit says that another byte
-        // follows.
+        // Encode the number again. Each byte has seven bits of the number; the eighth bit is set if
+        // another byte follows.
         var encoded: [UInt8] = []
         while number >= 0x80 {
             encoded.append(UInt8(truncatingIfNeeded: number) | 0x80)

@@ -24,8 +24,9 @@ enum TagKey: String, CaseIterable {
     case wayArea = "way_area"
     case waterway
 
-    /// The keys by their names, including those that a version of a schema has in place of the raw
-    /// values.
+    /// The keys by their names in tiles.
+    ///
+    /// Some versions of the schemas use other names than the raw values.
     static let names: [String: TagKey] = {
         var names: [String: TagKey] = [
             "pmap:kind": .kind,

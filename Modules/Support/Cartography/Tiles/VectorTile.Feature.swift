@@ -92,10 +92,11 @@ extension VectorTile {
             return number != 0
         }
 
-        /// Returns the local name of the feature, or else its Latin or English name; nil if it has
-        /// none.
+        /// Returns the local name of the feature, or else its Latin name, or else its English name;
+        /// nil if the feature has no name.
         ///
-        /// Of a name in several languages, it is the first one.
+        /// A tag can contain several names, separated by semicolons or line breaks. Only the first
+        /// one is returned.
         func name() throws(ArchiveError) -> String? {
             for key in [TagKey.name, .nameLatin, .nameEnglish] {
                 let names = try text(key).split { $0 == ";" || $0.isNewline }
@@ -160,7 +161,9 @@ extension VectorTile {
 }
 
 extension ArraySlice<UInt8> {
-    /// Appends packed numbers; a message may split them into several fields.
+    /// Appends packed numbers.
+    ///
+    /// A message may split a list of packed numbers into several fields.
     fileprivate mutating func addPacked(_ bytes: ArraySlice<UInt8>) {
         if isEmpty {
             self = bytes

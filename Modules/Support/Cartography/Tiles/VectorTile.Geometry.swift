@@ -2,7 +2,7 @@ extension VectorTile {
     /// Points that are divided into parts: the lines or the rings of features, or single points.
     package struct Geometry: Sendable {
         package private(set) var points: [TilePoint] = []
-        /// For each part, the end of its points.
+        /// For each part, the index after its last point.
         package private(set) var partEnds: [Int] = []
         private var lastEnd = 0
 
@@ -17,7 +17,7 @@ extension VectorTile {
             points.append(point)
         }
 
-        /// Removes the parts from an index on, and the points that have no part yet.
+        /// Removes the parts from an index on, and the points of the current part.
         mutating func removeParts(from index: Int) {
             lastEnd = index == 0 ? 0 : partEnds[index - 1]
             partEnds.removeSubrange(index...)
@@ -31,7 +31,7 @@ extension VectorTile {
             partEnds.append(lastEnd)
         }
 
-        /// Releases the memory that nothing uses.
+        /// Releases the memory that is reserved but not used.
         mutating func shrink() {
             points.shrink()
             partEnds.shrink()
@@ -40,7 +40,7 @@ extension VectorTile {
 }
 
 extension Array {
-    /// Releases the memory that no element uses.
+    /// Releases the memory that is reserved for more elements.
     mutating func shrink() {
         self = withUnsafeBufferPointer { Array($0) }
     }

@@ -4,7 +4,7 @@ import Platform
 ///
 /// The numbers of the fields are those in the specification's `vector_tile.proto`.
 package struct VectorTile: Sendable {
-    /// The names of all layers, also of those that are not read.
+    /// The names of all layers, including those that are not read.
     package private(set) var layerNames: [String] = []
     package private(set) var layers: [Layer] = []
 
@@ -25,7 +25,13 @@ package struct VectorTile: Sendable {
             do throws(ArchiveError) {
                 name = try Layer.name(of: content, &work)
                 layerNames.append(name)
-                if names?.contains(name) ?? true {
+                let isRead =
+                    if let names {
+                        names.contains(name)
+                    } else {
+                        true
+                    }
+                if isRead {
                     layers.append(try Layer(content, name: name, &work))
                 }
             } catch {
@@ -56,7 +62,9 @@ package struct VectorTile: Sendable {
         private var keys: [ArraySlice<UInt8>] = []
         private var values: [ArraySlice<UInt8>] = []
 
-        /// Returns the name of a layer, without reading what follows it.
+        /// Returns the name of a layer.
+        ///
+        /// Does not read the fields after the name.
         fileprivate static func name(of bytes: ArraySlice<UInt8>, _ work: inout MapWork)
             throws(ArchiveError) -> String
         {
@@ -106,8 +114,8 @@ package struct VectorTile: Sendable {
 
         /// Calls a closure with each feature, in drawing order.
         ///
-        /// Skips features of an unknown geometry type, and those that are not valid or for which the
-        /// closure throws such an error.
+        /// Skips features of an unknown geometry type, features that are not valid, and features
+        /// for which the closure throws an error with `isDamage`.
         package func forEachFeature(
             _ work: inout MapWork,
             _ body: (Feature, inout MapWork) throws(ArchiveError) -> Void

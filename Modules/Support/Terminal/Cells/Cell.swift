@@ -26,17 +26,22 @@ package struct Cell: Equatable {
     /// The braille dots in each row, from the upper one to the lower one.
     private static let dotsOfRows = [0x09, 0x12, 0x24, 0xC0]
 
-    /// For each braille pattern, one with both dots in each of its rows, and in at least two rows.
+    /// For each braille pattern, a wide pattern.
+    ///
+    /// In each row where the original has a dot, the wide pattern has both dots. If the original
+    /// has dots in only one row, the wide pattern has two rows.
     package static let wideBraille = (0..<256).map { braille[wideDots($0)] }
 
-    /// For each braille pattern, one with at least two dots that `wideBraille` does not have.
+    /// For each braille pattern with dots, a pattern that has at least two dots and is not in
+    /// `wideBraille`.
     package static let thinBraille = (0..<256).map { dots in
         if dots.nonzeroBitCount == 1 {
             let row = dotsOfRows.first { dots & $0 != 0 }
             return braille[row ?? 0]
         }
         guard dots != 0, wideDots(dots) == dots else { return braille[dots] }
-        // Without the right dot of its lowest row, the pattern is not a wide one.
+        // The pattern is wide. Remove the right dot of its lowest row, so that it is no longer
+        // wide.
         let lowestRow = dotsOfRows.last { dots & $0 != 0 } ?? 0
         let leftDots = 0x47
         return braille[dots & ~(lowestRow & ~leftDots)]
@@ -51,7 +56,7 @@ package struct Cell: Equatable {
         return wide
     }
 
-    /// The style; it is the first property, because styles are compared faster than characters.
+    /// The style, which is the first property, because styles are compared faster than characters.
     package var style: Style
     /// The character; nil in the second cell of a wide character.
     package var character: Character?
@@ -61,7 +66,8 @@ package struct Cell: Equatable {
 
     /// Whether the cell belongs to a letter or a digit, or to a mark that can stand between them.
     ///
-    /// The second half of a wide character counts as a letter, because most of these are letters.
+    /// The second half of a wide character counts as a letter, because most wide characters are
+    /// letters.
     var isPartOfWord: Bool {
         guard let character else { return true }
         return character.isLetter || character.isNumber || "’'-.,@/:".contains(character)

@@ -8,7 +8,7 @@ package struct CellArea: Equatable {
         self.rows = rows
     }
 
-    /// Creates the area of a cell, or of several cells in a row from that cell.
+    /// Creates the area of a cell, or of several cells of a row that begin with that cell.
     package init(_ place: CellGrid.Position, columns: Int = 1) {
         self.init(columns: place.column..<place.column + columns, rows: place.row..<place.row + 1)
     }

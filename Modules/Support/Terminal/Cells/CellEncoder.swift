@@ -2,8 +2,9 @@
 struct CellEncoder {
     var colors: ColorDepth?
     var isDark: Bool
-    /// The links of the grid whose cells follow; a cell whose link is not among them is written
-    /// without a link.
+    /// The links of the grid whose cells are appended next.
+    ///
+    /// A cell whose link is not among them is written without a link.
     var links: [Hyperlink] = []
     private(set) var bytes: [UInt8] = []
     /// The style of the last written cell, without its link.
@@ -16,7 +17,10 @@ struct CellEncoder {
         self.isDark = isDark
     }
 
-    /// Appends a cell, and before it its link and its style if they differ from the current ones.
+    /// Appends a cell.
+    ///
+    /// If the link or the style of the cell differs from the current one, first appends a sequence
+    /// that changes the link or the style.
     mutating func append(_ cell: Cell) {
         guard let character = cell.character else { return }
         var style = cell.style
@@ -24,7 +28,7 @@ struct CellEncoder {
         if link > links.count {
             link = 0
         }
-        // Neither is a part of an SGR sequence.
+        // The link and the picture are not parts of an SGR sequence.
         style.link = 0
         style.showsImage = false
         if link != self.link {
@@ -62,7 +66,7 @@ struct CellEncoder {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Ends the open link, and starts the link with the number unless it is 0.
+    /// Ends the open link, and starts the link with the given number; 0 stands for no link.
     private mutating func open(_ link: Int) {
         append(link > 0 ? links[link - 1].start : Hyperlink.end)
         self.link = link

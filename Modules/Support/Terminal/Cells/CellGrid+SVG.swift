@@ -11,13 +11,13 @@ extension CellGrid {
         return svg(SVG { $0.hex(isDark) }, text: text, ground: ground)
     }
 
-    /// Returns an image that is light or dark as the reader's system: this grid has the light
-    /// colors, and `dark` has the dark ones.
+    /// Returns an image that is light or dark, depending on the reader's system.
     ///
-    /// Both grids must have the same size, and at least one row. A color is a `light-dark()`
-    /// function (CSS Color Module Level 5).
+    /// This grid has the light colors, and `dark` has the dark ones. Both grids must have the same
+    /// size, and at least one row. A color is a `light-dark()` function (CSS Color Module Level 5).
     package func svg(dark: CellGrid) -> String {
-        // Each color is replaced by a placeholder, whose index is that of a pair of colors.
+        // Replace each color by a placeholder. The index of the placeholder is the index of a pair
+        // of colors in `pairs.names`.
         var pairs = ColorPairs()
         var cells = rows
         for (row, darkCells) in dark.rows.enumerated() {
@@ -33,8 +33,12 @@ extension CellGrid {
         var grid = CellGrid(rows: cells)
         grid.accessibleNames = accessibleNames
         let names = pairs.names
+        let svg = SVG { color in
+            guard let index = color.index else { return "" }
+            return names[index]
+        }
         return grid.svg(
-            SVG { color in color.index.map { names[$0] } ?? "" },
+            svg,
             text: ColorPairs.name(SVG.Ground.light.text, SVG.Ground.dark.text),
             ground: ColorPairs.name(SVG.Ground.light.color, SVG.Ground.dark.color)
         )
@@ -72,7 +76,7 @@ extension CellGrid {
 
 /// The pairs of colors of two grids.
 ///
-/// A placeholder color represents a pair; its index is the position of the pair in `names`.
+/// A placeholder color represents a pair. Its index is the index of the pair in `names`.
 private struct ColorPairs {
     private struct Pair: Hashable {
         let light: Style.Color
@@ -82,7 +86,9 @@ private struct ColorPairs {
     private var indices: [Pair: Int] = [:]
     private(set) var names: [String] = []
 
-    /// Returns the color that stands for a pair; nil if the first one has no color.
+    /// Returns the placeholder for a pair of colors; nil if there is no light color.
+    ///
+    /// If there is no dark color, the light one stands for both.
     mutating func color(_ light: Style.Color?, _ dark: Style.Color?) -> Style.Color? {
         guard let light else { return nil }
         let pair = Pair(light: light, dark: dark ?? light)
@@ -130,7 +136,7 @@ private struct SVG {
         DotRow(left: 64, right: 128),
     ]
 
-    /// The colors of text without a color, and of the ground.
+    /// The color of the ground, and the color of text that has no color of its own.
     struct Ground {
         static let light = Ground(color: "#ffffff", text: "#1f2328")
         static let dark = Ground(color: "#0d1117", text: "#e6edf3")
@@ -157,7 +163,9 @@ private struct SVG {
         }
     }
 
-    /// Returns the paths of block elements, each of which fills quadrants of its cell.
+    /// Returns the paths of block elements.
+    ///
+    /// A block element fills some of the quadrants of its cell.
     func blocks(_ cells: [Cell], row: Int) -> [String] {
         paths(cells, .fill, \.quadrants) { quadrants, column in
             var path = ""
@@ -175,10 +183,10 @@ private struct SVG {
         }
     }
 
-    /// Returns the paths of braille patterns, whose dots are strokes.
+    /// Returns the paths of braille patterns.
     ///
-    /// The dots are as large as the dots of xterm and kitty: squares with half the width and height
-    /// of their places.
+    /// Their dots are drawn as strokes. The dots are as large as the dots of xterm and kitty:
+    /// squares with half the width and height of their places.
     func dots(_ cells: [Cell], row: Int) -> [String] {
         paths(cells, .stroke, \.braille) { pattern, column in
             var path = ""
@@ -186,8 +194,9 @@ private struct SVG {
                 let hasLeft = pattern & bits.left != 0
                 let hasRight = pattern & bits.right != 0
                 guard hasLeft || hasRight else { continue }
-                // A dot of 2 by 2 is in the middle of its place of 4 by 4, one unit from the left.
-                // The path is the middle of the stroke, two units from the top.
+                // A dot of 2 by 2 pixels is in the middle of a place of 4 by 4 pixels. So the
+                // stroke starts one pixel from the left side of the place, and its middle is two
+                // pixels below the top.
                 let firstPlace = hasLeft ? 0 : 1
                 let x = column * Self.width + firstPlace * Self.dotPlace + 1
                 let y = row * Self.height + index * Self.dotPlace + 2
@@ -201,7 +210,7 @@ private struct SVG {
         }
     }
 
-    /// Returns a path for each run of cells with a shape and the same color.
+    /// Returns a path for each run of cells that have a shape and the same color.
     ///
     /// `shape` returns the shape of a cell, if it has one. `path` returns the part of the path that
     /// draws a shape in a column.
@@ -247,7 +256,7 @@ private struct SVG {
                 "<text x=\"\(x)\" y=\"\(y)\" textLength=\"\(length)\""
                 + " lengthAdjust=\"spacingAndGlyphs\"\(style.attributes(name))>\(text)</text>"
             guard let name = accessibleName(word.lowerBound) else { return element }
-            // An accessible name, which browsers do not show on hover as they show a title element.
+            // This is a label and not a `title` element, because browsers show a title on hover.
             return "<g role=\"img\" aria-label=\"\(name.escapedForXML)\">\(element)</g>"
         }
     }
@@ -264,13 +273,13 @@ extension Cell {
     /// The quadrants of a block element, as bits; nil for any other character.
     fileprivate var quadrants: UInt8? {
         let blocks = Self.quadrants.dropFirst()
-        // The index of a block in the table is the sum of the bits of its quadrants. A slice keeps
-        // the indices.
+        // The index of a block in `Cell.quadrants` is the sum of the bits of its quadrants. The
+        // slice has the same indices.
         let index = blocks.firstIndex { $0.character == character }
         return index.map { UInt8($0) }
     }
 
-    /// Whether the cell is drawn as text, not as a shape.
+    /// Whether the cell is drawn as text instead of as a shape.
     fileprivate var isText: Bool { braille == nil && quadrants == nil }
 }
 
@@ -280,16 +289,17 @@ extension [Cell] {
         indices.runs { run, index in property(self[run.lowerBound]) == property(self[index]) }
     }
 
-    /// Returns the runs of text in one style, split at double spaces; a cell for which `isAlone` is
-    /// true is a run of its own.
+    /// Returns the runs of text in one style, split at shapes and at double spaces.
+    ///
+    /// A cell for which `isAlone` is true is a separate run.
     fileprivate func words(breakingAt isAlone: (Int) -> Bool) -> [Range<Int>] {
         let visible = indices.filter { self[$0].isText && self[$0].character != " " }
         return visible.runs { word, index in
-            let hasOneSpaceAtMost = index - word.upperBound <= 1
-            guard hasOneSpaceAtMost, !isAlone(index), !isAlone(word.lowerBound) else {
-                return false
-            }
-            // The space before the cell must have the same style, too.
+            guard !isAlone(index), !isAlone(word.lowerBound) else { return false }
+            let gap = self[word.upperBound..<index]
+            let isOneSpaceAtMost = gap.count <= 1 && gap.allSatisfy(\.isText)
+            guard isOneSpaceAtMost else { return false }
+            // The space before the cell must also have the style of the word.
             let style = self[word.lowerBound].style
             return self[word.upperBound...index].allSatisfy { $0.style == style }
         }

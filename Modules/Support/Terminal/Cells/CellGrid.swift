@@ -2,17 +2,20 @@
 package struct CellGrid {
     package let columns: Int
     package private(set) var rows: [[Cell]]
-    /// The descriptions of cells, which are accessible names in an SVG image.
+    /// The descriptions of cells, used as accessible names in an SVG image.
     package var accessibleNames: [Position: String] = [:]
 
-    /// The tap targets; later ones are in front of earlier ones.
+    /// The tap targets, from back to front.
     package var targets: [TapTarget] = []
 
-    /// The place of the north-west corner of a map with pictures, which can be outside the grid;
-    /// nil without a map.
+    /// The place of the north-west corner of a map with pictures; nil if there is no such map.
+    ///
+    /// The place can be outside the grid.
     package var imageOrigin: Position?
 
-    /// The links; the style of a cell contains the number of its link, counted from 1.
+    /// The links of the cells.
+    ///
+    /// The style of a cell contains the number of its link, counted from 1.
     private(set) var links: [Hyperlink] = []
 
     package struct Position: Hashable {
@@ -34,7 +37,7 @@ package struct CellGrid {
         self.rows = Array(repeating: Array(repeating: .blank, count: columns), count: rows)
     }
 
-    /// Creates a grid of rows of the same length; there must be at least one.
+    /// Creates a grid of rows of the same length; there must be at least one row.
     package init(rows: [[Cell]]) {
         columns = rows[0].count
         self.rows = rows
@@ -51,10 +54,12 @@ package struct CellGrid {
         put(grid, column: indent, row: top)
     }
 
-    /// Draws another grid over this one from a cell of this grid on, cropped to this grid's size.
+    /// Draws another grid over this one, cropped to this grid's size.
+    ///
+    /// The other grid begins at the given cell of this grid.
     package mutating func put(_ grid: CellGrid, column: Int, row: Int) {
         let width = min(grid.columns, columns - column)
-        // The numbers in this grid of the other grid's links.
+        // The numbers that the other grid's links have in this grid.
         let numbers = grid.links.map { number(of: $0) }
         for (index, cells) in grid.rows.enumerated() {
             // The rest lies below this grid.
@@ -81,8 +86,9 @@ package struct CellGrid {
         }
     }
 
-    /// Draws another grid over this one as `put` does, and removes the rest of the words that the
-    /// other grid covers in part.
+    /// Draws another grid over this one as `put` does.
+    ///
+    /// If the other grid covers a part of a word, removes the rest of the word.
     package mutating func putInFront(_ grid: CellGrid, column: Int, row: Int) {
         for row in (row..<row + grid.rows.count).clamped(to: rows.indices) {
             removePartOfWord(beside: column, step: -1, row: row)
@@ -91,7 +97,7 @@ package struct CellGrid {
         put(grid, column: column, row: row)
     }
 
-    /// Removes the rest of a word whose cell in a column is covered.
+    /// Removes the rest of a word on one side of a covered cell, if the cell belongs to a word.
     ///
     /// `step` is the direction from the covered cell to the rest: -1 for left, 1 for right.
     private mutating func removePartOfWord(beside covered: Int, step: Int, row: Int) {
@@ -108,8 +114,9 @@ package struct CellGrid {
         rows[row].indices.contains(column) && rows[row][column].isPartOfWord
     }
 
-    /// Returns a grid of some of the rows, with all links, and all targets moved to the new rows,
-    /// but no descriptions.
+    /// Returns a grid of some of the rows.
+    ///
+    /// It has all links, and all targets moved with their rows, but no accessible names.
     package func rows(_ range: Range<Int>) -> CellGrid {
         var part = CellGrid(columns: columns)
         part.rows = Array(rows[range])
@@ -184,7 +191,7 @@ package struct CellGrid {
         }
     }
 
-    /// The areas of the cells that show a picture, from the top.
+    /// The areas of the cells that show a picture, from top to bottom.
     package var imageAreas: [CellArea] {
         var areas: [CellArea] = []
         for (row, cells) in rows.enumerated() {
@@ -209,8 +216,9 @@ package struct CellGrid {
         (0..<columns).contains(place.column) && rows.indices.contains(place.row)
     }
 
-    /// Writes text into a row up to the grid's edge, as a link if there is one; returns the column
-    /// after the text.
+    /// Writes text into a row, up to the grid's edge.
+    ///
+    /// The text is a link if `link` is not nil. Returns the column after the text.
     @discardableResult package mutating func write(
         _ text: TypesetText,
         _ style: Style = .plain,
@@ -272,8 +280,9 @@ package struct CellGrid {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Returns the rows as lines with SGR sequences (ECMA-48, 8.3.117), which are reset at the end
-    /// of each line.
+    /// Returns the rows as lines with SGR sequences (ECMA-48, 8.3.117).
+    ///
+    /// The style is reset at the end of each line.
     package func ansiText(_ colors: ColorDepth?, isDark: Bool = true, withLinks: Bool = false)
         -> String
     {

@@ -11,12 +11,12 @@ package enum ColorDepth: Comparable {
     /// The parts of the direct color that the query sets: any color that a palette does not have.
     private static let probe = [1, 20, 55]
 
-    /// The queries to which a terminal replies with its colors: for the capabilities `Co` and
-    /// `RGB`, whose names are in hexadecimal digits (XTGETTCAP), and for the style after a direct
-    /// color was set (DECRQSS).
+    /// The queries for the colors of a terminal.
     ///
-    /// Each capability has its own query, because mlterm replies to none of several if it does not
-    /// know one.
+    /// The first two ask for the capabilities `Co` and `RGB`, whose names are in hexadecimal digits
+    /// (XTGETTCAP). Then a direct color is set, and the last query asks for the style (DECRQSS).
+    /// Each capability has its own query: if a query asks for several capabilities and mlterm does
+    /// not know one of them, it does not reply.
     static let query = [
         "\u{1b}P+q436f\u{1b}\\",
         "\u{1b}P+q524742\u{1b}\\",
@@ -50,7 +50,7 @@ package enum ColorDepth: Comparable {
     /// Returns the color depth that the parameters of an SGR sequence prove.
     private static func depth(ofStyle parameters: Substring) -> ColorDepth? {
         let numbers = parameters.split { ":;".contains($0) }.map { Int($0) ?? -1 }
-        // Each is a sequence of numbers within the parameters.
+        // The numbers with which a direct color and an indexed color begin.
         let directColor = [38, 2]
         let indexedColor = [38, 5]
         if numbers.contains(directColor), numbers.contains(probe) {
@@ -64,7 +64,8 @@ package enum ColorDepth: Comparable {
         let parts = text.split(separator: "=", omittingEmptySubsequences: false)
             .map(Self.text(ofHexadecimal:))
         guard !parts.contains("") else { return nil }
-        // The capability has no value, or the number of bits of each part, such as `8` or `8/8/8`.
+        // The capability `RGB` has no value, or the number of bits of each part, such as `8` or
+        // `8/8/8`.
         if parts[0] == "RGB" {
             return .full
         }
@@ -77,7 +78,8 @@ package enum ColorDepth: Comparable {
         }
     }
 
-    /// Returns the text whose UTF-8 bytes the hexadecimal digits are; empty if they are invalid.
+    /// Returns the text whose UTF-8 bytes are given in hexadecimal digits; empty if the digits are
+    /// not valid.
     private static func text(ofHexadecimal digits: Substring) -> String {
         let values = digits.compactMap(\.hexDigitValue)
         guard values.count == digits.count, values.count.isMultiple(of: 2) else { return "" }

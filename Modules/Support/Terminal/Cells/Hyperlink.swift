@@ -1,14 +1,15 @@
 /// The target of a link: a URI that can be sent to a terminal as it is.
 ///
-/// Source: "Hyperlinks in terminal emulators", the specification of OSC 8, which allows the bytes
-/// 32 to 126 and says that VTE ignores a URI of more than 2083 bytes.
+/// Source: "Hyperlinks in terminal emulators", the specification of OSC 8. It allows the bytes 32
+/// to 126, and says that VTE ignores a URI of more than 2083 bytes.
 package struct Hyperlink: Equatable {
     /// The maximum number of characters of a URI.
     private static let maxLength = 2083
 
     let uri: String
 
-    /// Creates a link; returns nil unless the URI consists of 1 to 2083 printable ASCII characters.
+    /// Creates a link to a URI of 1 to 2083 printable ASCII characters; returns nil for any other
+    /// text.
     ///
     /// Spaces are not allowed, because no URI contains one (RFC 3986). Semicolons are not allowed
     /// either: OSC 8 uses them as separators, so some terminals would cut the URI.

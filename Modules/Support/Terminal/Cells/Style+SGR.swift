@@ -31,7 +31,7 @@ extension Style.Color {
         to bytes: inout [UInt8]
     ) {
         let base = isBackground ? 40 : 30
-        /// Added to `base`, it announces an indexed or a direct color.
+        /// The number that is added to `base` to announce an indexed or a direct color.
         let extended = 8
         let indexed = 5
         let direct = 2
@@ -58,12 +58,12 @@ extension Style.Color {
         }
     }
 
-    /// Returns the number of the color that replaces a basic color, and has enough contrast to the
-    /// background.
+    /// Returns the number of the color that replaces a basic color, so that it has enough contrast
+    /// to the background.
     ///
-    /// On white, only red, blue and magenta have enough contrast in the palettes of xterm, VGA and
-    /// Tango; 9 is the default color. On black, the bright colors have enough, and of the eight
-    /// basic ones all but blue.
+    /// In the palettes of xterm, VGA and Tango, only red, blue and magenta have enough contrast to
+    /// white. On black, the bright colors have enough contrast, and so have the colors of
+    /// `Style.Color` except blue. The number 9 stands for the default color.
     private static func readableNumber(_ number: Int, _ colors: ColorDepth, isDark: Bool) -> Int {
         if !isDark {
             readableOnLight[number]
@@ -74,10 +74,11 @@ extension Style.Color {
         }
     }
 
-    /// The numbers that stand for the basic colors, by number, in terminals with eight colors and
-    /// a dark background.
+    /// For each basic color, by its number, the number of the color that replaces it in terminals
+    /// with eight colors and a dark background.
     private static let readableOnDark = [9, 1, 2, 3, 6, 5, 6]
-    /// The numbers that stand for the basic colors, by number, on a light background.
+    /// For each basic color, by its number, the number of the color that replaces it on a light
+    /// background.
     private static let readableOnLight = [9, 1, 9, 5, 4, 5, 4]
 
     /// The distance between the numbers of a basic color and of its bright variant.
@@ -112,8 +113,10 @@ extension Style.Color {
         return isBright ? number + brightOffset : number
     }
 
-    /// Returns the number of a basic color, which has a bit each for red, green and blue: the parts
-    /// that are greater than `limit`.
+    /// Returns the number of a basic color.
+    ///
+    /// The number has a bit each for red, green and blue. A bit is set if the part of the color is
+    /// greater than `limit`.
     private static func number(of parts: Parts, above limit: UInt8) -> Int {
         var number = 0
         if parts.red > limit {
@@ -152,9 +155,10 @@ extension Style.Color {
     /// Returns the index of the nearest level of a part in the cube; the levels are 0, 95, 135,
     /// 175, 215 and 255.
     private static func cubeStep(_ part: UInt8) -> Int {
-        // The middle between 0 and 95.
+        // The middle between 0 and 95 is 47.5.
         guard part >= 48 else { return 0 }
-        // From there on, the middles are 115, 155, 195 and 235, which belong to the lower levels.
+        // The middles between the other levels are 115, 155, 195 and 235. A part in a middle gets
+        // the lower level.
         return max((Int(part) - 36) / 40, 1)
     }
 

@@ -1,6 +1,6 @@
 /// The style of a cell: colors, attributes, and the number of a link.
 ///
-/// It is stored as one number, so that comparing styles is fast.
+/// A style is stored as one number, so that comparing styles is fast.
 package struct Style: Equatable {
     /// A color of the text or the background.
     package struct Color: Hashable {
@@ -20,7 +20,7 @@ package struct Style: Equatable {
         /// The number of a basic color in SGR sequences, or `fixed` plus the 24 bits of the parts
         /// of a fixed color.
         ///
-        /// It is never 0, which stands for no color in a style.
+        /// The code is never 0, because 0 stands for no color in a style.
         fileprivate let code: UInt64
 
         // Each basic color becomes a color that has enough contrast to the background.
@@ -31,7 +31,9 @@ package struct Style: Equatable {
         package static let magenta = Self(code: 5)
         package static let cyan = Self(code: 6)
 
-        /// Returns a fixed color, which is reduced to the terminal's color depth.
+        /// Returns a fixed color.
+        ///
+        /// When it is written to a terminal, it is reduced to the terminal's color depth.
         package static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Self {
             let parts = (UInt64(red) << 16) | (UInt64(green) << 8) | UInt64(blue)
             return Self(code: fixed | parts)
@@ -87,8 +89,10 @@ package struct Style: Equatable {
             0, 0xC62828, 0x1B6E2D, 0x8A6100, 0x1A4FBF, 0x8A2FA8, 0x0B6E80,
         ]
 
-        /// Returns a fixed color moved two thirds of the way to the background, which is black if
-        /// `isDark` is true and otherwise white; returns a basic color unchanged.
+        /// Returns a fixed color moved two thirds of the way to the background; returns a basic
+        /// color unchanged.
+        ///
+        /// The background is black if `isDark` is true, and white otherwise.
         fileprivate func faded(isDark: Bool) -> Self {
             guard let parts else { return self }
             func mixed(_ part: UInt8) -> UInt8 {
@@ -170,8 +174,9 @@ package struct Style: Equatable {
         set { self[flag: .isReversed] = newValue }
     }
 
-    /// Whether a picture can be shown behind the cell; the escape sequences of the cell are the
-    /// same either way.
+    /// Whether a picture can be shown behind the cell.
+    ///
+    /// This does not change the escape sequences of the cell.
     package var showsImage: Bool {
         get { self[flag: .showsImage] }
         set { self[flag: .showsImage] = newValue }
@@ -183,8 +188,9 @@ package struct Style: Equatable {
         set { self[.link] = UInt64(newValue) }
     }
 
-    /// Returns the style for text behind a dialog: dim, neither bold nor a link, and with faded
-    /// fixed colors.
+    /// Returns the style for text behind a dialog.
+    ///
+    /// The text is dim and not bold, and has no link. Fixed colors are faded.
     package func faded(isDark: Bool) -> Style {
         Style(
             color: color?.faded(isDark: isDark),

@@ -1,4 +1,6 @@
-/// The items that take the cells of a frame, by their numbers; a cell has at most one item.
+/// Stores which items take the cells of a frame.
+///
+/// Items are identified by numbers, and a cell has at most one item.
 package struct TakenCells {
     private let frame: CellArea
     private var numbers: [Int?]
@@ -13,14 +15,17 @@ package struct TakenCells {
         Set(cells(area).compactMap { numbers[$0] })
     }
 
-    /// Gives the cells of an area that lie in the frame to an item, or frees them for nil.
+    /// Gives the cells of an area that lie in the frame to an item, or frees them if the item is
+    /// nil.
     package mutating func set(_ area: CellArea, to item: Int?) {
         for cell in cells(area) {
             numbers[cell] = item
         }
     }
 
-    /// Returns whether an area has no items, apart from those whose numbers are at least `limit`.
+    /// Returns whether an area has no items.
+    ///
+    /// Items whose numbers are at least `limit` do not count.
     package func isFree(_ area: CellArea, exceptForItemsFrom limit: Int = .max) -> Bool {
         cells(area).allSatisfy { cell in
             guard let number = numbers[cell] else { return true }

@@ -1,6 +1,8 @@
 /// An area of the cells that the user can tap.
 package struct TapTarget {
-    /// What the area shows; it stays the same when the page is redrawn.
+    /// The identity of what the area shows.
+    ///
+    /// It stays the same when the page is redrawn.
     package let id: TapTargetID
     package var area: CellArea
     package let isFocusable: Bool
@@ -27,7 +29,7 @@ package struct TapTargetID: Hashable, Sendable {
         self.value = value
     }
 
-    /// Returns the value if it is of a type, otherwise nil.
+    /// Returns the value if it has the given type, and nil otherwise.
     package func value<Value>(as type: Value.Type) -> Value? {
         value as? Value
     }

@@ -12,12 +12,12 @@ package struct ContentMove: Equatable {
         self.up = up
     }
 
-    /// Moves the content of `old` where the terminal supports it and this shortens the output that
-    /// turns it into `new`.
+    /// Moves the content of `old` if the terminal supports this, and if the move shortens the
+    /// output that turns `old` into `new`.
     ///
-    /// Returns the sequences that do so. The current style must be plain before them, so that freed
-    /// cells become blank in terminals that fill them with the current background, too (terminfo,
-    /// `bce`).
+    /// Returns the sequences that move the content on the terminal. The current style must be plain
+    /// before these sequences: some terminals fill freed cells with the current background
+    /// (terminfo, `bce`), and the cells must become blank.
     func apply(to old: inout [[Cell]], of kind: TerminalKind, toward new: [[Cell]]) -> String {
         let columns = new.first?.count ?? 0
         let canShift = kind.shiftsRows && abs(left) < columns
@@ -57,12 +57,13 @@ package struct ContentMove: Equatable {
         var rows: [[Cell]] = []
         /// The indices of the rows that were shifted.
         var shiftedIndices: [Int] = []
-        /// The approximate length of the output that shifts rows and then produces the wanted ones,
-        /// in bytes.
+        /// The approximate length of the output that shifts rows and then turns them into the
+        /// wanted rows, in bytes.
         var cost = 0
     }
 
-    /// Shifts each row if that shortens the output that turns it into the wanted row.
+    /// Shifts each row for which a shift shortens the output that turns the row into the wanted
+    /// one.
     private static func shiftedWhereShorter(
         _ old: some Sequence<[Cell]>,
         by left: Int,
@@ -74,7 +75,7 @@ package struct ContentMove: Equatable {
             var bestCost = wanted.cost(over: row)
             if left != 0, bestCost > shiftCost {
                 // Half of a wide character can remain at an edge. No wanted row contains half a
-                // character, so it is always overwritten.
+                // character, so this half is always overwritten.
                 let moved = row.shifted(by: left, filling: .blank)
                 let cost = wanted.cost(over: moved) + shiftCost
                 if cost < bestCost {
@@ -115,8 +116,10 @@ extension [Cell] {
 }
 
 extension RandomAccessCollection {
-    /// Returns the elements moved `count` places to the front, or to the back if negative; free
-    /// places contain `blank`.
+    /// Returns the elements moved `count` places to the front, or to the back if `count` is
+    /// negative.
+    ///
+    /// Free places contain `blank`.
     fileprivate func shifted(by count: Int, filling blank: Element) -> [Element] {
         let blanks = Array(repeating: blank, count: abs(count))
         return count > 0 ? dropFirst(count) + blanks : blanks + dropLast(-count)

@@ -1,6 +1,8 @@
 /// Encodes frames for a terminal, and sends only the changes since the last frame.
 package struct FrameWriter {
-    /// Whether the terminal supports synchronized output (mode 2026), which shows a frame at once.
+    /// Whether the terminal supports synchronized output (mode 2026).
+    ///
+    /// With it, the whole frame appears at once.
     package var isSynchronized = false
     private let kind: TerminalKind
     private let hasLinks: Bool
@@ -33,8 +35,8 @@ package struct FrameWriter {
 
     /// Returns the output that turns the last frame into this one; empty if nothing changed.
     ///
-    /// `move` is a hint of how the content of the last frame has moved. The output uses it where it
-    /// becomes shorter.
+    /// `move` is a hint of how the content of the last frame has moved. The hint is used where it
+    /// makes the output shorter.
     package mutating func bytes(
         for frame: CellGrid,
         move: ContentMove? = nil,
@@ -72,12 +74,12 @@ package struct FrameWriter {
         return "\u{1b}[?2026h\(output)\u{1b}[?2026l"
     }
 
-    /// The maximum number of unchanged cells that are written again, because a movement of the
-    /// cursor over them would be longer.
+    /// The maximum number of unchanged cells that are written again, because moving the cursor over
+    /// them would take more bytes.
     private static let maxRewrittenGap = 4
 
     private mutating func write(_ cells: [Cell], over old: [Cell], row: Int) {
-        /// The column after the last written cell; writing there needs no cursor movement.
+        /// The column after the last written cell. The cursor is there already.
         var cursor: Int?
         for column in cells.indices where cells[column] != old[column] {
             // The second cell of a wide character is written with the first.
@@ -107,8 +109,9 @@ extension [[Cell]] {
     fileprivate mutating func forgetLinks() {
         for row in indices {
             for column in self[row].indices where self[row][column].style.link > 0 {
-                // No cell of a frame equals such a cell, except the second half of a wide
-                // character. The first half of that character is marked as well.
+                // This cell differs from each cell of a frame except the second half of a wide
+                // character. The first half of such a character is marked as well, so the whole
+                // character is written again.
                 self[row][column] = Cell(character: nil, style: .plain)
             }
         }

@@ -20,13 +20,15 @@ package import SystemCalls
     private var lineOfEscape: String?
     private var entry = LineEntry(prompt: "> ")
     private var history: [String] = []
-    /// The input that is handled as soon as a line is shown.
+    /// The input that has arrived and is not handled yet.
+    ///
+    /// It is handled as soon as a line is shown.
     private var pending: ArraySlice<InputEvent> = []
     private var isAsking = false
 
     /// Starts reading standard input.
     ///
-    /// `isLinear` is whether the output is for screen readers, which read lines of any length.
+    /// `isLinear` says whether the output is for screen readers, which read lines of any length.
     /// `completions` returns the words that can replace the last word of a text. `others` returns
     /// the text that says how many words are left out. `output` prints text to standard output.
     ///
@@ -60,7 +62,7 @@ package import SystemCalls
 
     /// Shows a prompt, and reads a line; does nothing if a line is being read.
     ///
-    /// If nothing has been typed, Esc submits the line `escape`, unless it is nil.
+    /// If `escape` is not nil and nothing has been typed, Esc submits this line.
     package func ask(_ prompt: String, escape: String? = nil) {
         guard !isAsking else { return }
         self.prompt = prompt
@@ -74,7 +76,7 @@ package import SystemCalls
     package func write(_ text: String) {
         if writer.isShown {
             output(writer.hide())
-            // More text may follow at once.
+            // The line is shown again later, because more text may follow at once.
             Task { handlePendingInput() }
         }
         output(text)
@@ -99,8 +101,8 @@ package import SystemCalls
             SignalPipe.stopProcess()
             showAgain()
         case .signal(SIGCONT):
-            // The program continues after another process has stopped it. Meanwhile, a shell can have
-            // reset the terminal.
+            // The program continues after another process has stopped it. Meanwhile, a shell can
+            // have reset the terminal.
             guard RawTerminal.isReset else { return }
             RawTerminal.leave()
             showAgain()
@@ -136,8 +138,8 @@ package import SystemCalls
 
     /// Handles a key with which the user gives up the entry.
     ///
-    /// Enter, which gives up an empty entry, submits the empty line. Esc submits its own line if
-    /// there is one and the entry was empty. Otherwise, another entry begins.
+    /// Enter gives up only an empty entry, and submits an empty line. If the entry was empty and
+    /// `lineOfEscape` is not nil, Esc submits this line. In all other cases, a new entry begins.
     private func giveUpEntry(with event: InputEvent, wasEmpty: Bool) {
         if event == .key(.enter) {
             endLine()
@@ -182,7 +184,10 @@ package import SystemCalls
         output(writer.bytes(for: entry, columns: columns))
     }
 
-    /// Prints the candidates of a completion below the line, for screen readers all of them.
+    /// Prints the candidates of a completion below the line.
+    ///
+    /// Screen readers get all candidates. Otherwise, only those that fit beside each other are
+    /// printed.
     private func list(_ completion: LineEntry.Completion) {
         draw()
         let row = completion.fitting(

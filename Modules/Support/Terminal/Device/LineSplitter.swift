@@ -4,9 +4,10 @@ struct LineSplitter {
 
     /// The maximum length of a line in bytes.
     private let maxLength: Int
-    /// The start of a line whose end has not arrived yet, at most two bytes more than the maximum.
+    /// The start of a line whose end has not arrived yet.
     ///
-    /// One of these can be a carriage return before the line break.
+    /// It has at most two bytes more than the maximum: one for a carriage return before the line
+    /// break, and one that shows that the line is too long.
     private var rest: [UInt8] = []
 
     init(maxLength: Int) {
@@ -15,8 +16,8 @@ struct LineSplitter {
 
     /// Returns the lines that are now complete, without their line breaks.
     ///
-    /// Of a line that is longer than the maximum, it returns a start that is longer, too, so that the
-    /// caller can refuse the line.
+    /// A line that is longer than the maximum is cut, but the result is still longer than the
+    /// maximum, so that the caller can refuse the line.
     mutating func lines(adding bytes: ArraySlice<UInt8>) -> [String] {
         var lines: [String] = []
         var bytes = bytes

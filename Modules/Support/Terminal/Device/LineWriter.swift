@@ -1,7 +1,7 @@
 /// Shows a ``LineEntry`` on the line of the terminal's cursor, and sends only the changes.
 ///
-/// Its only control characters are carriage return, backspace, and the erasure of the rest of the
-/// line (ECMA-48 EL). A text that is longer than the line scrolls.
+/// Besides text, the output contains only carriage returns, backspaces, and the sequence that
+/// erases the rest of the line (ECMA-48 EL). A text that is longer than the line scrolls.
 struct LineWriter {
     private static let eraseRest = "\u{1b}[K"
     private static let eraseLine = "\r" + eraseRest
@@ -26,13 +26,14 @@ struct LineWriter {
     /// Returns the output that shows an entry on a terminal with a number of columns.
     mutating func bytes(for entry: LineEntry, columns: Int) -> String {
         let prompt = typesetter.line(entry.prompt, columns: columns / 2)
-        // After a character in the last column, terminals differ in where the cursor is.
+        // The last column stays free, because terminals differ in where the cursor is after a
+        // character in the last column.
         let visible = entry.visible(columns: columns - prompt.width - 1, typesetter)
         let line = TypesetText(cells: prompt.cells + visible.text.cells)
         let old = shown ?? Shown()
         var output = shown == nil ? Self.eraseLine : ""
         var column = old.cursor
-        /// Moves the cursor back, or forward by repeating the text there.
+        /// Moves the cursor back with backspaces, or forward by writing the text there again.
         func move(to target: Int) {
             if target < column {
                 output += String(repeating: Self.backspace, count: column - target)

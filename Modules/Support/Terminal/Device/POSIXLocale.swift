@@ -3,14 +3,15 @@ package struct POSIXLocale {
     package let language: String
     let isUTF8: Bool
 
-    /// Creates the locale of a category: the first nonempty one of `LC_ALL`, the category, and
-    /// `LANG`.
+    /// Creates the locale of a category from the first variable that is not empty: `LC_ALL`, the
+    /// variable of the category, or `LANG`.
     package init(_ environment: [String: String], category: String) {
         let values = ["LC_ALL", category, "LANG"].compactMap { environment[$0] }
         let name = values.first { !$0.isEmpty } ?? "C"
         let nameWithoutModifier = name.prefix { $0 != "@" }
         let parts = nameWithoutModifier.split(separator: ".", maxSplits: 1)
-        language = String(parts.first?.prefix { $0.isLetter } ?? "")
+        let languageAndTerritory = parts.first ?? ""
+        language = String(languageAndTerritory.prefix { $0.isLetter })
         if parts.count == 2 {
             // Such as UTF-8 or utf8.
             let charset = parts[1].lowercased().filter { $0 != "-" }

@@ -8,8 +8,8 @@ import SystemCalls
 /// lock.
 package struct RawTerminal {
     package enum Use {
-        /// A full screen in raw mode. The flags say whether it shows links, and what it asks the
-        /// terminal about.
+        /// A full screen in raw mode. The flags say whether the screen shows links, and which
+        /// queries it sends to the terminal.
         case screen(
             TerminalKind,
             hasLinks: Bool,
@@ -19,8 +19,9 @@ package struct RawTerminal {
         /// A line that the program echoes and edits. The keys for signals keep their effect.
         case line
 
-        /// The sequence that restores the terminal; it also ends a link that the program did not
-        /// finish.
+        /// The sequence that restores the terminal.
+        ///
+        /// It also ends a link that the program did not finish.
         fileprivate var leaveSequence: String {
             switch self {
             case .screen(let kind, let hasLinks, _, let asksForGraphics):
@@ -37,8 +38,9 @@ package struct RawTerminal {
             }
         }
 
-        /// When `tcsetattr` applies the settings; for a screen, it also discards unread keys, which
-        /// the shell must not get.
+        /// The action of `tcsetattr`, which says when the settings are applied.
+        ///
+        /// For a screen, the action also discards unread keys, because the shell must not get them.
         fileprivate var action: Int32 {
             switch self {
             case .screen: TCSAFLUSH
@@ -50,13 +52,14 @@ package struct RawTerminal {
     /// The settings and the sequence that restore the terminal.
     private struct SavedState {
         var settings = termios()
-        /// When `tcsetattr` applies the settings.
+        /// The action of `tcsetattr`.
         let action: Int32
         let sequence: UnsafeMutablePointer<CChar>
     }
 
-    /// The signals that end a process by default, real-time signals included, except SIGINT, which
-    /// has its own handler, SIGKILL, and SIGXFSZ, which the program ignores.
+    /// The signals that end a process by default, including real-time signals, but with three
+    /// exceptions: SIGINT has its own handler, SIGKILL cannot be handled, and the program ignores
+    /// SIGXFSZ.
     ///
     /// The C library refuses handlers for the real-time signals that it uses itself.
     private static let fatalSignals: [Int32] = {
@@ -70,15 +73,19 @@ package struct RawTerminal {
         #endif
         return signalNumbers.filter { !others.contains($0) }
     }()
-    /// The time for which a terminal that accepts no output can delay the end, in milliseconds.
+    /// The maximum time for which a terminal that accepts no output can delay the end of the
+    /// program, in milliseconds.
     private static let maxDelay: Int32 = 100
     /// The size of the alternate signal stack, in bytes.
     private static let stackSize = 1 << 16
 
-    /// The address of the latest ``SavedState``, which is never freed.
+    /// The address of the latest ``SavedState``.
+    ///
+    /// Its memory is never freed.
     private static let saved = Atomic<UInt>(0)
-    /// Whether the program has entered the terminal and has not left it; atomic, so that it is
-    /// restored only once.
+    /// Whether the program has entered the terminal and has not left it.
+    ///
+    /// The value is atomic, so that the terminal is restored only once.
     private static let isEntered = Atomic(false)
     /// Whether the terminal still has the program's settings.
     private static let hasOwnSettings = Atomic(false)
@@ -92,7 +99,7 @@ package struct RawTerminal {
     /// stack overflow.
     package init(_ use: Use) {
         self.use = use
-        // What an earlier instance has saved must not be restored any more.
+        // The settings that an earlier instance has saved must not be restored any more.
         Self.isEntered.store(false, ordering: .relaxed)
         // The memory is never freed, because a signal handler may need it at any time.
         let memory = UnsafeMutablePointer<SavedState>.allocate(capacity: 1)
@@ -153,7 +160,7 @@ package struct RawTerminal {
             // Input byte by byte, without echo.
             settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
         }
-        // A read returns at once, with no bytes if another process has taken them.
+        // A read must return at once. It returns no bytes if another process has taken them.
         withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VMIN)] = 0 }
         Self.hasOwnSettings.store(true, ordering: .relaxed)
         tcsetattr(STDIN_FILENO, use.action, &settings)
@@ -163,7 +170,9 @@ package struct RawTerminal {
         }
     }
 
-    /// Restores the terminal; waits until it has accepted all output.
+    /// Restores the terminal.
+    ///
+    /// Waits until the terminal has accepted all output.
     package static func leave() {
         let wasEntered = isEntered.exchange(false, ordering: .relaxed)
         guard wasEntered, let saved = savedState else { return }
@@ -175,8 +184,9 @@ package struct RawTerminal {
         hasOwnSettings.store(false, ordering: .relaxed)
     }
 
-    /// Restores the terminal, also while `leave()` waits; waits at most `maxDelay` for a terminal
-    /// that accepts no output.
+    /// Restores the terminal, even while `leave()` is waiting.
+    ///
+    /// If the terminal accepts no output, waits at most `maxDelay`.
     private static func leaveAtOnce() {
         let wasEntered = isEntered.exchange(false, ordering: .relaxed)
         let hadOwnSettings = hasOwnSettings.exchange(false, ordering: .relaxed)
@@ -193,16 +203,19 @@ package struct RawTerminal {
         }
     }
 
-    /// Restores the settings, unless a shell has put this process into the background and restored
-    /// them itself.
+    /// Restores the settings.
+    ///
+    /// Does nothing if a shell has put this process into the background, because the shell then has
+    /// restored them itself.
     private static func restoreSettings(_ saved: UnsafeMutablePointer<SavedState>, _ action: Int32)
     {
         guard !SignalPipe.isInBackground else { return }
         tcsetattr(STDIN_FILENO, action, &saved.pointee.settings)
     }
 
-    /// Runs an operation on the terminal, which does not stop a process in the background
-    /// meanwhile.
+    /// Runs an operation on the terminal.
+    ///
+    /// During the operation, the system does not stop this process if it is in the background.
     private static func withoutStopping(_ operation: () -> Void) {
         var stops = sigset_t()
         var previous = sigset_t()
@@ -240,8 +253,9 @@ package struct RawTerminal {
         _ = fcntl(STDOUT_FILENO, F_SETFL, flags)
     }
 
-    /// Writes all of a text, waiting if necessary; stops at a write error, for example if the
-    /// terminal is gone.
+    /// Writes all of a text, and waits if necessary.
+    ///
+    /// Stops at a write error, for example if the terminal is gone.
     package func write(_ text: String) {
         // A signal handler on another thread may have restored the terminal.
         if case .screen = use, !Self.isEntered.load(ordering: .relaxed) {
@@ -262,7 +276,9 @@ package struct RawTerminal {
         128 + signal
     }
 
-    /// Makes Ctrl-C end the program; the live screen handles it itself.
+    /// Makes Ctrl-C end the program.
+    ///
+    /// The live screen handles Ctrl-C itself.
     package static func exitOnInterruption() {
         signal(SIGINT) { signal in
             // In raw mode, Ctrl-C sends no signal, so the user can only be typing a line.

@@ -28,8 +28,8 @@ package struct ScreenSize: Sendable, Equatable {
         return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
-    /// The width and the height of a cell of the terminal at standard output, in pixels; zero if the
-    /// terminal does not report them.
+    /// The width and the height of a cell of the terminal at standard output, in pixels; zero if
+    /// the terminal does not report them.
     package static var ofCell: SIMD2<Int> {
         guard let size = windowSize, size.ws_col > 0, size.ws_row > 0 else { return .zero }
         return SIMD2(Int(size.ws_xpixel / size.ws_col), Int(size.ws_ypixel / size.ws_row))

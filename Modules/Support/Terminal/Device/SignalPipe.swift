@@ -4,10 +4,15 @@ import SystemCalls
 
 /// Delivers signals as bytes of a pipe, so that `poll` can wait for them together with other input.
 package enum SignalPipe {
-    /// The descriptor to which handlers write; it is atomic because they must not take a lock.
+    /// The descriptor to which handlers write.
+    ///
+    /// It is atomic, because handlers must not take a lock.
     private static let writingEnd = Atomic<Int32>(-1)
 
-    /// Installs handlers; returns the descriptor from which each signal's number is read as a byte.
+    /// Installs handlers for signals.
+    ///
+    /// Returns a descriptor from which the number of each signal that arrives can be read as a
+    /// byte.
     ///
     /// - Throws: The system's error if it cannot create a pipe.
     static func open(_ signals: [Int32]) throws(SystemError) -> Int32 {
@@ -20,14 +25,15 @@ package enum SignalPipe {
         return ends[0]
     }
 
-    /// Stops the process; returns when it is in the terminal's foreground again.
+    /// Stops the process.
     ///
-    /// A background job must not change the terminal, so the process stops again until it is in the
-    /// foreground. A signal that ends the program, such as that of `kill %1`, ends it immediately,
-    /// because the terminal is already restored.
+    /// Returns when the process is in the terminal's foreground again. If the process continues in
+    /// the background, it stops again, because a background job must not change the terminal. A
+    /// signal that ends the program, such as that of `kill %1`, ends it immediately, because the
+    /// terminal is already restored.
     package static func stopProcess() {
         let numbers = [SIGTSTP, SIGINT, SIGQUIT, SIGTERM, SIGHUP]
-        // Meanwhile, these signals have their default effect: to stop or to end the process.
+        // During this call, these signals have their default effect: to stop or to end the process.
         var signals = sigset_t()
         sigemptyset(&signals)
         let handlers = numbers.map { number in
@@ -54,7 +60,7 @@ package enum SignalPipe {
     /// Whether another process group is in the foreground of the terminal; false without a
     /// terminal.
     ///
-    /// Signal handlers may use it.
+    /// Signal handlers may use this property.
     static var isInBackground: Bool {
         let foreground = tcgetpgrp(STDIN_FILENO)
         let hasTerminal = foreground != -1

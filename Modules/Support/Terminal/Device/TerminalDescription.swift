@@ -11,16 +11,17 @@ package struct TerminalDescription: Equatable {
     package let colors: ColorDepth?
     /// Whether the terminal supports links (OSC 8) or ignores them.
     ///
-    /// No query exists for this. GNU Screen does not support links; tmux passes them on since
-    /// version 3.4, and ignores them before.
+    /// No query exists for this. GNU Screen does not support links. tmux passes links on since
+    /// version 3.4, and ignores them in earlier versions.
     package let hasLinks: Bool
     /// Whether the terminal answers or ignores the queries for its colors.
     ///
-    /// GNU Screen passes them on to another terminal, which shows parts of them; Terminal of macOS
-    /// shows them itself.
+    /// GNU Screen passes the queries on to another terminal, and that terminal shows parts of them.
+    /// Terminal of macOS shows the queries itself.
     package let acceptsColorQueries: Bool
-    /// Whether the terminal answers or ignores the query for graphics; tmux and GNU Screen show no
-    /// pictures in a pane.
+    /// Whether the terminal answers or ignores the query for graphics.
+    ///
+    /// tmux and GNU Screen cannot show pictures in a pane.
     package let acceptsGraphicsQueries: Bool
 
     package init(_ environment: [String: String]) {
@@ -29,14 +30,14 @@ package struct TerminalDescription: Equatable {
         func isSet(_ variable: String) -> Bool {
             environment[variable]?.isEmpty == false
         }
-        // GNU Screen itself; tmux also uses its names.
+        // The terminal is GNU Screen itself, and not tmux, which also uses these names.
         let isScreen = name.hasPrefix("screen") && !isSet("TMUX")
-        // GNU Screen passes COLORTERM on, but does not support direct colors before version 5, and
-        // since then only on request.
+        // GNU Screen passes COLORTERM on, but does not support direct colors before version 5.
+        // Since version 5, it supports them only on request.
         let hasDirectColors =
             !isScreen && ["truecolor", "24bit"].contains(environment["COLORTERM"])
         colors = ColorDepth(ofTerminal: name, kind, hasDirectColors: hasDirectColors)
-        // Other terminals do not set the variable, and have no such defects.
+        // Only terminals with VTE set the variable. Other terminals have no such defects.
         var hasDefectiveLinks = false
         if let version = environment["VTE_VERSION"] {
             hasDefectiveLinks = (Int(version) ?? 0) < Self.firstVTEWithLinks
@@ -66,7 +67,7 @@ extension ColorDepth {
         if kind == .dumb || isOfDEC || isMonochrome {
             return nil
         }
-        // Only these names; their variants, such as `xterm-kitty`, have 256 colors.
+        // Only these exact names count: their variants, such as `xterm-kitty`, have 256 colors.
         let isPlainName = ["xterm", "rxvt"].contains(name)
         let isBasic = kind.isOlderThanXterm || ["screen", "tmux"].contains(family) || isPlainName
         if hasDirectColors, kind == .xterm {

@@ -10,8 +10,8 @@ package enum TerminalInput {
 
     /// Starts a thread that reports input and the given signals.
     ///
-    /// After one of the signals `endings`, the program has 0.3 seconds to end; then the thread ends
-    /// it. Call this only once.
+    /// After one of the signals `endings`, the program has 0.3 seconds to end. After that time, the
+    /// thread ends the program. Call this only once.
     ///
     /// - Throws: The system's error if it cannot create a thread or a pipe.
     package static func startReading(
@@ -36,7 +36,7 @@ private struct InputReader {
 
     private var parser = InputParser()
     private let endings: [Int32]
-    /// The first signal that ends the program, and the time at which it must have ended.
+    /// The first signal that ends the program, and the time by which the program must have ended.
     private var ending: Ending?
     private var buffer = [UInt8](repeating: 0, count: 4096)
     /// Standard input and the pipe of signals.
@@ -57,7 +57,9 @@ private struct InputReader {
         }
     }
 
-    /// Waits for input or a signal, and returns it; after the end of the input, for a signal.
+    /// Waits for input or a signal, and returns it.
+    ///
+    /// After the end of the input, waits only for signals.
     mutating func next() -> TerminalInput {
         while true {
             let ready = poll(&sources, 2, millisecondsToDeadline)
@@ -87,7 +89,8 @@ private struct InputReader {
         }
     }
 
-    /// The time until incomplete input ends, or the program must have ended; -1 if neither is due.
+    /// The time until the deadline of incomplete input or of the end of the program, in
+    /// milliseconds; -1 if there is no deadline.
     private var millisecondsToDeadline: Int32 {
         guard let deadline = [parser.deadline, ending?.deadline].compactMap(\.self).min() else {
             return -1
@@ -96,7 +99,7 @@ private struct InputReader {
         return Int32(clamping: Int(clamping: max(time.rounded(.up), 0)))
     }
 
-    /// Reads no more input, because it has ended.
+    /// Stops reading input, because the input has ended.
     private mutating func end() -> TerminalInput {
         // `poll` ignores negative descriptors.
         sources[0].fd = -1
@@ -118,7 +121,8 @@ private struct InputReader {
         if count < 0 {
             return errno == EINTR ? nil : end()
         }
-        // Another process can have read the bytes meanwhile; a raw terminal then returns none.
+        // If another process has read the bytes before, a raw terminal returns no bytes, although
+        // it is still open.
         let isOpen = Int32(input.revents) & (POLLHUP | POLLERR) == 0
         return isOpen ? nil : end()
     }

@@ -1,10 +1,9 @@
 import Platform
 
-/// A kind of terminal, by the sequences that it understands; each kind understands those of the
-/// kinds before it.
+/// A kind of terminal, by the sequences that it understands.
 ///
-/// Source: the terminfo database of ncurses (`infocmp -x NAME`), whose capabilities are in
-/// parentheses.
+/// Each kind also understands the sequences of the kinds before it. Source: the terminfo database
+/// of ncurses (`infocmp -x NAME`), whose capabilities are in parentheses.
 package enum TerminalKind: Comparable {
     /// Prints lines of text, and understands none of the sequences that the app uses: `dumb`,
     /// `unknown`, `vt52`, or no name at all.
@@ -22,8 +21,8 @@ package enum TerminalKind: Comparable {
     /// margins, mouse (`XM`), bracketed paste (`BE`), queries, links.
     case xterm
 
-    /// Creates the kind of a terminal from its name, the value of `TERM`; unknown names are those
-    /// of recent terminals, which resemble xterm.
+    /// Creates the kind of a terminal from its name, the value of `TERM`; an unknown name counts as
+    /// that of a recent terminal, which resembles xterm.
     package init(named name: String) {
         let family = name.prefix { !"-+.".contains($0) }
         switch family {
@@ -55,9 +54,10 @@ package enum TerminalKind: Comparable {
 
     /// The sequence that prepares the terminal for a full screen.
     ///
-    /// For xterm: alternate screen, hidden cursor, mouse presses and drags (SGR encoding),
-    /// bracketed paste; queries for mode 2026, the background color, the number of colors and
-    /// graphics if wanted, and last the device attributes.
+    /// For xterm, the sequence switches to the alternate screen, hides the cursor, and enables
+    /// mouse presses and drags (SGR encoding) and bracketed paste. Then it sends queries: for mode
+    /// 2026, for the background color, for the colors and for graphics if they are wanted, and last
+    /// for the device attributes.
     func enterSequence(asksForColors: Bool, asksForGraphics: Bool) -> String {
         switch self {
         case .dumb, .vt100:
@@ -84,9 +84,10 @@ package enum TerminalKind: Comparable {
         }
     }
 
-    /// The sequence that restores the terminal; without an alternate screen, it clears the screen.
+    /// The sequence that restores the terminal.
     ///
-    /// It also ends a synchronized frame that the program did not finish.
+    /// If there is no alternate screen, it clears the screen. It also ends a synchronized frame
+    /// that the program did not finish.
     var leaveSequence: String {
         let plainStyle = "\u{1b}[0m"
         let clearScreen = "\u{1b}[H\u{1b}[J"
@@ -111,7 +112,7 @@ package enum TerminalKind: Comparable {
     /// Returns the sequence that copies a text to the clipboard (xterm, OSC 52); nil if the
     /// terminal may print it instead.
     ///
-    /// A terminal or a multiplexer can be configured to ignore it.
+    /// A terminal or a multiplexer can be configured to ignore the sequence.
     package func clipboardSequence(for text: String) -> String? {
         self == .xterm ? "\u{1b}]52;c;\(Data(text.utf8).base64EncodedString())\u{1b}\\" : nil
     }

@@ -2,15 +2,18 @@ import Dispatch
 import Platform
 package import SystemCalls
 
-/// The maximum number of lines that wait to be taken; no more input is read meanwhile.
+/// The maximum number of lines that wait to be taken.
+///
+/// While so many lines wait, no more input is read.
 private let maxWaitingLines = 16
 
 /// Returns the lines of standard input, until its end.
 ///
-/// A line that is longer than `maxLength` bytes is cut, but stays longer than that, so that the
-/// caller can refuse it.
-/// Call this only once: each call starts a thread that reads standard input, and that waits if the
-/// lines are taken more slowly.
+/// A line that is longer than `maxLength` bytes is cut, but the result is still longer than
+/// `maxLength`, so that the caller can refuse the line.
+///
+/// Call this function only once: each call starts a thread that reads standard input. The thread
+/// waits if the lines are taken more slowly.
 ///
 /// - Throws: The system's error if standard input cannot be read, or another thread cannot be
 ///   created.
@@ -53,7 +56,8 @@ private func nextBytes() -> ArraySlice<UInt8>? {
             if let bytes {
                 return bytes.isEmpty ? nil : bytes[...]
             }
-            // Standard input does not wait if another process has set it so.
+            // Another process can have set standard input to `O_NONBLOCK`, so that reading does not
+            // wait.
             var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
             poll(&input, 1, -1)
         } catch {

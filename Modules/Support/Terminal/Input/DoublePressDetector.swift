@@ -14,8 +14,8 @@ package struct DoublePressDetector {
 
     /// Returns the event, or a double press in place of the second of two presses.
     ///
-    /// The two are in the same cell, at most 500 ms apart, with at most a release between them.
-    /// `time` is the time at which the event arrived.
+    /// Two presses are a double press if they are in the same cell, at most 500 ms apart, and if no
+    /// event other than a release is between them. `time` is the time at which the event arrived.
     package mutating func event(for event: InputEvent, at time: ContinuousClock.Instant)
         -> InputEvent
     {

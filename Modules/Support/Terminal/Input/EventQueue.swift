@@ -1,6 +1,8 @@
 import Synchronization
 
-/// A queue of events that counts those not handled yet.
+/// A queue of events.
+///
+/// It counts the events that are not handled yet.
 package final class EventQueue<Event: Sendable>: Sendable {
     package let stream: AsyncStream<Event>
     private let continuation: AsyncStream<Event>.Continuation
@@ -17,7 +19,9 @@ package final class EventQueue<Event: Sendable>: Sendable {
         continuation.yield(event)
     }
 
-    /// Counts an event as handled; returns the number of events that are not.
+    /// Counts an event as handled.
+    ///
+    /// Returns the number of events that are not handled yet.
     package func finishEvent() -> Int {
         count.subtract(1, ordering: .relaxed).newValue
     }

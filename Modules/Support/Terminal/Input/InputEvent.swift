@@ -16,8 +16,8 @@ package enum InputEvent: Equatable {
     /// The pointer has moved to another cell while the left mouse button is pressed.
     case drag(to: CellGrid.Position)
     case release(CellGrid.Position)
-    /// A turn of the mouse wheel: the lines to scroll down, or up if negative; and the place of the
-    /// pointer.
+    /// A turn of the mouse wheel: the number of lines to scroll down (negative for up), and the
+    /// place of the pointer.
     case wheel(Int, at: CellGrid.Position)
     /// The answer to a query for a mode (DECRQM): the mode, and whether the terminal supports it.
     case modeReport(mode: Int, isKnown: Bool)
@@ -27,13 +27,14 @@ package enum InputEvent: Equatable {
     case backgroundReport(isDark: Bool)
     /// An answer to the queries for the colors: colors that the terminal supports.
     case colorReport(ColorDepth)
-    /// The answer to the query for graphics, or the rejection of a picture or its place.
+    /// The answer to the query for graphics, or an error about a picture or its placement.
     case graphicsReport(isKnown: Bool)
     /// The answer to the query for the size of a cell: its width and its height in pixels.
     case cellSizeReport(SIMD2<Int>)
 
-    /// The event as a page handles it: without Shift, and a double press as a press; nil for a drag
-    /// or a release.
+    /// The event as a page handles it; nil for a drag or a release.
+    ///
+    /// A key with Shift becomes the key alone, and a double press becomes a press.
     package var withoutModifiers: InputEvent? {
         switch self {
         case .shifted(let key): .key(key)

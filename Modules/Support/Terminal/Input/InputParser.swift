@@ -2,10 +2,11 @@
 ///
 /// Unknown sequences are ignored; invalid UTF-8 becomes U+FFFD.
 ///
-/// A slow connection delivers a sequence in parts. Only an escape character that nothing follows is
-/// decided by time: it is the Escape key. A sequence that has begun is never taken for keys. If it
-/// does not become complete within its limits of length and time, what has arrived is discarded,
-/// and only what follows is input again. Ctrl-C, Ctrl-Z and an escape character end it at once.
+/// A slow connection can deliver a sequence in parts. If nothing follows an escape character within
+/// a short time, the character is the Escape key. A sequence that has begun is never taken for
+/// keys. If it does not become complete within its limits of length and time, the bytes that have
+/// arrived are discarded, and later bytes are input again. Ctrl-C, Ctrl-Z and an escape character
+/// end an incomplete sequence at once.
 package struct InputParser {
     /// The number of lines that a step of the mouse wheel scrolls.
     private static let wheelLines = 3
@@ -94,7 +95,8 @@ package struct InputParser {
             }
             guard let parsed = next() else { break }
             bytes.removeFirst(parsed.length)
-            // What was incomplete before is complete now, so the rest has just arrived.
+            // The input that was incomplete before is parsed now, so the bytes that are left have
+            // just arrived.
             firstArrival = time
             if let event = parsed.event {
                 events.append(event)
@@ -119,7 +121,7 @@ package struct InputParser {
         return [character]
     }
 
-    /// The start of the input after it was parsed.
+    /// A parsed part at the start of the input.
     private struct Parsed {
         /// The event; nil for input without a function.
         let event: InputEvent?
@@ -203,7 +205,9 @@ package struct InputParser {
         [controlC, controlZ, escape].contains(byte)
     }
 
-    /// Parses a control sequence, whose parameters begin after two bytes.
+    /// Parses a control sequence.
+    ///
+    /// The parameters begin after two bytes.
     private mutating func controlSequence() -> Parsed? {
         if bytes.starts(with: Self.pasteStart) {
             pasted = []
@@ -232,10 +236,10 @@ package struct InputParser {
         return Parsed(nil, length: Self.maxSequenceLength)
     }
 
-    /// The lengths of sequences that have bytes after their final byte, by that byte.
+    /// The lengths of sequences that have more bytes after their final byte.
     ///
-    /// A mouse report in X10 encoding has three bytes after the M. A function key on the console of
-    /// Linux has one after the second bracket (terminfo, `kf1`).
+    /// The keys are the final bytes. A mouse report in X10 encoding has three bytes after the M. A
+    /// function key on the console of Linux has one after the second bracket (terminfo, `kf1`).
     private static let fixedLengths = [UInt8(ascii: "M"): 6, UInt8(ascii: "["): 4]
 
     /// Parses a control string, which ends with BEL or ST.
@@ -259,13 +263,18 @@ package struct InputParser {
         return isST ? report(endingAt: end, length: end + 2) : Parsed(nil, length: end)
     }
 
-    /// Parses the report of a control string that has a length with its terminator.
+    /// Parses the report in a control string.
+    ///
+    /// The text ends before the index `end`, and `length` includes the terminator.
     private func report(endingAt end: Int, length: Int) -> Parsed {
         let text = String(decoding: bytes[2..<end], as: UTF8.self)
         return Parsed(Self.report(text, introducer: bytes[1]), length: length)
     }
 
-    /// Parses the text of a control string, whose kind the byte after the escape says.
+    /// Parses the text of a control string.
+    ///
+    /// `introducer` is the byte after the escape character, which says what kind of control string
+    /// this is.
     private static func report(_ text: String, introducer: UInt8) -> InputEvent? {
         switch introducer {
         case UInt8(ascii: "]"): backgroundReport(text)
@@ -311,7 +320,7 @@ package struct InputParser {
         return .backgroundReport(isDark: brightness < 0.5)
     }
 
-    /// Returns a number in hexadecimal digits divided by the greatest one with as many digits.
+    /// Returns a hexadecimal number divided by the greatest number with the same number of digits.
     private static func fraction(_ digits: Substring) -> Double? {
         guard let number = Int(digits, radix: 16) else { return nil }
         let greatest = (1 << (4 * digits.count)) - 1
@@ -320,8 +329,8 @@ package struct InputParser {
 
     /// Parses the parameters and the final byte of a control sequence.
     private func event(_ parameters: String, final: UInt8) -> InputEvent? {
-        // If the parameters start with `<` or `?`, the first number is 0, and the parameters
-        // follow.
+        // If the parameters start with `<` or `?`, the first of these numbers is 0, and the numbers
+        // of the parameters follow.
         let numbers = parameters.split(omittingEmptySubsequences: false) { !$0.isNumber }
             .map { Int($0) ?? 0 }
         switch (Character(Unicode.Scalar(final)), parameters.first) {
@@ -336,7 +345,8 @@ package struct InputParser {
         case ("M", _):
             return nil
         case ("y", "?"?) where numbers.count >= 3:
-            // The mode is set, reset or always set; 0 stands for unknown, and 4 for always reset.
+            // The numbers 1, 2 and 3 mean that the mode is set, reset, or always set; 0 means
+            // unknown, and 4 means always reset.
             let isKnown = [1, 2, 3].contains(numbers[2])
             return .modeReport(mode: numbers[1], isKnown: isKnown)
         // The primary device attributes.
@@ -349,8 +359,8 @@ package struct InputParser {
             return .key(.backTab)
         case ("~", _):
             return Self.numberedKeys[numbers[0]].map(InputEvent.key)
-        // Shift has the number 2 in xterm, and a lowercase letter in rxvt (terminfo, `kUP` and
-        // `kri`).
+        // A key with Shift has the number 2 in xterm, and a lowercase letter in rxvt (terminfo,
+        // `kUP` and `kri`).
         case ("A"..."D", "1"?) where numbers == [1, 2]:
             return Self.keys[final].map(InputEvent.shifted)
         case ("a"..."d", nil):
@@ -410,8 +420,9 @@ package struct InputParser {
         UInt8(ascii: "M"): .enter,
     ]
 
-    /// The keys of sequences that end with a tilde, by their numbers; terminals differ in those of
-    /// Home and End.
+    /// The keys of sequences that end with a tilde, by their numbers.
+    ///
+    /// Terminals have different numbers for Home and End.
     private static let numberedKeys: [Int: InputEvent.Key] = [
         1: .home,
         3: .delete,

@@ -11,7 +11,9 @@ package struct LineEntry: Equatable {
         case completion(isBackward: Bool)
     }
 
-    /// The candidates for the word before the cursor, one of which is in the text.
+    /// The candidates for the word before the cursor.
+    ///
+    /// One of the candidates is in the text.
     package struct Completion: Equatable {
         package let candidates: [String]
         package internal(set) var index: Int
@@ -20,8 +22,9 @@ package struct LineEntry: Equatable {
 
         /// Returns the candidates that fit beside each other, each with two columns of space.
         ///
-        /// If not all fit, they start with the one in the text, and `others` returns the text about
-        /// those that are left out.
+        /// If not all candidates fit, the result starts with the candidate that is in the text.
+        /// `others` returns the text about the candidates that are left out; its argument is their
+        /// number.
         package func fitting(
             columns: Int,
             _ typesetter: Typesetter,
@@ -69,20 +72,24 @@ package struct LineEntry: Equatable {
         package let cursor: Int
     }
 
-    /// The completion that the last event continued; nil if there is none.
+    /// The current completion; nil if the last event did not start or continue a completion.
     package private(set) var completion: Completion?
     package private(set) var beforeCursor = ""
     private var afterCursor = ""
     package let prompt: String
     private let history: [String]
-    /// The index of the shown line in the history; its end stands for the line that is being typed.
+    /// The index of the shown line in the history.
+    ///
+    /// The end index of the history stands for the line that is being typed.
     private var position: Int
     /// The line that is being typed, while a line of the history is shown.
     private var draft = ""
     /// Whether the text before the cursor ends with a space that a completion added.
     private var hasAddedSpace = false
 
-    /// Creates an entry with a text, at whose end the cursor is.
+    /// Creates an entry with a text.
+    ///
+    /// The cursor is at the end of the text.
     package init(prompt: String, text: String = "", history: [String] = []) {
         self.prompt = prompt
         self.history = history
@@ -92,8 +99,9 @@ package struct LineEntry: Equatable {
 
     package var text: String { beforeCursor + afterCursor }
 
-    /// Handles an event; returns the outcome when the entry ends or needs a completion, and nil
-    /// otherwise.
+    /// Handles an event.
+    ///
+    /// Returns an outcome if the entry ends or needs a completion, and nil otherwise.
     package mutating func take(_ event: InputEvent) -> Outcome? {
         switch event {
         case .key(.tab):
@@ -120,11 +128,12 @@ package struct LineEntry: Equatable {
         return nil
     }
 
-    /// Replaces the word before the cursor by a candidate, or the candidate by the next or the
-    /// previous one.
+    /// Completes the word before the cursor.
     ///
-    /// Does nothing if there are no candidates. A single candidate ends the completion. If a
-    /// candidate ends with a space, there is one space after it, even if the user types another.
+    /// The first call replaces the word by a candidate. Each further call replaces the candidate by
+    /// the next or the previous one. Does nothing if there are no candidates. If there is only one
+    /// candidate, the completion ends. If a candidate ends with a space and the user then types a
+    /// space, the text has only one space.
     package mutating func complete(with candidates: [String], isBackward: Bool) {
         if let current = completion {
             let step = isBackward ? -1 : 1
@@ -205,7 +214,9 @@ package struct LineEntry: Equatable {
         }
     }
 
-    /// Shows the line at a position in the history, or the line that is being typed at its end.
+    /// Shows the line at a position in the history.
+    ///
+    /// At the end of the history, shows the line that is being typed.
     private mutating func show(_ position: Int) {
         guard (0...history.count).contains(position), position != self.position else { return }
         if self.position == history.count {

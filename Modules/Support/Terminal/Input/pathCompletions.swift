@@ -1,9 +1,9 @@
 import Platform
 
-/// Returns the paths of files and folders that start with a text, without those that need quotation
-/// marks.
+/// Returns the paths of files and folders that start with a text.
 ///
-/// The path of a folder ends in a slash. Hidden files are left out unless the text names one.
+/// Paths that need quotation marks are left out. The path of a folder ends in a slash. Hidden files
+/// are left out unless the name in the text starts with a period.
 package func pathCompletions(of text: String) -> [String] {
     var folder = ""
     if let slash = text.lastIndex(of: "/") {

@@ -54,8 +54,9 @@ package struct PageBuilder {
         }
     }
 
-    /// Writes items with separators between them, and breaks lines only between items; returns the
-    /// areas of the items.
+    /// Writes items with separators between them, and breaks lines only between items.
+    ///
+    /// Returns the areas of the items.
     @discardableResult package mutating func flow(
         _ items: [[Run]],
         separator: String,
@@ -91,13 +92,12 @@ package struct PageBuilder {
         runs.reduce(0) { $0 + typesetter.line($1.text).width }
     }
 
-    /// Writes items with separators between them: each into the first of at most `maxLines` lines
-    /// that has room for it.
+    /// Writes items with separators between them into at most `maxLines` lines.
     ///
-    /// An item that is longer than a line has a separate line, and is cut. Items without room are
-    /// left out.
+    /// Each item goes into the first line that has room for it. An item that is longer than a line
+    /// has a separate line, and is cut. Items without room are left out.
     ///
-    /// The result says of each item whether all of it was written.
+    /// Returns for each item whether all of it was written.
     @discardableResult package mutating func pack(
         _ items: [[Run]],
         separator: String,
@@ -132,8 +132,9 @@ package struct PageBuilder {
         return areWhole
     }
 
-    /// Writes text, wrapped to the page's width, as a link if there is one; returns the column
-    /// after its last line.
+    /// Writes text that is wrapped to the page's width.
+    ///
+    /// The text is a link if `link` is not nil. Returns the column after the last line of the text.
     @discardableResult package mutating func paragraph(
         _ text: String,
         _ style: Style = .plain,
@@ -148,10 +149,10 @@ package struct PageBuilder {
         return column
     }
 
-    /// Writes a label and, at a column of the same line, a value, as a link if there is one.
+    /// Writes a label, and a value at a column of the same line.
     ///
-    /// A value that does not fit there starts below the label and is wrapped, so that it shows
-    /// where the link leads.
+    /// The value is a link if `link` is not nil. If the value does not fit into the line, it starts
+    /// below the label and is wrapped, so that the user can see where the link leads.
     package mutating func labeled(_ label: Run, _ value: String, link: Hyperlink?, column: Int) {
         line(label)
         let text = typesetter.line(value)

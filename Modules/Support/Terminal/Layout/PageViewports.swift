@@ -17,7 +17,8 @@ package struct PageViewports<PageID: Hashable & Sendable> {
         pages = [OpenPage(id: first)]
     }
 
-    /// Shows a page: at its last position if it was behind the current page, otherwise at its top.
+    /// Shows a page at its last position if the page was behind the current one, and otherwise at
+    /// its top.
     package mutating func show(_ page: PageID) {
         if let index = pages.firstIndex(where: { $0.id == page }) {
             pages.removeSubrange((index + 1)...)

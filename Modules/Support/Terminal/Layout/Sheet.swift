@@ -1,13 +1,15 @@
 import Platform
 
-/// A box of lines over the page, as wide as the lines, which can be scrolled if they do not fit.
+/// A box of lines over the page.
+///
+/// It is as wide as its widest line, and can be scrolled if the lines do not fit.
 package struct Sheet {
-    /// The rows by which a page is shorter than the sheet when scrolling: those of the frame and of
-    /// the footer, and a line that stays visible.
+    /// The number of rows by which a step of one page is smaller than the sheet: two for the frame,
+    /// one for the footer, and one for a line that stays visible.
     private static let rowsOutsidePage = 4
 
     let lines: [String]
-    /// The index of the first visible line, of those that result from breaking long lines.
+    /// The index of the first visible line, after long lines have been broken.
     private var first = 0
     /// The number of lines that are not visible.
     private var hidden = 0
@@ -24,13 +26,13 @@ package struct Sheet {
         return true
     }
 
-    /// The last line of a sheet, which says how to close it.
+    /// The texts for the last line of a sheet, which say how to close the sheet.
     package struct Footers {
         let whole: String
         let scrollable: String
 
-        /// Creates the footers of a sheet that shows all its lines, and of one that can be
-        /// scrolled.
+        /// Creates the footer of a sheet that shows all its lines (`whole`), and the footer of a
+        /// sheet that can be scrolled (`scrollable`).
         package init(whole: String, scrollable: String) {
             self.whole = whole
             self.scrollable = scrollable
@@ -39,8 +41,9 @@ package struct Sheet {
 
     /// Draws the sheet with at most the given number of columns and rows, and with a footer.
     ///
-    /// Lines that are wider than a framed sheet get all columns, without the sides of the frame. In
-    /// fewer than seven rows, the frame has no upper and lower side, and the footer is one line.
+    /// If a line is wider than a framed sheet can be, the sheet takes all columns, and the frame
+    /// has no sides. If there are fewer than seven rows, the frame has no upper and lower side, and
+    /// the footer is one line.
     package mutating func draw(
         columns: Int,
         rows: Int,
@@ -61,7 +64,8 @@ package struct Sheet {
         // The window may have grown.
         first = min(first, hidden)
         let shown = broken.dropFirst(first).prefix(room)
-        let content = shown + (hidden > 0 ? scrollFooter : layout.footerLines(footers.whole))
+        let footer = hidden > 0 ? scrollFooter : layout.footerLines(footers.whole)
+        let content = shown + footer
         var grid = CellGrid(columns: layout.columns, rows: content.count + layout.frameRows)
         let firstColumn = layout.hasSides ? 2 : 0
         let firstRow = layout.hasRules ? 1 : 0

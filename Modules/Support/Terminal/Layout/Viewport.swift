@@ -2,8 +2,8 @@ import Platform
 
 /// The scroll position and the focus of a page in a window.
 ///
-/// If the page continues below the window, the last row of the window has a hint at the rest in
-/// place of the page.
+/// If the page continues below the window, the last row of the window shows a hint instead of a row
+/// of the page.
 package struct Viewport {
     package private(set) var scroll = 0
     package var focus: TapTargetID?
@@ -12,7 +12,9 @@ package struct Viewport {
         self.focus = focus
     }
 
-    /// Returns the rows of the page that the window shows; the row of the hint shows none.
+    /// Returns the rows of the page that the window shows.
+    ///
+    /// The row with the hint does not show a row of the page.
     package func visibleRows(pageRows: Int, screenRows: Int) -> Range<Int> {
         let end = scroll + screenRows
         // The last row of the window is for the hint.
@@ -25,8 +27,9 @@ package struct Viewport {
         scroll = (scroll + rows).clamped(to: 0...maxScroll)
     }
 
-    /// Removes the focus if its target is not visible; a focus without a target stays, because the
-    /// target can return.
+    /// Removes the focus if its target is not visible.
+    ///
+    /// If the page has no such target, the focus stays, because the target can return.
     package mutating func releaseHiddenFocus(
         over targets: [TapTarget],
         pageRows: Int,
@@ -38,7 +41,9 @@ package struct Viewport {
         }
     }
 
-    /// Scrolls the page so that an area is visible; does nothing if it is.
+    /// Scrolls the page so that an area is visible.
+    ///
+    /// Does nothing if the area is visible already.
     package mutating func reveal(_ area: CellArea, pageRows: Int, screenRows: Int) {
         guard !isVisible(area, pageRows, screenRows) else { return }
         let startsAbove = area.rows.lowerBound < scroll
@@ -54,9 +59,10 @@ package struct Viewport {
         scroll(by: top - scroll, pageRows: pageRows, screenRows: screenRows)
     }
 
-    /// Moves the focus to the next or previous target, wrapping around, and scrolls to it.
+    /// Moves the focus to the next or previous target, and scrolls to this target.
     ///
-    /// Without a focus, starts at the first visible target, or at the last one for a negative step.
+    /// After the last target comes the first one. If there is no focus, starts at the first visible
+    /// target, or, for a negative step, at the last visible target.
     package mutating func moveFocus(
         by step: Int,
         over targets: [TapTarget],

@@ -31,9 +31,10 @@ extension CellGrid {
         self.init(rows: rows.map { $0 + Array(repeating: .blank, count: columns - $0.count) })
     }
 
-    /// Removes the rest of an SGR sequence after its escape character, and returns its parameters.
+    /// Reads the rest of an SGR sequence after its escape character, and returns the parameters.
     ///
-    /// A parameter over 255 is nil. Returns nil for any other sequence.
+    /// Removes the sequence from `rest`. A parameter that is greater than 255 is nil. For any other
+    /// sequence, the result is nil.
     private static func sgrParameters(_ rest: inout Substring.UnicodeScalarView) -> [UInt8?]? {
         guard rest.popFirst() == "[" else { return nil }
         let parameters = rest.prefix { $0 == ";" || ("0"..."9").contains($0) }
@@ -59,8 +60,8 @@ extension Style {
                 isReversed = true
             case 27:
                 isReversed = false
-            // The color of the text: a basic color, a direct color, or the default color; from 40 on,
-            // the same for the background.
+            // The color of the text: a basic color, a direct color, or the default color. The
+            // numbers from 40 on are the same for the background.
             case 30...37:
                 color = .basic(parameter - 30)
             case 38:
@@ -75,7 +76,7 @@ extension Style {
                 background = direct
             case 49:
                 background = nil
-            // The bright variants of both.
+            // The bright colors of the text, and of the background.
             case 90...97:
                 color = .bright(parameter - 90)
             case 100...107:
@@ -89,8 +90,9 @@ extension Style {
 }
 
 extension Style.Color {
-    /// Creates a direct color from the parameters after 38 or 48, and removes them: 2, red, green
-    /// and blue.
+    /// Creates a direct color from the parameters after 38 or 48, and removes these parameters.
+    ///
+    /// The parameters are the number 2, and the red, green and blue parts.
     fileprivate init?(sgr parameters: inout ArraySlice<UInt8?>) {
         let parts = parameters.prefix(4).compactMap(\.self)
         guard parts.count == 4, parts[0] == 2 else { return nil }
@@ -109,7 +111,7 @@ extension Style.Color {
         vga(number, off: 85, on: 255)
     }
 
-    /// Returns the color of a number that has a bit each for red, green and blue.
+    /// Returns the color for a number, which has a bit each for red, green and blue.
     private static func vga(_ number: UInt8, off: UInt8, on: UInt8) -> Self {
         func part(_ bit: UInt8) -> UInt8 {
             number & bit > 0 ? on : off

@@ -13,8 +13,9 @@ package struct Chafa: Sendable {
     }
 
     package struct Options: Sendable, Equatable {
-        /// The maximum size; one side is usually smaller, because the picture keeps its
-        /// proportions.
+        /// The maximum size of the picture.
+        ///
+        /// One side is usually smaller, because the picture keeps its proportions.
         let size: ScreenSize
         let charset: Charset
         let colors: ColorDepth?
@@ -28,8 +29,9 @@ package struct Chafa: Sendable {
         }
     }
 
-    /// The limits of one drawing; a photo with 24 megapixels takes about a fifth of a second and 90
-    /// MiB.
+    /// The limits of one drawing.
+    ///
+    /// A photo with 24 megapixels takes about a fifth of a second and 90 MiB.
     package static let limits = ConfinedProgram.Limits(
         time: .seconds(5),
         memory: 512 << 20,
@@ -39,7 +41,7 @@ package struct Chafa: Sendable {
     private let program: ConfinedProgram
 
     /// Finds the program in the folders of a search path, such as the value of `PATH`; returns nil
-    /// if it is in none.
+    /// if the program is in none of them.
     package init?(searchPath: String, limits: ConfinedProgram.Limits = limits) {
         guard let program = ConfinedProgram("chafa", searchPath: searchPath, limits: limits) else {
             return nil
@@ -47,8 +49,9 @@ package struct Chafa: Sendable {
         self.program = program
     }
 
-    /// Draws an encoded picture, and waits for it like
-    /// `ConfinedProgram.output(of:input:isCancelled:)`.
+    /// Draws an encoded picture.
+    ///
+    /// Waits for the program as `ConfinedProgram.output(of:input:isCancelled:)` does.
     package func draw(_ picture: Data, _ options: Options, isCancelled: () -> Bool) throws(Failure)
         -> CellGrid
     {
@@ -69,15 +72,17 @@ package struct Chafa: Sendable {
         return grid
     }
 
-    /// The block elements that chafa may use, which an SVG image draws as shapes.
+    /// The block elements that chafa may use.
+    ///
+    /// An SVG image draws them as shapes.
     private static let blocks = Set(
         Cell.quadrants.compactMap { $0.character?.unicodeScalars.first }
     )
     private static let printable = Set((UInt8(0x20)...0x7E).map(Unicode.Scalar.init))
 
     private static func arguments(_ options: Options) -> [String] {
-        // With few colors, these options show most animals best. Without colors, a light screen
-        // needs an inverted picture.
+        // With few colors, these options show photos of most animals best. Without colors, the
+        // picture must be inverted for a light screen.
         let colors =
             switch options.colors {
             case nil where options.isDark: ["none"]

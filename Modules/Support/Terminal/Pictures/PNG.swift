@@ -4,8 +4,8 @@ package import Platform
 /// Encodes pictures as files of the Portable Network Graphics format (W3C, third edition) with 256
 /// colors.
 ///
-/// A map has a few colors and mixtures of them, so this takes about half of the bytes of full
-/// colors.
+/// A map has only a few colors and mixtures of them, so such a file takes about half as many bytes
+/// as one with full colors.
 package struct PNG {
     package typealias Pixel = SIMD4<UInt8>
 
@@ -14,21 +14,22 @@ package struct PNG {
 
     /// Encodes rows of pixels: red, green, blue and opacity.
     ///
-    /// The palette has the colors `exact`, at most 255, and the most frequent others; each pixel
-    /// gets the nearest.
+    /// The palette has the colors in `exact`, at most 255, and the most frequent other colors. Each
+    /// pixel gets the nearest color of the palette.
     package init(_ pixels: [Pixel], width: Int, exact: [Pixel]) {
         let picture = IndexedImage(pixels, exact: exact)
         let height = pixels.count / width
         let bitDepth: UInt8 = 8
         let indexedColor: UInt8 = 3
-        // The compression, the filters and the interlacing are the usual ones.
+        // The zeros stand for the only methods of compression and of filtering, and for no
+        // interlacing.
         append(
             "IHDR",
             Self.bytes(width) + Self.bytes(height) + [bitDepth, indexedColor, 0, 0, 0]
         )
         append("PLTE", picture.palette.flatMap { [$0.x, $0.y, $0.z] })
         append("tRNS", picture.palette.map(\.w))
-        // Each row starts with the number of its filter, which is none.
+        // Each row starts with the number of its filter: 0 for none.
         let rows = (0..<height).flatMap { row in
             [0] + picture.indices[row * width..<(row + 1) * width]
         }
@@ -72,7 +73,7 @@ private struct IndexedImage {
         for pixel in exact {
             counts[pixel.bucket] = 0
         }
-        // Colors in the same bucket count as one.
+        // Colors in the same bucket count as one color.
         let otherBuckets = counts.indices
             .filter { counts[$0] > 0 }
             .sorted { counts[$0] > counts[$1] }
@@ -96,7 +97,9 @@ private struct IndexedImage {
 }
 
 extension PNG.Pixel {
-    /// The number of buckets: 18 bits, as `bucket` says.
+    /// The number of buckets.
+    ///
+    /// The number of a bucket has 18 bits; see `bucket`.
     fileprivate static let bucketCount = 1 << 18
 
     /// The color with five bits each for red, green and blue, and three for the opacity.
@@ -112,7 +115,8 @@ extension PNG.Pixel {
     fileprivate init(bucket: Int) {
         let levels =
             SIMD4<Int>(bucket, bucket >> 5, bucket >> 10, bucket >> 15) & SIMD4<Int>(31, 31, 31, 7)
-        // The 8 levels of the opacity are 36 apart, from 3 to 255; those of the parts are 8 apart.
+        // The 8 levels of the opacity are 36 apart, from 3 to 255; the levels of red, green and
+        // blue are 8 apart.
         let stepSizes = SIMD4<Int>(8, 8, 8, 36)
         let offsets = SIMD4<Int>(4, 4, 4, 3)
         self.init(truncatingIfNeeded: levels &* stepSizes &+ offsets)

@@ -5,16 +5,19 @@ import Platform
 /// Source: kitty's documentation, "Terminal graphics protocol". In the commands, `a` is the action:
 /// send (`t`), place (`p`), delete (`d`) or ask (`q`). `f=100` means PNG, and `f=24` pixels of
 /// three bytes. `d=i` deletes a placement, and `d=I` also the image. `q=1` suppresses the
-/// terminal's replies of success, and `q=2` all its replies; `m=1` means that more data follow;
+/// terminal's replies of success, and `q=2` all its replies. `m=1` means that more data follow.
 /// `C=1` leaves the cursor where it is.
 package struct TerminalImage: Sendable {
-    /// The numbers of images; with two of them, one can be sent while the other one is shown.
+    /// The numbers of images.
+    ///
+    /// There are two, so that one image can be sent while the other one is shown.
     package static let numbers = [7701, 7702]
     /// The number of bytes of an image in a command, before they are encoded.
     private static let partSize = 3072
     package let number: Int
-    /// The commands that send the image; other output can come between them, but no other
-    /// graphics commands.
+    /// The commands that send the image.
+    ///
+    /// Other output can come between them, but no other graphics commands.
     package private(set) var commands: [String] = []
 
     package init(_ png: PNG, number: Int) {
@@ -32,7 +35,9 @@ package struct TerminalImage: Sendable {
         }
     }
 
-    /// Ends an image that was sent in part, without an error message.
+    /// The command that ends an image of which only a part was sent.
+    ///
+    /// The terminal does not report an error.
     package static let end = "\u{1b}_Gq=2,m=0;\u{1b}\\"
 
     package static func deletion(of number: Int) -> String {
@@ -45,11 +50,14 @@ package struct TerminalImage: Sendable {
         "\u{1b}_Gi=\(queryNumber),s=1,v=1,a=q,f=24;AAAA\u{1b}\\" + cellSizeQuery
     /// Asks for the size of a cell in pixels.
     package static let cellSizeQuery = "\u{1b}[16t"
-    /// The number of the image in the query, which no other image has.
+    /// The number of the image in the query.
+    ///
+    /// No other image has this number.
     static let queryNumber = 7700
 
-    /// The sequence that deletes all images; it first ends a command that the program did not
-    /// finish.
+    /// The sequence that deletes all images.
+    ///
+    /// Before that, it ends a command that was not sent completely.
     package static let cleanupSequence = "\u{1b}\\" + numbers.map(deletion).joined()
 }
 
@@ -84,14 +92,13 @@ package struct PlacedImage: Equatable {
         self.cells = cells
     }
 
-    /// The depth of images; a number less than -2³⁰ means below background colors.
+    /// The depth of images, which is less than -2³⁰ so that they are below background colors.
     private static let depth = -1_100_000_000
 
-    /// Returns the commands that replace the images in `old` by those in `new`, where later ones
-    /// are in front.
+    /// Returns the commands that replace the images in `old` by those in `new`.
     ///
-    /// If `hasScrolled` is true, the terminal has scrolled since, so that images that stay are
-    /// placed again.
+    /// Later images in `new` are in front of earlier ones. `hasScrolled` says whether the terminal
+    /// has scrolled since the old images were placed. If it has, images that stay are placed again.
     static func commands(for new: [PlacedImage], insteadOf old: [PlacedImage], hasScrolled: Bool)
         -> String
     {

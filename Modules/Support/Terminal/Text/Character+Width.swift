@@ -14,7 +14,7 @@ extension Unicode.Scalar {
     /// The width of the scalar in cells: 0 if it joins the previous scalar, 2 if it is wide,
     /// otherwise 1.
     var width: Int {
-        // The combining marks, and later the wide scalars, start here.
+        // No scalar below this value is a combining mark or wide.
         if value < 0x300 {
             return 1
         }

@@ -127,8 +127,9 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
         }
     }
 
-    /// The value on one line, with sorted keys; characters that are invisible or act on a terminal
-    /// are escaped.
+    /// The value on one line, with sorted keys.
+    ///
+    /// Characters that are invisible or act on a terminal are escaped.
     package var description: String { text([.sortedKeys, .withoutEscapingSlashes]) }
 
     package var indentedLines: [String] {
@@ -144,7 +145,8 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
         guard let data = try? encoder.encode(self) else { return "null" }
         var text = ""
         for scalar in String(decoding: data, as: UTF8.self).unicodeScalars {
-            // Only `.prettyPrinted` adds line breaks; the encoder has escaped those in strings.
+            // Only `.prettyPrinted` adds line breaks; the encoder has escaped line breaks in
+            // strings.
             if scalar.isUnsafe, scalar != "\n" {
                 text += Self.escapeSequence(scalar)
             } else {
@@ -154,7 +156,8 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
         return text
     }
 
-    /// Returns the escape sequence of a scalar in JSON, or both of a surrogate pair.
+    /// Returns the escape sequence of a scalar in JSON; two sequences if the scalar is a surrogate
+    /// pair in UTF-16.
     private static func escapeSequence(_ scalar: Unicode.Scalar) -> String {
         String(scalar).utf16
             .map { "\\u" + Int($0).padded(to: 4, radix: 16) }

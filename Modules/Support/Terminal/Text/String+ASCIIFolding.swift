@@ -1,8 +1,10 @@
 import Platform
 
 extension String {
-    /// The text in ASCII: without accents, with lookalikes, and with `?` for each cell of any other
-    /// character.
+    /// The text in ASCII.
+    ///
+    /// Accents are removed, some characters are replaced by lookalikes, and any other character
+    /// becomes a `?` for each of its cells.
     var foldedToASCII: String {
         if utf8.allSatisfy({ $0 < 0x80 }) {
             return self
@@ -41,8 +43,8 @@ extension String {
         "€": "EUR",
         "©": "(c)", "®": "(r)", "™": "(tm)",
         "\u{FFFD}": "?",
-        // The signs for kelvin and angstrom, the Greek question mark and the Greek varia: not
-        // ASCII, but canonically equivalent to another character.
+        // The signs for kelvin and angstrom, the Greek question mark and the Greek varia are not
+        // ASCII, but each is canonically equivalent to another character.
         "\u{212A}": "K", "\u{212B}": "A", "\u{37E}": ";", "\u{1FEF}": "`",
         "≠": "=", "≮": "<", "≯": ">",
     ]

@@ -11,22 +11,22 @@ extension String {
 
     /// The text escaped for a manual page.
     package var roff: String {
-        // Without an escape, roff makes other characters of a hyphen and a tilde.
+        // roff replaces a hyphen and a tilde by other characters unless they are escaped.
         let escaped =
             self
             .replacing("\\", with: "\\e")
             .replacing("-", with: "\\-")
             .replacing("~", with: "\\(ti")
-        // A line that starts with one of these characters is a request, unless `\&`, which prints
-        // nothing, precedes it.
+        // A line that starts with a period or an apostrophe is a request. `\&` before the character
+        // prevents this, and prints nothing.
         let looksLikeRequest = escaped.hasPrefix(".") || escaped.hasPrefix("'")
         return looksLikeRequest ? "\\&" + escaped : escaped
     }
 
     /// The text escaped for the content and for quoted attributes of XML and HTML.
     package var escapedForXML: String {
-        // Not by character, because XML also recognizes a special character that a combining mark
-        // follows.
+        // Replace scalars instead of characters, because XML also recognizes a special character if
+        // a combining mark follows it.
         unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar {
             case "&":
@@ -48,8 +48,9 @@ extension String {
 
     /// The text as a word of a shell command, quoted if necessary.
     ///
-    /// A text with characters that are not safe for a terminal, such as line breaks, has them as
-    /// escape sequences between `$'` and `'` (POSIX.1-2024), which bash, zsh and ksh understand.
+    /// If the text has characters that are not safe for a terminal, such as line breaks, the word
+    /// has escape sequences between `$'` and `'` (POSIX.1-2024). bash, zsh and ksh understand this
+    /// form.
     package var shellWord: String {
         if neutralized() != self {
             return escapedShellWord
@@ -79,7 +80,8 @@ extension String {
                 return String(character)
             }
             let digits = String(byte, radix: 16, uppercase: true)
-            return "\\x" + (digits.count == 1 ? "0" : "") + digits
+            let twoDigits = digits.count == 1 ? "0" + digits : digits
+            return "\\x" + twoDigits
         }
         return "$'\(bytes.joined())'"
     }

@@ -12,7 +12,9 @@ package struct Typesetter {
         self.charset = charset
     }
 
-    /// Returns one line of at most the given width; longer text is cut and ends in an ellipsis.
+    /// Returns one line of at most the given width.
+    ///
+    /// Longer text is cut and ends in an ellipsis.
     package func line(_ text: String, columns: Int = .max) -> TypesetText {
         let line = typeset(text, keepingLineBreaks: false)
         guard line.width > columns else { return line }
@@ -22,8 +24,9 @@ package struct Typesetter {
         return TypesetText(cells: line.cells.prefix(columns: columns - ellipsis.count) + ellipsis)
     }
 
-    /// Returns the text wrapped to a width, at spaces, and inside words that are longer than a
-    /// line.
+    /// Returns the text wrapped to a width.
+    ///
+    /// Lines are broken at spaces. A word that is longer than a line is broken inside.
     package func lines(_ text: String, columns: Int) -> [TypesetText] {
         let columns = max(columns, 1)
         let paragraphs = typeset(text, keepingLineBreaks: true).cells
@@ -40,9 +43,10 @@ package struct Typesetter {
         }
     }
 
-    /// Returns a line wrapped to a width; all lines have the indentation of the first.
+    /// Returns a line wrapped to a width.
     ///
-    /// Unlike `lines(_:columns:)`, it keeps all spaces except those at which it breaks the line.
+    /// All resulting lines have the indentation of the given line. Unlike `lines(_:columns:)`, this
+    /// method keeps all spaces except those at which it breaks the line.
     package func indentedLines(_ text: String, columns: Int) -> [TypesetText] {
         let cells = line(text).cells
         // At least half of each line is left for text.

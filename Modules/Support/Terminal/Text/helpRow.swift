@@ -19,7 +19,9 @@ package struct HelpRow {
 }
 
 extension [HelpRow] {
-    /// The rows as lines, with the explanations two spaces after the longest term.
+    /// The rows as lines.
+    ///
+    /// All explanations start in the same column, two spaces after the longest term.
     package var lines: [String] {
         let width = (map(\.term.count).max() ?? 0) + 2
         return map { row in
@@ -28,15 +30,19 @@ extension [HelpRow] {
         }
     }
 
-    /// Returns the rows as lines of at most `columns` columns; the other lines of an explanation
-    /// stand below its first one.
+    /// Returns the rows as lines of at most `columns` columns.
+    ///
+    /// If an explanation has several lines, all of them start in the column of the explanations.
     package func lines(_ typesetter: Typesetter, columns: Int) -> [String] {
         let width = (map(\.term.count).max() ?? 0) + 2
         let margin = String(repeating: " ", count: width)
         return flatMap { row in
             let explanation = typesetter.lines(row.explanation, columns: columns - width)
             return explanation.enumerated().map { number, line in
-                let start = number == 0 ? row.term + margin.dropFirst(row.term.count) : margin
+                var start = margin
+                if number == 0 {
+                    start = row.term + margin.dropFirst(row.term.count)
+                }
                 return start + line.description
             }
         }
@@ -45,11 +51,10 @@ extension [HelpRow] {
 
 private let indentation = "  "
 
-/// Returns a term with its explanation beside it, in lines of at most `columns` columns, two of
-/// which are the indentation.
+/// Returns a term with its explanation beside it, in lines of at most `columns` columns.
 ///
-/// `width` is the width of the term's column. The explanation of a longer term starts on the next
-/// line.
+/// These include two columns of indentation. `width` is the width of the term's column. If the term
+/// does not fit into it, the explanation starts on the next line.
 package func helpRow(
     _ term: String,
     _ explanation: String,
