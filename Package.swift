@@ -165,7 +165,7 @@ let package = Package(
 
         support("Platform"),
         support("SystemCalls", ["Platform", "CSystemCalls"]),
-        support("Scheduling", ["Platform", "SystemCalls", "Domain"]),
+        support("Scheduling", ["Platform", "Domain"]),
         support("Cartography", ["Platform", "Domain", "CZlib"], also: optimizedAsWhole),
         support("Terminal", ["Platform", "SystemCalls", "CZlib"], also: optimizedAsWhole),
         .target(name: "CSystemCalls", path: "Modules/Support/CSystemCalls"),
