@@ -1,6 +1,6 @@
 package import Platform
 
-/// Where the map data come from.
+/// A source of map data.
 package enum Basemap: Sendable, Hashable {
     /// The map data of the demo, which are part of the program.
     case demo
