@@ -66,7 +66,7 @@ struct AnnouncementFields {
 
     /// Creates a reader of the fields of an object.
     ///
-    /// The identifier is a separate parameter, because a feature has it outside this object.
+    /// The identifier is a separate parameter, because a feature can have it outside this object.
     init(_ container: KeyedDecodingContainer<Key>, id: String) throws(AnnouncementRejection) {
         guard !id.isEmpty else { throw AnnouncementRejection(field: "id", fault: .invalid) }
         guard id.utf8.count <= Self.maxIdentifierBytes else {
@@ -204,10 +204,10 @@ struct AnnouncementFields {
 
     /// Returns the value of a field; `nil` if the value is missing or not usable.
     ///
-    /// - Parameters:
-    ///   - decode: Decodes the value. It uses the container's method for the type of the value,
-    ///     because the generic method is slower.
-    ///   - otherwise: Decodes a value of another type, if `decode` throws.
+    /// `decode` decodes the value. It must use the container's method for the type of the value,
+    /// because the generic method is slower. If `decode` throws, `otherwise` decodes a value of
+    /// another type.
+    ///
     /// - Throws: A rejection if more than `maxWrongTypes` fields have the wrong type.
     private mutating func optional<Value>(
         _ key: Key,
@@ -232,13 +232,13 @@ struct AnnouncementFields {
 }
 
 extension KeyedDecodingContainer {
-    /// Returns a number as a decimal text; `nil` if there is no number, or if it has more digits than a
-    /// `Double` can hold.
+    /// Returns a number as a decimal text; `nil` if there is no number, or if it has more digits
+    /// than a `Double` can hold.
     fileprivate func numberText(_ key: Key) -> String? {
         if let number = try? decode(Int64.self, forKey: key) {
             return String(number)
         }
-        // From 2^53 on, a `Double` does not hold every whole number.
+        // A `Double` cannot hold every whole number from 2^53 up.
         guard let number = try? decode(Double.self, forKey: key), abs(number) < 0x1p53 else {
             return nil
         }

@@ -25,7 +25,7 @@ package struct AnnouncementInspection: Sendable, Equatable {
     /// The key of the array of announcements in a document.
     package internal(set) var listKey = "data"
 
-    /// The radius around a place in which announcements are counted, in meters.
+    /// The radius of the circle in which announcements are counted, in meters.
     private static let radius = 100_000.0
 
     /// Returns the number of usable announcements within 100 km of a place.

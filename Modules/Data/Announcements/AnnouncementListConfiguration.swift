@@ -1,6 +1,6 @@
 /// The configuration of the decoding of a list.
 ///
-/// `mapper` maps the items or features of the list to announcements, which are added to
+/// `mapper` maps the items or features of the list to announcements. The announcements are added to
 /// `selection`.
 struct AnnouncementListConfiguration {
     let selection: AnnouncementSelection

@@ -59,8 +59,12 @@ package struct AnnouncementMapper: Sendable {
             }
             return value
         }
-        let lastSeen = properties.lastSeenDate.flatMap { checked(day($0), of: $0.field) }
-        let createdAt = properties.createdAt.flatMap { checked(Self.time($0), of: $0.field) }
+        let lastSeen = properties.lastSeenDate.flatMap { time in
+            checked(day(time), of: time.field)
+        }
+        let createdAt = properties.createdAt.flatMap { time in
+            checked(Self.time(time), of: time.field)
+        }
         let age = properties.age.flatMap { age in
             checked(age >= 0 ? age : nil, of: .age)
         }

@@ -8,9 +8,9 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
         case invalid
         case wrongType = "of the wrong type"
         case tooLong = "too long"
-        /// Another announcement with the same identifier is kept.
+        /// There is another announcement with the same identifier.
         ///
-        /// The newest one is kept. If several are equally new, the first of them is kept.
+        /// Only the newest one is kept. If several are equally new, the first of them is kept.
         case duplicate = "that of another announcement"
 
         /// Creates the fault of a value that could not be decoded.

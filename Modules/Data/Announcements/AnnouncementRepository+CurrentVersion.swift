@@ -24,7 +24,7 @@ extension AnnouncementRepository {
                 return try self.announcement(announcement.id, in: document)
             }
         } catch .transfer(.refused(let status, _, let code, _)) where [404, 410].contains(status) {
-            // Not Found, or Gone.
+            // The statuses stand for Not Found and Gone.
             let reason = TransferError.refused(status: status, code: code)
             log.log(.info, "Announcements", "gone: \(reason)")
             return nil

@@ -113,7 +113,7 @@ struct AnnouncementServer: Sendable {
 }
 
 extension URL {
-    /// Whether requests go to another machine over plain HTTP.
+    /// Whether requests go to another machine without encryption.
     package var isUnencrypted: Bool { scheme?.lowercased() != "https" && !isLoopback }
 
     /// Whether the host is this machine: `localhost`, 127.0.0.0/8 or ::1.

@@ -83,7 +83,7 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
 
     /// Returns the number of features of all pages; `nil` if the server does not tell it.
     ///
-    /// The number can be written as a number or as a text.
+    /// The document can have the number as a text.
     private static func numberMatched(in document: KeyedDecodingContainer<CodingKeys>) -> Int? {
         var number = try? document.decode(Int.self, forKey: .numberMatched)
         if number == nil, let text = try? document.decode(String.self, forKey: .numberMatched) {

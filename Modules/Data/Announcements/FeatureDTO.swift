@@ -10,7 +10,8 @@ struct FeatureDTO: Decodable {
         case properties
     }
 
-    /// The geometry of type `Point`, or of type `MultiPoint` with one point (RFC 7946, section 3.1).
+    /// The geometry of type `Point`, or of type `MultiPoint` with one point (RFC 7946, section
+    /// 3.1).
     private struct Point {
         enum CodingKeys: CodingKey {
             case type

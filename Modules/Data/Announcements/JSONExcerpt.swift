@@ -15,8 +15,8 @@ package enum JSONExcerpt: Sendable, Hashable, Decodable {
 
     /// Returns the value of a field.
     ///
-    /// The receiver is an item in the backend's format, or a feature, which has most fields in
-    /// `properties`.
+    /// The value is an item in the backend's format or a feature. A feature has most of its fields
+    /// in `properties`.
     func field(_ name: String) -> JSONExcerpt? {
         guard case .object(let fields) = self else { return nil }
         if let value = fields[name] {
@@ -75,7 +75,8 @@ package enum JSONExcerpt: Sendable, Hashable, Decodable {
 }
 
 extension Substring {
-    /// Whether an escape sequence of JSON is valid, and does not stand for half of a surrogate pair.
+    /// Whether an escape sequence of JSON is valid, and does not stand for half of a surrogate
+    /// pair.
     fileprivate var isValidEscape: Bool {
         guard let character = dropFirst().first else { return false }
         guard character == "u", let unit = UInt16(dropFirst(2), radix: 16) else {

@@ -90,8 +90,8 @@ struct JSONShape: Equatable {
         if members > Self.maxMembers {
             return "an object of more than \(Self.maxMembers) members"
         }
-        // An item with a defect is skipped. For the line number in its error, the decoder reads the
-        // document from the start, so many defects would take a long time.
+        // An item with a defect is skipped. To find the line number of the defect, the decoder
+        // reads the document from the start. So many defects would take a long time.
         let maxDefects = Self.maxSearch / max(size, 1)
         if defects > maxDefects {
             return "\(defects) strings or numbers are not valid"

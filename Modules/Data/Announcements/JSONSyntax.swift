@@ -25,8 +25,8 @@ struct JSONSyntax {
 
     /// Reads a document.
     ///
-    /// `listKey` is the key of the list in the document. `wantedItem` is the position of the item
-    /// whose range `itemRange` tells.
+    /// `listKey` is the key of the list in the document. `wantedItem` is the position of an item in
+    /// the list; `itemRange` becomes the range of this item.
     init(_ document: Data, listKey: String, wantedItem: Int? = nil) {
         self.document = document
         var parser = JSONParser(document, listKey: listKey, wantedItem: wantedItem)
@@ -84,7 +84,7 @@ package struct JSONFault: Sendable, Hashable, CustomStringConvertible {
     /// Whether the document ends too early.
     package var isEnd: Bool { text.isEmpty }
 
-    /// The text for the log, which contains nothing of the document.
+    /// The text for the log; it contains no text of the document.
     package var description: String {
         isEnd
             ? "the document ends too early, in line \(line), column \(column)"
@@ -249,7 +249,8 @@ private struct JSONParser {
 
     /// The position of the current item in the list.
     ///
-    /// It is the number of finished elements of the second open container, which must be the list.
+    /// The second open container must be the list. The position is the number of its finished
+    /// elements.
     private var positionOfItem: Int { open[1].count }
 
     /// The innermost current key of the open objects, without its quotation marks; `nil` if there

@@ -1,6 +1,6 @@
 import Platform
 
-/// What is known about the pages of a list.
+/// The knowledge about the pages of a list.
 struct ListPages {
     /// The number of items of all pages; `nil` if the server does not tell it.
     var total: Int?

@@ -5,9 +5,9 @@ import Synchronization
 /// A source that requests announcements from a collection of an OGC API – Features server (OGC
 /// 17-069r4).
 ///
-/// To the address of the collection, a request adds only the box around the location, the status,
-/// the order, and the number of items. The source works even if the server ignores these
-/// parameters. It requests further pages as long as they can change the result.
+/// A request has only these parameters: the box around the location, the status, the order, and the
+/// number of items. The source works even if the server ignores them. It requests further pages as
+/// long as they can change the result.
 package final class OGCFeaturesSource: AnnouncementSource {
     package enum Sorting: Sendable, Hashable {
         /// The source chooses the property from those that the server declares.
@@ -161,7 +161,11 @@ package final class OGCFeaturesSource: AnnouncementSource {
             parameters.append("sortby=-\(sortProperty.encodedAsURLComponent)")
         }
         if !refusesLimit.withLock(\.self) {
-            let wanted = sortProperty == nil ? nil : query.limit
+            // If the server does not sort, the query needs all items.
+            var wanted: Int?
+            if sortProperty != nil {
+                wanted = query.limit
+            }
             parameters.append("limit=\(Self.pageSize(wanted: wanted))")
         }
         return try itemsURL(parameters)
@@ -204,10 +208,11 @@ package final class OGCFeaturesSource: AnnouncementSource {
 
     /// Requests the document at a URL.
     ///
-    /// If the server may have refused the request because of the number of items, a second request
-    /// has no number of items.
+    /// If the server may have refused the request because of the number of items, the source
+    /// repeats the request without that number.
     ///
-    /// - Throws: `.cannotSort` if the server refuses the order, or an error of `AnnouncementServer`.
+    /// - Throws: `.cannotSort` if the server refuses the order, or an error of
+    ///   `AnnouncementServer`.
     package func document(at url: URL, within time: Duration)
         async throws(AnnouncementRepositoryError) -> Data
     {
@@ -314,8 +319,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         selection.pages.firstIDOfLatestPage = page.firstID
         // If the server was not asked to sort, a later page can have newer announcements, even if
         // the pages so far happen to be sorted.
-        let needsNext = sorting == .none || !selection.isComplete
-        guard needsNext else { return nil }
+        let isComplete = sorting != .none && selection.isComplete
+        guard !isComplete else { return nil }
         if let next = page.next {
             return try nextPage(next, after: url)
         }
@@ -344,7 +349,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         return try itemsURL(parameters.map(String.init) + ["offset=\(offset)"])
     }
 
-    /// Returns the message for features of which none is an announcement.
+    /// Returns the message for a list of features without an announcement.
     private static func noAnnouncement(in selection: AnnouncementSelection) -> String {
         let count = selection.count
         let features = count == 1 ? "the feature is not" : "none of \(count) features is"

@@ -12,7 +12,7 @@ struct RefusalDTO: Decodable {
     private static let maxMessage = 150
     /// The maximum number of Unicode scalars of the code.
     private static let maxCode = 40
-    /// The maximum number of details of which the message consists.
+    /// The maximum number of details in the message.
     private static let maxDetails = 10
 
     private enum CodingKeys: CodingKey {
@@ -53,7 +53,7 @@ struct RefusalDTO: Decodable {
         code = nil
     }
 
-    /// Returns whether a media type is that of XML, but not that of a web page in XHTML.
+    /// Returns whether a media type stands for XML, but not for a web page in XHTML.
     private static func isXML(_ mediaType: String) -> Bool {
         guard mediaType != "application/xhtml+xml" else { return false }
         return mediaType.hasSuffix("/xml") || mediaType.hasSuffix("+xml")

@@ -59,7 +59,10 @@ struct RejectionReport {
         }
         unusable.write(to: log)
         if isPart {
-            let all = total.map { "\($0)" } ?? "perhaps more"
+            var all = "perhaps more"
+            if let total {
+                all = String(total)
+            }
             log.log(.warning, "Announcements", "the server sent \(count) of \(all) items")
         }
     }

@@ -6,8 +6,7 @@ struct UnusableFields {
 
     /// Adds values of an item.
     ///
-    /// An `AnnouncementInspector` needs examples, which come from `content`, the content of the
-    /// item.
+    /// `content` is the content of the item. An `AnnouncementInspector` needs it for examples.
     mutating func add(
         _ values: [UnusableValue],
         ofItem index: Int,

@@ -132,7 +132,7 @@ private struct HTMLText {
         return Unicode.Scalar(number)
     }
 
-    /// The number of characters in which the end of a name must be found.
+    /// The number of characters within which a name must end.
     private static let maxName = 12
 
     /// The elements that begin or end a line.

@@ -3,7 +3,7 @@ import Platform
 
 /// A time as servers and databases write it.
 struct Timestamp {
-    /// A number that is not below this one is in milliseconds, and any other number is in seconds.
+    /// Numbers from this one up are in milliseconds, and smaller numbers are in seconds.
     private static let minMilliseconds = 1e11
 
     /// The day as it is written in a text, in the time zone of the text; for a number, the day in
@@ -56,7 +56,10 @@ struct Timestamp {
 
 extension CalendarDate {
     /// Whether the day stands for a missing day, because it is the first day of year 1 or of 1970.
-    var isPlaceholder: Bool { month == 1 && day == 1 && (year == 1 || year == 1970) }
+    var isPlaceholder: Bool {
+        let isFirstDayOfYear = month == 1 && day == 1
+        return isFirstDayOfYear && [1, 1970].contains(year)
+    }
 }
 
 /// A reader of the parts of a timestamp, from the first to the last.

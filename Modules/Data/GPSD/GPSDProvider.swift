@@ -92,8 +92,8 @@ package final class GPSDProvider: GPSProvider {
         }
     }
 
-    /// A watch that `fix()` can read after the time limit has ended `locate(_:)`, which changes the
-    /// watch.
+    /// A watch that `locate(_:)` changes, and that `fix()` reads after the time limit has ended
+    /// `locate(_:)`.
     private final class SharedWatch: Sendable {
         let state = Mutex(GPSDWatch())
     }

@@ -3,7 +3,7 @@ import Platform
 
 /// One line of gpsd's protocol, gpsd_json(5), reduced to the parts that the app uses.
 enum GPSDReport: Equatable, Decodable {
-    /// The paths of the receivers, except those marked as removed.
+    /// The paths of the receivers, except receivers that are marked as removed.
     case devices([String])
     case device(path: String, isRemoved: Bool)
     /// A measurement.
@@ -68,8 +68,8 @@ enum GPSDReport: Equatable, Decodable {
         init(from decoder: any Decoder) throws {
             let device = try decoder.container(keyedBy: Field.self)
             path = device.text(.path) ?? ""
-            // `activated` is the time of the activation, and can be missing. After gpsd has removed
-            // a receiver, it sends 0.
+            // `activated` is the time of the activation, and can be missing. It is 0 after gpsd has
+            // removed the receiver.
             isRemoved = device.number(.activated) == 0
         }
     }

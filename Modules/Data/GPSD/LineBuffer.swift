@@ -21,8 +21,7 @@ struct LineBuffer {
     /// a flood of lines takes little time. After the first line of the connection, it skips empty
     /// lines and lines of more than 64 KiB.
     ///
-    /// - Throws: `.wrongProtocol` if the first line is not a report, which means that the service
-    ///   is not gpsd.
+    /// - Throws: `.wrongProtocol` if the first line is not a report. Then the service is not gpsd.
     mutating func reports(adding bytes: [UInt8]) throws(LocationError) -> [GPSDReport] {
         var reports: [GPSDReport] = []
         if let end = bytes.lastIndex(of: Self.lineBreak) {

@@ -60,7 +60,7 @@ final class TCPConnection: Sendable {
         throw failure
     }
 
-    /// An attempt to connect to one address after the other, which can be canceled.
+    /// An attempt to connect to one address after the other; the attempt can be canceled.
     private final class Attempt: Sendable {
         private struct State {
             /// The socket that is being connected.

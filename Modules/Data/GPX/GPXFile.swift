@@ -57,9 +57,10 @@ private struct GPXReader {
 
     /// The points so far, in segments that are not empty.
     private(set) var segments: [PointKind: [[GPXFile.Point]]] = [:]
-    /// The kinds of points whose next point belongs to their last segment.
+    /// The kinds of points that have an open segment.
     ///
-    /// The next point of any other kind begins a new segment.
+    /// The next point of such a kind is added to the last segment of its kind. The next point of
+    /// any other kind begins a segment.
     private var kindsWithOpenSegment: Set<PointKind> = []
     private var point: OpenPoint?
     /// The text so far of the point's element `time`; `nil` outside of such an element.

@@ -167,12 +167,11 @@ private struct UsableTimes {
     private static let maxDifference = 10 * 365.25 * 86_400
 
     init(of segments: [[GPXFile.Point]]) {
-        let readable = segments.map { segment in
-            segment.map { point in point.time.flatMap { Date(gpxTime: $0) } }
-        }
+        let readable = segments.map { segment in segment.map(Self.readableTime) }
         let median = Self.median(readable.joined().compactMap(\.self))
-        var usable = readable.map { segment in
-            Self.ascending(segment.map { Self.plausible($0, median: median) })
+        var usable = readable.map { times -> [Date?] in
+            let plausible = times.map { Self.plausible($0, median: median) }
+            return Self.ascending(plausible)
         }
         let known = usable.joined().compactMap(\.self)
         if known.count > 1, Set(known).count == 1 {
@@ -181,6 +180,11 @@ private struct UsableTimes {
         times = usable
         count = usable.joined().count { $0 != nil }
         example = Self.firstUnusableText(of: segments, usable)
+    }
+
+    private static func readableTime(of point: GPXFile.Point) -> Date? {
+        guard let text = point.time else { return nil }
+        return Date(gpxTime: text)
     }
 
     /// Returns the first text of a time that is not usable, shortened; `nil` if there is none.

@@ -2,7 +2,7 @@ package import Domain
 package import Platform
 package import SystemCalls
 
-/// The positions over time of a GPX file (version 1.0 or 1.1), which a simulated receiver replays.
+/// The positions over time of a GPX file (version 1.0 or 1.1); a simulated receiver replays them.
 ///
 /// The points are those of all tracks in the file. If there are none, they are those of all routes,
 /// and if there are none of these either, they are the waypoints. Between two segments, the

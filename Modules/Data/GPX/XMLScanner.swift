@@ -1,8 +1,8 @@
 /// A scanner for the tags and texts of XML documents, in any encoding that extends ASCII.
 ///
-/// The scanner replaces Foundation's `XMLParser`, which traps on Linux if a namespace is not UTF-8.
-/// It skips comments, processing instructions and declarations. It does not unescape attribute
-/// values and texts, and loads no external resources.
+/// The scanner skips comments, processing instructions and declarations. It does not unescape
+/// attribute values and texts, and loads no external resources. It is used in place of Foundation's
+/// `XMLParser`, because that parser traps on Linux if a namespace is not UTF-8.
 ///
 /// The data can contain several documents, one after the other. Each of them can end before its
 /// root element is closed: for example, a device that restarts appends to the file of its last run.

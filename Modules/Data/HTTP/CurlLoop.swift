@@ -9,7 +9,7 @@ import SystemCalls
 /// The thread starts with the first command `prepare` or `start`.
 final class CurlLoop: Sendable {
     enum Command {
-        /// Starts the thread, which loads the library.
+        /// Starts the thread, so that it loads the library.
         case prepare
         case start(CurlTransfer)
         case stop(CurlTransfer)

@@ -9,7 +9,7 @@ package struct HTTPLimits: Sendable {
     /// The maximum time until the headers of the reply are complete, including the connection and
     /// redirects.
     package var replyTime = LoadTimeLimits.reply
-    /// The maximum time of the whole exchange, which the caller of `HTTPClient` enforces.
+    /// The maximum time of the whole exchange; the caller of `HTTPClient` enforces this limit.
     package var time: Duration
     /// The maximum size of the body of a reply, after decompression, in bytes.
     package var bytes: Int

@@ -35,6 +35,9 @@ struct HTTPRequest: Sendable {
     /// Returns whether a redirect of this request is followed.
     func follows(redirectTo target: URL) -> Bool {
         guard url.allowsRedirect(to: target) else { return false }
-        return !staysOnOrigin || url.hasSameOrigin(as: target)
+        if staysOnOrigin {
+            return url.hasSameOrigin(as: target)
+        }
+        return true
     }
 }

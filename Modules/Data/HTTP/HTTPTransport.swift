@@ -5,7 +5,7 @@ protocol HTTPTransport: Sendable {
     /// Loads what every request needs; does not use the network.
     func prepare()
 
-    /// Sends one request, and returns the reply, which can be a redirect.
+    /// Sends one request, and returns the reply; the reply can be a redirect.
     ///
     /// The exchange fails if the body has more than `maxBytes`, or if the headers are not complete
     /// after `replyTime` on the clock. If the task is canceled, the answer is `cancelled`.

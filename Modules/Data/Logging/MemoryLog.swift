@@ -2,8 +2,9 @@ package import Domain
 import Platform
 import Synchronization
 
-/// A log that stores all events except those of level `.debug`, and forwards every event to another
-/// log.
+/// A log that stores events and forwards them to another log.
+///
+/// It does not store events of level `.debug`, but forwards them, too.
 ///
 /// Before the log stores or forwards an event, it rounds the decimal numbers in the message to two
 /// decimals, so that neither log reveals an exact location. It also shortens messages of more than

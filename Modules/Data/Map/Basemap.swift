@@ -6,7 +6,7 @@ package enum Basemap: Sendable, Hashable {
     case demo
     /// A PMTiles archive in a file or a pipe.
     case file(URL)
-    /// A PMTiles archive on a web server, which is read by byte ranges.
+    /// A PMTiles archive on a web server; the archive is read by byte ranges.
     case archive(URL)
     /// A tile server, given by the address of its TileJSON document.
     case server(URL)

@@ -86,7 +86,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    /// Opens the basemap. If there is a place, draws the region around it in the same way as
+    /// Opens the basemap and, if there is a place, draws the region around it in the same way as
     /// `snapshot(of:size:)`.
     package func inspection(of place: Coordinate?, size: MapSize) async -> BasemapInspection {
         do throws(MapSnapshotError) {
@@ -98,7 +98,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    /// Opens the basemap. If there is a place, draws the region around it.
+    /// Opens the basemap and, if there is a place, draws the region around it.
     ///
     /// - Throws: The error with which the basemap could not be opened, or `.replaced`.
     private func inspect(

@@ -2,7 +2,7 @@ import Cartography
 import Domain
 import Platform
 
-/// A PMTiles archive on a web server, which is read by byte ranges.
+/// A PMTiles archive on a web server; the archive is read by byte ranges.
 ///
 /// Each copy of the archive keeps the ranges that were loaded for this copy. All copies share a
 /// cache of loaded ranges.

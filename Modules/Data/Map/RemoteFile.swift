@@ -2,7 +2,7 @@ import Domain
 import Platform
 import Synchronization
 
-/// A version of a file on a web server, which is read by byte ranges.
+/// A version of a file on a web server; the file is read by byte ranges.
 struct RemoteFile: Sendable {
     /// The identity of a version of the file.
     ///
@@ -86,9 +86,10 @@ struct RemoteFile: Sendable {
         }
     }
 
-    /// Requests the bytes in a range, which must lie within 0..<`size`.
+    /// Requests the bytes in a range.
     ///
-    /// The headers of the reply must be complete at `deadline`, a time of the clock.
+    /// The range must lie within 0..<`size`. The headers of the reply must be complete at
+    /// `deadline`, a time of the clock.
     func bytes(in range: Range<Int>, until deadline: Duration) async
         -> Result<Data, MapSnapshotError>
     {

@@ -3,7 +3,7 @@ import Domain
 import Platform
 import Synchronization
 
-/// A server of vector tiles, which a TileJSON document describes.
+/// A server of vector tiles; a TileJSON document describes the server.
 ///
 /// Each copy of the server keeps the tiles that were loaded for this copy. All copies share a cache
 /// of loaded tiles.
@@ -41,7 +41,7 @@ struct TileServer: TileSource {
 
     /// The knowledge about the server that all copies share.
     private final class State: Sendable {
-        /// Whether the server has sent a tile, so it does not refuse all requests.
+        /// Whether the server has sent a tile; if it has, it does not refuse all requests.
         let hasReadTile = Mutex(false)
     }
 

@@ -1,12 +1,12 @@
 package import Domain
 import Synchronization
 
-/// A simulated receiver, which a script can move.
+/// A simulated receiver that a script can move.
 package final class SimulatedGPSProvider: GPSProvider {
-    /// The reception, which determines the result of a request for a fix.
+    /// The reception of the receiver; it determines the result of a request for a fix.
     package enum Reception: Sendable, Hashable {
         case fix(Location)
-        /// The receiver follows a track, which starts when the provider is created.
+        /// The receiver follows a track; the track starts when the provider is created.
         case track(GPXTrack)
         /// The receiver never gets a fix: requests wait until they are canceled.
         case none

@@ -179,14 +179,10 @@ public struct AnnouncementListQuery: Sendable, Hashable {
 
     /// Returns the indices of the announcements that match the query, in the order of the query.
     ///
-    /// The limit of the query is ignored.
-    ///
-    /// - Parameters:
-    ///   - announcements: The result of the query `other`.
-    ///   - other: A query with the same location, and with a range that is at least as large. It
-    ///     has no filter and no limit, and it sorts the newest announcements first.
-    ///   - index: The search index of the announcements. A search for words takes longer without
-    ///     it.
+    /// The limit of the query is ignored. `announcements` must be the result of `other`, a query
+    /// with the same location and a range that is at least as large. `other` must have no filter
+    /// and no limit, and must sort the newest announcements first. `index` is the search index of
+    /// the announcements; without an index, a search for words takes longer.
     package func positions(
         in announcements: [Announcement],
         loadedBy other: AnnouncementListQuery,

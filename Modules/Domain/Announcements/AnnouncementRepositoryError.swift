@@ -2,7 +2,7 @@
 ///
 /// Each `reason` is for the log, not for the user.
 public enum AnnouncementRepositoryError: Error, Hashable, CustomStringConvertible {
-    /// The calling task was canceled, which is not a failure.
+    /// The calling task was canceled; this is not a failure.
     case cancelled
     case transfer(TransferError)
     /// The response has more announcements, values or pages than the limit.

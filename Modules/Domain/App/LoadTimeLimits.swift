@@ -12,7 +12,7 @@ public enum LoadTimeLimits {
     public static let server = map - .milliseconds(500)
     /// The limit for the tiles of a map from a server.
     ///
-    /// After it, there is still time to draw the map without the missing tiles.
+    /// After this limit, there is still time to draw the map without the missing tiles.
     public static let tiles = server - .seconds(2)
     /// The limit for one request to the location service.
     public static let location = map

@@ -2,7 +2,7 @@
 ///
 /// A new load cancels the load in progress, and so does the deallocation of the loader.
 @MainActor package final class Loader {
-    /// The maximum duration of a load, and the error with which a longer load fails.
+    /// The maximum duration of a load, and the error of a load that takes longer.
     package struct TimeLimit<Failure: Error>: Sendable {
         package let duration: Duration
         package let clock: any AppClock
@@ -35,8 +35,8 @@
 
     /// Cancels the load in progress and starts another one.
     ///
-    /// `completion` receives the outcome, unless the load is canceled before it ends. If the load
-    /// takes longer than `limit.duration`, it is canceled and fails with `limit.error`.
+    /// When the load ends, `completion` receives the outcome. If the load is canceled, `completion`
+    /// is not called. If the load takes longer than `limit.duration`, it fails with `limit.error`.
     package func load<Value: Sendable, Failure: Error>(
         limit: TimeLimit<Failure>? = nil,
         _ operation: @escaping @MainActor @Sendable () async throws(Failure) -> Value,

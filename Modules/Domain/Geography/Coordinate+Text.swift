@@ -5,8 +5,8 @@ extension Coordinate {
     /// 5870).
     ///
     /// Accepts decimal degrees, and degrees with minutes and seconds, such as `53.55, 13.26`,
-    /// `53.55° N, 13.26° E`, `53°33′0″N 13°15′36″E` and `N 53° 33.5 E 13° 15.6`. The latitude comes
-    /// first unless letters say otherwise. A comma between digits is a decimal separator if another
+    /// `53.55° N, 13.26° E`, `53°33′0″N 13°15′36″E` and `N 53° 33.5 E 13° 15.6`. If there are no
+    /// letters, the latitude comes first. A comma between digits is a decimal separator if another
     /// comma or a semicolon separates the angles, as in `53,55; 13,26`. The altitude and the
     /// parameters of a URI are ignored.
     public init(text: String) throws(CoordinateTextError) {

@@ -57,8 +57,8 @@
         return result.status
     }
 
-    /// Requests permission if the user has not decided yet. Then requests the location if the app
-    /// is authorized.
+    /// Requests permission if the user has not decided yet, and then requests the location if the
+    /// app is authorized.
     ///
     /// If the calling task is canceled during the prompt, the result is `.notAuthorized`. If the
     /// task is canceled later, the result is `.failed(.cancelled)`. If the location service throws
@@ -89,8 +89,10 @@
         return (result.status, result.didBecomeAuthorized)
     }
 
-    /// Reports the current status, unless it is already known. Then reports each change of the
-    /// status or of location services.
+    /// Starts to report the status to a listener.
+    ///
+    /// If the current status is not the last known one, it is reported first. Then each change of
+    /// the status or of location services is reported.
     ///
     /// If the status is `.notDetermined` at a return to the foreground, it is reported even without
     /// a change, so that the listener can request permission.

@@ -48,9 +48,10 @@ public struct MapFrame: Sendable, Hashable {
         scale * Coordinate.earthRadius * cos(Self.clamped(region.center.latitude).radians)
     }
 
-    /// Returns the point of a coordinate, which may lie outside the picture.
+    /// Returns the point of a coordinate.
     ///
-    /// The point is at most 180° east or west of the center. Latitudes beyond ±85.05° are clamped.
+    /// The point may lie outside the picture. It is at most 180° east or west of the center.
+    /// Latitudes beyond ±85.05° are clamped.
     public func point(for coordinate: Coordinate) -> MapPoint {
         let Δλ = (coordinate.longitude - region.center.longitude).remainder(dividingBy: 360).radians
         let distance = MercatorVector(
@@ -60,7 +61,7 @@ public struct MapFrame: Sendable, Hashable {
         return point(at: distance)
     }
 
-    /// Returns the coordinate at a point, which may lie outside the picture.
+    /// Returns the coordinate at a point; the point may lie outside the picture.
     ///
     /// Longitudes wrap around, and latitudes are clamped to ±85.05°. If the point is not finite,
     /// the result is the center.
@@ -106,9 +107,10 @@ public struct MapFrame: Sendable, Hashable {
         )
     }
 
-    /// Returns a frame with the same center and scale that is larger by `width` units on the left
-    /// and on the right, and by `height` units at the top and at the bottom; negative numbers make
-    /// it smaller.
+    /// Returns a larger frame with the same center and the same scale.
+    ///
+    /// The new frame has `width` more units on the left and on the right, and `height` more units
+    /// at the top and at the bottom. Negative numbers make the frame smaller.
     ///
     /// The region of the new frame has a latitudinal extent of 0, so that only the width determines
     /// the scale.
@@ -149,8 +151,8 @@ public struct MapFrame: Sendable, Hashable {
         return MapOffset(x: Int(clamping: x), y: Int(clamping: y))
     }
 
-    /// Returns the same as `wholeOffset(in:)`, but nil if the other frame does not contain this
-    /// one.
+    /// Returns the same as `wholeOffset(in:)` if the other frame contains this frame; otherwise
+    /// nil.
     public func wholeOffset(inside other: MapFrame) -> MapOffset? {
         guard let offset = wholeOffset(in: other) else { return nil }
         let fitsInWidth = offset.x >= 0 && offset.x <= other.size.width - size.width

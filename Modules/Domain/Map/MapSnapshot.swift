@@ -4,8 +4,9 @@
 public protocol MapSnapshot: Sendable {
     /// The mapping of coordinates to points in the picture.
     var frame: MapFrame { get }
-    /// The copyright notice of the map data, which must be shown with the picture; nil if there is
-    /// none.
+    /// The copyright notice of the map data; nil if there is none.
+    ///
+    /// A view must show it with the picture.
     var attribution: String? { get }
     /// Whether parts of the picture are missing or coarse because their data was not in memory.
     var isPreliminary: Bool { get }

@@ -1,6 +1,6 @@
 /// The reason why there is no map picture; each `reason` is for the log, not for the user.
 public enum MapSnapshotError: Error, Hashable, CustomStringConvertible {
-    /// The calling task was canceled, which is not a failure.
+    /// The calling task was canceled; this is not a failure.
     case cancelled
     /// There is no map data for the region.
     case notCovered

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The filters and the order of the list of all pets, which the user chooses.
+/// The filters and the order that the user chooses for the list of all pets.
 ///
 /// A filter that is `nil` has no effect.
 public struct PetFilters: Sendable, Hashable {

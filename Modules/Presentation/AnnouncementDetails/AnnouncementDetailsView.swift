@@ -45,13 +45,13 @@ public enum AnnouncementDetailsView {
             /// The kind; `nil` for a value that users do not copy.
             public let kind: Kind?
             public let label: String
-            /// The value as text, localized unless it is user input.
+            /// The value as text; it is localized if it is not user input.
             public let value: String
             /// The target of the value: a `tel:`, `mailto:`, `https:` or `http:` URL; `nil` if
             /// there is none, or if the value is not certainly valid.
             ///
-            /// The link leads exactly where the value says, apart from the separators of a phone
-            /// number. Show the value in full, so that the user sees where the link leads.
+            /// The link contains exactly the value; only the separators of a phone number are
+            /// removed. Show the value in full, so that the user sees where the link leads.
             public let link: URL?
 
             /// Creates a labeled value; the link is not validated.
@@ -91,8 +91,9 @@ public enum AnnouncementDetailsView {
         public let photo: PhotoState?
         /// The known facts about the pet and the sighting, in display order.
         public let facts: [Fact]
-        /// The description by the reporter, which can have several paragraphs; `nil` if there is
-        /// none.
+        /// The description by the reporter; `nil` if there is none.
+        ///
+        /// It can have several paragraphs.
         public let description: String?
         public let contactTitle: String
         /// The contact details in display order; empty if there are none.

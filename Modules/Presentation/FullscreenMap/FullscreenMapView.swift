@@ -115,9 +115,9 @@ public enum FullscreenMapView {
 
     /// A message of one line.
     public struct NoticeModel: Sendable, Equatable {
-        /// The message, which can contain untrusted text of the backend.
+        /// The localized message; it can contain untrusted text of the backend.
         public let message: String
-        /// Repeats what failed; `nil` if nothing failed.
+        /// The action that repeats what failed; `nil` if nothing failed.
         public let onRetry: Action?
         /// Whether the map is shown, and only a part of it could not be loaded.
         public let isAboutPart: Bool
@@ -139,7 +139,7 @@ public enum FullscreenMapView {
 
         /// The identifier of the announcement, and of its pin.
         public let id: String
-        /// The place of the pin, which the callout must not cover.
+        /// The place of the pin; the callout must not cover this place.
         public let coordinate: Coordinate
         /// The name of the pet; if it has no name, its localized status and its breed or species.
         public let title: String

@@ -58,7 +58,9 @@ import Platform
     /// would request the tiles that are already loading.
     private static let loadInterval = Duration.milliseconds(250)
 
-    /// The last picture, which stays until another one is ready; `nil` if there is no picture yet.
+    /// The last picture; `nil` if there is no picture yet.
+    ///
+    /// The picture stays until another one is ready.
     var snapshot: (any MapSnapshot)? { shown?.snapshot }
     /// The frame that the view should draw; `nil` if there is no frame yet.
     ///
@@ -103,8 +105,8 @@ import Platform
     /// Shows a frame.
     ///
     /// If a picture that was drawn in advance contains the frame, it is shown at once. Otherwise,
-    /// the frame is drawn, unless another frame follows before. `nextFrames` are the frames that
-    /// may follow.
+    /// the frame is drawn. If another frame follows before that, the frame is skipped. `nextFrames`
+    /// are the frames that may follow.
     func show(_ frame: MapFrame, nextFrames: [MapFrame] = []) {
         nextPrefetching.cancel()
         let known = knownPictures

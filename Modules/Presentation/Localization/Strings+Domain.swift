@@ -69,7 +69,9 @@ extension Strings {
         return self[.dateDayMonthYear, String(day.day), month, String(day.year)]
     }
 
-    /// Returns the localized text of a distance in meters, which must be finite and not negative.
+    /// Returns the localized text of a distance in meters.
+    ///
+    /// The distance must be finite and not negative.
     ///
     /// A distance below 10 m is rounded to 1 m, a distance below 1 km to 10 m, a distance below 10
     /// km to 100 m, and any other distance to 1 km.

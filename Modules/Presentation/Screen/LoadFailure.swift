@@ -8,7 +8,7 @@ package struct LoadFailure {
         case announcements(AnnouncementRepositoryError)
     }
 
-    /// The localized message, which can contain untrusted text of the backend.
+    /// The localized message; it can contain untrusted text of the backend.
     let message: String
     let onRetry: Action
     /// The error that made the load fail.

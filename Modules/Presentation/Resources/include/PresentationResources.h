@@ -7,5 +7,6 @@ struct LanguageResource {
     const unsigned char *_Nullable texts;
 };
 
-/// The languages of the app: an entry for each strings file in the folder `Languages`, and a last entry without a code.
+/// The languages of the app: an entry for each strings file in the folder `Languages`, and a last
+/// entry without a code.
 extern const struct LanguageResource *_Nonnull const languageResources;
