@@ -149,9 +149,12 @@ extension Span<UInt8> {
     /// If there is no such sequence at the index, returns false and does not move the index.
     private func skipTrailSurrogate(_ index: inout Int) -> Bool {
         var end = index + 2
-        guard end < count, self[index] == UInt8(ascii: "\\"), self[index + 1] == UInt8(ascii: "u"),
-            let unit = skipCodeUnit(&end), UTF16.isTrailSurrogate(unit)
-        else { return false }
+        guard end < count else { return false }
+        let isUnicodeEscape =
+            self[index] == UInt8(ascii: "\\") && self[index + 1] == UInt8(ascii: "u")
+        guard isUnicodeEscape, let unit = skipCodeUnit(&end), UTF16.isTrailSurrogate(unit) else {
+            return false
+        }
         index = end
         return true
     }

@@ -295,10 +295,9 @@ private struct JSONParser {
     /// Whether the second open container is the list: the array with the list's key in the root
     /// object.
     private var isInList: Bool {
-        guard open.count >= Self.itemDepth, open[0].isObject, !open[1].isObject,
-            let key = open[0].key
-        else { return false }
-        return document[bytes: key].elementsEqual(listKey)
+        guard open.count >= Self.itemDepth, let key = open[0].key else { return false }
+        let isArrayInObject = open[0].isObject && !open[1].isObject
+        return isArrayInObject && document[bytes: key].elementsEqual(listKey)
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool {

@@ -23,9 +23,10 @@ struct GPXFile {
         guard !data.isEmpty else { throw .empty }
         // In UTF-16, each character of the markup has two bytes, and one of them is zero. A byte
         // order mark can precede the first character.
-        guard !data.prefix(2).contains(0), !data.starts(with: [0xFF, 0xFE]),
-            !data.starts(with: [0xFE, 0xFF])
-        else { throw .wideCharacters }
+        let hasZeroByte = data.prefix(2).contains(0)
+        let hasByteOrderMark =
+            data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
+        guard !hasZeroByte, !hasByteOrderMark else { throw .wideCharacters }
         var reader = GPXReader()
         reader.read(data)
         let kinds = GPXReader.PointKind.allCases
@@ -142,7 +143,8 @@ private struct GPXReader {
             // Only a child element has the time of the point. An extension within the point can
             // contain a time with another meaning.
             let isChild = depth == point.depth + 1
-            if name == "time", isChild, !isEmpty, point.time == nil {
+            let isTimeOfPoint = name == "time" && isChild
+            if isTimeOfPoint, !isEmpty, point.time == nil {
                 time = ""
             }
         } else if let kind = PointKind(rawValue: name) {

@@ -369,10 +369,10 @@ extension URL {
     fileprivate var addressForCurl: String {
         // FoundationEssentials percent-encodes an internationalized host. A host with a colon is an
         // IPv6 address.
-        guard let encoded = host(percentEncoded: true), encoded.contains("%"),
-            !encoded.contains(":"),
-            let host = host(percentEncoded: false)
+        guard let encoded = host(percentEncoded: true), let host = host(percentEncoded: false)
         else { return absoluteString }
+        let isInternationalized = encoded.contains("%") && !encoded.contains(":")
+        guard isInternationalized else { return absoluteString }
         return absoluteString.replacing(encoded, with: host, maxReplacements: 1)
     }
 }

@@ -52,7 +52,7 @@ struct HTTPReply: Sendable {
         return .seconds(seconds.rounded(.up))
     }
 
-    /// The longest time in `Retry-After` that is credible: a week, in seconds.
+    /// The longest credible time in `Retry-After`, in seconds: a week.
     private static let maxWait = 604_800.0
 
     var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }

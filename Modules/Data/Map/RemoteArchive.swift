@@ -42,7 +42,7 @@ struct RemoteArchive: ArchiveBytes {
         self.clock = clock
     }
 
-    /// Returns a copy that can also read the given ranges, and requests those that are not in
+    /// Returns a copy that can also read the given ranges, and requests the ranges that are not in
     /// memory.
     ///
     /// At most six requests run at once. Ranges that exceed `maxLoad` are not requested, and

@@ -124,8 +124,8 @@ struct TileServer: TileSource {
         }
     }
 
-    /// Returns a copy that has the tiles at the given locations, and requests those that are not in
-    /// memory.
+    /// Returns a copy that has the tiles at the given locations, and requests the tiles that are
+    /// not in memory.
     ///
     /// When the tiles that were requested for the copy exceed the limit of bytes, no further tiles
     /// are requested. Reading a tile that was not requested, or whose request failed, throws
