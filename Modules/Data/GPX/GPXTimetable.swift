@@ -152,9 +152,9 @@ struct GPXTimetable {
 ///
 /// A time is usable if it can be read, differs from the median of the file's times by at most ten
 /// years, and belongs to the longest ascending sequence of times in its segment. If a receiver
-/// counts weeks wrongly for a while, or corrects its clock, only the times that it wrote before the
-/// correction are not usable. If all points have the same time, it is probably the time of an
-/// export, and no time is usable.
+/// counts weeks wrongly for a while, or corrects its clock, the times that do not fit this sequence
+/// are not usable, and all other times remain usable. If all points have the same time, it is
+/// probably the time of an export, and no time is usable.
 private struct UsableTimes {
     /// The times of the points of each segment; `nil` for a point without a usable time.
     let times: [[Date?]]

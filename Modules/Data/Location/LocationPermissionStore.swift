@@ -11,8 +11,8 @@ package protocol LocationPermissionStore: Sendable {
 
     /// A new stream, for one consumer, with the current permission and then each change.
     ///
-    /// A change of location services counts as a change of the permission. Iteration ends when the
-    /// iterating task is canceled.
+    /// When location services are turned on or off, the stream also sends the permission. Iteration
+    /// ends when the iterating task is canceled.
     var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { get }
 
     /// Opens the system prompt and returns immediately.

@@ -34,8 +34,8 @@ public struct AnnouncementFilter: Sendable, Hashable {
 
     /// Returns whether an announcement meets the conditions.
     ///
-    /// If `firstDay` is set, an announcement that has neither `createdAt` nor `lastSeen` does not
-    /// meet it.
+    /// If `firstDay` is set, the filter excludes announcements that have neither `createdAt` nor
+    /// `lastSeen`.
     public func includes(_ announcement: Announcement) -> Bool {
         let meetsOtherConditions = includes(
             status: announcement.status,

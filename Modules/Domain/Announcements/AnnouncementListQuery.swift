@@ -15,7 +15,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// The maximum radius of the search area of the full-screen map, in kilometers.
     private static let maxMapRange = 100
 
-    /// The maximum number of announcements, not negative; nil for no maximum.
+    /// The maximum number of announcements, not negative; nil if there is no maximum.
     public let limit: Int?
     public let sortBy: SortOption
     /// The center of the search area; nil if announcements of all places match.

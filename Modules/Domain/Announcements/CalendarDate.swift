@@ -2,8 +2,8 @@ public import Platform
 
 /// A day of the Gregorian calendar, without a time zone.
 ///
-/// Every instance is a valid date. The rules of the Gregorian calendar apply to all years, also to
-/// those before 1582.
+/// Every instance is a valid date. The rules of the Gregorian calendar apply to all years, even to
+/// years before 1582.
 public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     /// The year, 1...9999.
     public let year: Int

@@ -34,7 +34,7 @@ package struct MapZoom {
         totalFactor = newFactor
     }
 
-    /// Sets the height in meters, and returns to the center of the first viewpoint.
+    /// Sets the height in meters, and moves the map to the center of the first viewpoint.
     package mutating func zoom(heightMeters: Double) {
         viewpoint = MapViewpoint(center: start.center, heightMeters: heightMeters)
         // `zoomed(by:around:size:)` divides the height in the Mercator plane by the factor.
