@@ -7,15 +7,15 @@ import TextViews
 /// The composition root, which lists every part of the app with its default.
 ///
 /// To replace a part, change its line, or assign another implementation. A default that depends on
-/// a replaced part receives the replacement. The assignment of a part that another part or the app
-/// has already received is a programming error, because it would have no effect.
+/// a replaced part receives the replacement. Assign a part before another part or the app receives
+/// it. A later assignment would have no effect, so it stops the program.
 @MainActor package final class CompositionRoot {
     package lazy var view: any LandingFlowView = makeView() {
         didSet {
             checkUnused(\.view)
         }
     }
-    /// The log that receives every event, also those of level `.debug`; nil for none.
+    /// The log that receives every event, also those of level `.debug`; nil if there is none.
     package lazy var log: (any EventLog)? = makeLog() {
         didSet {
             checkUnused(\.log)
@@ -72,7 +72,7 @@ import TextViews
     }
 
     package var strings: Strings { configuration.strings }
-    /// The executor of the app's tasks, which also counts the calls of the parts.
+    /// The executor of the app's tasks; it also counts the calls of the parts that are in progress.
     package let activity: Activity
     package lazy var events = MemoryLog(forwardingTo: use(\.log))
     package lazy var requests = RequestLog(clock: use(\.clock))
@@ -84,15 +84,17 @@ import TextViews
         clock: awaitedClock,
         secondsFromGMT: configuration.secondsFromGMT
     )
-    /// The repository, whose requests are recorded.
+    /// The repository with a record of its requests.
     ///
-    /// The source of the default repository records its requests itself. For any other repository,
-    /// its calls are recorded.
+    /// The source of the default repository records its own requests. For any other repository, a
+    /// `RecordingRepository` records its calls.
     private lazy var recordedRepository: any AnnouncementRepositoryProtocol =
         makeRecordedRepository()
-    /// The clock on which the parts sleep; the app counts as idle while its calls only sleep on it.
+    /// The clock on which the parts sleep.
+    ///
+    /// While all calls in progress sleep on this clock, the app counts as idle.
     package lazy var awaitedClock: any AppClock = makeAwaitedClock()
-    /// The location service; `activity` waits for its calls.
+    /// The location service, with `activity` counting its calls.
     private lazy var awaitedLocationService: any LocationServiceProtocol =
         AwaitedLocationService(use(\.locationService), activity: activity)
     package let session = LandingSession()
@@ -108,17 +110,17 @@ import TextViews
     private var usedParts: Set<PartialKeyPath<CompositionRoot>> = []
 
     private struct Defaults {
-        /// The parts of the configuration with which defaults were made.
+        /// The parts of the configuration whose defaults were made.
         var parts: Set<Configuration.Part> = []
         // The defaults that were made and not replaced.
         var lifecycle: SimulatedDevice?
         var permissionStore: SimulatedDevice?
-        // The defaults that are in use. A part that was assigned and calls the default retains it.
-        // Any other assignment releases it.
+        // The defaults that are in use. If an assigned part calls the default, it retains the
+        // default. Otherwise, the assignment releases the default, and the reference becomes nil.
         weak var gps: SimulatedGPSProvider?
         weak var repository: ReplaceableRepository?
         weak var snapshotter: SimulatedNetworkSnapshotter<BasemapSnapshotter>?
-        /// What inspects the announcements of `repository`.
+        /// The inspector of the announcements of `repository`.
         var inspector: AnnouncementInspector?
     }
 
@@ -129,7 +131,7 @@ import TextViews
 
     // MARK: - Parts in use
 
-    /// Returns a part for another part or for the app; it can then no longer be replaced.
+    /// Returns a part to another part or to the app; afterward, the part cannot be replaced.
     private func use<Part>(_ part: KeyPath<CompositionRoot, Part>) -> Part {
         usedParts.insert(part)
         return self[keyPath: part]
@@ -149,7 +151,8 @@ import TextViews
 
     // MARK: - Defaults in use
 
-    // Each property makes its part if necessary, and uses it. It is nil if the part was replaced.
+    // Each of these properties makes its part if necessary; afterward, the part cannot be replaced.
+    // The property is nil if the part was replaced.
 
     /// The device that has the foreground and background states.
     package var simulatedLifecycle: SimulatedDevice? {
@@ -157,20 +160,27 @@ import TextViews
         return defaults.lifecycle
     }
 
-    /// The device that has the permission; also nil if a replaced location service does not use it.
+    /// The device that has the permission.
+    ///
+    /// It is also nil if the location service was replaced, and the new one does not use the
+    /// device.
     package var simulatedPermissionStore: SimulatedDevice? {
         _ = use(\.locationService)
         return defaults.permissionStore
     }
 
-    /// The simulated receiver; also nil if a real one is configured, or if a replaced location
-    /// service does not use it.
+    /// The simulated receiver.
+    ///
+    /// It is also nil if a real receiver is configured, or if the location service was replaced and
+    /// the new one does not use the receiver.
     package var simulatedGPS: SimulatedGPSProvider? {
         _ = use(\.locationService)
         return defaults.gps
     }
 
-    /// The default repository, also if the one in use calls it.
+    /// The default repository.
+    ///
+    /// It is not nil if the repository that replaced it calls it.
     package var defaultAnnouncements: DefaultAnnouncements? {
         _ = use(\.repository)
         guard let repository = defaults.repository, let inspector = defaults.inspector else {
@@ -183,20 +193,22 @@ import TextViews
         )
     }
 
-    /// The default snapshotter, also if the one in use calls it.
+    /// The default snapshotter.
+    ///
+    /// It is not nil if the snapshotter that replaced it calls it.
     package var defaultSnapshotter: SimulatedNetworkSnapshotter<BasemapSnapshotter>? {
         _ = use(\.snapshotter)
         return defaults.snapshotter
     }
 
-    /// The parts of the configuration that have no effect, because other parts replaced their
-    /// defaults; no part can be replaced afterward.
+    /// The parts of the configuration that have no effect, because their defaults were replaced.
     ///
-    /// The announcements and the map are among them unless their default is in use. Any other part
-    /// is not among them if its default was made before it was replaced, because the part that
-    /// replaced the default can call it.
+    /// `.announcements` and `.map` have no effect if their defaults are not in use. Any other part
+    /// has no effect if its default was not made. A default that was made before it was replaced
+    /// can have an effect, because its replacement can call it. After this property was read, no
+    /// part can be replaced.
     package var replacedParts: Set<Configuration.Part> {
-        // The parts make the defaults that they use.
+        // Each of these parts makes the defaults that it uses.
         _ = use(\.view)
         _ = use(\.log)
         _ = use(\.locationService)
@@ -210,8 +222,10 @@ import TextViews
         return Set(Configuration.Part.allCases).subtracting(parts)
     }
 
-    /// The sources whose data is neither invented nor simulated: those that the configuration sets,
-    /// and those that other parts have replaced; no part can be replaced afterward.
+    /// The sources whose data is neither invented nor simulated.
+    ///
+    /// The configuration selects them, or they have replaced the defaults. After this property was
+    /// read, no part can be replaced.
     package var realSources: Set<Configuration.Part> {
         var sources: Set<Configuration.Part> = []
         if configuration.announcements != .demo || defaultAnnouncements == nil {
@@ -319,7 +333,7 @@ import TextViews
 
     private func makeAwaitedClock() -> any AppClock {
         let clock = use(\.clock)
-        // A virtual clock tells the activity about sleeps itself.
+        // A virtual clock itself tells the activity which calls sleep.
         return clock is VirtualClock ? clock : AwaitedClock(clock)
     }
 
@@ -385,7 +399,7 @@ import TextViews
         )
     }
 
-    /// Replaces the source of the default repository, if it is in use.
+    /// Replaces the source of the default repository, if that repository is in use.
     func replaceAnnouncements(with announcements: Configuration.Announcements) {
         defaultAnnouncements?.repository.replace(with: makeParts(makeRecordedSource(announcements)))
     }

@@ -12,7 +12,7 @@ package struct Configuration: Sendable {
         case backend(URL)
         case collection(URL)
 
-        /// The server that the announcements come from; nil without a server.
+        /// The server that the announcements come from; nil if they do not come from a server.
         package var server: URL? {
             switch self {
             case .demo, .file: nil
@@ -26,7 +26,7 @@ package struct Configuration: Sendable {
         case daemon(GPSDProvider.Address)
     }
 
-    /// A part of the app that values of the configuration select.
+    /// A part of the app that the configuration selects.
     package enum Part: String, Sendable, CaseIterable {
         case view, log, permission, gps, announcements, map
     }
@@ -47,21 +47,23 @@ package struct Configuration: Sendable {
     package var network = NetworkConditions.ok
     package var gpsdLimits = GPSDProvider.Limits()
     package var basemap = Basemap.demo
-    /// The display of the default view, in whose cells the default snapshotter draws.
+    /// The display of the default view; the default snapshotter draws for its cells.
     package var display = TextDisplay()
-    /// A second log, which also receives the `.debug` events that the app's own log discards.
+    /// A second log; it also receives the `.debug` events, which the app's own log discards.
     package var log: (any EventLog)?
     /// Returns the offset of the time zone from UTC at a date, in seconds.
     package var secondsFromGMT: @Sendable (Date) -> Int = \.secondsFromGMT
     package var strings = Strings(.en)
-    /// The name of the app for servers, with its version.
+    /// The name and the version of the app that it sends to servers.
     package var userAgent = HTTPClient.defaultUserAgent
 
     /// Creates the demo's configuration: bundled announcements, a simulated fix, and an
     /// undetermined permission.
     package init() {}
 
-    /// Lets time be virtual from a date on, and days be those of UTC, as in scripts and tours.
+    /// Makes the time virtual, beginning at a date, and sets the time zone to UTC.
+    ///
+    /// Scripts and tours use this configuration.
     package mutating func useVirtualTime(inUTCFrom start: Date) {
         time = .virtual(from: start)
         secondsFromGMT = { _ in 0 }

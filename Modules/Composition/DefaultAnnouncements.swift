@@ -1,6 +1,6 @@
 package import Data
 
-/// The default repository, with what controls and inspects its announcements.
+/// The default repository, its simulated network, and the inspector of its announcements.
 package struct DefaultAnnouncements: Sendable {
     package let repository: ReplaceableRepository
     package let network: SimulatedNetwork

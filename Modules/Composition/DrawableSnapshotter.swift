@@ -4,7 +4,9 @@ import Presentation
 /// A snapshotter that fails if the view cannot draw its snapshots.
 struct DrawableSnapshotter: MapSnapshotterProtocol {
     private let snapshotter: any MapSnapshotterProtocol
-    /// The view, which is weak because it holds models that hold the snapshotter.
+    /// The view.
+    ///
+    /// The reference is weak, because the view retains models that retain the snapshotter.
     private weak let view: (any LandingFlowView)?
 
     init(_ snapshotter: any MapSnapshotterProtocol, view: any LandingFlowView) {
@@ -43,6 +45,7 @@ struct DrawableSnapshotter: MapSnapshotterProtocol {
     }
 
     private func canDraw(_ snapshot: any MapSnapshot) -> Bool {
-        view?.canDraw(snapshot) ?? true
+        guard let view else { return true }
+        return view.canDraw(snapshot)
     }
 }

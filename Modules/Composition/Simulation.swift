@@ -1,9 +1,9 @@
 package import Data
 
-/// The simulated parts that the app uses, which a walkthrough controls.
+/// The simulated parts of the app that a walkthrough controls.
 ///
-/// A part is nil if the app uses another implementation, so that a command cannot report an effect
-/// that it does not have.
+/// A part is nil if the app uses another implementation. Then a command for this part can be
+/// refused, instead of having no effect.
 @MainActor package struct Simulation {
     /// The device, if it simulates the permission.
     package let permissionStore: SimulatedDevice?
@@ -12,13 +12,14 @@ package import Data
     package let gps: SimulatedGPSProvider?
     package let announcementsNetwork: SimulatedNetwork?
     package let mapNetwork: SimulatedNetwork?
-    /// Replaces the announcements, starting with the next request.
+    /// Replaces the announcements; the next request uses the new ones.
     package let setAnnouncements: (@MainActor (Configuration.Announcements) -> Void)?
     /// The sources that are not simulated.
     package let realSources: Set<Configuration.Part>
 
-    /// Finds the simulated parts of a composition root; no property of the root may be assigned
-    /// afterward.
+    /// Finds the simulated parts of a composition root.
+    ///
+    /// Afterward, no part of the root may be assigned.
     package init(of root: CompositionRoot) {
         permissionStore = root.simulatedPermissionStore
         lifecycle = root.simulatedLifecycle

@@ -1,7 +1,7 @@
-/// An item in the backend's format, whose values are not validated.
+/// An item in the backend's format; the values are not validated.
 ///
-/// Decoding requires an identifier and a position, and throws an `AnnouncementRejection` if one of
-/// them is missing or has the wrong type.
+/// If the identifier or the position is missing or has the wrong type, decoding throws an
+/// `AnnouncementRejection`.
 struct AnnouncementDTO: Decodable {
     let id: String
     let locationLatitude: Double

@@ -1,4 +1,4 @@
-/// The document of a backend's reply with one announcement: the item itself, or `{"data": item}`.
+/// The document that a backend sends for one announcement: the item itself, or `{"data": item}`.
 struct AnnouncementDocumentDTO: Decodable {
     private enum CodingKeys: CodingKey {
         case data

@@ -3,7 +3,7 @@ import Platform
 
 /// A reader of the fields of an item.
 ///
-/// It shortens long texts, so that later steps do not process them.
+/// The reader shortens long texts, so that later steps do not have to process them.
 struct AnnouncementFields {
     enum Key: String, CodingKey {
         case id
@@ -29,22 +29,23 @@ struct AnnouncementFields {
         case lastSeenDateInSnakeCase = "last_seen_date"
         case createdAtInSnakeCase = "created_at"
 
-        /// The maximum number of Unicode scalars of a text; a longer text is shortened.
+        /// The maximum number of Unicode scalars of a text.
         ///
-        /// A shortened phone number or address ends with an ellipsis, so it does not become a link.
+        /// A longer text is shortened and ends with an ellipsis. With the ellipsis, a phone number
+        /// or an address is not valid, so it does not become a link.
         fileprivate var maxLength: Int {
             switch self {
             // Longer values are not valid.
             case .status, .species, .sex, .lastSeenDate, .lastSeenDateInSnakeCase, .createdAt,
                 .createdAtInSnakeCase:
                 40
-            // As long as what `URL(phone:)`, `URL(email:)` and `URL(photo:)` accept.
+            // `URL(phone:)`, `URL(email:)` and `URL(photo:)` do not accept longer texts.
             case .phone: 100
             case .email: 254
             case .photoUrl, .photoUrlInSnakeCase: 2000
-            // Fills several screens.
+            // A description of this length fills several screens.
             case .description: 5000
-            // Fills several lines.
+            // A text of this length fills several lines.
             default: 200
             }
         }
@@ -52,18 +53,20 @@ struct AnnouncementFields {
 
     /// The maximum size of an identifier in bytes; a UUID has 36.
     ///
-    /// An item with a longer one is rejected. Two announcements could have the same identifier if
-    /// it were shortened.
+    /// An item with a longer identifier is rejected. If identifiers were shortened, two
+    /// announcements could get the same one.
     static let maxIdentifierBytes = 200
-    /// The maximum number of optional fields of the wrong type in a valid item.
+    /// The maximum number of optional fields in a valid item that have the wrong type.
     private static let maxWrongTypes = 4
 
     let id: String
     private let container: KeyedDecodingContainer<Key>
-    /// The optional fields whose values cannot be used.
+    /// The values of optional fields that cannot be used.
     private(set) var unusable: [UnusableValue] = []
 
-    /// Creates a reader of the fields of an object; its identifier can be in the enclosing object.
+    /// Creates a reader of the fields of an object.
+    ///
+    /// The identifier is a separate parameter, because a feature can have it outside this object.
     init(_ container: KeyedDecodingContainer<Key>, id: String) throws(AnnouncementRejection) {
         guard !id.isEmpty else { throw AnnouncementRejection(field: "id", fault: .invalid) }
         guard id.utf8.count <= Self.maxIdentifierBytes else {
@@ -73,7 +76,10 @@ struct AnnouncementFields {
         self.id = id
     }
 
-    /// Returns the text of a field, which ends with an ellipsis if it is longer than the limit.
+    /// Returns the text of a field, or the reason why it cannot be used.
+    ///
+    /// If the text is longer than the limit of the field, it is shortened and ends with an
+    /// ellipsis.
     func requiredText(_ key: Key) -> AnnouncementPropertiesDTO.RequiredText {
         do throws(AnnouncementRejection) {
             let text: String = try container.required(key, id: id)
@@ -83,10 +89,10 @@ struct AnnouncementFields {
         }
     }
 
-    /// Returns the text of a field, or else of an alternative field; `nil` if both are missing,
-    /// empty, or not usable.
+    /// Returns the text of a field or, if it has none, the text of an alternative field.
     ///
-    /// A text that is longer than the limit of the field ends with an ellipsis.
+    /// The result is `nil` if both fields are missing, empty, or not usable. If the text is longer
+    /// than the limit of the field, it is shortened and ends with an ellipsis.
     mutating func text(
         _ key: Key,
         _ alternative: Key? = nil
@@ -99,8 +105,7 @@ struct AnnouncementFields {
         return try text(alternative)
     }
 
-    /// Returns the text of a field, or else of an alternative field, without the markup of HTML;
-    /// `nil` if nothing remains.
+    /// Returns the same as `text(_:_:)`, without the markup of HTML; `nil` if no text remains.
     mutating func plainText(
         _ key: Key,
         _ alternative: Key? = nil
@@ -108,18 +113,20 @@ struct AnnouncementFields {
         try Self.plain(text(key, alternative))
     }
 
-    /// Returns the text of a field that can also be a number, without the markup of HTML; `nil` if
-    /// nothing remains.
+    /// Returns the same as `textOrNumber(_:_:)`, without the markup of HTML; `nil` if no text
+    /// remains.
     mutating func plainTextOrNumber(_ key: Key) throws(AnnouncementRejection) -> String? {
         try Self.plain(textOrNumber(key))
     }
 
     private static func plain(_ text: String?) -> String? {
-        let plain = text?.withoutHTML
-        return plain == "" ? nil : plain
+        guard let plain = text?.withoutHTML, !plain.isEmpty else { return nil }
+        return plain
     }
 
-    /// Returns the text of a field that can also be a number, or else of an alternative field.
+    /// Returns the text of a field or, if it has none, the text of an alternative field.
+    ///
+    /// Both fields can have a number in place of the text.
     mutating func textOrNumber(
         _ key: Key,
         _ alternative: Key? = nil
@@ -136,14 +143,15 @@ struct AnnouncementFields {
         return try textOrNumber(alternative)
     }
 
-    /// The value of a field that has a number.
+    /// The value of a field for a whole number.
     private enum IntegerValue {
         case number(Int)
-        /// A blank text in place of a number; it counts as missing.
+        /// A blank text in place of a number; the field counts as missing.
         case blank
 
-        /// Creates the value of a text in place of a number; `nil` unless the text is blank, or a
-        /// whole number from 0 on.
+        /// Creates the value of a field that has a text in place of a number.
+        ///
+        /// The result is `nil` if the text is neither blank nor a whole number from 0 on.
         init?(_ text: String) {
             let digits = text.trimmed
             if digits.isEmpty {
@@ -156,8 +164,9 @@ struct AnnouncementFields {
         }
     }
 
-    /// Returns the number of a field, which can also be a text of digits; `nil` if the field is
-    /// missing, blank, or not usable.
+    /// Returns the number of a field; `nil` if the field is missing, blank, or not usable.
+    ///
+    /// The field can have a text of digits in place of the number.
     mutating func integer(_ key: Key) throws(AnnouncementRejection) -> Int? {
         let value = try optional(key) { container -> IntegerValue? in
             let number = try container.decodeIfPresent(Int.self, forKey: key)
@@ -172,8 +181,9 @@ struct AnnouncementFields {
         }
     }
 
-    /// Returns the time of a field, or else of an alternative field; `nil` if both are missing,
-    /// empty, or of the wrong type.
+    /// Returns the time of a field or, if it has none, the time of an alternative field.
+    ///
+    /// The result is `nil` if both fields are missing, empty, or of the wrong type.
     mutating func time(
         _ key: Key,
         _ alternative: Key? = nil
@@ -192,12 +202,13 @@ struct AnnouncementFields {
         return try time(alternative)
     }
 
-    /// Returns the value of a field; `nil` if it is missing or not usable.
+    /// Returns the value of a field; `nil` if the value is missing or not usable.
     ///
-    /// Throws if more than `maxWrongTypes` fields are of the wrong type.
+    /// `decode` decodes the value. It must use the container's method for the type of the value,
+    /// because the generic method is slower. If `decode` throws, `otherwise` decodes a value of
+    /// another type.
     ///
-    /// `decode` decodes the value with a method for its type, because the generic one is slower.
-    /// If that fails, `otherwise` decodes a value of another type.
+    /// - Throws: A rejection if more than `maxWrongTypes` fields have the wrong type.
     private mutating func optional<Value>(
         _ key: Key,
         _ decode: (KeyedDecodingContainer<Key>) throws -> Value?,
@@ -221,13 +232,13 @@ struct AnnouncementFields {
 }
 
 extension KeyedDecodingContainer {
-    /// Returns a number as a decimal text; `nil` if there is no number, or if it has more digits than a
-    /// `Double` can hold.
+    /// Returns a number as a decimal text; `nil` if there is no number, or if it has more digits
+    /// than a `Double` can hold.
     fileprivate func numberText(_ key: Key) -> String? {
         if let number = try? decode(Int64.self, forKey: key) {
             return String(number)
         }
-        // From 2^53 on, a `Double` does not hold every whole number.
+        // A `Double` cannot hold every whole number from 2^53 up.
         guard let number = try? decode(Double.self, forKey: key), abs(number) < 0x1p53 else {
             return nil
         }

@@ -1,7 +1,7 @@
 package import Domain
 import Platform
 
-/// What an `AnnouncementInspector` has found.
+/// The result of an `AnnouncementInspector`.
 package struct AnnouncementInspection: Sendable, Equatable {
     /// The number of items that are valid announcements.
     package internal(set) var usable = 0
@@ -9,13 +9,13 @@ package struct AnnouncementInspection: Sendable, Equatable {
     package internal(set) var rejected = 0
     /// The first 100 items that are not valid announcements, with the values of their fields.
     package internal(set) var rejections: [AnnouncementRejection] = []
-    /// The optional fields that have values that cannot be used.
+    /// The optional fields with values that cannot be used.
     package internal(set) var unusableFields: [UnusableField] = []
     /// Whether the source has texts that are not UTF-8.
     package internal(set) var hasInvalidText = false
-    /// Whether the server has more announcements than it has sent, and no further page has them.
+    /// Whether the server has more announcements than it has sent on all pages.
     package internal(set) var isPart = false
-    /// The number of announcements that the server has; `nil` if it does not say it.
+    /// The number of announcements that the server has; `nil` if the server does not tell it.
     package internal(set) var total: Int?
     /// The places of the usable announcements.
     var coordinates: [Coordinate] = []
@@ -25,7 +25,7 @@ package struct AnnouncementInspection: Sendable, Equatable {
     /// The key of the array of announcements in a document.
     package internal(set) var listKey = "data"
 
-    /// The radius around a place in which announcements are counted, in meters.
+    /// The radius of the circle in which announcements are counted, in meters.
     private static let radius = 100_000.0
 
     /// Returns the number of usable announcements within 100 km of a place.
@@ -33,8 +33,11 @@ package struct AnnouncementInspection: Sendable, Equatable {
         coordinates.count { $0.distance(to: place) <= Self.radius }
     }
 
-    /// Returns whether most of the announcements would be within 100 km of a place if their
-    /// latitudes and longitudes were exchanged, but are not.
+    /// Returns whether the latitudes and longitudes of the announcements seem to be exchanged.
+    ///
+    /// The method counts the announcements within 100 km of a place before and after an exchange of
+    /// latitude and longitude. The result is true if the number after the exchange is larger, and
+    /// more than half of all announcements.
     package func mayBeSwapped(near place: Coordinate) -> Bool {
         let swappedCount = coordinates.count { coordinate in
             let swapped = Coordinate(

@@ -1,7 +1,7 @@
 package import Domain
 import Scheduling
 
-/// What finds the items of a source that are not valid announcements.
+/// A reader that finds the items of a source that are not valid announcements.
 package struct AnnouncementInspector: Sendable {
     private let source: any AnnouncementSource
     private let log: any EventLog
@@ -13,11 +13,11 @@ package struct AnnouncementInspector: Sendable {
         self.log = log
     }
 
-    /// Requests all announcements of the source, without a location, and returns which of them are
-    /// not valid.
+    /// Requests all announcements of the source, without a location, and returns what is wrong with
+    /// them.
     ///
-    /// The limits are those of an `AnnouncementRepository`. After an error, the result has what was
-    /// read before it.
+    /// The limits are those of an `AnnouncementRepository`. If there is an error, the result also
+    /// has what was read before the error.
     package func inspection() async -> AnnouncementInspection {
         await outsideMainActor {
             let query = AnnouncementListQuery.defaultQuery(location: nil)

@@ -1,4 +1,7 @@
-/// How a list of items or features is decoded: mapped to announcements, and added to a selection.
+/// The configuration of the decoding of a list.
+///
+/// `mapper` maps the items or features of the list to announcements. The announcements are added to
+/// `selection`.
 struct AnnouncementListConfiguration {
     let selection: AnnouncementSelection
     let mapper: AnnouncementMapper

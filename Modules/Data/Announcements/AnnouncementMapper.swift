@@ -3,13 +3,13 @@ import Platform
 
 /// Maps items in the backend's format, and features, to announcements.
 ///
-/// A position and a status that are not valid are rejected. Any other property that is not valid
-/// counts as unknown, and is listed beside the announcement.
+/// An item whose position or status is not valid is rejected. Any other property that is not valid
+/// counts as unknown. The result lists such properties beside the announcement.
 package struct AnnouncementMapper: Sendable {
-    /// The URL to which paths of photos are relative, without a trailing slash; `nil` leaves a path
-    /// as it is.
+    /// The URL to which paths of photos are relative, without a trailing slash; if it is `nil`,
+    /// paths of photos stay unchanged.
     let photoBase: String?
-    /// The calendar of the device's time zone, by which a time becomes a day.
+    /// The calendar that converts times to days of the device's time zone.
     let calendar: DayCalendar
 
     package init(
@@ -52,16 +52,22 @@ package struct AnnouncementMapper: Sendable {
     ) throws(AnnouncementRejection) -> MappedAnnouncement {
         let status = try status(properties.status, id: id)
         var unusable = properties.unusable
-        /// Returns a value that was derived from a field, and lists the field if there is none.
+        /// Returns the value unchanged; if it is nil, adds the field to `unusable`.
         func checked<Value>(_ value: Value?, of field: Key) -> Value? {
             if value == nil {
                 unusable.append(UnusableValue(field: field.rawValue, fault: .invalid))
             }
             return value
         }
-        let lastSeen = properties.lastSeenDate.flatMap { checked(day($0), of: $0.field) }
-        let createdAt = properties.createdAt.flatMap { checked(Self.time($0), of: $0.field) }
-        let age = properties.age.flatMap { checked($0 < 0 ? nil : $0, of: .age) }
+        let lastSeen = properties.lastSeenDate.flatMap { time in
+            checked(day(time), of: time.field)
+        }
+        let createdAt = properties.createdAt.flatMap { time in
+            checked(Self.time(time), of: time.field)
+        }
+        let age = properties.age.flatMap { age in
+            checked(age >= 0 ? age : nil, of: .age)
+        }
         let announcement = Announcement(
             id: id,
             status: status,
@@ -81,10 +87,11 @@ package struct AnnouncementMapper: Sendable {
         return timestamp.date
     }
 
-    /// Returns the day that a text or a time stands for; `nil` if it is not valid or a placeholder.
+    /// Returns the day that a text or a time stands for; `nil` if the value is not valid, or if it
+    /// is a placeholder.
     ///
-    /// A time at which a day begins in the device's time zone stands for that day. Any other time
-    /// stands for the day as it is written.
+    /// If the time is midnight in the device's time zone, it stands for the day that begins then.
+    /// Any other time stands for the day that is written in it.
     private func day(_ time: TimeDTO) -> CalendarDate? {
         if case .text(let text) = time.value, let day = CalendarDate(text) {
             return day.isPlaceholder ? nil : day
@@ -130,7 +137,8 @@ package struct AnnouncementMapper: Sendable {
         return Pet.Sex(rawValue: name.lowercased()) ?? .unknown
     }
 
-    /// Returns the address of a path below `photoBase`; returns a URL unchanged.
+    /// Returns the address of a photo: a path becomes a URL below `photoBase`, and a URL stays
+    /// unchanged.
     private func photoAddress(_ address: String) -> String {
         guard let photoBase, !address.hasPrefix("//") else { return address }
         let firstSegment = address.prefix { $0 != "/" }

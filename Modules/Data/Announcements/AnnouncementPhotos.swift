@@ -15,7 +15,7 @@ package struct AnnouncementPhotos: PhotoRepositoryProtocol {
 
     package func photo(at address: String) async throws(PhotoError) -> Photo {
         guard let request = source.photoRequest(at: address) else {
-            // The source does not have this address.
+            // The source cannot request the photo at this address.
             throw .transfer(.unreachable(reason: "elsewhere"))
         }
         let data: Data

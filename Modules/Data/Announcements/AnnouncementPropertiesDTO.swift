@@ -1,9 +1,11 @@
 /// The properties that an item in the backend's format and a feature have in common.
 ///
-/// The fault of a status that is missing or has the wrong type is stored, so that an invalid
-/// position is reported first. Any other property is `nil` if it is missing, not usable, or an empty
-/// text. A text that is too long is shortened. An item with more than four properties of the wrong
-/// type is rejected. Properties can also have names in snake case, as in databases.
+/// If the status is missing or has the wrong type, `status` contains the fault. The initializer
+/// does not throw it, so that an invalid position is reported first.
+///
+/// Any other property is `nil` if it is missing, not usable, or an empty text. A text that is too
+/// long is shortened. If more than four properties have the wrong type, the item is rejected. The
+/// names of properties can also be in snake case, as in databases.
 struct AnnouncementPropertiesDTO {
     /// The text of a field that every item must have, or the reason why it cannot be used.
     enum RequiredText {
@@ -25,7 +27,7 @@ struct AnnouncementPropertiesDTO {
     let photoUrl: String?
     let lastSeenDate: TimeDTO?
     let createdAt: TimeDTO?
-    /// The optional properties whose values cannot be used.
+    /// The values of optional properties that cannot be used.
     let unusable: [UnusableValue]
 
     init(_ fields: AnnouncementFields) throws(AnnouncementRejection) {

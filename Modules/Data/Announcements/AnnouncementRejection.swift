@@ -8,8 +8,9 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
         case invalid
         case wrongType = "of the wrong type"
         case tooLong = "too long"
-        /// Another announcement with the same identifier is kept: the newest one, or the first of
-        /// several that are equally new.
+        /// There is another announcement with the same identifier.
+        ///
+        /// Only the newest one is kept. If several are equally new, the first of them is kept.
         case duplicate = "that of another announcement"
 
         /// Creates the fault of a value that could not be decoded.
@@ -25,16 +26,18 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
     /// The maximum number of characters of an identifier in the log.
     private static let maxLoggedCharacters = 40
 
-    /// The position of the item among those of the query, from 0.
+    /// The position of the item among all items of the query, from 0.
     package internal(set) var index = 0
-    /// The item's identifier, at most 40 characters without control characters; `nil` if it has
-    /// none.
+    /// The identifier of the item; `nil` if the item has none.
+    ///
+    /// It has at most 40 characters, and escape sequences in place of control characters.
     package let id: String?
-    /// The names of the fields at fault; empty if the item is not an object.
+    /// The names of the fields with the fault; empty if the item is not an object.
     package let fields: [String]
     package let fault: Fault
-    /// The value of `field`, or the item if it is not an object; `nil` if there is none, or without
-    /// an inspection.
+    /// The value of `field`, or the item itself if it is not an object.
+    ///
+    /// It is `nil` if there is no value, or if no `AnnouncementInspector` reads the items.
     package internal(set) var value: JSONExcerpt?
 
     init(id: String? = nil, fields: [String], fault: Fault) {
@@ -44,19 +47,23 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
     }
 
     init(id: String? = nil, field: String? = nil, fault: Fault) {
-        self.init(id: id, fields: field.map { [$0] } ?? [], fault: fault)
+        var fields: [String] = []
+        if let field {
+            fields.append(field)
+        }
+        self.init(id: id, fields: fields, fault: fault)
     }
 
-    /// The field that decided on the rejection: the last of several.
+    /// The field for which the item was rejected: the last one of `fields`.
     package var field: String? { fields.last }
 
     private static func visible(_ id: String) -> String {
-        // One more than the limit, so that the text is shortened with an ellipsis.
+        // One scalar more than the limit remains, so that `shortened(to:)` adds an ellipsis.
         let start = id.unicodeScalars.prefix(maxLoggedCharacters + 1)
         return start.map(\.visible).joined().shortened(to: maxLoggedCharacters)
     }
 
-    /// The text for the log; of the item's texts, it contains only the identifier.
+    /// The text for the log; it contains no text of the item except the identifier.
     package var description: String {
         var item = "items[\(index)]"
         if let id {
@@ -71,11 +78,11 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-    /// The scalar, or its escape sequence if it is a quotation mark, a backslash, invisible, or not
-    /// safe for a terminal.
+    /// The scalar, or its escape sequence if it is a double quotation mark, a backslash, invisible,
+    /// or not safe for a terminal.
     fileprivate var visible: String {
-        // `escaped(asASCII:)` escapes both kinds of quotation marks. In the log, the text is between
-        // double ones, so this one can stay.
+        // `escaped(asASCII:)` also escapes single quotation marks. In the log, double quotation
+        // marks enclose the text, so a single one can stay.
         if self == "'" {
             return "'"
         }

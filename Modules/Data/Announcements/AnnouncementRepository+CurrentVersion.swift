@@ -3,11 +3,11 @@ import Platform
 import Scheduling
 
 extension AnnouncementRepository {
-    /// Requests an announcement from the source; returns the announcement itself if the source has
-    /// no server.
+    /// Requests the current version of an announcement from the source.
     ///
-    /// The limits of `announcements(matching:)` apply. The result is `nil` after the statuses 404
-    /// and 410.
+    /// If the source has no server, the result is the announcement itself. If the server replies
+    /// with the status 404 or 410, the result is `nil`. The limits of `announcements(matching:)`
+    /// apply.
     ///
     /// - Throws: `.transfer` if the reply is not the announcement, or an error of
     ///   `announcements(matching:)`.
@@ -24,7 +24,7 @@ extension AnnouncementRepository {
                 return try self.announcement(announcement.id, in: document)
             }
         } catch .transfer(.refused(let status, _, let code, _)) where [404, 410].contains(status) {
-            // Not Found, or Gone.
+            // The statuses stand for Not Found and Gone.
             let reason = TransferError.refused(status: status, code: code)
             log.log(.info, "Announcements", "gone: \(reason)")
             return nil
@@ -33,8 +33,8 @@ extension AnnouncementRepository {
 
     /// Returns the announcement of a document.
     ///
-    /// - Throws: `.transfer` if the document is not the announcement with the identifier, or exceeds
-    ///   a limit.
+    /// - Throws: `.transfer` if the document is not the announcement with the identifier, or an
+    ///   error of `DocumentBudget.add(_:)`.
     private func announcement(
         _ id: String,
         in document: Data

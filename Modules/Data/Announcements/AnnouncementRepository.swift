@@ -3,15 +3,16 @@ import Scheduling
 
 /// A repository that reads the announcements of a source.
 ///
-/// It loads and decodes outside the main actor.
+/// The repository loads and decodes outside the main actor.
 package struct AnnouncementRepository: AnnouncementRepositoryProtocol {
     let source: any AnnouncementSource
     let log: any EventLog
     let limits: HTTPLimits
     private let clock: any AppClock
 
-    /// Creates a repository; `limits` apply to all documents of a query together, and `clock`
-    /// measures their time.
+    /// Creates a repository.
+    ///
+    /// `limits` apply to all documents of a query together. `clock` measures the time limit.
     package init(
         source: any AnnouncementSource,
         log: any EventLog,
@@ -28,9 +29,10 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol {
 
     /// Returns the source's announcements that match the query, and logs which items are invalid.
     ///
-    /// If the server has more announcements, and no further page has them, the list is a part.
+    /// If the server has more announcements than it has sent on all pages, `isPart` of the list is
+    /// true.
     ///
-    /// - Throws: `.noneValid` if there are items, but none is valid, or an error of
+    /// - Throws: `.noneValid` if there are items but none of them is valid, or an error of
     ///   `PageReader.readPages(within:clock:)`.
     package func announcements(
         matching query: AnnouncementListQuery
@@ -40,7 +42,7 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol {
             try await reader.readPages(within: limits.time, clock: clock)
             let report = RejectionReport(reader.selections)
             report.write(to: log)
-            guard report.usable > 0 || report.count == 0 else {
+            if report.count > 0, report.usable == 0 {
                 throw .noneValid(count: report.count)
             }
             let announcements = reader.selections.flatMap(\.announcements)

@@ -3,7 +3,7 @@ import Platform
 
 /// The announcements that match a query, selected while documents are decoded.
 package struct AnnouncementSelection: Sendable {
-    /// The maximum number of rejected items that are kept.
+    /// The maximum number of elements of `rejections`.
     static let maxRejections = 100
 
     package let query: AnnouncementListQuery
@@ -17,29 +17,28 @@ package struct AnnouncementSelection: Sendable {
     private(set) var unusable = UnusableFields()
     /// What the server says about the pages of the list.
     var pages = ListPages()
-    /// The last document, if it is not a list of announcements and `keepsValues` is true.
+    /// The last document if it is not a list of announcements; set only if `keepsValues` is true.
     var wrongDocument: WrongDocument?
-    /// Whether rejections have the invalid values, and `wrongDocument` is set, for an
+    /// Whether the selection keeps invalid values and documents, and all candidates, for an
     /// `AnnouncementInspector`.
     let keepsValues: Bool
-    /// Whether a document has texts that are not UTF-8; found only by an inspection.
+    /// Whether a document has texts that are not UTF-8; set only if `keepsValues` is true.
     private(set) var hasInvalidText = false
-    /// The number of announcements that were omitted because another one has their id.
+    /// The number of announcements that were left out because another one has the same id.
     private(set) var duplicates = 0
-    /// The announcements so far, without those that `prune()` has removed.
+    /// The announcements so far, except those that `prune()` has removed.
     private var candidates: [Announcement] = []
-    /// The positions of the candidates among the items, in an inspection, which keeps all
-    /// candidates until its end.
+    /// The position of each candidate among the items; empty if `keepsValues` is false.
     private var positions: [Int] = []
-    /// The values that are not JSON, by the positions of their items.
+    /// The values that are not JSON; each key is the position of the value's item.
     private var invalidValues: [Int: JSONSyntax.InvalidValue] = [:]
-    /// Whether the candidates are the result.
+    /// Whether `candidates` has exactly the announcements of the result.
     private var areCandidatesSelected = false
     /// The number of candidates at which `prune()` is called next.
     private var nextPruneCount = 1000
     /// Whether no announcement so far is newer than the one before it.
     private var isNewestFirst = true
-    /// The recency of the last announcement.
+    /// The recency of the announcement that was added last.
     private var lastRecency: Date?
 
     /// The position of the item that was added last.
@@ -54,7 +53,7 @@ package struct AnnouncementSelection: Sendable {
         areCandidatesSelected ? candidates : query.selection(from: candidates)
     }
 
-    /// The places of all valid announcements, in an inspection.
+    /// The places of the candidates; if `keepsValues` is true, of all valid announcements.
     var coordinates: [Coordinate] { candidates.map(\.coordinate) }
 
     /// Whether the server has more items than it has sent.
@@ -63,12 +62,12 @@ package struct AnnouncementSelection: Sendable {
         return count < total
     }
 
-    /// Whether the items so far are sorted, newest first, and contain all matches that the query
+    /// Whether the items so far begin with the newest one, and contain all matches that the query
     /// needs.
     var isComplete: Bool {
         guard isNewestFirst else { return false }
-        // `firstDay` starts at 0:00 in the user's time zone, but the recency of an announcement
-        // that has only a day is 0:00 UTC, which is less than a day before or after.
+        // `firstDay` starts at 0:00 in the user's time zone. If an announcement has no creation
+        // time, its recency is 0:00 UTC. These two times of a day differ by less than a day.
         let oneDay = 86_400.0
         if let firstDay = query.filter.firstDay, let lastRecency,
             lastRecency < firstDay.start - oneDay
@@ -79,7 +78,9 @@ package struct AnnouncementSelection: Sendable {
         return announcements.count >= limit
     }
 
-    /// Adds the next item; `decode` returns its announcement, or throws why it is invalid.
+    /// Adds the next item.
+    ///
+    /// `decode` returns the announcement of the item, or throws the reason why the item is invalid.
     mutating func add(_ item: any Decoder, _ decode: (any Decoder) throws -> MappedAnnouncement) {
         count += 1
         if let value = invalidValues[currentPosition] {
@@ -90,7 +91,10 @@ package struct AnnouncementSelection: Sendable {
             let mapped = try decode(item)
             add(mapped.announcement)
             if !mapped.unusable.isEmpty {
-                let content = keepsValues ? try? JSONExcerpt(from: item) : nil
+                var content: JSONExcerpt?
+                if keepsValues {
+                    content = try? JSONExcerpt(from: item)
+                }
                 unusable.add(mapped.unusable, ofItem: currentPosition, content: content)
             }
         } catch {
@@ -114,15 +118,20 @@ package struct AnnouncementSelection: Sendable {
         }
     }
 
-    /// Announces that items of the next document have values that are not JSON; of several in an
-    /// item, the first counts.
-    mutating func willAdd(_ values: [JSONSyntax.InvalidValue]) {
-        for value in values where invalidValues[count + value.item] == nil {
-            invalidValues[count + value.item] = value
+    /// Records the values in the next document that are not JSON, so that `add(_:_:)` rejects the
+    /// items with these values.
+    ///
+    /// If an item has several such values, only the first one is recorded.
+    mutating func recordInvalidValues(ofNextDocument values: [JSONSyntax.InvalidValue]) {
+        for value in values {
+            let position = count + value.item
+            if invalidValues[position] == nil {
+                invalidValues[position] = value
+            }
         }
     }
 
-    /// Selects the announcements after the last document.
+    /// Ends the selection after the last document.
     mutating func finish() {
         if keepsValues {
             rejectDuplicates()
@@ -146,10 +155,10 @@ package struct AnnouncementSelection: Sendable {
         nextPruneCount = max(nextPruneCount, 2 * candidates.count)
     }
 
-    /// Of the announcements with the same id, keeps the newest, or the first of several that are
-    /// equally new, and rejects the others.
+    /// Rejects all announcements with the same id except one.
     ///
-    /// Closed announcements do not count, because they are never shown.
+    /// Keeps the newest one. If several are equally new, keeps the first of them. Ignores closed
+    /// announcements, because they are never shown.
     private mutating func rejectDuplicates() {
         var newestIndices: [String: Int] = [:]
         var rejectedIndices: Set<Int> = []
@@ -179,7 +188,8 @@ package struct AnnouncementSelection: Sendable {
         candidates = keptIndices.map { candidates[$0] }
     }
 
-    /// Adds the examples of values that cannot be decoded, such as texts in another encoding.
+    /// Adds the examples of unusable values that `add(_:_:)` could not decode, such as texts in
+    /// another encoding.
     ///
     /// `firstItem` is the position of the document's first item among all items.
     mutating func addExamples(from document: Data, listKey: String, firstItem: Int) {
@@ -213,7 +223,7 @@ package struct AnnouncementSelection: Sendable {
     private mutating func reject(_ item: any Decoder, because error: any Error) {
         rejectedCount += 1
         guard rejections.count < Self.maxRejections else { return }
-        // Any other error means that the item is not an object.
+        // If the error is not a rejection, the item is not an object.
         var rejection =
             if let error = error as? AnnouncementRejection {
                 error

@@ -2,9 +2,9 @@ import Domain
 package import Platform
 import Scheduling
 
-/// The server of the announcements, from which documents and photos are requested.
+/// The server from which announcements and their photos are requested.
 struct AnnouncementServer: Sendable {
-    /// The media types of JSON, and those that do not say what the content is.
+    /// The media types of JSON, and the media types that do not tell the format of the content.
     private static let jsonTypes = [
         "",
         "application/json",
@@ -15,19 +15,22 @@ struct AnnouncementServer: Sendable {
     /// The maximum size of the description of an error, in bytes.
     private static let maxRefusalBytes = 64 << 10
 
-    /// The configured address; the token is sent only to its scheme, host and port.
+    /// The configured address.
+    ///
+    /// The token is sent only to the scheme, host and port of this address.
     let url: URL
     let token: String?
     let client: HTTPClient
     let clock: any AppClock
     let limits: HTTPLimits
 
-    /// Returns the document at a URL in UTF-8, or throws when the time limit ends.
+    /// Requests the document at a URL, and returns it in UTF-8.
     ///
-    /// `emptyDocument` is the document for the status 204, which stands for no content.
+    /// If the status is 204 (No Content), the result is `emptyDocument`.
     ///
-    /// - Throws: `.transfer`, with `.refused` for any other status than 200 and `.wrongType` for a
-    ///   media type that cannot be JSON, or `.cancelled` if the task is canceled.
+    /// - Throws: `.transfer(.refused)` for any other status than 200, `.transfer(.wrongType)` for a
+    ///   media type that cannot be JSON, another `.transfer` if there is no reply within the time
+    ///   limit, or `.cancelled` if the task is canceled.
     func document(
         at url: URL,
         types: String,
@@ -64,7 +67,7 @@ struct AnnouncementServer: Sendable {
 
     /// Returns a request for the photo at an address; `nil` if the address is not on this server.
     ///
-    /// The request has no token, and follows redirects only on the server.
+    /// The request has no token, and follows redirects only to the same server.
     func photoRequest(at address: String) -> PhotoRequest? {
         guard let url = URL(string: address), url.hasSameOrigin(as: self.url), url.user() == nil
         else { return nil }
@@ -110,7 +113,7 @@ struct AnnouncementServer: Sendable {
 }
 
 extension URL {
-    /// Whether requests go to another machine over plain HTTP.
+    /// Whether requests go to another machine without encryption.
     package var isUnencrypted: Bool { scheme?.lowercased() != "https" && !isLoopback }
 
     /// Whether the host is this machine: `localhost`, 127.0.0.0/8 or ::1.
@@ -121,6 +124,7 @@ extension URL {
         }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         let bytes = parts.compactMap { UInt8($0) }
-        return parts.count == 4 && bytes.count == 4 && bytes.first == 127
+        let isIPv4Address = parts.count == 4 && bytes.count == 4
+        return isIPv4Address && bytes.first == 127
     }
 }

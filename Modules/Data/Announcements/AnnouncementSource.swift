@@ -6,56 +6,60 @@ package import Platform
 /// A document can be one page of several. `PageReader` requests the pages that a query needs, and
 /// calls the methods outside the main actor.
 package protocol AnnouncementSource: Sendable {
-    /// Whether the source sends the location of a query over a network without encryption.
+    /// Whether the source sends the location of a query unencrypted over a network.
     var sendsLocationUnencrypted: Bool { get }
 
     /// The key of the array of announcements in a document.
     var listKey: String { get }
 
-    /// What maps the items of a document to announcements.
+    /// The mapper that converts the items of a document to announcements.
     var mapper: AnnouncementMapper { get }
 
-    /// Requests what the source must know about its server, before the URLs of a query.
+    /// Requests what the source must know about its server.
+    ///
+    /// `PageReader` calls this method before `urls(for:)`.
     ///
     /// - Throws: `.cancelled` if the task is canceled, or another error if the server cannot be
     ///   used.
     func discover() async throws(AnnouncementRepositoryError)
 
-    /// Returns the URL of the first page for a query; several if its area must be requested in
-    /// several boxes, such as on both sides of the antimeridian.
+    /// Returns the URL of the first page for each part of the query's area.
+    ///
+    /// The area has several parts if it must be requested in several boxes, for example in one box
+    /// on each side of the antimeridian.
     func urls(for query: AnnouncementListQuery) throws(AnnouncementRepositoryError) -> [URL]
 
-    /// Returns the document at a URL, or throws when the time limit ends.
+    /// Returns the document at a URL.
     ///
-    /// The document need not be sorted or limited, and can contain announcements of every status.
+    /// The document can contain announcements in any order, in any number, and of any status.
     ///
     /// - Throws: `.transfer(.timedOut)` at the time limit, `.cancelled` if the task is canceled, or
     ///   another error if there is no document.
     func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError)
         -> Data
 
-    /// Returns the URL of one announcement; `nil` if the source has no server to ask for it.
+    /// Returns the URL of one announcement; `nil` if the source has no server.
     ///
     /// - Throws: An error if the identifier cannot be a segment of a path.
     func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL?
 
-    /// Returns the document at the URL of one announcement; `nil` if it has no URL.
+    /// Returns the document at the URL of one announcement; `nil` if the announcement has no URL.
     ///
     /// - Throws: An error of `url(ofAnnouncement:)` or of `document(at:within:)`.
     func document(ofAnnouncement id: String, within time: Duration)
         async throws(AnnouncementRepositoryError) -> Data?
 
-    /// Returns a request for the photo at an address; `nil` if it is not on the source's own
+    /// Returns a request for the photo at an address; `nil` if the photo is not on the source's own
     /// server.
     func photoRequest(at address: String) -> PhotoRequest?
 
-    /// Returns the announcement of a document that `url(ofAnnouncement:)` leads to.
+    /// Returns the announcement in the document at `url(ofAnnouncement:)`.
     ///
     /// - Throws: A decoding error, or an `AnnouncementRejection`.
     func announcement(from document: Data) throws -> MappedAnnouncement
 
     /// Adds the announcements of a document to a selection, and returns the URL of the next page if
-    /// it is needed.
+    /// the selection needs that page.
     ///
     /// The caller has checked the size and the structure of the document.
     ///
@@ -103,8 +107,10 @@ extension AnnouncementSource {
 }
 
 extension AnnouncementListQuery {
-    /// Returns an address as a URL; if the query has a location, with the backend's parameters `lat`,
-    /// `lng` and `range`.
+    /// Returns the URL of an address.
+    ///
+    /// If the query has a location, the method adds the backend's parameters `lat`, `lng` and
+    /// `range`.
     func url(at address: String) throws(AnnouncementRepositoryError) -> URL {
         guard let location else { return try URL(address: address) }
         let latitude = location.latitude.decimal
@@ -125,8 +131,8 @@ extension URL {
 extension String {
     /// The text as one segment of a path.
     ///
-    /// - Throws: `.transfer(.malformed)` for a text that is too long, and for `.`, `..` and the
-    ///   empty text, which clients and servers remove from paths, even if they are percent-encoded.
+    /// - Throws: `.transfer(.malformed)` if the text is too long, or if it is `.`, `..` or empty.
+    ///   Clients and servers remove such segments from paths, even if they are percent-encoded.
     var pathSegment: String {
         get throws(AnnouncementRepositoryError) {
             let isRemoved = ["", ".", ".."].contains(self)

@@ -1,9 +1,9 @@
 package import Domain
 package import Platform
 
-/// A source that uses another source, and adds to some of what it does.
+/// A source that uses another source and changes a part of its behavior.
 ///
-/// The other source does everything that a decorator does not implement.
+/// The default implementations below call the other source.
 package protocol AnnouncementSourceDecorator: AnnouncementSource {
     var source: any AnnouncementSource { get }
 }

@@ -8,12 +8,12 @@ struct BoundingBox: Equatable, CustomStringConvertible {
     let east: Double
     let north: Double
 
-    /// Returns the boxes that together contain a circle on the sphere: two across 180° of
-    /// longitude, otherwise one.
+    /// Returns the boxes that together contain a circle on the sphere: two boxes if the circle
+    /// crosses 180° of longitude, otherwise one box.
     ///
-    /// The distance from the center to an edge is a multiple of 0.01°, rounded up. Otherwise the
-    /// rounding of two edges in a log with two decimals would narrow down the center further than
-    /// one edge does.
+    /// The distance from the center to an edge is rounded up to a multiple of 0.01°. A log shows
+    /// the edges with two decimals. Without the rounding of the distance, two edges in the log
+    /// would reveal the center more precisely than one edge does.
     static func around(_ center: Coordinate, meters: Double) -> [BoundingBox] {
         // The radius as an angle at the center of the Earth.
         let angularRadius = meters / Coordinate.earthRadius
@@ -25,7 +25,8 @@ struct BoundingBox: Equatable, CustomStringConvertible {
         if reachesPole {
             return [BoundingBox(west: -180, south: south, east: 180, north: north)]
         }
-        // The meridian that touches the circle (spherical law of sines).
+        // `halfWidth` is the difference of longitude between the center and the meridian that
+        // touches the circle (spherical law of sines).
         let sine = sin(angularRadius) / cos(latitude)
         // Rounding errors can make the sine greater than 1.
         let halfWidth = asin(min(sine, 1)).degrees.roundedUpToHundredths

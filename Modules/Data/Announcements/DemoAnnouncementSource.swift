@@ -2,14 +2,15 @@ import DataResources
 package import Domain
 package import Platform
 
-/// A source of the demo's announcements around the demo location, whose dates are relative to the
-/// current date.
+/// A source of the demo's announcements around the demo location.
+///
+/// The dates of the announcements are relative to the current date.
 package struct DemoAnnouncementSource: AnnouncementSource {
     private let calendar: DayCalendar
     private let language: String
 
     /// Creates a source with Polish texts for the language code `pl`, and with English texts for
-    /// any other.
+    /// any other language code.
     package init(calendar: DayCalendar, language: String = "en") {
         self.calendar = calendar
         self.language = language == "pl" ? "pl" : "en"
@@ -24,14 +25,15 @@ package struct DemoAnnouncementSource: AnnouncementSource {
 
     /// Returns the document, with its placeholders replaced.
     ///
-    /// `$time H$` and `$day H$` are the time and the day `H` hours ago. `$en TEXT$` and `$pl TEXT$`
-    /// are the text if it is in the source's language.
+    /// `$time H$` becomes the time `H` hours ago, and `$day H$` becomes the day of that time. `$en
+    /// TEXT$` and `$pl TEXT$` become the text if it is in the source's language; otherwise they are
+    /// removed.
     package func document(at url: URL, within time: Duration) -> Data {
         let template = UnsafeBufferPointer(start: demoAnnouncements, count: demoAnnouncementsSize)
         var document = Data(capacity: template.count)
         let parts = template.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false)
         for (index, part) in parts.enumerated() {
-            // Every second part is between two signs.
+            // The parts alternate: outside of placeholders, and between the two `$` of one.
             let isPlaceholder = !index.isMultiple(of: 2)
             if isPlaceholder {
                 let placeholder = String(decoding: part, as: UTF8.self)
@@ -55,10 +57,9 @@ package struct DemoAnnouncementSource: AnnouncementSource {
         guard words.count == 2 else { return placeholder }
         let kind = words[0]
         guard let hours = Double(words[1]) else {
-            // A text, which is left out if it is in the other language.
+            // The placeholder is a text. A text in the other language is left out.
             return kind == language ? String(words[1]) : ""
         }
-        // The number says how many hours ago something was.
         let date = calendar.clock.date - hours * 3600
         if kind == "day" {
             return calendar.day(of: date)?.description ?? ""

@@ -1,7 +1,7 @@
 import Domain
 import Platform
 
-/// The size of the documents of one query together, which has limits.
+/// The total size of the documents of one query, and the limits of that size.
 ///
 /// A document is measured before it is decoded, because decoding takes much more time and memory.
 struct DocumentBudget: Sendable {
@@ -10,10 +10,11 @@ struct DocumentBudget: Sendable {
     static let maxItems = 150_000
     /// The maximum number of values in all documents of a query, as counted by `JSONShape.values`.
     static let maxValues = 2_000_000
-    /// The number of the first values of a document, whose size is not checked.
+    /// The number of values that a document of any size may have.
     private static let uncheckedValues = 10_000
-    /// The number of bytes that each further value of a document must have on average, because
-    /// decoding many tiny values takes much memory.
+    /// The minimum number of bytes of a document for each further value.
+    ///
+    /// Decoding many tiny values takes much memory.
     private static let minBytesPerValue = 12
 
     private let maxBytes: Int

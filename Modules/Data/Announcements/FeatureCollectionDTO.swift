@@ -1,8 +1,9 @@
 import Domain
 import Platform
 
-/// A page of an OGC API – Features collection, a GeoJSON feature collection (RFC 7946), decoded
-/// into a selection.
+/// A page of an OGC API – Features collection, decoded into a selection.
+///
+/// A page is a GeoJSON feature collection (RFC 7946).
 struct FeatureCollectionDTO: DecodableWithConfiguration {
     private enum CodingKeys: CodingKey {
         case type, features, links, numberMatched
@@ -13,17 +14,23 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
         let href: String
         let type: String?
 
-        /// Whether the link leads to the next page as JSON; some servers offer it as HTML, too.
+        /// Whether the link leads to the next page as JSON.
+        ///
+        /// Some servers have another link, which leads to the next page as HTML. A link without a
+        /// type is assumed to lead to JSON.
         var isNextPage: Bool {
-            // Shortened, because comparing a long text takes time.
+            // `shortened()` limits the time of the comparisons, whatever text the server sends.
             guard rel.shortened() == "next" else { return false }
-            return type?.shortened().contains("json") ?? true
+            guard let type else { return true }
+            return type.shortened().contains("json")
         }
     }
 
     /// The maximum number of links; servers have about ten.
     private static let maxLinks = 1000
-    /// The maximum size of the address of the next page, in bytes; many servers refuse longer ones.
+    /// The maximum size of the address of the next page, in bytes.
+    ///
+    /// Many servers refuse longer addresses.
     private static let maxAddress = 8000
 
     /// The configuration's selection, after the features of the page were added.
@@ -32,7 +39,7 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
     let count: Int
     /// The identifier of the first feature; `nil` if there is none.
     let firstID: String?
-    /// The number of features of all pages; `nil` if the server does not say it.
+    /// The number of features of all pages; `nil` if the server does not tell it.
     let numberMatched: Int?
     /// The address of the next page; `nil` if there is none.
     let next: String?
@@ -74,11 +81,15 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
         next = try Self.next(in: document)
     }
 
-    /// Returns the number of features of all pages, which can be written as text.
+    /// Returns the number of features of all pages; `nil` if the server does not tell it.
+    ///
+    /// The document can have the number as a text.
     private static func numberMatched(in document: KeyedDecodingContainer<CodingKeys>) -> Int? {
-        let number = try? document.decode(Int.self, forKey: .numberMatched)
-        let text = try? document.decode(String.self, forKey: .numberMatched)
-        guard let number = number ?? text.flatMap({ Int($0) }), number >= 0 else { return nil }
+        var number = try? document.decode(Int.self, forKey: .numberMatched)
+        if number == nil, let text = try? document.decode(String.self, forKey: .numberMatched) {
+            number = Int(text)
+        }
+        guard let number, number >= 0 else { return nil }
         return number
     }
 

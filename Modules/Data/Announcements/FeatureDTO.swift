@@ -1,7 +1,8 @@
 import Platform
 
-/// A feature (RFC 7946, section 3.2), whose geometry is the position and whose properties are those
-/// of an announcement; its values are not validated.
+/// An announcement as a feature (RFC 7946, section 3.2); the values are not validated.
+///
+/// The geometry of the feature is the position of the announcement.
 struct FeatureDTO: Decodable {
     private enum CodingKeys: CodingKey {
         case id
@@ -9,7 +10,8 @@ struct FeatureDTO: Decodable {
         case properties
     }
 
-    /// The geometry of type `Point`, or of type `MultiPoint` with one point (RFC 7946, section 3.1).
+    /// The geometry of type `Point`, or of type `MultiPoint` with one point (RFC 7946, section
+    /// 3.1).
     private struct Point {
         enum CodingKeys: CodingKey {
             case type
@@ -20,14 +22,15 @@ struct FeatureDTO: Decodable {
         let latitude: Double
 
         init(_ geometry: KeyedDecodingContainer<CodingKeys>) throws {
-            // Shortened, because comparing a long text takes time.
+            // `shortened()` limits the time of the comparisons, whatever text the server sends.
             let type = try geometry.decode(String.self, forKey: .type).shortened()
             var coordinates = try geometry.nestedUnkeyedContainer(forKey: .coordinates)
             if type == "MultiPoint" {
                 guard coordinates.count == 1 else { throw Self.notPoint(geometry) }
                 coordinates = try coordinates.nestedUnkeyedContainer()
             } else if type != "Point" {
-                // Other geometries can have any number of coordinates.
+                // Other geometries are not decoded, because they can have any number of
+                // coordinates.
                 throw Self.notPoint(geometry)
             }
             longitude = try coordinates.decode(Double.self)
@@ -65,7 +68,7 @@ struct FeatureDTO: Decodable {
     let properties: AnnouncementPropertiesDTO
 
     init(from decoder: any Decoder) throws {
-        // Of several members with a fault, the first one that is read decides on the rejection.
+        // If several members are not valid, the rejection names the one that is read first.
         let feature = try decoder.container(keyedBy: CodingKeys.self)
         let ownID: Identifier?
         do {

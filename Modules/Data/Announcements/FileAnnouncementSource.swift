@@ -11,8 +11,9 @@ package struct FileAnnouncementSource: AnnouncementSource {
     private let clock: any AppClock
     package let mapper: AnnouncementMapper
 
-    /// Creates a source that reads the file for each request, if it is not larger than the given
-    /// size; `calendar` is that of the device's time zone.
+    /// Creates a source that reads the file for each request.
+    ///
+    /// `calendar` is a calendar of the device's time zone.
     package init(
         file: URL,
         maxBytes: Int = 64 << 20,
@@ -34,11 +35,12 @@ package struct FileAnnouncementSource: AnnouncementSource {
 
     /// Returns the current contents of the file.
     ///
-    /// Reads a pipe until all writers have closed it. Reading a regular file blocks the caller's
+    /// A pipe is read until all writers have closed it. Reading a regular file blocks the caller's
     /// actor.
     ///
-    /// - Throws: `.unreadable` if the file cannot be read, `.transfer` above the maximum size or if
-    ///   a pipe takes longer than the given time, or `.cancelled` if the task is canceled.
+    /// - Throws: `.unreadable` if the file cannot be read, `.transfer(.tooLarge)` if it is larger
+    ///   than the maximum size, `.transfer(.timedOut)` if a pipe takes longer than the given time,
+    ///   or `.cancelled` if the task is canceled.
     package func document(at url: URL, within time: Duration)
         async throws(AnnouncementRepositoryError) -> Data
     {

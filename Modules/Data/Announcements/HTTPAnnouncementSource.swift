@@ -8,8 +8,10 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     private let listAddress: String
     private let server: AnnouncementServer
 
-    /// Creates a source from the base URL of a backend, with or without a path and a trailing
-    /// slash; `calendar` is that of the device's time zone.
+    /// Creates a source from the base URL of a backend.
+    ///
+    /// The URL can have a path and a trailing slash. `calendar` is a calendar of the device's time
+    /// zone.
     package init(
         base: URL,
         token: String? = nil,

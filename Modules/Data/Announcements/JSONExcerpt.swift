@@ -1,6 +1,6 @@
 import Platform
 
-/// A JSON value of an item, for a report: its texts are shortened.
+/// A JSON value of an item, with shortened texts, for a report.
 package enum JSONExcerpt: Sendable, Hashable, Decodable {
     case text(String)
     case number(Double)
@@ -13,10 +13,16 @@ package enum JSONExcerpt: Sendable, Hashable, Decodable {
     /// The maximum number of Unicode scalars of a text.
     static let maxLength = 60
 
-    /// Returns the value of a field of an item in the backend's format, or of a feature.
+    /// Returns the value of a field.
+    ///
+    /// The value is an item in the backend's format or a feature. A feature has most of its fields
+    /// in `properties`.
     func field(_ name: String) -> JSONExcerpt? {
         guard case .object(let fields) = self else { return nil }
-        return fields[name] ?? fields["properties"]?.field(name)
+        if let value = fields[name] {
+            return value
+        }
+        return fields["properties"]?.field(name)
     }
 
     package init(from decoder: any Decoder) throws {
@@ -37,14 +43,16 @@ package enum JSONExcerpt: Sendable, Hashable, Decodable {
         }
     }
 
-    /// Creates the value of an item of a document, whose invalid texts are repaired; `nil` if it
-    /// cannot be decoded.
+    /// Creates the value of the item at a position in a document's list; `nil` if the item cannot
+    /// be decoded.
+    ///
+    /// Characters that make a text invalid are replaced.
     init?(item: Int, of document: Data, listKey: String) {
         let syntax = JSONSyntax(document, listKey: listKey, wantedItem: item)
         guard let range = syntax.itemRange else { return nil }
         let start = document.startIndex + range.lowerBound
         let end = document.startIndex + range.upperBound
-        // Outside of texts, control characters are white space.
+        // JSON does not allow control characters in texts. Elsewhere, they are white space.
         let bytes = document[start..<end].map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
         let text = String(decoding: bytes, as: UTF8.self)
             .replacing(/\\(?:u[0-9a-fA-F]{4}|.)/) { match in
@@ -67,7 +75,8 @@ package enum JSONExcerpt: Sendable, Hashable, Decodable {
 }
 
 extension Substring {
-    /// Whether an escape sequence of JSON is valid, and does not stand for half of a surrogate pair.
+    /// Whether an escape sequence of JSON is valid, and does not stand for half of a surrogate
+    /// pair.
     fileprivate var isValidEscape: Bool {
         guard let character = dropFirst().first else { return false }
         guard character == "u", let unit = UInt16(dropFirst(2), radix: 16) else {

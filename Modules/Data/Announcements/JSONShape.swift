@@ -2,7 +2,8 @@ import Platform
 
 /// The size of a JSON document, measured by its punctuation before it is decoded.
 struct JSONShape: Equatable {
-    /// The maximum number of bytes that the decoder searches for the line numbers of defects.
+    /// The maximum number of bytes that the decoder reads, in total, to find the line numbers of
+    /// defects.
     private static let maxSearch = 128 << 20
     /// The maximum nesting depth of arrays and objects in a document that is decoded.
     private static let maxDepth = 32
@@ -28,7 +29,7 @@ struct JSONShape: Equatable {
     private let isUTF8: Bool
 
     init(_ document: Data) {
-        // The members of the open object at each depth.
+        /// The number of members of the open object at each depth.
         var openMembers = [Int](repeating: 0, count: Self.maxCountedDepth + 1)
         /// The number of open containers; negative after too many closing brackets.
         var openContainers = 0
@@ -46,7 +47,7 @@ struct JSONShape: Equatable {
                     defects += 1
                 }
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                // The number includes this byte.
+                // `skipNumber` begins with the first byte of the number.
                 index -= 1
                 let isValid = bytes.skipNumber(&index)
                 if !isValid {
@@ -59,7 +60,8 @@ struct JSONShape: Equatable {
                     openMembers[openContainers] = 0
                 }
                 if openContainers == Self.itemsDepth {
-                    // The first element of the container; each comma counts another one.
+                    // This counts the first element of the container. Each comma counts another
+                    // one.
                     items += 1
                 }
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
@@ -88,8 +90,8 @@ struct JSONShape: Equatable {
         if members > Self.maxMembers {
             return "an object of more than \(Self.maxMembers) members"
         }
-        // Items that cannot be decoded are skipped. For each of them, the decoder counts lines from
-        // the start of the document.
+        // An item with a defect is skipped. To find the line number of the defect, the decoder
+        // reads the document from the start. So many defects would take a long time.
         let maxDefects = Self.maxSearch / max(size, 1)
         if defects > maxDefects {
             return "\(defects) strings or numbers are not valid"
@@ -99,8 +101,8 @@ struct JSONShape: Equatable {
 }
 
 extension Span<UInt8> {
-    /// Moves an index from the first byte of a string past its closing quote; returns whether the
-    /// string is valid.
+    /// Moves an index from the byte after the opening quote of a string past the closing quote, and
+    /// returns whether the string is valid.
     func skipString(_ index: inout Int) -> Bool {
         var isValid = true
         while index < count {
@@ -123,7 +125,7 @@ extension Span<UInt8> {
         return false
     }
 
-    /// Moves an index past an escape sequence, whose backslash is before the index; returns whether
+    /// Moves an index from the byte after a backslash past the escape sequence, and returns whether
     /// the sequence is valid.
     ///
     /// A surrogate is valid only as a part of a pair.
@@ -142,19 +144,24 @@ extension Span<UInt8> {
         return !UTF16.isTrailSurrogate(unit)
     }
 
-    /// Moves an index past the escape sequence of a trail surrogate; returns false, and leaves the
-    /// index, if there is none.
+    /// Moves an index past the escape sequence of a trail surrogate, and returns true.
+    ///
+    /// If there is no such sequence at the index, returns false and does not move the index.
     private func skipTrailSurrogate(_ index: inout Int) -> Bool {
         var end = index + 2
-        guard end < count, self[index] == UInt8(ascii: "\\"), self[index + 1] == UInt8(ascii: "u"),
-            let unit = skipCodeUnit(&end), UTF16.isTrailSurrogate(unit)
-        else { return false }
+        guard end < count else { return false }
+        let isUnicodeEscape =
+            self[index] == UInt8(ascii: "\\") && self[index + 1] == UInt8(ascii: "u")
+        guard isUnicodeEscape, let unit = skipCodeUnit(&end), UTF16.isTrailSurrogate(unit) else {
+            return false
+        }
         index = end
         return true
     }
 
-    /// Moves an index past the four hexadecimal digits of a UTF-16 code unit; returns nil, and
-    /// leaves the index, if there are none.
+    /// Moves an index past the four hexadecimal digits of a UTF-16 code unit, and returns the unit.
+    ///
+    /// If there are no such digits at the index, returns nil and does not move the index.
     private func skipCodeUnit(_ index: inout Int) -> UInt16? {
         let end = index + 4
         guard end <= count else { return nil }
@@ -169,9 +176,9 @@ extension Span<UInt8> {
         return unit
     }
 
-    /// Moves an index past a number; returns whether the number is valid (RFC 8259, section 6).
+    /// Moves an index past a number, and returns whether the number is valid (RFC 8259, section 6).
     fileprivate func skipNumber(_ index: inout Int) -> Bool {
-        /// Moves the index past the expected bytes, and returns their number.
+        /// Moves the index past the expected bytes, and returns how many there are.
         func skip(_ isExpected: (UInt8) -> Bool) -> Int {
             let start = index
             while index < count, isExpected(self[index]) {
@@ -187,7 +194,8 @@ extension Span<UInt8> {
         }
         let hasLeadingZero = index < count && self[index] == UInt8(ascii: "0")
         let digits = skip(isDigit)
-        var isValid = digits > 0 && !(hasLeadingZero && digits > 1)
+        let hasSuperfluousZero = hasLeadingZero && digits > 1
+        var isValid = digits > 0 && !hasSuperfluousZero
         if index < count, self[index] == UInt8(ascii: ".") {
             index += 1
             let decimals = skip(isDigit)
@@ -205,7 +213,7 @@ extension Span<UInt8> {
                 isValid = false
             }
         }
-        // The decoder takes all of these characters for a part of the number.
+        // The decoder treats all of these characters as a part of the number.
         let rest = skip { isDigit($0) || [".", "e", "E", "+", "-"].contains(Unicode.Scalar($0)) }
         return isValid && rest == 0
     }

@@ -2,29 +2,31 @@ import Platform
 
 /// The syntax of a JSON document that `JSONDecoder` refuses.
 ///
-/// The decoder refuses the whole document for one value that is not JSON, such as `NaN`, and does
-/// not say which. The document has the limits of `JSONShape`.
+/// If one value is not JSON, such as `NaN`, the decoder refuses the whole document, and does not
+/// tell which value is wrong. The document must be within the limits of `JSONShape`.
 struct JSONSyntax {
     /// A value that is not JSON, in an item of the list.
     struct InvalidValue {
         /// The position of the item in the list, from 0.
         let item: Int
-        /// The innermost key of the value; `nil` if it has none.
+        /// The innermost key of the value; `nil` if the value has none.
         let field: String?
         let text: String
         fileprivate let range: Range<Int>
     }
 
-    /// Why the document is not JSON; `nil` if it is, apart from `invalidValues`.
+    /// The place at which the document stops being JSON; `nil` if only `invalidValues` are not
+    /// JSON.
     private(set) var fault: JSONFault?
     private(set) var invalidValues: [InvalidValue] = []
-    /// The range of the wanted item; `nil` if there is none.
+    /// The range of the wanted item; `nil` if there is no such item.
     private(set) var itemRange: Range<Int>?
     private let document: Data
 
-    /// Reads a document whose list has the given key.
+    /// Reads a document.
     ///
-    /// `wantedItem` is the position of an item whose range is to be found.
+    /// `listKey` is the key of the list in the document. `wantedItem` is the position of an item in
+    /// the list; `itemRange` becomes the range of this item.
     init(_ document: Data, listKey: String, wantedItem: Int? = nil) {
         self.document = document
         var parser = JSONParser(document, listKey: listKey, wantedItem: wantedItem)
@@ -36,8 +38,8 @@ struct JSONSyntax {
         }
     }
 
-    /// The document with `null` in place of each invalid value; `nil` if it has another fault, or
-    /// no invalid value.
+    /// The document with `null` in place of each invalid value; `nil` if there is no invalid value,
+    /// or if the document also has another fault.
     var repaired: Data? {
         guard fault == nil, !invalidValues.isEmpty else { return nil }
         var repaired = Data(capacity: document.count)
@@ -54,7 +56,7 @@ struct JSONSyntax {
 
 /// The place at which a document stops being JSON.
 package struct JSONFault: Sendable, Hashable, CustomStringConvertible {
-    /// The maximum number of bytes of which the text is made.
+    /// The maximum number of bytes of the document from which `text` is made.
     fileprivate static let maxBytes = 80
     /// The maximum number of Unicode scalars of the text.
     fileprivate static let maxScalars = 20
@@ -82,7 +84,7 @@ package struct JSONFault: Sendable, Hashable, CustomStringConvertible {
     /// Whether the document ends too early.
     package var isEnd: Bool { text.isEmpty }
 
-    /// The text for the log, which contains nothing of the document.
+    /// The text for the log; it contains no text of the document.
     package var description: String {
         isEnd
             ? "the document ends too early, in line \(line), column \(column)"
@@ -97,10 +99,10 @@ extension Data {
     }
 }
 
-/// A parser that goes on after values that are not JSON.
+/// A parser that continues after values that are not JSON.
 ///
-/// The contents of strings and numbers are not checked, only where they end; `JSONDecoder` reports
-/// their faults where they are decoded.
+/// The parser finds the ends of strings and numbers, but does not check their contents.
+/// `JSONDecoder` checks the contents when it decodes them.
 private struct JSONParser {
     private enum Expectation {
         case value
@@ -153,7 +155,7 @@ private struct JSONParser {
     }
 
     mutating func parse() {
-        // A copy, because the methods change the parser while they read the bytes.
+        // The span belongs to a copy, because the methods change the parser while they read it.
         let document = document
         let bytes = document.span
         while faultOffset == nil {
@@ -170,7 +172,7 @@ private struct JSONParser {
         }
     }
 
-    /// Reads a sign, a string, or another value.
+    /// Reads a punctuation mark, a string, or another value.
     private mutating func parseToken(_ bytes: Span<UInt8>) {
         let byte = bytes[index]
         switch (byte, expected) {
@@ -208,7 +210,8 @@ private struct JSONParser {
 
     private mutating func skipString(_ bytes: Span<UInt8>) {
         var end = index + 1
-        // A string without an end continues to the end of the document, which is a fault there.
+        // A string without a closing quote extends to the end of the document. If a container is
+        // still open, `parse()` reports a fault there.
         _ = bytes.skipString(&end)
         index = end
     }
@@ -244,8 +247,10 @@ private struct JSONParser {
         finishValue()
     }
 
-    /// The number of finished elements of the second open container: if it is the list, the
-    /// position of the current item.
+    /// The position of the current item in the list.
+    ///
+    /// The second open container must be the list. The position is the number of its finished
+    /// elements.
     private var positionOfItem: Int { open[1].count }
 
     /// The innermost current key of the open objects, without its quotation marks; `nil` if there
@@ -290,10 +295,9 @@ private struct JSONParser {
     /// Whether the second open container is the list: the array with the list's key in the root
     /// object.
     private var isInList: Bool {
-        guard open.count >= Self.itemDepth, open[0].isObject, !open[1].isObject,
-            let key = open[0].key
-        else { return false }
-        return document[bytes: key].elementsEqual(listKey)
+        guard open.count >= Self.itemDepth, let key = open[0].key else { return false }
+        let isArrayInObject = open[0].isObject && !open[1].isObject
+        return isArrayInObject && document[bytes: key].elementsEqual(listKey)
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool {
@@ -304,7 +308,7 @@ private struct JSONParser {
         isSpace(byte) || ",:[]{}\"".utf8.contains(byte)
     }
 
-    /// Returns whether the decoder takes a word for a number, which need not be valid.
+    /// Returns whether the decoder treats a word as a number, valid or not.
     private static func isNumber(_ word: Data) -> Bool {
         let digits = word.first == UInt8(ascii: "-") ? word.dropFirst() : word
         guard let first = digits.first, "0123456789".utf8.contains(first) else { return false }

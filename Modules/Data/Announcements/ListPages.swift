@@ -1,15 +1,14 @@
 import Platform
 
-/// What is known about the pages of a list.
+/// The knowledge about the pages of a list.
 struct ListPages {
-    /// The number of items of all pages; `nil` if the server does not say it.
+    /// The number of items of all pages; `nil` if the server does not tell it.
     var total: Int?
-    /// The identifier of the first item of the page that was read most recently; `nil` if it has
-    /// none.
+    /// The identifier of the first item of the page that was read last; `nil` if the item has none.
     var firstIDOfLatestPage: String?
-    /// The page that was requested by the parameter `offset`, because the server has no link to it;
-    /// `nil` if there is none.
+    /// The latest URL that was made with the parameter `offset`, because the server has no link to
+    /// the next page; `nil` if there is none.
     var pageByOffset: URL?
-    /// Whether the query needs items that the server has not sent, and no page has them.
+    /// Whether the query needs more items than the server has sent on all pages.
     var isPart = false
 }

@@ -1,6 +1,6 @@
 package import Domain
 
-/// The announcement of an item, with the optional values of the item that cannot be used.
+/// The announcement of an item, and the optional values of that item that cannot be used.
 package struct MappedAnnouncement {
     package let announcement: Announcement
     let unusable: [UnusableValue]

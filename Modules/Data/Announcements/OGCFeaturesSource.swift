@@ -5,16 +5,18 @@ import Synchronization
 /// A source that requests announcements from a collection of an OGC API – Features server (OGC
 /// 17-069r4).
 ///
-/// A request adds only the box around the location, the status, the order and the number of items
-/// to the address of the collection. The source does not rely on the server to respect them. It
-/// requests further pages while they can change the result.
+/// A request has only these parameters: the box around the location, the status, the order, and the
+/// number of items. The source works even if the server ignores them. It requests further pages as
+/// long as they can change the result.
 package final class OGCFeaturesSource: AnnouncementSource {
     package enum Sorting: Sendable, Hashable {
-        /// `createdAt` or `created_at` if the server's queryables have it, or else their primary
-        /// instant.
+        /// The source chooses the property from those that the server declares.
+        ///
+        /// It chooses `createdAt` or `created_at`, or else the primary instant. If the server
+        /// declares none of these, it chooses `createdAt`.
         case automatic
         case property(String)
-        /// The server is not asked to sort, so all pages are read.
+        /// The source does not ask the server to sort. Therefore it reads all pages.
         case none
     }
 
@@ -22,14 +24,14 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private static let types = "application/geo+json, application/json;q=0.5"
     /// The document of a page without content.
     private static let emptyPage = #"{"type": "FeatureCollection", "features": []}"#
-    /// The number of items of a page, as a multiple of the wanted number.
-    private static let surplus = 4
-    /// The minimum number of items of a page.
+    /// The number of items of a page, as a multiple of the number of items that the query wants.
     ///
-    /// Some items are closed or beyond the circle around the location, and further pages have the
-    /// same size.
+    /// A page needs more items than the query wants, because some of them are closed or outside of
+    /// the circle around the location.
+    private static let surplus = 4
+    /// The minimum number of items of a page, so that few further pages are needed.
     private static let minPageSize = 100
-    /// The maximum number of items of a page; servers often permit no more.
+    /// The maximum number of items of a page; many servers permit no more.
     private static let maxPageSize = 1000
 
     private let server: AnnouncementServer
@@ -40,13 +42,15 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private let sorting: Sorting
     private let log: any EventLog
     package let mapper: AnnouncementMapper
-    /// The properties that the server declares, once they are known.
+    /// The properties that the server declares; `nil` until they are known.
     private let declared = Mutex<QueryablesDTO?>(nil)
     /// Whether the server has refused the number of items of a page.
     private let refusesLimit = Mutex(false)
 
-    /// Creates a source from the URL of a collection, whose query becomes part of each request for
-    /// items; `calendar` is that of the device's time zone.
+    /// Creates a source from the URL of a collection.
+    ///
+    /// The query of the URL becomes part of each request for items. `calendar` is a calendar of the
+    /// device's time zone.
     package init(
         collection: URL,
         sorting: Sorting,
@@ -84,8 +88,9 @@ package final class OGCFeaturesSource: AnnouncementSource {
 
     package var listKey: String { "features" }
 
-    /// Asks the server for the property by which it can sort, and whether it can filter by the
-    /// status; does nothing if this is known or not needed.
+    /// Asks the server by which property it can sort, and whether it can filter by the status.
+    ///
+    /// Does nothing if the answers are known, or if the property is configured.
     package func discover() async throws(AnnouncementRepositoryError) {
         guard sorting == .automatic, declared.withLock({ $0 == nil }) else { return }
         let queryables: QueryablesDTO
@@ -103,7 +108,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
             case .transfer(.refused(400..<500, _, _, _)), .transfer(.wrongType),
                 .transfer(.malformed),
                 .transfer(.tooLarge):
-                // The server has no queryables, or none that the app can read.
+                // The server has no queryables, or the app cannot read them.
                 queryables = .none
             case .transfer(.refused), .transfer(.redirected):
                 // The next query asks again.
@@ -120,8 +125,9 @@ package final class OGCFeaturesSource: AnnouncementSource {
         )
     }
 
-    /// Returns the URL of the first page of items around the location, or two URLs if the area
-    /// crosses 180° of longitude.
+    /// Returns the URL of the first page of items around the location.
+    ///
+    /// If the area crosses 180° of longitude, returns two URLs: one for each side.
     package func urls(
         for query: AnnouncementListQuery
     ) throws(AnnouncementRepositoryError) -> [URL] {
@@ -145,8 +151,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         if let box {
             parameters.append("bbox=\(box)")
         }
-        // Servers compare texts exactly, and the app accepts species in any case, so only the
-        // status is sent.
+        // The species is not a parameter: servers compare texts exactly, but the app ignores the
+        // case of a species.
         if canFilterByStatus, let status = query.filter.status {
             parameters.append("status=\(status.backendName)")
         }
@@ -155,7 +161,11 @@ package final class OGCFeaturesSource: AnnouncementSource {
             parameters.append("sortby=-\(sortProperty.encodedAsURLComponent)")
         }
         if !refusesLimit.withLock(\.self) {
-            let wanted = sortProperty == nil ? nil : query.limit
+            // If the server does not sort, the query needs all items.
+            var wanted: Int?
+            if sortProperty != nil {
+                wanted = query.limit
+            }
             parameters.append("limit=\(Self.pageSize(wanted: wanted))")
         }
         return try itemsURL(parameters)
@@ -165,16 +175,17 @@ package final class OGCFeaturesSource: AnnouncementSource {
         try URL(address: itemsAddress + "?" + parameters.joined(separator: "&"))
     }
 
-    /// Whether the server can filter by the status, and the collection's address does not do so
-    /// already.
+    /// Whether the server can filter by the status, and the collection's address does not contain a
+    /// status already.
     private var canFilterByStatus: Bool {
         guard declared.withLock(\.self)?.hasStatus == true else { return false }
         let parameters = collectionQuery?.split(separator: "&") ?? []
         return !parameters.contains { $0.hasPrefix("status=") }
     }
 
-    /// Returns the number of items of a page for a wanted number of items; `nil` stands for all
-    /// items.
+    /// Returns the number of items of a page for a query that wants a number of items.
+    ///
+    /// If `wanted` is `nil`, the query wants all items.
     private static func pageSize(wanted: Int?) -> Int {
         guard let wanted, wanted < maxPageSize / surplus else { return maxPageSize }
         return max(wanted * surplus, minPageSize)
@@ -195,10 +206,13 @@ package final class OGCFeaturesSource: AnnouncementSource {
         return try mapper.announcement(from: feature)
     }
 
-    /// Returns the body of the reply to one GET request, or to a second one without the number of
-    /// items if the server refuses the first.
+    /// Requests the document at a URL.
     ///
-    /// - Throws: `.cannotSort` if the server refuses the order, or an error of `AnnouncementServer`.
+    /// If the server may have refused the request because of the number of items, the source
+    /// repeats the request without that number.
+    ///
+    /// - Throws: `.cannotSort` if the server refuses the order, or an error of
+    ///   `AnnouncementServer`.
     package func document(at url: URL, within time: Duration)
         async throws(AnnouncementRepositoryError) -> Data
     {
@@ -210,7 +224,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
             guard error.canBeAboutNumberOfItems else { throw error }
             refusal = error
         }
-        // Some servers refuse a number that exceeds their own limit.
+        // Some servers refuse a number of items that exceeds their own limit.
         guard let unlimited = urlWithoutLimit(url) else { throw refusal }
         let document: Data
         do throws(AnnouncementRepositoryError) {
@@ -223,7 +237,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         return document
     }
 
-    /// Returns the URL of a page without the app's own number of items; `nil` if it has none.
+    /// Returns the URL of a page without the parameter `limit` that the app has added; `nil` if the
+    /// URL does not have it.
     private func urlWithoutLimit(_ url: URL) -> URL? {
         let address = url.absoluteString
         guard isPage(url), let range = address.ranges(of: /[?&]limit=[0-9]+$/).last else {
@@ -243,11 +258,11 @@ package final class OGCFeaturesSource: AnnouncementSource {
                 within: time
             )
         } catch .transfer(.refused(let status, let message?, let code, let retryAfter)) {
-            // Messages about faults of a server are for its operators.
+            // A message about a fault inside the server is for its operators, not for the user.
             guard status < 500 else {
                 throw .transfer(.refused(status: status, code: code, retryAfter: retryAfter))
             }
-            // Servers have different statuses for an unknown property.
+            // Different servers use different statuses for an unknown property.
             let canBeAboutOrder = [400, 404, 422].contains(status) && isPage(url)
             guard canBeAboutOrder, let sortProperty, message.isAboutSorting(by: sortProperty) else {
                 throw .transfer(
@@ -263,12 +278,13 @@ package final class OGCFeaturesSource: AnnouncementSource {
         url.absoluteString.hasPrefix(itemsAddress + "?")
     }
 
-    /// Adds the features of a page, and returns the URL of the next one if that page can change the
-    /// result.
+    /// Adds the features of a page, and returns the URL of the next page if that page can change
+    /// the result.
     ///
-    /// The link to the next page is followed unchanged. If there is none, but the server can have
-    /// more items, the next page is requested with the parameter `offset`, which many servers
-    /// understand. The list is only a part if that does not lead to other items.
+    /// If the page has a link to the next page, the path and the query of the link stay unchanged.
+    /// If there is no link but the server can have more items, the URL of the next page has the
+    /// parameter `offset`, which many servers understand. If that page has no other items, the list
+    /// is only a part.
     ///
     /// - Throws: A decoding error, `.nextPageElsewhere`, or `.transfer(.malformed)`.
     package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection)
@@ -301,15 +317,17 @@ package final class OGCFeaturesSource: AnnouncementSource {
             )
         }
         selection.pages.firstIDOfLatestPage = page.firstID
-        // Without an order, pages that happen to be sorted can be followed by newer announcements.
-        let needsNext = sorting == .none || !selection.isComplete
-        guard needsNext else { return nil }
+        // If the server was not asked to sort, a later page can have newer announcements, even if
+        // the pages so far happen to be sorted.
+        let isComplete = sorting != .none && selection.isComplete
+        guard !isComplete else { return nil }
         if let next = page.next {
             return try nextPage(next, after: url)
         }
         let canHaveMore: Bool
         if selection.pages.total == nil {
-            // If a link led to this page, the server would also have one to the next.
+            // A server that links to its pages has a link on every page except the last. So if a
+            // link led to this page, this is the last page.
             let wasReachedByLink = !isByOffset && selection.count > page.count
             canHaveMore = !wasReachedByLink
         } else {
@@ -331,7 +349,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         return try itemsURL(parameters.map(String.init) + ["offset=\(offset)"])
     }
 
-    /// Returns the message for features of which none is an announcement.
+    /// Returns the message for a list of features without an announcement.
     private static func noAnnouncement(in selection: AnnouncementSelection) -> String {
         let count = selection.count
         let features = count == 1 ? "the feature is not" : "none of \(count) features is"
@@ -340,27 +358,29 @@ package final class OGCFeaturesSource: AnnouncementSource {
         return "\(fault); \(rejection)"
     }
 
-    /// Returns the URL of the next page from its link, which is relative to the page before it.
+    /// Returns the URL of the next page from a link, which can be relative to the current page.
     ///
-    /// Its path and query are unchanged, because only the server knows what they mean.
+    /// The path and the query of the link stay unchanged, because only the server knows their
+    /// meaning.
     private func nextPage(_ address: String, after url: URL) throws(AnnouncementRepositoryError)
         -> URL
     {
         let link = URL(string: address.withEncodedQuery, relativeTo: url)?.absoluteURL
         guard let link, server.url.isServer(of: link) else {
-            throw .nextPageElsewhere(
-                host: URL(string: address)?.hostAndPort ?? String(address.prefix(100))
-            )
+            let host = URL(string: address)?.hostAndPort
+            throw .nextPageElsewhere(host: host ?? String(address.prefix(100)))
         }
         guard server.url.scheme?.lowercased() == "https", link.scheme?.lowercased() == "http" else {
             return link
         }
-        // Behind a proxy that adds TLS, a server may create links with `http`.
+        // A server behind a proxy that adds TLS may create links with `http`.
         return try URL(address: "https" + link.absoluteString.dropFirst("http".count))
     }
 
-    /// Returns the URL to which paths of photos are relative: what precedes `/collections/`, or else
-    /// the address of the items.
+    /// Returns the URL to which paths of photos are relative.
+    ///
+    /// It is the part of the items' address before `/collections/`. If the address has no such
+    /// part, it is the address of the items.
     private static func photoBase(itemsAddress: String) -> String {
         guard let collections = itemsAddress.ranges(of: "/collections/").last else {
             return itemsAddress
@@ -381,7 +401,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
 }
 
 extension AnnouncementRepositoryError {
-    /// Whether a server can have refused a request because of the number of items of a page.
+    /// Whether the server may have refused the request because of the number of items of a page.
     fileprivate var canBeAboutNumberOfItems: Bool {
         guard case .transfer(.refused(let status, _, _, _)) = self else { return false }
         return [400, 422].contains(status)
@@ -391,7 +411,7 @@ extension AnnouncementRepositoryError {
 extension URL {
     /// Returns whether a link leads to this server.
     ///
-    /// Behind a proxy that adds TLS, a server may create links with `http` and without a port.
+    /// A server behind a proxy that adds TLS may create links with `http` and without a port.
     fileprivate func isServer(of link: URL) -> Bool {
         if hasSameOrigin(as: link) {
             return true
@@ -405,8 +425,8 @@ extension URL {
 }
 
 extension String {
-    /// Returns whether a server's message is about the order of items, by one of its words or by
-    /// the property.
+    /// Returns whether a server's message seems to be about the order of items, because it contains
+    /// "sort" or the name of the property.
     fileprivate func isAboutSorting(by property: String) -> Bool {
         let words = lowercased()
         return words.contains("sort") || words.contains(property.lowercased())

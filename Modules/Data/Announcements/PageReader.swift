@@ -14,7 +14,7 @@ struct PageReader {
     private var budget: DocumentBudget
     private var requested: Set<URL> = []
 
-    /// Creates a reader; `keepsValues` says whether rejections have the invalid values.
+    /// Creates a reader; `keepsValues` tells whether the selections keep invalid values.
     init(
         _ query: AnnouncementListQuery,
         from source: any AnnouncementSource,
@@ -27,16 +27,16 @@ struct PageReader {
         budget = DocumentBudget(maxBytes: maxBytes)
     }
 
-    /// Requests the pages one after the other, until the source needs no further one.
+    /// Requests the pages one after the other, until the source needs no further page.
     ///
-    /// `JSONShape` derives upper bounds on the numbers of announcements and values of a document.
-    /// After an error, `selections` has what was read before it.
+    /// If there is an error, `selections` has what was read before the error.
     ///
-    /// - Throws: `.tooMany` if these bounds exceed 150,000 announcements or 2,000,000 values, or
-    ///   after 1000 pages; `.transfer` if a document is nested deeper than 32 levels, has many
-    ///   values of less than 12 bytes, or is not a list of announcements, or if all pages together
-    ///   exceed a limit of bytes or time; `.repeatedPage` if a page is to be requested again;
-    ///   `.cancelled` if the task is canceled; or the source's error.
+    /// - Throws: `.tooMany` after 1000 pages, or if the pages may have more than 150,000
+    ///   announcements or 2,000,000 values according to `JSONShape`. `.transfer` if a document is
+    ///   nested deeper than 32 levels, has many values of less than 12 bytes, or is not a list of
+    ///   announcements. `.transfer` also if all pages together exceed the limit of bytes or of
+    ///   time. `.repeatedPage` if the source needs a page again. `.cancelled` if the task is
+    ///   canceled. Otherwise, the error of the source.
     mutating func readPages(
         within limit: Duration,
         clock: any AppClock
@@ -47,14 +47,14 @@ struct PageReader {
             selections.append(AnnouncementSelection(query, keepsValues: keepsValues))
             var page: URL? = firstPage
             while let url = page {
-                try willRequest(url)
+                try recordRequest(of: url)
                 let time = deadline - clock.now
                 guard time > .zero else { throw .transfer(.timedOut) }
                 let document: Data
                 do throws(AnnouncementRepositoryError) {
                     document = try await source.document(at: url, within: time)
                 } catch .transfer(.refused) where isGuessed(url) {
-                    // Nothing leads to the rest of the list.
+                    // There is no other way to request the rest of the list.
                     selections[selections.count - 1].pages.isPart = true
                     break
                 }
@@ -65,22 +65,25 @@ struct PageReader {
         }
     }
 
-    /// Returns whether the URL of a page was made from an offset, because the server has no link to
-    /// the page; if the server refuses it, that is not an error.
+    /// Returns whether the source made the URL with an offset, because the server has no link to
+    /// the page.
+    ///
+    /// It is not an error if the server refuses such a URL.
     private func isGuessed(_ url: URL) -> Bool {
         selections.last?.pages.pageByOffset == url
     }
 
     /// Records that a page is about to be requested.
     ///
-    /// - Throws: `.repeatedPage` if it was requested before, or `.tooMany` after 1000 pages.
-    private mutating func willRequest(_ url: URL) throws(AnnouncementRepositoryError) {
+    /// - Throws: `.repeatedPage` if the page was requested before, or `.tooMany` after 1000 pages.
+    private mutating func recordRequest(of url: URL) throws(AnnouncementRepositoryError) {
         let isNew = requested.insert(url).inserted
         guard isNew else { throw .repeatedPage }
         guard requested.count <= Self.maxPages else { throw .tooMany(limit: Self.maxPages) }
     }
 
-    /// Reads a page of the last part, and returns the URL of the next page if it is needed.
+    /// Reads a page of the last part, and returns the URL of the next page if the source needs that
+    /// page.
     private mutating func read(
         _ document: Data,
         at url: URL
@@ -89,7 +92,8 @@ struct PageReader {
         return try decode(document, at: url)
     }
 
-    /// Decodes a page into the last part, and returns the URL of the next page if it is needed.
+    /// Decodes a page into the last part, and returns the URL of the next page if the source needs
+    /// that page.
     private mutating func decode(
         _ document: Data,
         at url: URL
@@ -106,8 +110,8 @@ struct PageReader {
             }
             let syntax = JSONSyntax(document, listKey: source.listKey)
             if let repaired = syntax.repaired {
-                selections[partIndex].willAdd(syntax.invalidValues)
-                // It has no more invalid values, so it is not repaired again.
+                selections[partIndex].recordInvalidValues(ofNextDocument: syntax.invalidValues)
+                // The repaired document has no invalid values, so it is not repaired again.
                 return try decode(repaired, at: url)
             }
             if keepsValues {

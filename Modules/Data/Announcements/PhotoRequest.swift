@@ -1,7 +1,7 @@
 import Domain
 import Platform
 
-/// A request for a photo, which has not been sent.
+/// A request for a photo; `load` sends it.
 package struct PhotoRequest: Sendable {
     let url: URL
     /// Sends the request, and returns the bytes of the photo.

@@ -1,6 +1,8 @@
 import Platform
 
-/// The properties that a server can filter and sort by (OGC 19-079r2, "Queryables"), a JSON schema.
+/// The properties by which a server can filter and sort (OGC 19-079r2, "Queryables").
+///
+/// The server describes them with a JSON schema.
 struct QueryablesDTO {
     private struct Schema: Decodable {
         let properties: [String: Lossy<Property>]
@@ -16,7 +18,7 @@ struct QueryablesDTO {
 
     /// The maximum size of a document, in bytes.
     private static let maxSize = 1 << 20
-    /// The maximum size of the name of a property, in bytes; databases permit fewer.
+    /// The maximum size of the name of a property, in bytes; databases permit only shorter names.
     private static let maxName = 200
 
     /// The property for the time at which an announcement was created; `nil` if there is none.
@@ -26,7 +28,9 @@ struct QueryablesDTO {
     /// The queryables of a server that has none.
     static let none = QueryablesDTO([:])
 
-    /// Decodes a document; a document that is not a schema, or is too large, has no properties.
+    /// Decodes a document.
+    ///
+    /// If the document is not a schema, or is too large, the result has no properties.
     init(_ document: Data) {
         self.init(Self.properties(of: document))
     }
@@ -43,14 +47,15 @@ struct QueryablesDTO {
         return schema?.properties ?? [:]
     }
 
-    /// Returns the name of the property with the role of the primary instant; of several, the first
-    /// in the order of characters.
+    /// Returns the name of the property that has the role of the primary instant.
+    ///
+    /// If there are several, returns the name that is first in the order of characters.
     private static func primaryInstant(of properties: [String: Lossy<Property>]) -> String? {
         let instants = properties.filter { name, property in
             guard name.utf8.count <= maxName, let role = property.element?.role else {
                 return false
             }
-            // Shortened, because comparing a long text takes time.
+            // `shortened()` limits the time of the comparison, whatever text the server sends.
             return role.shortened() == "primary-instant"
         }
         return instants.keys.min()

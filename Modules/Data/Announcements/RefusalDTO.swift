@@ -6,12 +6,13 @@ struct RefusalDTO: Decodable {
     /// The code, for the log; `nil` if there is none, or if it is not a short name.
     let code: String?
 
-    /// The maximum number of Unicode scalars of the message; the rest of a longer text, which is not
-    /// meant for people, is cut off.
+    /// The maximum number of Unicode scalars of the message.
+    ///
+    /// The rest of a longer text is cut off. Such texts are usually not meant for people.
     private static let maxMessage = 150
     /// The maximum number of Unicode scalars of the code.
     private static let maxCode = 40
-    /// The maximum number of details of which the message consists.
+    /// The maximum number of details in the message.
     private static let maxDetails = 10
 
     private enum CodingKeys: CodingKey {
@@ -27,8 +28,8 @@ struct RefusalDTO: Decodable {
 
     /// Reads a body in JSON, in plain text, or in XML; returns `nil` if it has no message.
     ///
-    /// For XML, such as a report of exceptions (OGC 06-121r9), the message consists of the
-    /// attributes that name the fault, and of the texts.
+    /// For XML, such as an exception report (OGC 06-121r9), the message consists of the attributes
+    /// that name the fault, and of the texts of the elements.
     init?(_ body: Data, mediaType: String) {
         if let refusal = try? JSONDecoder().decode(Self.self, from: body) {
             self = refusal
@@ -52,7 +53,7 @@ struct RefusalDTO: Decodable {
         code = nil
     }
 
-    /// Returns whether a media type is that of XML other than a web page.
+    /// Returns whether a media type stands for XML, but not for a web page in XHTML.
     private static func isXML(_ mediaType: String) -> Bool {
         guard mediaType != "application/xhtml+xml" else { return false }
         return mediaType.hasSuffix("/xml") || mediaType.hasSuffix("+xml")
@@ -68,7 +69,7 @@ struct RefusalDTO: Decodable {
 
     private static func code(in container: Container) -> String? {
         guard let text = try? container.decode(String.self, forKey: .code) else { return nil }
-        // A text that is too long ends in an ellipsis, so that it is not a name.
+        // A text that is too long ends in an ellipsis, so it does not match the pattern.
         let name = text.shortened(to: maxCode)
         let isName = name.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil
         return isName ? name : nil

@@ -13,11 +13,11 @@ struct RejectionReport {
     private(set) var rejections: [AnnouncementRejection] = []
     /// The optional values of announcements that cannot be used.
     private(set) var unusable = UnusableFields()
-    /// The number of announcements that were left out because another one has their id.
+    /// The number of announcements that were left out because another one has the same id.
     private var duplicates = 0
     /// Whether the query needs more items than the server has sent.
     private(set) var isPart = false
-    /// The number of items that the server has; `nil` if it does not say it.
+    /// The number of items that the server has; `nil` if the server does not tell it.
     private(set) var total: Int?
 
     var usable: Int { count - rejectedCount }
@@ -27,7 +27,8 @@ struct RejectionReport {
         isPart = selections.contains(where: \.pages.isPart)
         let totals = selections.compactMap(\.pages.total)
         if totals.count == selections.count, !totals.isEmpty {
-            // The numbers are not trusted, so their sum must not trap.
+            // The numbers come from a server that is not trusted, so an overflow of the sum must
+            // not trap.
             total = totals.reduce(0, &+)
         }
         for selection in selections {
@@ -42,8 +43,10 @@ struct RejectionReport {
         }
     }
 
-    /// Logs the first rejected items and the number of all, and the fields that have values that
-    /// cannot be used; nothing if there are none.
+    /// Logs the first rejected items, the number of all rejected items, and the fields with
+    /// unusable values.
+    ///
+    /// Logs nothing if there are none of them.
     func write(to log: any EventLog) {
         for rejection in rejections.prefix(Self.maxLogged) {
             log.log(.warning, "Announcements", "skipped \(rejection)")
@@ -56,7 +59,10 @@ struct RejectionReport {
         }
         unusable.write(to: log)
         if isPart {
-            let all = total.map { "\($0)" } ?? "perhaps more"
+            var all = "perhaps more"
+            if let total {
+                all = String(total)
+            }
             log.log(.warning, "Announcements", "the server sent \(count) of \(all) items")
         }
     }

@@ -1,4 +1,4 @@
-/// A time or a day in the backend's format, which is not validated.
+/// A time or a day in the backend's format; the value is not validated.
 struct TimeDTO {
     enum Value: Equatable {
         case text(String)
@@ -9,7 +9,7 @@ struct TimeDTO {
     /// The field of the value.
     let field: AnnouncementFields.Key
 
-    /// The value as a time; `nil` if it is none.
+    /// The value as a time; `nil` if the value is not a time.
     var timestamp: Timestamp? {
         switch value {
         case .text(let text): Timestamp(text)

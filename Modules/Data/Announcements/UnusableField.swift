@@ -1,13 +1,15 @@
-/// An optional field that has values that cannot be used; they count as missing.
+/// An optional field with values that cannot be used; these values count as missing.
 package struct UnusableField: Sendable, Hashable {
     package let field: String
-    /// The number of values.
+    /// The number of values that cannot be used.
     package internal(set) var count = 1
-    /// The fault of the first value.
+    /// The fault of the first of these values.
     package let fault: AnnouncementRejection.Fault
-    /// The first value; `nil` without an inspection, or if its text cannot be decoded.
+    /// The first of these values; `nil` if no `AnnouncementInspector` reads the items, or if the
+    /// value cannot be decoded.
     package internal(set) var example: JSONExcerpt?
-    /// The position of the first value's item among those of the query, from 0.
+    /// The position of the item with the first of these values, from 0, among all items of the
+    /// query.
     var index: Int
 
     init(field: String, fault: AnnouncementRejection.Fault, example: JSONExcerpt?, index: Int) {

@@ -1,10 +1,12 @@
 import Domain
 
-/// The optional values of announcements that cannot be used, by field.
+/// The optional values of announcements that cannot be used, grouped by field.
 struct UnusableFields {
     private(set) var fields: [UnusableField] = []
 
-    /// Adds values of an item; in an inspection, `content` is that of the item, for an example.
+    /// Adds values of an item.
+    ///
+    /// `content` is the content of the item. An `AnnouncementInspector` needs it for examples.
     mutating func add(
         _ values: [UnusableValue],
         ofItem index: Int,
@@ -22,7 +24,9 @@ struct UnusableFields {
         }
     }
 
-    /// Adds the values of another part of a query, whose items come after a number of others.
+    /// Adds the values of another part of a query.
+    ///
+    /// `count` is the number of items in the parts before it.
     mutating func add(_ other: UnusableFields, after count: Int) {
         for var field in other.fields {
             field.index += count
@@ -30,11 +34,12 @@ struct UnusableFields {
         }
     }
 
-    /// Adds the missing examples; `item` returns the content of the item at a position.
-    mutating func addExamples(_ item: (Int) -> JSONExcerpt?) {
+    /// Adds the missing examples; `contentOfItem` returns the content of the item at a position.
+    mutating func addExamples(_ contentOfItem: (Int) -> JSONExcerpt?) {
         for position in fields.indices where fields[position].example == nil {
             let field = fields[position]
-            fields[position].example = item(field.index)?.field(field.field)
+            let content = contentOfItem(field.index)
+            fields[position].example = content?.field(field.field)
         }
     }
 
@@ -46,7 +51,7 @@ struct UnusableFields {
         }
     }
 
-    /// Logs the fields in one line, without their values; nothing if there are none.
+    /// Logs the fields in one line, without their values; logs nothing if there are no fields.
     func write(to log: any EventLog) {
         guard !fields.isEmpty else { return }
         let texts = fields.map { "\($0.field) is \($0.fault.rawValue) (\($0.count))" }

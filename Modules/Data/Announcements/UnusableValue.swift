@@ -1,4 +1,4 @@
-/// An optional value of an item that cannot be used, and counts as missing.
+/// An optional value that cannot be used; it counts as missing.
 struct UnusableValue: Hashable {
     /// The name of the field.
     let field: String

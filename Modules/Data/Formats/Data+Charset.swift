@@ -1,17 +1,17 @@
 import Platform
 
 extension Data {
-    /// Returns the text in UTF-8, converted from the given charset, which is in lower case.
+    /// Returns the text, converted from a charset to UTF-8.
     ///
-    /// The charsets are those of the WHATWG Encoding Standard that Western European servers use:
-    /// `iso-8859-1` stands for Windows-1252 there, which has letters and signs in place of control
-    /// characters. Text in any other charset is not converted.
+    /// The name of the charset must be in lower case. The method converts only the charsets of
+    /// Western European servers. As the WHATWG Encoding Standard defines, `iso-8859-1` stands for
+    /// Windows-1252, which has letters and signs in place of control characters.
     func convertedToUTF8(from charset: String?) -> Data {
         guard let charset, Self.westernCharsets.contains(charset) else { return self }
-        guard let firstOther = firstIndex(where: { $0 >= 0x80 }) else { return self }
+        guard let firstNonASCII = firstIndex(where: { $0 >= 0x80 }) else { return self }
         var converted = Data(capacity: count)
-        converted.append(self[..<firstOther])
-        for byte in self[firstOther...] {
+        converted.append(self[..<firstNonASCII])
+        for byte in self[firstNonASCII...] {
             converted.append(contentsOf: String(Unicode.Scalar(windows1252: byte)).utf8)
         }
         return converted
@@ -23,7 +23,7 @@ extension Data {
 }
 
 extension Unicode.Scalar {
-    /// The scalars of the bytes from 0x80 to 0x9F; U+FFFD for those without one.
+    /// The scalars of the bytes from 0x80 to 0x9F; U+FFFD for a byte without a scalar.
     private static let windows1252: [Unicode.Scalar] = [
         "\u{20AC}", "\u{FFFD}", "\u{201A}", "\u{0192}", "\u{201E}", "\u{2026}", "\u{2020}",
         "\u{2021}", "\u{02C6}", "\u{2030}", "\u{0160}", "\u{2039}", "\u{0152}", "\u{FFFD}",

@@ -2,26 +2,27 @@ import Platform
 import SystemCalls
 
 extension OpenFile {
-    /// Opens a pipe or a file for reading, without waiting until another process writes to the
-    /// pipe.
+    /// Opens a pipe or a file for reading.
+    ///
+    /// The initializer does not wait until another process opens the pipe for writing.
     convenience init(pipeOrFile file: URL) throws(SystemError) {
         try self.init(path: file.path(percentEncoded: false), flags: O_RDONLY | O_NONBLOCK)
     }
 
-    /// Reads until the end of the file, but at most a number of bytes, including `start`, which
-    /// were already read.
+    /// Reads until the end of the file, and returns at most `limit` bytes.
     ///
-    /// The result begins with `start`. A pipe ends when all writers have closed it; waiting for
-    /// them does not block the caller's thread, and ends when the task is canceled.
+    /// The result begins with `start`, the bytes that the caller has already read. A pipe ends when
+    /// all writers have closed it. Waiting for the writers does not block the caller's thread, and
+    /// ends when the task is canceled.
     func bytes(upToCount limit: Int, after start: Data = Data()) async throws(SystemError) -> Data {
         guard try isPipe else { return try read(upToCount: limit, after: start) }
         var data = start
         while data.count < limit, !Task.isCancelled {
-            // The first read must wait, too, because a pipe that no writer has opened yet seems to
-            // be at its end.
+            // As long as no writer has opened the pipe, a read would return no bytes, as at the end
+            // of the pipe. Therefore the loop waits even before the first read.
             guard try await waitForBytes() else { continue }
             let count = min(limit - data.count, Self.maxPieceOfPipe)
-            // Another process can have read the bytes meanwhile.
+            // There are no bytes if another process has read them in the meantime.
             guard let bytes = try readAvailable(upToCount: count) else { continue }
             if bytes.isEmpty {
                 break
@@ -33,10 +34,12 @@ extension OpenFile {
 
     /// The maximum number of bytes that are read from a pipe at once.
     private static let maxPieceOfPipe = 1 << 16
-    /// A short time, because a cancellation does not end the wait.
+    /// The maximum duration of one wait.
+    ///
+    /// It is short, because a cancellation does not end the wait.
     private static let waitInMilliseconds: Int32 = 100
 
-    /// Waits a short time until there are bytes, or the end of the file; returns whether there are.
+    /// Waits a short time for bytes or for the end of the file; returns false if neither comes.
     private func waitForBytes() async throws(SystemError) -> Bool {
         try await onThread { [descriptor] in
             var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

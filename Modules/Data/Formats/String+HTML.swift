@@ -1,11 +1,11 @@
 import Platform
 
 extension String {
-    /// The text without the markup of HTML: tags are removed, `<br>` and the tags of blocks become
-    /// line breaks, and entities are replaced by their characters.
+    /// The text without the markup of HTML.
     ///
-    /// Only the names of HTML's elements and entities are markup, so that `<3`, `<unknown>` and `&`
-    /// remain. Markup that was encoded twice, such as `&amp;#39;`, is decoded, too.
+    /// `<br>` and the tags of blocks become line breaks, and other tags are removed. Entities are
+    /// replaced by their characters, also if they were encoded twice, such as `&amp;#39;`. Only
+    /// names that HTML defines are markup, so `<3`, `<unknown>` and `&` remain.
     var withoutHTML: String {
         guard canHaveMarkup else { return self }
         let text = HTMLText(self).text
@@ -15,7 +15,8 @@ extension String {
 
     /// Whether the text contains a `<` or a `&`.
     private var canHaveMarkup: Bool {
-        // Most texts are read to their end, which `memchr` does many bytes at once.
+        // Most texts have no markup, so the search reads them to their end. `memchr` is fast,
+        // because it reads many bytes at once.
         utf8Span.span.withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return false }
             return HTMLText.markupStarts.contains { memchr(start, $0, bytes.count) != nil }
@@ -27,7 +28,10 @@ extension String {
 private struct HTMLText {
     private(set) var text = ""
     private var rest: Substring
-    /// Whether the end of a comment can follow, so that it is not searched for again and again.
+    /// Whether the rest can contain the end of a comment.
+    ///
+    /// It is false after the first search without a result, so that the search is not repeated for
+    /// each `<!--`.
     private var canHaveComment = true
 
     init(_ source: String) {
@@ -50,7 +54,7 @@ private struct HTMLText {
         markupStarts.contains(Int32(byte))
     }
 
-    /// Reads a comment; returns whether there is one.
+    /// Reads a comment at the start of the rest; returns false if there is none.
     private mutating func readComment() -> Bool {
         guard canHaveComment, rest.hasPrefix("<!--") else { return false }
         guard let end = rest.firstRange(of: "-->") else {
@@ -61,7 +65,9 @@ private struct HTMLText {
         return true
     }
 
-    /// Reads a tag, and adds the line break for which it stands; returns whether there is one.
+    /// Reads a tag at the start of the rest; returns false if there is none.
+    ///
+    /// If the tag begins or ends a line, adds a line break.
     private mutating func readTag() -> Bool {
         guard rest.hasPrefix("<") else { return false }
         var name = rest.dropFirst()
@@ -73,7 +79,8 @@ private struct HTMLText {
         guard let afterName else { return false }
         let element = name[..<afterName].lowercased()
         guard Self.elements.contains(element) || Self.blocks.contains(element) else { return false }
-        // A `<` belongs to the next tag, so the search remains short in total.
+        // The search ends at a `<`, which begins the next tag. Otherwise, many tags without an end
+        // would take a long time.
         guard let end = name[afterName...].firstIndex(where: { "<>".contains($0) }),
             name[end] == ">"
         else { return false }
@@ -88,7 +95,8 @@ private struct HTMLText {
         return true
     }
 
-    /// Adds a line break, in place of one in the source; at most one empty line results.
+    /// Adds a line break, unless the text ends with an empty line, and skips a line break at the
+    /// start of the rest.
     private mutating func addLineBreak() {
         if !text.hasSuffix("\n\n") {
             text += "\n"
@@ -98,7 +106,8 @@ private struct HTMLText {
         }
     }
 
-    /// Reads an entity, and adds its character; returns whether there is one.
+    /// Reads an entity at the start of the rest, and adds its character; returns false if there is
+    /// none.
     private mutating func readEntity() -> Bool {
         guard rest.hasPrefix("&"),
             let end = rest.prefix(Self.maxName).firstIndex(of: ";"),
@@ -109,10 +118,11 @@ private struct HTMLText {
         return true
     }
 
-    /// Returns the character of an entity without `&` and `;`.
+    /// Returns the character of an entity; the name has no `&` and no `;`.
     private static func scalar(named name: Substring) -> Unicode.Scalar? {
         guard name.hasPrefix("#") else {
-            return entities[String(name)].flatMap(Unicode.Scalar.init)
+            guard let number = entities[String(name)] else { return nil }
+            return Unicode.Scalar(number)
         }
         let digits = name.dropFirst()
         let isHexadecimal = digits.lowercased().hasPrefix("x")
@@ -122,7 +132,7 @@ private struct HTMLText {
         return Unicode.Scalar(number)
     }
 
-    /// The maximum number of characters of the name of an element or an entity, with its signs.
+    /// The number of characters within which a name must end.
     private static let maxName = 12
 
     /// The elements that begin or end a line.
@@ -139,8 +149,9 @@ private struct HTMLText {
         "tt", "u", "wbr",
     ]
 
-    /// The characters of HTML 4's entities, of `&apos;`, and of those of HTML 5 that are Polish
-    /// letters.
+    /// The characters of entities by their names.
+    ///
+    /// The entities are those of HTML 4, `&apos;`, and the entities of HTML 5 for Polish letters.
     private static let entities: [String: UInt32] = [
         "quot": 0x22,
         "amp": 0x26,

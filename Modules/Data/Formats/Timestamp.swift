@@ -3,15 +3,18 @@ import Platform
 
 /// A time as servers and databases write it.
 struct Timestamp {
-    /// The numbers from this one up are milliseconds, and the numbers below it are seconds.
+    /// Numbers from this one up are in milliseconds, and smaller numbers are in seconds.
     private static let minMilliseconds = 1e11
 
-    /// The day as it is written, in the time zone of the text; of a number, the day in UTC.
+    /// The day as it is written in a text, in the time zone of the text; for a number, the day in
+    /// UTC.
     let day: CalendarDate
     let date: Date
 
-    /// Whether the time stands for a missing one: the first day of year 1 and the beginning of 1970
-    /// are what servers send for a value that was never set.
+    /// Whether the time stands for a missing time.
+    ///
+    /// For a value that was never set, servers send the first day of year 1 or the beginning of
+    /// 1970.
     var isPlaceholder: Bool {
         let isFirstDay = day.year == 1 && day.month == 1 && day.day == 1
         return isFirstDay || date.timeIntervalSince1970 == 0
@@ -23,7 +26,8 @@ struct Timestamp {
     ///
     /// - A blank separates the day and the time.
     /// - The seconds are missing, or have any number of decimals.
-    /// - The zone is missing, and stands for UTC; or it has no colon or no minutes.
+    /// - The zone is missing; then the time is in UTC.
+    /// - The zone has no colon or no minutes.
     ///
     /// Returns `nil` for any other text. `Date.ISO8601FormatStyle` is not strict enough: it accepts
     /// February 30 and the hour 24.
@@ -36,8 +40,10 @@ struct Timestamp {
         date = day.startInUTC + (time - Double(offset))
     }
 
-    /// Creates the time of a number of seconds, or of at least 10^11 milliseconds, since January 1,
-    /// 1970; `nil` if the number is negative, or if the year is not in 1...9999.
+    /// Creates a time from a number of seconds or milliseconds since January 1, 1970.
+    ///
+    /// Numbers from 10^11 up are milliseconds. The result is `nil` if the number is negative, or if
+    /// the year is not in 1...9999.
     init?(secondsOrMilliseconds number: Double) {
         guard number >= 0 else { return nil }
         let seconds = number < Self.minMilliseconds ? number : number / 1000
@@ -49,8 +55,11 @@ struct Timestamp {
 }
 
 extension CalendarDate {
-    /// Whether the day stands for a missing one: it is the first of year 1 or of 1970.
-    var isPlaceholder: Bool { month == 1 && day == 1 && (year == 1 || year == 1970) }
+    /// Whether the day stands for a missing day, because it is the first day of year 1 or of 1970.
+    var isPlaceholder: Bool {
+        let isFirstDayOfYear = month == 1 && day == 1
+        return isFirstDayOfYear && [1, 1970].contains(year)
+    }
 }
 
 /// A reader of the parts of a timestamp, from the first to the last.
@@ -65,7 +74,7 @@ private struct TimestampReader {
 
     var isAtEnd: Bool { index == bytes.endIndex }
 
-    /// Reads a day and the sign that separates it from the time.
+    /// Reads a day, and the character that separates it from the time.
     mutating func day() -> CalendarDate? {
         guard let year = number(digits: 4),
             skip("-"),
@@ -120,7 +129,7 @@ private struct TimestampReader {
         return isWest ? -seconds : seconds
     }
 
-    /// Reads a number of digits; returns `nil` if there are fewer.
+    /// Reads a number that has the given number of digits; returns `nil` if there are fewer digits.
     private mutating func number(digits: Int) -> Int? {
         var number = 0
         for _ in 0..<digits {
@@ -131,7 +140,7 @@ private struct TimestampReader {
         return number
     }
 
-    /// Moves past a character if it is the next one; returns whether it is.
+    /// Moves past a character if it is the next one; otherwise returns false.
     private mutating func skip(_ character: Unicode.Scalar) -> Bool {
         guard !isAtEnd, bytes[index] == UInt8(ascii: character) else { return false }
         bytes.formIndex(after: &index)

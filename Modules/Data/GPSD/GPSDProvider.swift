@@ -4,8 +4,8 @@ import Synchronization
 
 /// A GPS provider that reads a receiver through gpsd, the GPS service daemon.
 ///
-/// It uses gpsd's JSON protocol, gpsd_json(5), and is connected only while a caller waits for a
-/// fix. An epoch is the set of reports with the same timestamp.
+/// The provider uses gpsd's JSON protocol, gpsd_json(5). It is connected only while a caller waits
+/// for a fix. An epoch is the set of reports with the same timestamp.
 package final class GPSDProvider: GPSProvider {
     package struct Address: Sendable, Hashable {
         /// The port that IANA has assigned to gpsd.
@@ -23,7 +23,7 @@ package final class GPSDProvider: GPSProvider {
 
     package struct Limits: Sendable {
         package var fix = LoadTimeLimits.fix
-        /// The time to wait for further fixes of the epoch after the first one.
+        /// The time to wait for better fixes of an epoch after its first fix.
         package var epoch = Duration.milliseconds(300)
         /// The time for which a receiver may repeat the same timestamp before its fixes count as
         /// stale.
@@ -53,8 +53,9 @@ package final class GPSDProvider: GPSProvider {
         let start: Duration
     }
 
-    /// Creates a provider; outside tests, pass a `SystemClock`, because the daemon answers in real
-    /// time.
+    /// Creates a provider.
+    ///
+    /// The clock must be a `SystemClock` except in tests, because the daemon answers in real time.
     package init(
         _ address: Address,
         limits: Limits = Limits(),
@@ -70,11 +71,11 @@ package final class GPSDProvider: GPSProvider {
 
     /// Returns the best fix, as defined by `GPSDWatch`, of the next epoch that has one.
     ///
-    /// - Throws: `.silent`, `.unreadable`, `.noFix`, `.noReceiver` or `.unreachable` at the time
-    ///   limit, depending on the last known obstacle. Immediately: `.unreachable` if the first
-    ///   connection fails, or the service rejects the request twice; `.wrongProtocol` if the
-    ///   service is not gpsd; `.noReceiver` if gpsd has no receiver when the connection opens;
-    ///   `.cancelled` if the task is canceled.
+    /// - Throws: `.unreachable` if the first connection fails, or if the service rejects the
+    ///   request twice. `.wrongProtocol` if the service is not gpsd. `.noReceiver` if gpsd has no
+    ///   receiver when the connection opens. `.cancelled` if the task is canceled. At the time
+    ///   limit, the last known obstacle: `.silent`, `.unreadable`, `.noFix`, `.noReceiver` or
+    ///   `.unreachable`.
     package func fix() async throws(LocationError) -> Location {
         let watch = SharedWatch()
         do {
@@ -91,19 +92,21 @@ package final class GPSDProvider: GPSProvider {
         }
     }
 
-    /// A watch that can still be read when the time limit has ended the call that changes it.
+    /// A watch that `locate(_:)` changes, and that `fix()` reads after the time limit has ended
+    /// `locate(_:)`.
     private final class SharedWatch: Sendable {
         let state = Mutex(GPSDWatch())
     }
 
     /// Listens to the daemon until there is a fix, and reconnects when the connection ends.
     ///
-    /// - Throws: `.unreachable` if the first, not a later, connection fails, `.cancelled`, or an
-    ///   error of `listen(to:_:)`.
+    /// - Throws: `.unreachable` if the first connection fails, `.cancelled` if the task is
+    ///   canceled, or an error of `listen(to:_:)`. If a later connection fails, the method tries
+    ///   again.
     private func locate(_ watch: SharedWatch) async throws(LocationError) -> Location {
         var isFirstConnection = true
         while true {
-            // The reason why there is no connection any more, unless it fails.
+            // The reason why there is no connection; the error replaces it if the attempt fails.
             var reason = "the connection was closed"
             switch await connect() {
             case .success(let connection):
@@ -136,10 +139,10 @@ package final class GPSDProvider: GPSProvider {
     }
 
     /// Requests reports and reads them until there is a fix; returns `nil` if the connection ends
-    /// without one.
+    /// without a fix.
     ///
-    /// - Throws: `.wrongProtocol` if the service is not gpsd, `.unreachable` if it rejects the
-    ///   request twice, or `.noReceiver` if gpsd has no receiver when the connection opens.
+    /// - Throws: `.wrongProtocol` if the service is not gpsd, `.unreachable` if the service rejects
+    ///   the request twice, or `.noReceiver` if gpsd has no receiver when the connection opens.
     private func listen(to connection: TCPConnection, _ watch: SharedWatch)
         async throws(LocationError) -> Location?
     {
@@ -158,7 +161,8 @@ package final class GPSDProvider: GPSProvider {
                 case .firstFix:
                     endOfEpoch = Task { [clock, limits] in
                         try await clock.sleep(for: limits.epoch)
-                        // Ends the loop, so that the best fix is returned.
+                        // The end of the connection ends the loop, so the method returns the best
+                        // fix.
                         connection.end()
                     }
                 case .located(let location):
@@ -191,7 +195,7 @@ package final class GPSDProvider: GPSProvider {
         guard case .position(let receiver, let timestamp?, _, _) = report else { return false }
         let now = clock.now
         return epochs.withLock { epochs in
-            // Bounds the memory that a daemon with invented receivers can use.
+            // Limits the memory that a daemon can fill with the names of invented receivers.
             if epochs.count > Self.maxReceivers {
                 epochs = [:]
             }

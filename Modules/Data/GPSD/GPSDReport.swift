@@ -3,31 +3,39 @@ import Platform
 
 /// One line of gpsd's protocol, gpsd_json(5), reduced to the parts that the app uses.
 enum GPSDReport: Equatable, Decodable {
-    /// The paths of the receivers, except those marked as removed.
+    /// The paths of the receivers, except receivers that are marked as removed.
     case devices([String])
     case device(path: String, isRemoved: Bool)
-    /// A measurement. `receiver` is empty if it is unknown, and `mode` is 0 if it is missing. There
-    /// is a location if the mode is at least 2 (a 2D fix) and the coordinate is valid. The
-    /// coordinate 0, 0 is not: some receivers report it before their first fix.
+    /// A measurement.
+    ///
+    /// `receiver` is empty if the report does not name the receiver, and `mode` is 0 if the report
+    /// has none. There is a location if the mode is at least 2 (a 2D fix) and the coordinate is
+    /// valid. The coordinate 0, 0 counts as not valid, because some receivers report it before
+    /// their first fix.
     case position(receiver: String, time: String?, mode: Int, Location?)
     /// The daemon rejected a request; the message is empty if there is none.
     case error(String)
     case other
-    /// A line that is not a report, such as a sentence of NMEA 0183; `LineBuffer` returns it if
-    /// `init(_:)` returns `nil`.
+    /// A line that is not a report, such as a sentence of NMEA 0183.
+    ///
+    /// `LineBuffer` uses this case if `init(_:)` returns `nil`.
     case unreadable
 
-    /// The lowest mode with a fix, which consists of a latitude and a longitude.
+    /// The lowest mode with a fix: the fix has a latitude and a longitude, but no altitude.
     private static let mode2D = 2
 
-    /// Parses a line; returns `nil` unless it is a JSON object in UTF-8 whose `class` is a string.
+    /// Parses a line; returns `nil` if it is not a JSON object in UTF-8, or if `class` is not a
+    /// string.
     ///
-    /// A value such as `nan`, which `printf` writes for an unknown number, counts as missing.
+    /// A number such as `nan` counts as missing. gpsd writes it for an unknown number, because it
+    /// uses `printf`.
     init?(_ line: some Sequence<UInt8>) {
         let data = Data(line)
         guard data.isDecodedAsUTF8ByJSONDecoder else { return nil }
-        let report =
-            Self.decoded(data) ?? data.replacingNonFiniteNumbers().flatMap { Self.decoded($0) }
+        var report = Self.decoded(data)
+        if report == nil, let repaired = data.replacingNonFiniteNumbers() {
+            report = Self.decoded(repaired)
+        }
         guard let report else { return nil }
         self = report
     }
@@ -60,14 +68,16 @@ enum GPSDReport: Equatable, Decodable {
         init(from decoder: any Decoder) throws {
             let device = try decoder.container(keyedBy: Field.self)
             path = device.text(.path) ?? ""
-            // The time of the activation, which can be missing; gpsd sends 0 after it has removed a
-            // receiver.
+            // `activated` is the time of the activation, and can be missing. It is 0 after gpsd has
+            // removed the receiver.
             isRemoved = device.number(.activated) == 0
         }
     }
 
-    /// Decodes a line leniently: apart from `class`, each field may be a string or a number, and a
-    /// field with a value of any other type counts as missing.
+    /// Decodes a line leniently.
+    ///
+    /// `class` must be a string. Any other field may be a string or a number. If its value has
+    /// another type, the field counts as missing.
     init(from decoder: any Decoder) throws {
         let line = try decoder.container(keyedBy: Field.self)
         switch try line.decode(String.self, forKey: .class) {
@@ -98,7 +108,7 @@ enum GPSDReport: Equatable, Decodable {
 
 extension Data {
     /// Returns the JSON text with `null` in place of each number that is infinite or not a number;
-    /// `nil` if it has none.
+    /// `nil` if there is no such number.
     fileprivate func replacingNonFiniteNumbers() -> Data? {
         var result = Data()
         var rest = self[...]
@@ -128,7 +138,9 @@ extension Data {
         return text[..<Swift.min(content.endIndex + 1, text.endIndex)]
     }
 
-    /// Returns the letters and signs at the start of a text, or else its first byte.
+    /// Returns the letters and the plus and minus signs at the start of a text.
+    ///
+    /// If there are none, returns the first byte.
     private static func word(_ text: Data) -> Data {
         let word = text.prefix { byte in
             let isSign = byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
@@ -142,7 +154,8 @@ extension Data {
 
     private static func isNonFinite(_ word: Data) -> Bool {
         let text = String(decoding: word, as: UTF8.self).lowercased()
-        let name = text.hasPrefix("-") || text.hasPrefix("+") ? String(text.dropFirst()) : text
+        let isSigned = text.hasPrefix("-") || text.hasPrefix("+")
+        let name = isSigned ? String(text.dropFirst()) : text
         return ["nan", "inf", "infinity"].contains(name)
     }
 }
@@ -173,8 +186,10 @@ extension KeyedDecodingContainer {
 }
 
 extension Location {
-    /// Creates a location whose accuracy in meters is `eph`, or else the hypotenuse of `epx` and
-    /// `epy`, or else `nil`.
+    /// Creates the location of a measurement; `nil` if the measurement has no valid coordinate.
+    ///
+    /// The accuracy is `eph`. If `eph` is missing, it is the hypotenuse of `epx` and `epy`, and if
+    /// these are missing, it is `nil`. All of them are in meters.
     fileprivate init?(_ line: KeyedDecodingContainer<GPSDReport.Field>) {
         guard let latitude = line.number(.lat), let longitude = line.number(.lon),
             latitude != 0 || longitude != 0,

@@ -4,15 +4,15 @@ import Domain
 ///
 /// gpsd can send several fixes per measurement. The reports with the same timestamp are an epoch; a
 /// report without a timestamp is a separate epoch. The result is the best fix of the first epoch
-/// that has one: the fix with the highest mode, and of these the one with the smallest error. An
-/// unknown error ranks last.
+/// that has a fix. The best fix is the one with the highest mode. If several have the highest mode,
+/// it is the one with the smallest error. An unknown error counts as the largest.
 struct GPSDWatch {
     enum Step: Equatable {
         case keepReading
-        /// There is a fix, but further ones of its epoch can follow.
+        /// This is the first fix, and better fixes of the same epoch can follow.
         case firstFix
         case located(Location)
-        /// There will be no fix: the daemon has no receiver, or rejected the request twice.
+        /// There will be no fix, because the daemon has no receiver or rejected the request twice.
         case failed(LocationError)
         /// The daemon rejected the request for the first time, so send it again.
         case repeatRequest
@@ -46,7 +46,7 @@ struct GPSDWatch {
 
     /// The best fix of the first epoch that has one.
     private var candidate: Candidate?
-    /// The receivers of the daemon; `nil` before it has reported them.
+    /// The receivers of the daemon; `nil` before the daemon has reported them.
     private var receivers: Set<String>?
     /// The number of errors of the daemon since the connection was opened.
     private var errors = 0
@@ -92,12 +92,13 @@ struct GPSDWatch {
 
     /// Updates the obstacle after a change of the receivers.
     ///
-    /// Receivers that have changed count as silent until one of them reports. If the first list of a
-    /// connection is empty, the request fails. A receiver that disappears later may return.
+    /// After a change, all receivers count as silent until one of them reports. If the first list
+    /// of a connection is empty, the request fails. If all receivers disappear later, reading
+    /// continues, because a receiver may return.
     private mutating func noteReceivers(isFirstList: Bool) -> Step {
-        let isEmpty = receivers?.isEmpty ?? false
-        obstacle = isEmpty ? .noReceiver : .silent
-        return isEmpty && isFirstList ? .failed(.noReceiver) : .keepReading
+        let hasNoReceiver = receivers == []
+        obstacle = hasNoReceiver ? .noReceiver : .silent
+        return hasNoReceiver && isFirstList ? .failed(.noReceiver) : .keepReading
     }
 
     /// Processes a measurement; `location` is `nil` if it is not a fix.

@@ -17,7 +17,7 @@ struct SocketAddress: Sendable {
         bytes = Array(UnsafeRawBufferPointer(start: info.ai_addr, count: Int(info.ai_addrlen)))
     }
 
-    /// Calls `connect` for a socket, and returns its result.
+    /// Calls the system's `connect` for a socket, and returns its result.
     func connect(_ socket: OpenFile) -> Int32 {
         bytes.withUnsafeBytes { bytes in
             Platform.connect(
@@ -28,7 +28,7 @@ struct SocketAddress: Sendable {
         }
     }
 
-    /// Looks up the addresses of a host, which can take long.
+    /// Looks up the addresses of a host; this can take a long time.
     static func lookUp(host: String, port: UInt16) throws(TCPConnection.Failure) -> [SocketAddress]
     {
         var hints = addrinfo()
@@ -55,7 +55,9 @@ struct SocketAddress: Sendable {
     }
 }
 
-/// A lookup of addresses, which concurrent requests share, because the system cannot interrupt it.
+/// A lookup of the addresses of a host.
+///
+/// Concurrent requests share one lookup, because the system cannot interrupt it.
 final class HostLookup: Sendable {
     typealias Addresses = Result<[SocketAddress], TCPConnection.Failure>
 
@@ -74,7 +76,7 @@ final class HostLookup: Sendable {
         }
     }
 
-    /// Returns the running lookup, or else starts one.
+    /// Returns the running lookup; starts a lookup if none is running.
     func task() -> Task<Addresses, Never> {
         running.withLock { running in
             if let running {

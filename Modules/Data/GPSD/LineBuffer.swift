@@ -3,25 +3,25 @@ import Domain
 /// A buffer that splits the bytes of a connection into lines and parses them as gpsd's reports.
 struct LineBuffer {
     private static let lineBreak = UInt8(ascii: "\n")
-    /// The maximum length of a line, and of the lines that are parsed for one read, in bytes.
+    /// The maximum length of one line, and of all lines that are parsed after one read, in bytes.
     private static let maxLength = 1 << 16
-    /// The maximum number of lines that are parsed for one read.
+    /// The maximum number of lines that are parsed after one read.
     static let maxLines = 64
 
-    /// The start of a line whose end was not received yet.
+    /// The start of a line whose end has not been received yet.
     private var rest: [UInt8] = []
     /// Whether the first line was received.
     private var hasGreeting = false
-    /// Whether the start of the current line was discarded, because it is too long.
+    /// Whether the start of the current line was discarded, because the line is too long.
     private var isTooLong = false
 
     /// Returns the reports of the lines that are now complete.
     ///
-    /// Of more than 64 lines or 64 KiB, it parses only the newest, so that a flood costs little
-    /// time. Skips empty lines and those that are longer than 64 KiB, except the first.
+    /// If there are more than 64 lines or 64 KiB, the method parses only the newest lines, so that
+    /// a flood of lines takes little time. After the first line of the connection, it skips empty
+    /// lines and lines of more than 64 KiB.
     ///
-    /// - Throws: `.wrongProtocol` if the first line is not a report, which means that the service
-    ///   is not gpsd.
+    /// - Throws: `.wrongProtocol` if the first line is not a report. Then the service is not gpsd.
     mutating func reports(adding bytes: [UInt8]) throws(LocationError) -> [GPSDReport] {
         var reports: [GPSDReport] = []
         if let end = bytes.lastIndex(of: Self.lineBreak) {
@@ -39,14 +39,15 @@ struct LineBuffer {
         return reports
     }
 
-    /// Returns the reports of complete lines, of which the first is the current one.
+    /// Returns the reports of complete lines; the first line is the one whose start was received
+    /// before.
     private mutating func reports(
         of completeLines: ArraySlice<UInt8>
     ) throws(LocationError) -> [GPSDReport] {
         var reports: [GPSDReport] = []
         var lines = completeLines
         if isTooLong {
-            // The rest of the line whose start was discarded.
+            // Skips the rest of the line whose start was discarded.
             lines = lines.drop { $0 != Self.lineBreak }.dropFirst()
             isTooLong = false
         } else if !hasGreeting {
@@ -72,7 +73,7 @@ struct LineBuffer {
     /// Returns the newest lines, at most 64 lines and 64 KiB.
     private static func newest(_ lines: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         var newest = lines.suffix(maxLength)
-        // The first line may be cut.
+        // Removes the first line, because its start may be missing.
         if newest.count < lines.count {
             newest = newest.drop { $0 != lineBreak }
         }

@@ -4,30 +4,32 @@ import SystemCalls
 
 /// A TCP connection whose bytes are read on demand.
 ///
-/// The connection closes when the instance is deinitialized, and ends when a task that reads from
-/// it is canceled.
+/// If a task is canceled while it reads, the connection ends. When the instance is deallocated, the
+/// socket is closed.
 final class TCPConnection: Sendable {
     struct Failure: Error {
         let reason: String
     }
 
-    /// The time limit for one address; less than half of the limit for a fix, so that a second one
-    /// can be tried.
-    private static let connectLimitInMilliseconds: Int32 = 4_000
-    /// The time to wait for more bytes after the first ones of a read, in microseconds.
+    /// The time limit for connecting to one address.
     ///
-    /// It limits the number of reads, and so the processor time that a peer can use by sending
-    /// without pause.
+    /// It is less than half of the time limit for a fix, so that there is time for a second
+    /// address.
+    private static let connectLimitInMilliseconds: Int32 = 4_000
+    /// The time to wait for more bytes after the first bytes of a read, in microseconds.
+    ///
+    /// The wait limits the number of reads per second. Otherwise, a peer that sends without a pause
+    /// could use much processor time.
     private static let gatheringTime: UInt32 = 10_000
     /// The maximum size of a read, in bytes.
     private static let maxReadSize = 1 << 20
 
     private let socket: OpenFile
 
-    /// Connects to the first of the addresses that accepts the connection; cancellation ends the
-    /// attempt.
+    /// Connects to the first of the addresses that accepts the connection.
     ///
-    /// A failure has the reason why the last address failed.
+    /// If the task is canceled, the attempt ends. If all addresses fail, the reason is that of the
+    /// last address.
     static func open(_ addresses: [SocketAddress]) async -> Result<TCPConnection, Failure> {
         let attempt = Attempt()
         do {
@@ -58,10 +60,10 @@ final class TCPConnection: Sendable {
         throw failure
     }
 
-    /// An attempt to connect to one address after the other, which can be canceled.
+    /// An attempt to connect to one address after the other; the attempt can be canceled.
     private final class Attempt: Sendable {
         private struct State {
-            /// The socket that connects.
+            /// The socket that is being connected.
             var socket: OpenFile?
             var isCancelled = false
         }
@@ -105,8 +107,8 @@ final class TCPConnection: Sendable {
         }
     }
 
-    /// Returns the next bytes, at least one; `nil` at the end of the connection, and after an error
-    /// or a cancellation.
+    /// Waits for the next bytes, and returns at least one; `nil` at the end of the connection,
+    /// after an error, or after a cancellation.
     func read() async -> [UInt8]? {
         let bytes = await withTaskCancellationHandler {
             try? await onThread { [socket] in Self.receive(from: socket) }
@@ -117,7 +119,8 @@ final class TCPConnection: Sendable {
         return bytes
     }
 
-    /// Waits for bytes, and returns them; none at the end of the connection and after an error.
+    /// Waits for bytes, and returns them; the result is empty at the end of the connection, or
+    /// after an error.
     private static func receive(from socket: OpenFile) -> [UInt8] {
         _ = poll(socket, for: POLLIN, timeLimitInMilliseconds: -1)
         usleep(gatheringTime)
@@ -127,9 +130,10 @@ final class TCPConnection: Sendable {
         }
     }
 
-    /// Waits until the socket is ready for an event; returns `poll`'s result, which is 1 if it is.
+    /// Waits until the socket is ready for an event; returns 1 if it is ready, 0 at the time limit,
+    /// or -1 after an error.
     ///
-    /// A time limit of -1 means none.
+    /// If the time limit is -1, there is no time limit.
     private static func poll(
         _ socket: OpenFile,
         for event: Int32,

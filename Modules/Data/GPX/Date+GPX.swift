@@ -1,10 +1,10 @@
 import Platform
 
 extension Date {
-    /// Parses the time of a point: a `Timestamp`, also with a decimal comma, or with a blank before
-    /// the zone.
+    /// Parses the time of a point.
     ///
-    /// A time without a zone is in UTC, as GPX requires.
+    /// The text has the format of a `Timestamp`, but can have a decimal comma, and a blank before
+    /// the zone. A time without a zone is in UTC, as GPX requires.
     init?(gpxTime text: String) {
         var text = text.trimmed.replacing(",", with: ".")
         for sign in ["Z", "+", "-"] {

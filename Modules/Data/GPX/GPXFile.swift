@@ -3,8 +3,9 @@ import Platform
 
 /// The points of a GPX file, as they are written.
 ///
-/// It consists of the points of all tracks in the file, or else of all routes, or else of the
-/// waypoints, each with valid coordinates and complete.
+/// The points are those of all tracks. If there are none, they are those of all routes, and if
+/// there are none of these either, they are the waypoints. Incomplete points, and points without
+/// valid coordinates, are left out.
 struct GPXFile {
     struct Point {
         let place: Coordinate
@@ -12,17 +13,20 @@ struct GPXFile {
         let time: String?
     }
 
-    /// The points of the tracks' segments, of the routes, or the waypoints; none is empty, and there
-    /// is at least one.
+    /// The segments of the tracks, the routes, or the waypoints.
+    ///
+    /// There is at least one segment, and no segment is empty.
     let segments: [[Point]]
     let warnings: [GPXWarning]
 
     init(_ data: [UInt8]) throws(GPXTrack.Fault) {
         guard !data.isEmpty else { throw .empty }
-        // The characters of the markup have two bytes, one of which is zero.
-        guard !data.prefix(2).contains(0), !data.starts(with: [0xFF, 0xFE]),
-            !data.starts(with: [0xFE, 0xFF])
-        else { throw .wideCharacters }
+        // In UTF-16, each character of the markup has two bytes, and one of them is zero. A byte
+        // order mark can precede the first character.
+        let hasZeroByte = data.prefix(2).contains(0)
+        let hasByteOrderMark =
+            data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
+        guard !hasZeroByte, !hasByteOrderMark else { throw .wideCharacters }
         var reader = GPXReader()
         reader.read(data)
         let kinds = GPXReader.PointKind.allCases
@@ -35,7 +39,7 @@ struct GPXFile {
     }
 }
 
-/// Reads the points of a GPX file, regardless of their namespace.
+/// Reads the points of a GPX file, and ignores namespaces.
 private struct GPXReader {
     enum PointKind: String, CaseIterable {
         case trackPoint = "trkpt"
@@ -47,17 +51,20 @@ private struct GPXReader {
     private struct OpenPoint {
         let kind: PointKind
         let attributes: [String: String]
-        /// The number of elements that are open within the element of the point.
+        /// The number of open elements, including the element of the point.
         let depth: Int
         var time: String?
     }
 
-    /// The points, in segments that are not empty.
+    /// The points so far, in segments that are not empty.
     private(set) var segments: [PointKind: [[GPXFile.Point]]] = [:]
-    /// The kinds of points whose last segment gets the next point; any other kind begins a segment.
+    /// The kinds of points that have an open segment.
+    ///
+    /// The next point of such a kind is added to the last segment of its kind. The next point of
+    /// any other kind begins a segment.
     private var kindsWithOpenSegment: Set<PointKind> = []
     private var point: OpenPoint?
-    /// The text of the open element `time` of the point; `nil` outside it.
+    /// The text so far of the point's element `time`; `nil` outside of such an element.
     private var time: String?
     /// The number of documents so far.
     private var documents = 1
@@ -118,7 +125,7 @@ private struct GPXReader {
         }
     }
 
-    /// Starts another document, and drops the point that the previous one did not complete.
+    /// Starts another document, and drops the incomplete point of the previous document.
     private mutating func startDocument() {
         documents += 1
         kindsWithOpenSegment = []
@@ -133,9 +140,11 @@ private struct GPXReader {
         depth: Int
     ) {
         if let point {
-            // Extensions can have a time of another meaning.
+            // Only a child element has the time of the point. An extension within the point can
+            // contain a time with another meaning.
             let isChild = depth == point.depth + 1
-            if name == "time", isChild, !isEmpty, point.time == nil {
+            let isTimeOfPoint = name == "time" && isChild
+            if isTimeOfPoint, !isEmpty, point.time == nil {
                 time = ""
             }
         } else if let kind = PointKind(rawValue: name) {

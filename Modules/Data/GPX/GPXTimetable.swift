@@ -1,11 +1,12 @@
 import Domain
 import Platform
 
-/// The points of a GPX file with the times at which a receiver is there.
+/// The points of a GPX file, and the time at which the receiver is at each of them.
 ///
-/// A point without a usable time between two points that have one gets a time by its distance from
-/// these. At the ends of a segment, such points are left out. Segments are in the order of their
-/// first times. If no point has a usable time, the receiver moves at walking speed.
+/// If a point without a usable time is between two points with usable times, its time is
+/// interpolated by the distances. At the ends of a segment, points without a usable time are left
+/// out. Segments are in the order of their first times. If no point of the file has a usable time,
+/// the receiver moves at walking speed.
 struct GPXTimetable {
     /// The points in the order of their offsets, at least one.
     let points: [GPXTrack.Point]
@@ -26,7 +27,9 @@ struct GPXTimetable {
         let time: Date
     }
 
-    /// Creates the timetable of segments, of which none is empty, and there is at least one.
+    /// Creates the timetable of segments.
+    ///
+    /// There must be at least one segment, and no segment may be empty.
     init(_ segments: [[GPXFile.Point]]) {
         let usable = UsableTimes(of: segments)
         guard usable.count > 0 else {
@@ -67,8 +70,9 @@ struct GPXTimetable {
         self.warnings = warnings
     }
 
-    /// Returns the points of segments in the order of their first times, except those whose time
-    /// lies within an earlier segment.
+    /// Returns the points of segments, except points whose time lies within an earlier segment.
+    ///
+    /// The segments must be in the order of their first times.
     private static func points(_ segments: [[TimedStop]]) -> [GPXTrack.Point] {
         let start = segments[0][0].time
         var end = start
@@ -100,10 +104,11 @@ struct GPXTimetable {
         }
     }
 
-    /// Returns the points of a segment from the first to the last one with a time.
+    /// Returns the points of a segment from the first point with a time to the last one, and
+    /// interpolates missing times.
     private static func interpolated(_ stops: [Stop]) -> [TimedStop] {
         var timed: [TimedStop] = []
-        /// The points since the last one with a time.
+        /// The points after the last point with a time.
         var untimed: [Coordinate] = []
         for stop in stops {
             guard let time = stop.time else {
@@ -120,7 +125,7 @@ struct GPXTimetable {
         return timed
     }
 
-    /// Returns points between two others with times that are proportional to the distances.
+    /// Returns the points between two stops, with times that are proportional to the distances.
     private static func interpolated(
         _ places: [Coordinate],
         from start: TimedStop,
@@ -146,35 +151,40 @@ struct GPXTimetable {
 /// The usable times of the points of a file.
 ///
 /// A time is usable if it can be read, differs from the median of the file's times by at most ten
-/// years, and belongs to the longest ascending sequence of times in its segment. So a receiver that
-/// counts weeks wrongly or corrects its clock spoils only the times that it wrote meanwhile. If all
-/// points have the same time, which is that of an export, no time is usable.
+/// years, and belongs to the longest ascending sequence of times in its segment. If a receiver
+/// counts weeks wrongly for a while, or corrects its clock, the times that do not fit this sequence
+/// are not usable, and all other times remain usable. If all points have the same time, it is
+/// probably the time of an export, and no time is usable.
 private struct UsableTimes {
-    /// The times of the points of each segment; `nil` for those without a usable time.
+    /// The times of the points of each segment; `nil` for a point without a usable time.
     let times: [[Date?]]
     /// The number of usable times.
     let count: Int
-    /// The first text that is not usable.
+    /// The first text of a time that is not usable.
     let example: String?
 
     /// Ten years in seconds.
     private static let maxDifference = 10 * 365.25 * 86_400
 
     init(of segments: [[GPXFile.Point]]) {
-        let readable = segments.map { segment in
-            segment.map { point in point.time.flatMap { Date(gpxTime: $0) } }
-        }
+        let readable = segments.map { segment in segment.map(Self.readableTime) }
         let median = Self.median(readable.joined().compactMap(\.self))
-        var usable = readable.map { segment in
-            Self.ascending(segment.map { Self.plausible($0, median: median) })
+        var usable = readable.map { times -> [Date?] in
+            let plausible = times.map { Self.plausible($0, median: median) }
+            return Self.ascending(plausible)
         }
         let known = usable.joined().compactMap(\.self)
         if known.count > 1, Set(known).count == 1 {
-            usable = readable.map { $0.map { _ in nil } }
+            usable = segments.map { [Date?](repeating: nil, count: $0.count) }
         }
         times = usable
         count = usable.joined().count { $0 != nil }
         example = Self.firstUnusableText(of: segments, usable)
+    }
+
+    private static func readableTime(of point: GPXFile.Point) -> Date? {
+        guard let text = point.time else { return nil }
+        return Date(gpxTime: text)
     }
 
     /// Returns the first text of a time that is not usable, shortened; `nil` if there is none.
@@ -190,8 +200,9 @@ private struct UsableTimes {
         return nil
     }
 
-    /// Returns the time in the middle of the sorted times, or the middle of the two there; `nil` if
-    /// there are no times.
+    /// Returns the median of times; `nil` if there are no times.
+    ///
+    /// If the number of times is even, the median is the mean of the two times in the middle.
     private static func median(_ times: [Date]) -> Date? {
         guard !times.isEmpty else { return nil }
         let sorted = times.sorted()
@@ -205,21 +216,24 @@ private struct UsableTimes {
         return abs(time.timeIntervalSince(median)) <= maxDifference ? time : nil
     }
 
-    /// Returns the times with those replaced by `nil` that do not belong to the longest ascending
-    /// sequence.
+    /// Returns the times that belong to the longest ascending sequence, and `nil` in place of all
+    /// other times.
     private static func ascending(_ times: [Date?]) -> [Date?] {
         /// The last time of a sequence, and its index.
         struct End {
             let time: Date
             let index: Int
         }
-        /// The end of the best sequence of each length, which is the one that ends earliest.
+        /// The ends of the best sequences of 1, 2, 3 and more times.
+        ///
+        /// Of all sequences with the same number of times, the best one has the earliest end.
         var ends: [End] = []
-        /// The index of the time before each time in the best sequence that ends there.
+        /// For each time, the index of the time before it in the longest sequence that ends with
+        /// it.
         var previous = [Int?](repeating: nil, count: times.count)
         for (index, time) in times.enumerated() {
             guard let time else { continue }
-            // The sequences up to here can be continued with the time.
+            // The length of the longest sequence that the time can continue.
             let length = ends.partitioningIndex { $0.time > time }
             previous[index] = length > 0 ? ends[length - 1].index : nil
             let end = End(time: time, index: index)
@@ -240,7 +254,9 @@ private struct UsableTimes {
 }
 
 extension Array {
-    /// Returns the first index whose element meets a condition that all elements after it meet, too.
+    /// Returns the index of the first element that meets a condition.
+    ///
+    /// All elements after that element must meet the condition, too.
     fileprivate func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
         var range = indices
         while !range.isEmpty {

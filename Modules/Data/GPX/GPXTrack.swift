@@ -2,10 +2,11 @@ package import Domain
 package import Platform
 package import SystemCalls
 
-/// The positions over time of a GPX file (version 1.0 or 1.1), which a simulated receiver replays.
+/// The positions over time of a GPX file (version 1.0 or 1.1); a simulated receiver replays them.
 ///
-/// It consists of the points of all tracks in the file, or else of all routes, or else of the
-/// waypoints. Between two segments, the receiver stays at the last point of the first one.
+/// The points are those of all tracks in the file. If there are none, they are those of all routes,
+/// and if there are none of these either, they are the waypoints. Between two segments, the
+/// receiver stays at the last point of the first segment.
 package struct GPXTrack: Sendable, Hashable {
     /// The reason why a file is not a track.
     package enum Fault: Error, Hashable {
@@ -17,7 +18,7 @@ package struct GPXTrack: Sendable, Hashable {
         case notXML
         /// The file is XML with another root element, such as `kml`.
         case otherRoot(String)
-        /// No point has valid coordinates; the example has the attributes of the first one.
+        /// No point has valid coordinates; the example has the attributes of the first point.
         case noCoordinates(example: String)
         /// The file ends before its first point is complete.
         case cutOff
@@ -37,15 +38,16 @@ package struct GPXTrack: Sendable, Hashable {
         var isAfterGap = false
     }
 
-    /// What the track does not contain as the file has it.
+    /// The differences between the file and the track.
     package let warnings: [GPXWarning]
     /// The points in the order of their offsets, at least one.
     private let points: [Point]
-    /// The factor by which time passes faster on the track.
+    /// The factor by which the replay is faster than the recording.
     private let speed: Double
 
-    /// Creates a track from a file; `speed` is a positive factor: 2 replays the track in half the
-    /// time.
+    /// Creates a track from a file.
+    ///
+    /// `speed` must be positive. If it is 2, the replay takes half of the recorded time.
     package init(contentsOf file: URL, speed: Double = 1) throws(Fault) {
         let data: Data
         do {
@@ -66,8 +68,10 @@ package struct GPXTrack: Sendable, Hashable {
         self.speed = speed
     }
 
-    /// Returns the position at a time after the start, interpolated linearly between points of a
-    /// segment; after the end, the last one.
+    /// Returns the position at a time after the start.
+    ///
+    /// The position is interpolated linearly between the points of a segment. After the end of the
+    /// track, it is that of the last point.
     package func place(after time: Duration) -> Coordinate {
         let time = time * speed
         let next = points.firstIndex { $0.offset > time } ?? points.count
@@ -77,7 +81,7 @@ package struct GPXTrack: Sendable, Hashable {
         let fraction = (time - from.offset) / (points[next].offset - from.offset)
         let start = from.place
         let end = points[next].place
-        // The shorter way around the Earth.
+        // The degrees eastward on the shorter way around the Earth.
         let eastward = (end.longitude - start.longitude).remainder(dividingBy: 360)
         return Coordinate(
             latitude: start.latitude + (end.latitude - start.latitude) * fraction,

@@ -1,24 +1,28 @@
-/// Something in a GPX file that a track does not contain as it is written.
+/// A difference between a GPX file and its track.
 package enum GPXWarning: Sendable, Hashable {
-    /// The file has several documents, whose points make one track.
+    /// The file has several documents; the track has the points of all of them.
     case documents(Int)
-    /// A document ends before its root element does, or the file ends within a point; all complete
-    /// points are used.
+    /// A document ends before its root element is closed, or the file ends within a point; all
+    /// complete points are used.
     case cutOff
-    /// The file is not well-formed XML in a line; the points before it are used.
+    /// The file is not well-formed XML in a line; the points before that line are used.
     case malformed(line: Int)
-    /// Points have no valid coordinates, so they are not used; the example has the attributes of
-    /// the first one.
+    /// Some points have no valid coordinates, so they are not used; the example has the attributes
+    /// of the first such point.
     case coordinates(count: Int, example: String)
-    /// Points have no usable time. Between points with one, the time is interpolated; otherwise,
-    /// the point is not used. The example is the first text that is not usable.
+    /// Some points have no usable time.
+    ///
+    /// If such a point is between two points with usable times, its time is interpolated.
+    /// Otherwise, the point is not used. The example is the first text of a time that is not
+    /// usable.
     case times(interpolated: Int, omitted: Int, example: String?)
     /// The segments are not in the order of their times, so they were sorted.
     case order
-    /// Points are not used because their time lies within an earlier segment.
+    /// Some points are not used, because their time lies within an earlier segment.
     case overlap(Int)
-    /// No point has a usable time, so the track has the speed of a walk. The example is the first
-    /// text that is not usable.
+    /// No point has a usable time, so the track has the speed of a walk.
+    ///
+    /// The example is the first text of a time that is not usable.
     case noTimes(example: String?)
 }
 

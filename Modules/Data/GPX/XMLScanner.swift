@@ -1,21 +1,23 @@
 /// A scanner for the tags and texts of XML documents, in any encoding that extends ASCII.
 ///
-/// It replaces Foundation's `XMLParser`, which traps on Linux if a namespace is not UTF-8. It skips
-/// comments, processing instructions and declarations. It does not unescape attribute values and
-/// texts, and loads no external resources.
+/// The scanner skips comments, processing instructions and declarations. It does not unescape
+/// attribute values and texts, and loads no external resources. It is used in place of Foundation's
+/// `XMLParser`, because that parser traps on Linux if a namespace is not UTF-8.
 ///
-/// The data can hold several documents, one after the other, and each can end before its root
-/// element does: a device that restarts, for example, appends to the file of its last run.
+/// The data can contain several documents, one after the other. Each of them can end before its
+/// root element is closed: for example, a device that restarts appends to the file of its last run.
 struct XMLScanner {
     enum Token: Equatable {
         /// The start of another document, at its XML declaration or at its root element.
         case document
-        /// A start tag or an empty-element tag: the name without its prefix, and the attributes,
-        /// with their prefixes.
+        /// A start tag or an empty-element tag.
+        ///
+        /// The name has no namespace prefix. The names of the attributes keep their prefixes.
         case start(name: String, attributes: [String: String], isEmpty: Bool)
         case end(name: String)
-        /// The text of a CDATA section, or other text, with its entities unexpanded; one text of the
-        /// document can result in several tokens.
+        /// The text of a CDATA section, or other text; entities are not expanded.
+        ///
+        /// One text of the document can result in several tokens.
         case text(String)
     }
 
@@ -37,7 +39,7 @@ struct XMLScanner {
 
     private let data: [UInt8]
     private var rest: ArraySlice<UInt8>
-    /// The start of the last token or of the markup before it.
+    /// The position of the token or the skipped markup that was read last.
     private var start = 0
     /// The names of the open elements, from the root.
     private var open: [ArraySlice<UInt8>] = []
@@ -82,14 +84,16 @@ struct XMLScanner {
         return nil
     }
 
-    /// Makes the element that has just started the root of another document.
+    /// Starts another document; its root is the element that was started last.
     mutating func startDocument() {
         hasCutDocument = true
         open = Array(open.suffix(1))
     }
 
-    /// Continues after the start of the tag that is not well-formed, at the next XML declaration or
-    /// the next element with a name, as another document; returns false if there is neither.
+    /// Continues after markup that is not well-formed, with another document.
+    ///
+    /// The document begins at the next XML declaration, or at the next element with the given name.
+    /// Returns false if there is neither.
     mutating func resume(atRoot name: String) -> Bool {
         let openings = ["<?xml", "<\(name)"].map { Array($0.utf8) }
         var search = data[(start + 1)...]

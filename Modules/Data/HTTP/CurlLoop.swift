@@ -4,10 +4,12 @@ import Platform
 import Synchronization
 import SystemCalls
 
-/// The thread that performs the transfers of an HTTP client; it starts with the first command.
+/// The thread that performs the transfers of an HTTP client.
+///
+/// The thread starts with the first command `prepare` or `start`.
 final class CurlLoop: Sendable {
     enum Command {
-        /// Starts the thread, which loads the library.
+        /// Starts the thread, so that it loads the library.
         case prepare
         case start(CurlTransfer)
         case stop(CurlTransfer)
@@ -18,10 +20,11 @@ final class CurlLoop: Sendable {
     private struct State {
         var commands: [Command] = []
         var isRunning = false
-        /// Ends the thread's wait for events; `nil` before the library is loaded and after the end.
+        /// A closure that ends the thread's wait for events; `nil` before the library is loaded,
+        /// and after the thread has ended.
         var wake: (@Sendable () -> Void)?
 
-        /// Returns the commands that have not been taken.
+        /// Removes the waiting commands, and returns them.
         mutating func takeCommands() -> [Command] {
             defer {
                 commands = []
@@ -83,7 +86,8 @@ final class CurlLoop: Sendable {
     }
 
     private func run() {
-        // A TLS library may write to a connection that the server has closed.
+        // A TLS library may write to a connection that the server has closed. Then the signal
+        // SIGPIPE would end the process.
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGPIPE)
@@ -111,24 +115,30 @@ final class CurlLoop: Sendable {
     }
 }
 
-/// The transfers and connections of a loop; only the loop's thread uses it, except `wake`.
+/// The transfers and connections of a loop.
+///
+/// Only the loop's thread may use a pool, except for `wake`.
 private final class CurlPool {
     private static let maxWaitInMilliseconds: Int32 = 60_000
-    // At its default connect timeout of 300 s, libcurl blocks until a running name lookup ends. The
-    // app has its own time limits.
+    /// A timeout that does not expire, because the app has its own time limits.
+    ///
+    /// The default timeout is 300 s. When it expires, libcurl blocks the thread until a running
+    /// name lookup ends.
     private static let connectTimeoutInSeconds = 2_000_000
 
     private var curl: CurlFunctions
-    /// libcurl's handle of all transfers together.
+    /// libcurl's "multi handle", which performs all transfers.
     private let multi: UnsafeMutableRawPointer
-    /// The transfers, by the handles that libcurl has for them.
+    /// The transfers; each key is the "easy handle" that libcurl has for the transfer.
     private var transfers: [UnsafeMutableRawPointer: Entry] = [:]
 
     private struct Entry {
         let transfer: CurlTransfer
-        /// The list of header fields, which libcurl does not copy.
+        /// The list of header fields.
+        ///
+        /// libcurl does not copy the list, so it must exist until the transfer ends.
         let fields: UnsafeMutableRawPointer?
-        /// The buffer for the details of an error, which libcurl fills.
+        /// The buffer into which libcurl writes the details of an error.
         let errorBuffer = UnsafeMutablePointer<CChar>.allocate(capacity: CurlErrorSize)
 
         init(transfer: CurlTransfer, fields: UnsafeMutableRawPointer?) {
@@ -141,7 +151,7 @@ private final class CurlPool {
         var details: String { String(cString: errorBuffer) }
     }
 
-    /// Loads the first of the given libraries that can be loaded; returns `nil` if there is none.
+    /// Loads the first of the given libraries that can be loaded; `nil` if none can be loaded.
     init?(_ libraries: [String]) {
         var curl = CurlFunctions()
         let loaded = libraries.first { CurlLoad(&curl, $0) }
@@ -157,7 +167,9 @@ private final class CurlPool {
         _ = curl.multi_cleanup(multi)
     }
 
-    /// Ends the wait of `advance()`; can be called from any thread until the pool is released.
+    /// A closure that ends the wait of `advance()`.
+    ///
+    /// Any thread may call it until the pool is deallocated.
     var wake: @Sendable () -> Void {
         let address = UInt(bitPattern: multi)
         return { [wakeup = curl.multi_wakeup] in
@@ -189,8 +201,9 @@ private final class CurlPool {
 
     /// Ends a transfer and closes its connection.
     ///
-    /// During a name lookup, it does nothing, because libcurl would wait for the lookup, which can
-    /// take minutes. The transfer then ends after the lookup, and never connects.
+    /// During a name lookup, the method does nothing. Otherwise, libcurl would wait for the end of
+    /// the lookup, and this can take minutes. The transfer ends after the lookup, before it
+    /// connects.
     func remove(_ transfer: CurlTransfer) {
         guard !transfer.isLookingUp else { return }
         if let easy = transfers.first(where: { $0.value.transfer === transfer })?.key {
@@ -244,7 +257,7 @@ private final class CurlPool {
         entry?.errorBuffer.deallocate()
     }
 
-    /// Sets the options that protect the user; returns `false` if one cannot be set.
+    /// Sets the options that protect the user; returns `false` if one of them cannot be set.
     private func setProtections(
         of easy: UnsafeMutableRawPointer,
         for transfer: CurlTransfer
@@ -259,7 +272,7 @@ private final class CurlPool {
         // Over plain HTTP, a proxy could read the location.
         let isPlain = transfer.request.url.scheme?.lowercased() != "https"
         if isPlain {
-            // An empty name stands for no proxy, even if the environment has one.
+            // An empty name stands for no proxy, even if an environment variable names one.
             let proxy = CurlSetPointer(&curl, easy, Int32(CurlOptionProxy), "")
             guard proxy == CurlCodeOK else { return false }
         }
@@ -292,10 +305,10 @@ private final class CurlPool {
         CurlSetPointer(&curl, easy, Int32(CurlOptionHTTPHeader), fields)
     }
 
-    /// Sets the callbacks, which pass what libcurl receives to the transfer.
+    /// Sets the callbacks, which pass the received bytes and the events of libcurl to the transfer.
     ///
-    /// To end its transfer, a callback that receives bytes returns 0, and any other callback
-    /// returns 1.
+    /// A callback that receives bytes returns 0 to end the transfer. Any other callback returns 1
+    /// to end it.
     private func setCallbacks(of easy: UnsafeMutableRawPointer, for transfer: CurlTransfer) {
         let context = Unmanaged.passUnretained(transfer).toOpaque()
         CurlSetPointer(&curl, easy, Int32(CurlOptionHeaderData), context)
@@ -304,13 +317,14 @@ private final class CurlPool {
         CurlSetReceiver(&curl, easy, Int32(CurlOptionWriteFunction), receivePart)
         CurlSetPointer(&curl, easy, Int32(CurlOptionLookupData), context)
         CurlSetLookupObserver(&curl, easy, Int32(CurlOptionLookupFunction)) { _, _, context in
-            let goesOn = CurlTransfer.of(context)?.setLookingUp(true) ?? false
-            return goesOn ? 0 : 1
+            let mayContinue = CurlTransfer.of(context)?.setLookingUp(true) ?? false
+            return mayContinue ? 0 : 1
         }
         CurlSetPointer(&curl, easy, Int32(CurlOptionSocketData), context)
         CurlSetSocketObserver(&curl, easy, Int32(CurlOptionSocketFunction)) { context, _, _ in
-            let goesOn = CurlTransfer.of(context)?.setLookingUp(false) ?? false
-            return goesOn ? 0 : 1
+            // libcurl opens a socket after the lookup.
+            let mayContinue = CurlTransfer.of(context)?.setLookingUp(false) ?? false
+            return mayContinue ? 0 : 1
         }
     }
 }
@@ -337,7 +351,8 @@ private func receivePart(
     pass(start, size * count, to: context) { $0.receive($1) }
 }
 
-/// Passes bytes to the transfer of a context; returns their number, or 0 if the transfer ends.
+/// Passes bytes to the transfer of a context; returns the number of bytes, or 0 to end the
+/// transfer.
 private func pass(
     _ start: UnsafePointer<CChar>?,
     _ count: Int,
@@ -350,21 +365,22 @@ private func pass(
 }
 
 extension URL {
-    /// The address with an internationalized host as Unicode text, from which libcurl creates its
-    /// ASCII form.
+    /// The address; an internationalized host is in Unicode, because libcurl converts it to ASCII.
     fileprivate var addressForCurl: String {
-        // FoundationEssentials percent-encodes such a host.
-        guard let encoded = host(percentEncoded: true), encoded.contains("%"),
-            !encoded.contains(":"),
-            let host = host(percentEncoded: false)
+        // FoundationEssentials percent-encodes an internationalized host. A host with a colon is an
+        // IPv6 address.
+        guard let encoded = host(percentEncoded: true), let host = host(percentEncoded: false)
         else { return absoluteString }
+        let isInternationalized = encoded.contains("%") && !encoded.contains(":")
+        guard isInternationalized else { return absoluteString }
         return absoluteString.replacing(encoded, with: host, maxReplacements: 1)
     }
 }
 
 extension TransferError {
-    /// Creates the error for a code of libcurl, whose description is always the same, with details
-    /// of the case.
+    /// Creates the error for a code of libcurl.
+    ///
+    /// `description` is libcurl's general text for the code, and `details` describe the case.
     fileprivate init(code: Int32, description: String, details: String, host: String) {
         switch Int(code) {
         case CurlCodePeerFailedVerification, CurlCodeCACertBadFile, CurlCodeIssuerError,
@@ -378,10 +394,11 @@ extension TransferError {
             self = .malformed(reason: description)
         case CurlCodeBadContentEncoding:
             self = .damaged(reason: description)
-        // The receivers of the app end a transfer in another way.
+        // If a callback of the app ends a transfer, the transfer already has an answer, and this
+        // error has no effect.
         case CurlCodeWriteError:
             self = .damaged(reason: "bytes after the end of the compressed body")
-        // libcurl has the same code for a broken connection.
+        // libcurl uses the same code for a broken connection, with other details.
         case CurlCodeReceiveError where details.contains("chunk"):
             self = .damaged(reason: details)
         case CurlCodeUnknownHost:

@@ -2,7 +2,7 @@ import Domain
 import Platform
 import Synchronization
 
-/// One exchange with a server, whose reply arrives on the thread of `CurlLoop`.
+/// One exchange with a server; the reply arrives on the thread of `CurlLoop`.
 final class CurlTransfer: Sendable {
     private struct State {
         /// Whether libcurl is looking up the name of the server.
@@ -25,7 +25,7 @@ final class CurlTransfer: Sendable {
 
         mutating func beginReply(statusLine: String) {
             expectsStatus = false
-            // Such as "HTTP/1.1 404 Not Found".
+            // The status is the second word, as in "HTTP/1.1 404 Not Found".
             let words = statusLine.split(separator: " ")
             var status = 0
             if words.count > 1 {
@@ -44,9 +44,9 @@ final class CurlTransfer: Sendable {
 
     /// The maximum size of all headers of a reply, in bytes.
     private static let maxHeaderBytes = 256 << 10
-    /// The maximum number of pieces of a body that can have any size.
+    /// The number of pieces of a body that can have any size.
     private static let maxSmallPieces = 10_000
-    /// The minimum average size of many pieces, in bytes.
+    /// The minimum average size of the pieces, in bytes, if there are more than `maxSmallPieces`.
     private static let minBytesPerPiece = 16
 
     let request: HTTPRequest
@@ -103,7 +103,7 @@ final class CurlTransfer: Sendable {
                 let reason = "more than \(Self.maxHeaderBytes) bytes of headers"
                 return .failed(.malformed(reason: reason))
             }
-            // Fields after the body are a trailer.
+            // Lines after the complete headers are the trailer of a chunked body.
             guard !state.hasHeaders else { return nil }
             let text = String(latin1: line)
             if state.expectsStatus, text.hasPrefix("HTTP/") {
@@ -113,8 +113,8 @@ final class CurlTransfer: Sendable {
             if let colon = text.firstIndex(of: ":") {
                 let value = text[text.index(after: colon)...]
                 state.addField(text[..<colon].lowercased(), value.trimmed)
-                // Each coding can multiply the size a thousandfold, and libcurl also counts those
-                // of interim replies.
+                // Each coding can make the body a thousand times larger. libcurl also counts the
+                // codings of interim replies.
                 guard state.codings <= 1 else {
                     return .failed(.malformed(reason: "more than one coding of the body"))
                 }
@@ -132,7 +132,7 @@ final class CurlTransfer: Sendable {
     private func endHeaders(_ state: inout State) -> HTTPAnswer? {
         let isInterim = state.reply.status < 200
         if isInterim {
-            // Such as 100 Continue; the final reply follows.
+            // The reply is, for example, 100 Continue. The final reply follows.
             state.expectsStatus = true
             return nil
         }
@@ -140,7 +140,7 @@ final class CurlTransfer: Sendable {
         guard state.reply.isRedirect || request.needsBody(state.reply) else {
             return .reply(state.reply)
         }
-        // A floating-point number, because an integer could be too large for its type.
+        // The length is a `Double`, because it could be too large for an `Int`.
         if let field = state.reply.fields["content-length"], let length = Double(field),
             length > Double(maxBytes)
         {
@@ -158,11 +158,11 @@ final class CurlTransfer: Sendable {
             if state.reply.body.count > maxBytes {
                 return .tooLarge(limitInBytes: maxBytes)
             }
-            // A chunk of one byte costs as much time as a chunk of many bytes.
+            // A chunk of one byte takes as much time as a chunk of many bytes.
             let minBytes = state.pieces * Self.minBytesPerPiece
-            let isWasteful =
+            let hasTooSmallPieces =
                 state.pieces > Self.maxSmallPieces && state.reply.body.count < minBytes
-            guard isWasteful else { return nil }
+            guard hasTooSmallPieces else { return nil }
             return .malformed(
                 reason:
                     "\(state.pieces) chunks of less than \(Self.minBytesPerPiece) bytes on average"

@@ -19,7 +19,7 @@ final class CurlTransport: HTTPTransport {
         loop.send(.prepare)
     }
 
-    /// Sends one request; a cancellation ends the call immediately and closes the connection.
+    /// Sends one request; if the task is canceled, returns immediately and closes the connection.
     func exchange(
         _ request: HTTPRequest,
         maxBytes: Int,

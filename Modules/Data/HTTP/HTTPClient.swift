@@ -2,16 +2,19 @@ package import Domain
 import Platform
 import Synchronization
 
-/// An HTTP client, which follows redirects and sends its requests through libcurl.
+/// An HTTP client that sends requests through libcurl and follows redirects.
 ///
 /// Copies of a client share one thread and one pool of connections. The thread starts with
 /// `prepare()` or the first request, and ends when the last copy is released. The client uses only
 /// HTTP and HTTPS, without cookies or credentials except a request's token.
 package struct HTTPClient: Sendable {
-    /// The names of libcurl on Linux, with OpenSSL and with GnuTLS, and on Apple platforms.
+    /// The file names of libcurl: on Linux with OpenSSL, on Linux with GnuTLS, and on Apple
+    /// platforms.
     package static let libraries = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
 
-    /// A name without a version; firewalls and public tile servers refuse requests without one.
+    /// The name of the app, without a version.
+    ///
+    /// Firewalls and public tile servers refuse requests that do not name a user agent.
     package static let defaultUserAgent = "landing-app"
 
     private static let maxRedirects = 5
@@ -41,15 +44,17 @@ package struct HTTPClient: Sendable {
 
     /// Whether a client has started its thread.
     ///
-    /// The process must then end with `_exit`, because `exit` releases the memory of libcurl's TLS
-    /// library, which the thread might use.
+    /// If this is true, the process must end with `_exit`. The function `exit` releases the memory
+    /// of libcurl's TLS library, which the thread might still use.
     package static var hasStartedThread: Bool { CurlLoop.hasStartedThread.load(ordering: .relaxed) }
 
     /// Returns the complete reply to a request, regardless of its status.
     ///
-    /// Follows at most five redirects, each to the same scheme, host and port, or from HTTP to
-    /// HTTPS on the same host. Cancellation ends the call immediately and closes the connection.
-    /// The time until the header of the reply is limited to `HTTPLimits.replyTime` on the clock. The
+    /// The client follows at most five redirects. Each of them must lead to the same scheme, host
+    /// and port, or from HTTP to HTTPS on the same host. If the task is canceled, the method throws
+    /// immediately and closes the connection.
+    ///
+    /// The headers of the reply must be complete within `HTTPLimits.replyTime` on the clock. The
     /// caller must limit the time of the whole exchange to `HTTPLimits.time`.
     ///
     /// - Throws: `.cancelled` if the task is canceled, or `.transfer` if there is no complete
@@ -100,10 +105,10 @@ package struct HTTPClient: Sendable {
 }
 
 extension URL {
-    /// Returns whether a redirect to the target is followed: to the same scheme, host and port, or
-    /// from HTTP to HTTPS on the same host, with any port.
+    /// Returns whether a redirect to the target is permitted.
     ///
-    /// A target with a user name is refused.
+    /// The target must have the same scheme, host and port. It can also lead from HTTP to HTTPS on
+    /// the same host, with any port. A target with a user name is not permitted.
     func allowsRedirect(to target: URL) -> Bool {
         let from = scheme?.lowercased()
         let to = target.scheme?.lowercased()
@@ -122,7 +127,7 @@ extension URL {
         return isSameScheme && isSameHost && isSamePort
     }
 
-    /// The port, or else the standard port of the scheme.
+    /// The port of the URL; if the URL has none, the standard port of the scheme.
     private var effectivePort: Int {
         if let port {
             return port
@@ -130,7 +135,7 @@ extension URL {
         return scheme?.lowercased() == "https" ? 443 : 80
     }
 
-    /// The host, and the port if the URL contains one; the scheme if the URL has no host.
+    /// The host, and the port if the URL contains one; if the URL has no host, the scheme.
     var hostAndPort: String? {
         guard let name = host() else { return scheme }
         let isIPv6 = name.contains(":") && !name.hasPrefix("[")
@@ -139,8 +144,9 @@ extension URL {
         return "\(host):\(port)"
     }
 
-    /// The address without user name, password, query and fragment; the query of a presigned URL is
-    /// a secret.
+    /// The address without user name, password, query and fragment.
+    ///
+    /// A query can contain a secret, for example in a presigned URL.
     var withoutSecrets: String {
         var address = ""
         if let scheme {
@@ -154,7 +160,7 @@ extension URL {
     }
 }
 
-/// The servers that have answered a client, so that requests were sent to them.
+/// The servers that have answered a request of a client.
 private final class AnsweredServers: Sendable {
     /// A URL of each server.
     private let urls = Mutex<[URL]>([])

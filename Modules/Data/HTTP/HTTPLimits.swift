@@ -2,13 +2,14 @@ import Domain
 
 /// The limits of one exchange with a server.
 package struct HTTPLimits: Sendable {
-    /// The number of requests that one load of map data sends at once, as in browsers.
+    /// The number of requests that one load of map data sends at once; browsers use the same
+    /// number.
     static let requestsAtOnce = 6
 
     /// The maximum time until the headers of the reply are complete, including the connection and
     /// redirects.
     package var replyTime = LoadTimeLimits.reply
-    /// The maximum time of the whole exchange, which the caller of `HTTPClient` enforces.
+    /// The maximum time of the whole exchange; the caller of `HTTPClient` enforces this limit.
     package var time: Duration
     /// The maximum size of the body of a reply, after decompression, in bytes.
     package var bytes: Int
@@ -18,8 +19,9 @@ package struct HTTPLimits: Sendable {
         self.bytes = bytes
     }
 
-    /// Creates the limits of a request whose reply must have begun at a time of a clock; nil if
-    /// that time has come.
+    /// Creates the limits of a request; nil if the deadline has passed.
+    ///
+    /// The headers of the reply must be complete at `deadline`, a time of the clock.
     init?(bytes: Int, until deadline: Duration, on clock: any AppClock) {
         self.init(bytes: bytes)
         replyTime = min(deadline - clock.now, LoadTimeLimits.reply)

@@ -1,10 +1,12 @@
 import Domain
 import Platform
 
-/// A reply of a server, to which the fields and bytes that arrive are added.
+/// A reply of a server, or the part of it that has arrived.
 struct HTTPReply: Sendable {
     var status = 0
-    /// The values of the header fields, by name in lower case; of repeated fields, the last value.
+    /// The values of the header fields; each key is the name of a field in lower case.
+    ///
+    /// If a field is repeated, the value is the last one.
     var fields: [String: String] = [:]
     /// The body; empty if the request does not need it.
     var body = Data()
@@ -32,27 +34,32 @@ struct HTTPReply: Sendable {
     /// The error for a reply with a status that is not expected.
     var refusal: TransferError { .refused(status: status, retryAfter: retryAfter) }
 
-    /// The time that the server asks to wait, up to a week (RFC 9110, section 10.2.3).
+    /// The time that the server asks the client to wait (RFC 9110, section 10.2.3).
+    ///
+    /// It is `nil` if the server does not ask, or if the time is longer than a week.
     var retryAfter: Duration? {
-        // Too Many Requests, and Service Unavailable.
+        // The statuses stand for Too Many Requests and Service Unavailable.
         guard [429, 503].contains(status), let field = fields["retry-after"] else { return nil }
         var seconds = Double(field)
         if let end = Date(httpDate: field) {
-            let now = fields["date"].flatMap { Date(httpDate: $0) } ?? SystemClock().date
+            var now = SystemClock().date
+            if let dateField = fields["date"], let date = Date(httpDate: dateField) {
+                now = date
+            }
             seconds = end.timeIntervalSince(now)
         }
         guard let seconds, seconds > 0, seconds <= Self.maxWait else { return nil }
         return .seconds(seconds.rounded(.up))
     }
 
-    /// The longest time in `Retry-After` that is credible: a week, in seconds.
+    /// The longest credible time in `Retry-After`, in seconds: a week.
     private static let maxWait = 604_800.0
 
     var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 }
 
 extension String {
-    /// The text without a quotation mark at its start and one at its end.
+    /// The text without the quotation marks around it, if there are any.
     fileprivate var trimmingQuotes: String {
         guard count > 1, hasPrefix("\""), hasSuffix("\"") else { return self }
         return String(dropFirst().dropLast())

@@ -3,18 +3,21 @@ import Platform
 /// A GET request.
 struct HTTPRequest: Sendable {
     var url: URL
-    /// Lines of the header other than those for the token and the compression, without line breaks.
+    /// The lines of the header except those for the token and the compression, without line breaks.
     var fields: [String] = []
-    /// The token for `Authorization: Bearer` (RFC 6750), which is sent only to the URL's scheme,
-    /// host and port.
+    /// The token for `Authorization: Bearer` (RFC 6750).
+    ///
+    /// The token is sent only to the scheme, host and port of the URL.
     var token: String?
     /// Whether the server may compress the body; libcurl decompresses it.
     var acceptsCompression = true
-    /// Whether redirects to another scheme, host or port are not followed, even from HTTP to HTTPS.
-    var staysOnOrigin = false
-    /// Returns whether the app needs the body of a reply; if not, the exchange ends.
+    /// Whether redirects must lead to the same scheme, host and port.
     ///
-    /// The closure is called when the header has arrived, with a reply that has no body yet.
+    /// If this is false, redirects from HTTP to HTTPS on the same host are followed, too.
+    var staysOnOrigin = false
+    /// Returns whether the app needs the body of a reply; if it does not, the exchange ends.
+    ///
+    /// The closure is called when the headers have arrived. The reply has no body yet.
     var needsBody: @Sendable (HTTPReply) -> Bool = { _ in true }
 
     /// All lines of the header that the app sets, without line breaks.
@@ -32,6 +35,9 @@ struct HTTPRequest: Sendable {
     /// Returns whether a redirect of this request is followed.
     func follows(redirectTo target: URL) -> Bool {
         guard url.allowsRedirect(to: target) else { return false }
-        return !staysOnOrigin || url.hasSameOrigin(as: target)
+        if staysOnOrigin {
+            return url.hasSameOrigin(as: target)
+        }
+        return true
     }
 }

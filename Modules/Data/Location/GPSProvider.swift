@@ -2,7 +2,9 @@ package import Domain
 
 /// A receiver of satellite positions, or a simulation of one.
 package protocol GPSProvider: Sendable {
-    /// Returns the next fix; can wait indefinitely, because the caller enforces a time limit.
+    /// Returns the next fix.
+    ///
+    /// The method can wait for any time, because the caller enforces a time limit.
     ///
     /// - Throws: `.cancelled` if the task is canceled, or another `LocationError` if there is no
     ///   fix.

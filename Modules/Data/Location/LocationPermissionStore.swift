@@ -4,17 +4,19 @@ package import Domain
 package protocol LocationPermissionStore: Sendable {
     var authorizationStatus: LocationPermissionStatus { get async }
 
-    /// Returns whether location services are on for the whole device; while they are off, the
-    /// permission is not authorized.
+    /// Returns whether location services are on for the whole device.
+    ///
+    /// While location services are off, `authorizationStatus` is not an authorized status.
     func locationServicesEnabled() async -> Bool
 
-    /// A stream of the current permission and then each change, also of location services.
+    /// A new stream, for one consumer, with the current permission and then each change.
     ///
-    /// Each access returns a new stream, for one consumer. Iteration ends when the iterating task
-    /// is canceled.
+    /// When location services are turned on or off, the stream also sends the permission. Iteration
+    /// ends when the iterating task is canceled.
     var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { get }
 
-    /// Opens the system prompt and returns immediately; does nothing if the user has decided or the
-    /// prompt is open.
+    /// Opens the system prompt and returns immediately.
+    ///
+    /// Does nothing if the user has decided, or if the prompt is open.
     func requestWhenInUseAuthorization() async
 }

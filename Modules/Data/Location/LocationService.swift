@@ -7,7 +7,7 @@ package actor LocationService: LocationServiceProtocol {
     private nonisolated let permissionStore: any LocationPermissionStore
     private let clock: any AppClock
 
-    /// Creates a service, whose clock measures the time limit for a fix.
+    /// Creates a service; the clock measures the time limit for a fix.
     package init(
         gps: any GPSProvider,
         permissionStore: any LocationPermissionStore,

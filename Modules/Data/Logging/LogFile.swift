@@ -5,8 +5,8 @@ package import SystemCalls
 
 /// A log file with a line for each event: time (UTC), level, subject, and message.
 ///
-/// If lines could not be written, for example because the disk was full, the next line is preceded
-/// by their number.
+/// If lines could not be written, for example because the disk was full, the log writes their
+/// number before the next line.
 package final class LogFile: EventLog {
     private struct State {
         /// The number of events since the last line that was written completely.
@@ -31,8 +31,8 @@ package final class LogFile: EventLog {
 
     /// Creates a log that appends to a file; a missing file is created with mode 0600.
     ///
-    /// A named pipe never blocks: opening fails without a reader, and lines that a slow reader does
-    /// not accept are lost.
+    /// If the file is a named pipe, it never blocks the caller. If the pipe has no reader, the
+    /// initializer throws an error. If a reader is too slow, lines are lost.
     package convenience init(path: String, now: @escaping @Sendable () -> Date = { Date() })
         throws(SystemError)
     {
@@ -51,7 +51,8 @@ package final class LogFile: EventLog {
         self.now = now
     }
 
-    /// The number of the last events that were lost, and the reason; `nil` if none were.
+    /// A text with the number of events that were lost since the last complete line, and the
+    /// reason; `nil` if no events were lost.
     package var loss: String? {
         let state = state.withLock(\.self)
         return state.lost == 0 ? nil : state.loss
@@ -75,8 +76,8 @@ package final class LogFile: EventLog {
             if written == bytes.count {
                 state = State()
             } else {
-                // The system gives no error for a line that it wrote in part. Usually, the disk is
-                // full.
+                // If the system has written only a part of the line, it gives no error. Usually,
+                // the disk is full then.
                 let hasError = written < 0
                 state.lost += 1
                 state.reason = SystemError(hasError ? error : ENOSPC).description

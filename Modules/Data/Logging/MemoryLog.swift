@@ -2,16 +2,17 @@ package import Domain
 import Platform
 import Synchronization
 
-/// A log that stores all events except those of level `.debug`, and forwards every event to another
-/// log.
+/// A log that stores events and forwards them to another log.
 ///
-/// It first rounds the decimal numbers in each message to two decimals, so that neither log reveals
-/// an exact location, and shortens a message that is longer than 300 characters. The number of
-/// stored events is not limited.
+/// It does not store events of level `.debug`, but forwards them, too.
+///
+/// Before the log stores or forwards an event, it rounds the decimal numbers in the message to two
+/// decimals, so that neither log reveals an exact location. It also shortens messages of more than
+/// 300 characters. The number of stored events is not limited.
 package final class MemoryLog: EventLog {
     /// The maximum number of characters of a message.
     private static let maxLength = 300
-    /// The number of characters of a long message that are kept from its end.
+    /// The number of characters at the end of a long message that the log keeps.
     private static let keptEndLength = 100
 
     private let state = Mutex<[String]>([])
@@ -46,7 +47,7 @@ extension String {
         replacing(/[0-9.]+/) { match in
             let number = match.output
             let parts = number.split(separator: ".")
-            // The match can also be an integer, a version such as 1.2.3, or a point.
+            // The match can also be an integer, a version such as 1.2.3, or only a point.
             guard parts.count == 2, number.first != "." else { return String(number) }
             let decimals = parts[1]
             guard decimals.count > 2, let value = Double("\(parts[0]).\(decimals)") else {

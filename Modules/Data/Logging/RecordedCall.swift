@@ -1,16 +1,17 @@
 import Platform
 import Synchronization
 
-/// A recorded call of a repository, as seen by the sources that work for it.
+/// A call of a repository that a request log records.
 ///
-/// A task-local value gives it to `RecordingSource`. The first request for a call is recorded as
-/// the call, so a repository that calls the default one is not recorded twice.
+/// A `RecordingSource` finds the current call in a task-local value. It records the first request
+/// for the call in the log's entry for the call. So if a repository calls the default repository,
+/// the log has only one entry.
 final class RecordedCall: Sendable {
     @TaskLocal static var current: RecordedCall?
 
     private let number: Int
     private let requests: RequestLog
-    /// Whether the call has neither a request nor an end.
+    /// True until the call has a request or has ended.
     private let isOpen = Mutex(true)
 
     /// Records the start of a call.
@@ -19,9 +20,9 @@ final class RecordedCall: Sendable {
         self.requests = requests
     }
 
-    /// Records the start of a request as that of the call, and returns its number.
+    /// Records a request in the entry for the call, and returns the number of the entry.
     ///
-    /// The result is `nil` if the call has another request, has ended, or is in another log.
+    /// The result is `nil` if the call already has a request, has ended, or is in another log.
     func begin(_ url: URL, in requests: RequestLog) -> Int? {
         guard requests === self.requests else { return nil }
         let wasOpen = close()
@@ -30,7 +31,7 @@ final class RecordedCall: Sendable {
         return number
     }
 
-    /// Records the end of the call, unless a request is recorded as the call.
+    /// Records the end of the call, unless the entry for the call has a request.
     func end(_ outcome: RequestLog.Outcome) {
         let wasOpen = close()
         if wasOpen {

@@ -2,8 +2,8 @@ package import Domain
 
 /// A repository that records each call of another repository.
 ///
-/// A call has no URL, unless the other repository makes a request to a `RecordingSource` for it:
-/// then the first request is recorded as the call.
+/// If the other repository makes requests to a `RecordingSource` for a call, the first request is
+/// recorded in the entry for the call. Otherwise, the entry has no URL.
 package struct RecordingRepository: AnnouncementRepositoryProtocol {
     private let repository: any AnnouncementRepositoryProtocol
     private let requests: RequestLog

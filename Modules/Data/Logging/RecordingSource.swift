@@ -3,7 +3,7 @@ package import Platform
 
 /// A source that records each request to another source, with its URL, status and size.
 ///
-/// It also logs the start and the outcome of each request, as `.debug` events.
+/// The source also logs the start and the outcome of each request, as `.debug` events.
 package struct RecordingSource: AnnouncementSourceDecorator {
     package let source: any AnnouncementSource
     private let requests: RequestLog
@@ -59,9 +59,14 @@ package struct RecordingSource: AnnouncementSourceDecorator {
         size: (Document) -> Int?,
         _ load: () async throws(AnnouncementRepositoryError) -> Document
     ) async throws(AnnouncementRepositoryError) -> Document {
-        // The first request of a recorded call is recorded as the call; any other request gets an
-        // entry of its own.
-        let number = RecordedCall.current?.begin(url, in: requests) ?? requests.begin(url)
+        // The first request for a recorded call belongs to the entry for the call. Any other
+        // request gets its own entry.
+        let number: Int
+        if let entryForCall = RecordedCall.current?.begin(url, in: requests) {
+            number = entryForCall
+        } else {
+            number = requests.begin(url)
+        }
         // In the log, the first request has the number 1.
         let name = "request \(number + 1)"
         log.log(.debug, "Announcements", "\(name): \(url.absoluteString)")

@@ -12,16 +12,18 @@ package final class RequestLog: Sendable {
         package let started: Duration
         package fileprivate(set) var outcome = Outcome.pending
         package fileprivate(set) var ended: Duration?
-        /// The size of the reply's body in bytes, without compression; `nil` if there is no reply,
-        /// or if its size is not known.
+        /// The size of the reply's body after decompression, in bytes; `nil` if there is no reply,
+        /// or if the size is not known.
         package fileprivate(set) var bytes: Int?
     }
 
     package enum Outcome: Sendable, Hashable, CustomStringConvertible {
         case pending
-        /// There was a reply with this HTTP status, 200 for a file; its body is not decoded yet, so
-        /// it can be invalid.
+        /// There was a reply with this HTTP status; for a file, the status is 200.
+        ///
+        /// The body of the reply is not decoded yet, so it can be invalid.
         case answered(status: Int)
+        /// The repository returned a result without a recorded request.
         case loaded
         /// There was no complete reply, or a redirect was not followed, or the file could not be
         /// read.

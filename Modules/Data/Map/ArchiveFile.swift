@@ -2,10 +2,10 @@ import Cartography
 import Platform
 import SystemCalls
 
-/// A PMTiles archive in a regular file, which is read by ranges.
+/// A PMTiles archive in a regular file; the file is read by ranges.
 ///
-/// The file is not mapped into memory: a process that reads a mapped file ends if the file becomes
-/// shorter.
+/// The file is not mapped into memory. If a mapped file becomes shorter, a signal ends the process
+/// that reads it.
 struct ArchiveFile: ArchiveBytes {
     let count: Int
     private let file: OpenFile

@@ -1,12 +1,12 @@
 package import Platform
 
-/// Where the map data come from.
+/// A source of map data.
 package enum Basemap: Sendable, Hashable {
     /// The map data of the demo, which are part of the program.
     case demo
     /// A PMTiles archive in a file or a pipe.
     case file(URL)
-    /// A PMTiles archive on a web server, which is read by byte ranges.
+    /// A PMTiles archive on a web server; the archive is read by byte ranges.
     case archive(URL)
     /// A tile server, given by the address of its TileJSON document.
     case server(URL)

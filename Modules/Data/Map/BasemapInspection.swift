@@ -1,19 +1,24 @@
 package import Cartography
 package import Domain
 
-/// The result of opening a basemap and drawing a place.
+/// The result of opening a basemap and drawing the region around a place.
+///
+/// If the basemap could not be opened, `schema`, `zooms` and `bounds` are `nil`.
 package struct BasemapInspection: Sendable {
     package let schema: String?
-    /// The zoom levels; like `bounds`, `nil` if the basemap could not be opened.
+    /// The zoom levels of the basemap.
     package let zooms: ClosedRange<Int>?
     package let bounds: MapBounds?
-    /// Whether the map shows the place; `nil` if it could not be drawn, or without a place.
+    /// Whether the map shows the place; `nil` if the region could not be drawn, or if there is no
+    /// place.
     package let covers: Bool?
     /// Descriptions of the tiles at the place that could not be loaded or drawn.
     package let damage: [String]
     /// The parts that were skipped because they are not valid.
     package let skipped: SkippedParts
-    /// The reason why the map could not be opened or drawn; `nil` if it does not cover the place.
+    /// The reason why the map could not be opened or drawn; `nil` if there was no error.
+    ///
+    /// It is not an error if the map does not cover the place.
     package let error: MapSnapshotError?
 
     init(

@@ -6,10 +6,10 @@ import Scheduling
 import Synchronization
 import SystemCalls
 
-/// A snapshotter that draws maps from a basemap, which it opens for the first snapshot.
+/// A snapshotter that draws maps from a basemap.
 ///
-/// It opens a file again if another version of it is at the same path. It draws outside the
-/// main actor.
+/// The snapshotter opens the basemap for the first snapshot. If the basemap is a file and the file
+/// changes, the snapshotter opens it again. It draws outside the main actor.
 package final class BasemapSnapshotter: MapSnapshotterProtocol {
     /// The maximum size of an archive that is not a regular file, in bytes.
     private static let maxStreamBytes = 1 << 30
@@ -20,7 +20,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private let labelWidth: @Sendable (String) -> Int
     private let log: any EventLog
     private let opened = Mutex<OpenBasemap?>(nil)
-    /// The task of `prepare()`, which opens the basemap in advance.
+    /// The task of `prepare()` that opens the basemap in advance.
     private let preparation = Mutex<Task<Void, Never>?>(nil)
 
     private final class OpenBasemap: Sendable {
@@ -35,9 +35,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
 
     /// Creates a snapshotter for a basemap.
     ///
-    /// A file that is not regular, such as a pipe, is read completely, up to 1 GiB. `clock`
-    /// measures the time limit of a basemap on a server or in a pipe. `labelWidth` returns the
-    /// number of cells that a name occupies.
+    /// If the basemap is a file that is not regular, such as a pipe, the snapshotter reads all of
+    /// it, up to 1 GiB. `clock` measures the time limit of a basemap on a server or in a pipe.
+    /// `labelWidth` returns the number of cells that a name occupies.
     package init(
         basemap: Basemap,
         client: HTTPClient,
@@ -52,8 +52,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         self.log = log
     }
 
-    /// Opens a basemap that is a regular file or part of the program; for one on a server, only
-    /// loads libcurl.
+    /// Opens the basemap if it is a regular file or a part of the program.
+    ///
+    /// If the basemap is on a server, the method only loads libcurl.
     package func prepare() {
         if basemap.isOnServer {
             return client.prepare()
@@ -69,8 +70,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
 
     /// Draws the region from the basemap.
     ///
-    /// If the basemap on a server is replaced meanwhile, loads the new one, once. After an error in
-    /// the contents of the basemap, the next call opens it again.
+    /// If a basemap on a server is replaced during the call, the method starts again, but only
+    /// once. If there is an error in the contents of the basemap, the next call opens the basemap
+    /// again.
     ///
     /// - Throws: `.unavailable` if the basemap cannot be read or the region needs too many tiles,
     ///   `.notCovered` if there is no data for the region,
@@ -84,7 +86,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    /// Opens the basemap and draws the region around a place, if there is one, as for a snapshot.
+    /// Opens the basemap and, if there is a place, draws the region around it in the same way as
+    /// `snapshot(of:size:)`.
     package func inspection(of place: Coordinate?, size: MapSize) async -> BasemapInspection {
         do throws(MapSnapshotError) {
             return try await attempt { [self] () async throws(MapSnapshotError) in
@@ -95,7 +98,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    /// Opens the basemap and draws the region around a place, if there is one.
+    /// Opens the basemap and, if there is a place, draws the region around it.
     ///
     /// - Throws: The error with which the basemap could not be opened, or `.replaced`.
     private func inspect(
@@ -124,8 +127,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    /// Performs work outside the main actor; repeats it if the basemap on a server was replaced
-    /// meanwhile.
+    /// Performs work outside the main actor.
+    ///
+    /// If a basemap on a server is replaced during the work, the method repeats the work once.
     private func attempt<Value: Sendable>(
         _ work: @escaping @Sendable () async throws(MapSnapshotError) -> Value
     ) async throws(MapSnapshotError) -> Value {
@@ -148,14 +152,15 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    /// Draws the region from the basemap's tiles in memory; returns nil if there are none.
+    /// Draws the region from the tiles in memory; returns nil if there are no tiles in memory.
     package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
         await outsideMainActor { [self] in drawFromMemory(MapFrame(region: region, size: size)) }
     }
 
-    /// Draws the region in advance; returns nil if it would be incomplete.
+    /// Draws the region in advance; returns nil if the picture would be incomplete.
     ///
-    /// Reads a basemap file if necessary. Of a basemap on a server, it uses only what is in memory.
+    /// If the basemap is a file, the method reads the file if necessary. If the basemap is on a
+    /// server, the method uses only the tiles in memory.
     package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
     {
         await outsideMainActor { [self] in
@@ -175,9 +180,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         opened.withLock(\.self)?.engine.drawFromMemory(frame)
     }
 
-    /// A map, and descriptions of its tiles that could not be loaded or drawn.
     private struct DrawnMap {
         let map: CellMapSnapshot
+        /// Descriptions of the tiles that could not be loaded or drawn.
         let damage: [String]
         let skipped: SkippedParts
     }
@@ -206,7 +211,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         log.log(.warning, "Map", message)
     }
 
-    /// Returns whether an error can be due to contents of the basemap that have changed.
+    /// Returns whether the cause of an error can be that the contents of the basemap have changed.
     private func mustOpenAgain(
         after error: MapSnapshotError,
         drawing frame: MapFrame,
@@ -214,7 +219,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     ) -> Bool {
         switch error {
         case .unavailable:
-            // Otherwise, the region needs too many tiles, of any basemap.
+            // If `tiles(in:)` is nil, the error is that the region needs too many tiles. Then
+            // opening the basemap again would not help.
             current.engine.tiles(in: frame) != nil
         case .unsupportedSchema, .replaced:
             true
@@ -226,7 +232,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    /// Lets the next call open the basemap again, unless another call has done so meanwhile.
+    /// Lets the next call open the basemap again, unless another call has already done so.
     private func close(_ basemap: OpenBasemap) {
         opened.withLock { opened in
             if opened === basemap {
@@ -305,7 +311,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             timedOut: MapSnapshotError.transfer(.timedOut) as any Error,
             cancelled: MapSnapshotError.cancelled
         ) { () async throws in
-            // Do not read a stream that is not an archive.
+            // The rest of a stream is read only if the stream is an archive.
             let start = try await file.bytes(upToCount: PMTilesArchive.magic.count)
             guard start.elementsEqual(PMTilesArchive.magic) else { return start }
             return try await file.bytes(upToCount: Self.maxStreamBytes, after: start)

@@ -1,16 +1,16 @@
 import Domain
 
-/// A part of a file in the reply to a range request (RFC 9110, section 14).
+/// The range of the bytes in a reply to a range request (RFC 9110, section 14).
 struct ContentRange {
     /// The bytes of the file that the reply has.
     let range: Range<Int>
     /// The size of the file, in bytes.
     let total: Int
 
-    /// Creates the range from the reply to a request for a range, which may end beyond the file.
+    /// Creates the range from the reply to a request for the range `asked`.
     ///
-    /// A whole file, which a server without ranges sends, is permitted if it is not longer than the
-    /// given range.
+    /// `asked` may end beyond the end of the file. A server that does not support ranges sends the
+    /// whole file. This is permitted if the file is not longer than `asked`.
     ///
     /// - Throws: The reason why the reply does not have the requested bytes.
     init(_ reply: HTTPReply, asked: Range<Int>) throws(MapSnapshotError) {
@@ -28,7 +28,8 @@ struct ContentRange {
             guard let length = Self.wholeLength(reply, asked: asked) else { throw .noByteRanges }
             self.init(range: 0..<length, total: length)
         case 412, 416:
-            // The file has changed: it has another entity tag (412), or has become too short (416).
+            // The file has changed: it has another entity tag (412), or it has become too short
+            // (416).
             throw .replaced
         default:
             throw .transfer(reply.refusal)
@@ -51,7 +52,7 @@ struct ContentRange {
         )
         let words = field.split(separator: " ")
         guard words.count == 2, words[0].lowercased() == "bytes" else { throw malformed }
-        // The first byte, the last byte, and the size of the file.
+        // The parts are the first byte, the last byte, and the size of the file.
         let parts = words[1].split { $0 == "-" || $0 == "/" }
         let numbers = parts.compactMap { Int($0) }
         guard parts.count == 3, numbers.count == 3 else { throw malformed }
@@ -62,7 +63,8 @@ struct ContentRange {
         self.init(range: first..<last + 1, total: total)
     }
 
-    /// Returns whether the reply is a part, or a whole file with the requested bytes.
+    /// Returns whether the reply has a part of the file, or a whole file with only the requested
+    /// bytes.
     static func isWanted(_ reply: HTTPReply, asked: Range<Int>) -> Bool {
         switch reply.status {
         case 206: true
@@ -71,8 +73,8 @@ struct ContentRange {
         }
     }
 
-    /// Returns the length of a whole file; `nil` if it does not have the requested bytes, or is
-    /// longer.
+    /// Returns the length of a whole file; `nil` if the request did not begin at the start of the
+    /// file, or if the file is longer than the requested range.
     private static func wholeLength(_ reply: HTTPReply, asked: Range<Int>) -> Int? {
         guard asked.lowerBound == 0, let field = reply.fields["content-length"],
             let length = Int(field), (0...asked.count).contains(length)

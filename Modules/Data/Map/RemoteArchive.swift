@@ -2,20 +2,22 @@ import Cartography
 import Domain
 import Platform
 
-/// A PMTiles archive on a web server, which is read by byte ranges.
+/// A PMTiles archive on a web server; the archive is read by byte ranges.
 ///
-/// Each copy keeps the ranges that were loaded for it. All copies share a cache of loaded ranges.
+/// Each copy of the archive keeps the ranges that were loaded for this copy. All copies share a
+/// cache of loaded ranges.
 struct RemoteArchive: ArchiveBytes {
-    /// The size of the first request; header and root directory lie within these bytes (PMTiles v3
-    /// specification).
+    /// The number of bytes of the first request.
+    ///
+    /// These bytes contain the header and the root directory (PMTiles v3 specification).
     private static let headSize = 16_384
-    /// The maximum gap between two ranges that are requested together, in bytes; loading such a gap
-    /// takes about as long as another request.
+    /// The maximum gap between two ranges that are requested together, in bytes.
+    ///
+    /// Loading a gap of this size takes about as long as another request.
     private static let maxGap = 32 << 10
-    /// The maximum total size of the gaps that a call requests, in bytes.
+    /// The maximum total size of the gaps that one call of `loading(_:)` requests, in bytes.
     private static let maxTotalGap = 256 << 10
-    /// The maximum size of the ranges that are requested for a copy, in bytes; those beyond it are
-    /// not requested.
+    /// The maximum total size of the ranges that are requested for a copy, in bytes.
     private static let maxLoad = MapWork.limits.bytes
 
     let count: Int
@@ -29,7 +31,7 @@ struct RemoteArchive: ArchiveBytes {
     private let clock: any AppClock
     /// The size of the ranges that were requested for this copy, in bytes.
     private var loadedBytes = 0
-    /// The ranges beyond the limit of this copy.
+    /// The ranges that were not requested, because they exceed `maxLoad`.
     private var refused: Set<Range<Int>> = []
 
     init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
@@ -40,11 +42,12 @@ struct RemoteArchive: ArchiveBytes {
         self.clock = clock
     }
 
-    /// Returns a copy that can also read the given ranges, and requests those that are not in
+    /// Returns a copy that can also read the given ranges, and requests the ranges that are not in
     /// memory.
     ///
-    /// At most six requests run at once. Ranges beyond the limit are not requested; reading them
-    /// throws `.tooMuchWork`. Reading a range whose request failed throws `.notLoadable`.
+    /// At most six requests run at once. Ranges that exceed `maxLoad` are not requested, and
+    /// reading such a range throws `.tooMuchWork`. Reading a range whose request failed throws
+    /// `.notLoadable`.
     ///
     /// - Throws: `.replaced` or `.cancelled`.
     func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> RemoteArchive {
@@ -71,7 +74,7 @@ struct RemoteArchive: ArchiveBytes {
             case .success(let bytes):
                 for range in missing where part.contains(range) {
                     let start = range.lowerBound - part.lowerBound
-                    // A copy of the bytes, so that the cache does not keep the rest of the part.
+                    // The bytes are copied, so that the cache does not keep the rest of the part.
                     let own = Data(bytes[start..<start + range.count])
                     copy.loaded[range] = .success(own)
                     cache.keep(own, for: range, size: own.count)
@@ -109,7 +112,9 @@ struct RemoteArchive: ArchiveBytes {
         head.indices.contains(range) ? .success(head[range]) : loaded[range]
     }
 
-    /// Joins neighbors with a small gap between them; `ranges` must be sorted by their starts.
+    /// Joins neighboring ranges if the gap between them is small.
+    ///
+    /// `ranges` must be sorted by their starts.
     static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var totalGap = 0
@@ -118,7 +123,7 @@ struct RemoteArchive: ArchiveBytes {
                 parts.append(range)
                 continue
             }
-            // Ranges can overlap.
+            // If the ranges overlap, there is no gap.
             let gap = max(range.lowerBound - last.upperBound, 0)
             if gap <= maxGap, totalGap + gap <= maxTotalGap {
                 totalGap += gap

@@ -2,10 +2,12 @@ import Domain
 import Platform
 import Synchronization
 
-/// A version of a file on a web server, which is read by byte ranges.
+/// A version of a file on a web server; the file is read by byte ranges.
 struct RemoteFile: Sendable {
-    /// What identifies a version: its strong entity tag (RFC 9110, section 8.8.3), or else the time
-    /// of its last change.
+    /// The identity of a version of the file.
+    ///
+    /// It is the strong entity tag (RFC 9110, section 8.8.3). If there is none, it is the time of
+    /// the last change.
     private enum Version: Equatable {
         case tag(String)
         case lastModified(String)
@@ -22,9 +24,9 @@ struct RemoteFile: Sendable {
         }
     }
 
-    /// What all copies know about the server.
+    /// The knowledge about the server that all copies share.
     private final class State: Sendable {
-        /// Whether replies of the same file have the same version.
+        /// Whether the server sends the same version as long as the file stays the same.
         let hasVersions = Mutex(true)
     }
 
@@ -46,13 +48,13 @@ struct RemoteFile: Sendable {
     let size: Int
     private let url: URL
     private let version: Version
-    /// The first bytes, which have the header and the root directory of an archive.
+    /// The first bytes, which contain the header and the root directory of an archive.
     private let head: Data
     private let state = State()
     private let client: HTTPClient
     private let clock: any AppClock
 
-    /// Requests the first bytes of a file, which determine its version and its size.
+    /// Requests the first bytes of a file; the reply tells the version and the size of the file.
     static func first(
         _ count: Int,
         of url: URL,
@@ -78,15 +80,16 @@ struct RemoteFile: Sendable {
             )
             return Start(file: file, bytes: part.bytes)
         } catch .replaced {
-            // The request has no condition, so the reply does not mean that the file was replaced.
-            // The server has no such range, because the file is empty.
+            // The request has no condition, so the status is 416. The server does not have the
+            // range, because the file is empty.
             throw .transfer(.malformed(reason: "no bytes"))
         }
     }
 
-    /// Requests the bytes in a range, which must lie within 0..<`size`.
+    /// Requests the bytes in a range.
     ///
-    /// The reply must begin at `deadline`, a time of the clock.
+    /// The range must lie within 0..<`size`. The headers of the reply must be complete at
+    /// `deadline`, a time of the clock.
     func bytes(in range: Range<Int>, until deadline: Duration) async
         -> Result<Data, MapSnapshotError>
     {
@@ -105,8 +108,10 @@ struct RemoteFile: Sendable {
         }
     }
 
-    /// Requests a part on condition that the file has the same tag; if the server says that it has
-    /// not, without a condition.
+    /// Requests a part on the condition that the file has the same tag.
+    ///
+    /// If the server replies that the tag differs, the method repeats the request without the
+    /// condition. Then the caller compares the versions.
     private func part(_ range: Range<Int>, _ limits: HTTPLimits) async throws(MapSnapshotError)
         -> Part
     {
@@ -136,12 +141,12 @@ struct RemoteFile: Sendable {
         }
     }
 
-    /// Requests the first bytes again, because the version of a reply is another one.
+    /// Checks whether the file was replaced, after a reply with another version.
     ///
-    /// Some servers send another version with every reply. If the bytes are the same, versions do
-    /// not count from now on.
+    /// Some servers send another version with every reply. So the method requests the first bytes
+    /// again. If they are the same, all copies ignore versions from now on.
     ///
-    /// - Throws: `.replaced` if the bytes differ.
+    /// - Throws: `.replaced` if the bytes or the sizes differ.
     private func compareHead(until deadline: Duration) async throws(MapSnapshotError) {
         let limits = HTTPLimits(bytes: head.count, until: deadline, on: clock)
         guard let limits else { throw .transfer(.timedOut) }
@@ -167,7 +172,7 @@ struct RemoteFile: Sendable {
     ) async throws(MapSnapshotError) -> Part {
         var fields = ["Range: bytes=\(range.lowerBound)-\(range.upperBound - 1)"]
         if let tag {
-            // If-Range would make the server send the whole file if it is another version.
+            // With `If-Range`, the server would send the whole file if the version differs.
             fields.append("If-Match: \(tag)")
         }
         let request = HTTPRequest(

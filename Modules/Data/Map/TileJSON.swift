@@ -8,7 +8,7 @@ struct TileJSON: Sendable {
     private static let maxSize = 1 << 20
     /// The maximum number of values in a document, as counted by `JSONShape.values`.
     private static let maxValues = 100_000
-    /// The maximum size of the address of tiles, in bytes; many servers refuse longer ones.
+    /// The maximum size of the address of tiles, in bytes; many servers refuse longer addresses.
     private static let maxAddress = 8000
 
     let zooms: ClosedRange<Int>
@@ -16,13 +16,15 @@ struct TileJSON: Sendable {
     /// The document itself, which contains the attribution and the layers.
     let json: Data
     private let template: Template
-    /// The address of a tile; all tiles have its origin.
+    /// The address of one tile; the addresses of all tiles must have the same origin.
     private let firstURL: URL
 
     /// The values that are not valid and count as missing (TileJSON 3.0.0, section 3).
     private(set) var skipped = SkippedParts()
 
-    /// The fields of a document; apart from `tiles`, those that are not valid are nil.
+    /// The fields of a document.
+    ///
+    /// `tiles` must be valid. Any other field is nil if it is not valid.
     private struct Fields: Decodable {
         private enum CodingKeys: String, CodingKey {
             case tiles
@@ -66,7 +68,7 @@ struct TileJSON: Sendable {
             check(.bounds, isValid: bounds != nil, in: fields)
         }
 
-        /// Counts a field of the document that is not valid as skipped.
+        /// Counts a field as skipped if the document contains it, but it is not valid.
         private mutating func check(
             _ key: CodingKeys,
             isValid: Bool,
@@ -133,8 +135,8 @@ struct TileJSON: Sendable {
         return min(fields.minzoom ?? 0, highest)...highest
     }
 
-    /// Returns the address of a tile; nil if it is not a URL, or if its origin is not that of the
-    /// other tiles.
+    /// Returns the address of a tile; nil if the address is not a URL, or if its origin differs
+    /// from that of the other tiles.
     func url(of address: TileAddress) -> URL? {
         guard let url = template.url(of: address), url.hasSameOrigin(as: firstURL),
             url.user() == nil
@@ -192,7 +194,7 @@ private struct FlexibleNumber: Decodable {
         }
     }
 
-    /// The number as a zoom level, which is not negative; nil if it is none.
+    /// The number as a zoom level; nil if it is not a whole number from 0 up.
     var zoom: Int? {
         guard let zoom = Int(exactly: value), zoom >= 0 else { return nil }
         return zoom

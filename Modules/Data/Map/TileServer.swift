@@ -3,13 +3,14 @@ import Domain
 import Platform
 import Synchronization
 
-/// A server of vector tiles, which a TileJSON document describes.
+/// A server of vector tiles; a TileJSON document describes the server.
 ///
-/// Each copy keeps the tiles that were loaded for it. All copies share a cache of loaded tiles.
+/// Each copy of the server keeps the tiles that were loaded for this copy. All copies share a cache
+/// of loaded tiles.
 struct TileServer: TileSource {
     /// The outcome of a request for a tile.
     private enum Answer {
-        /// The content of the tile, which can be a gzip file.
+        /// The content of the tile, which can be compressed with gzip.
         case content(Data)
         /// The server has no such tile.
         case missing
@@ -38,13 +39,16 @@ struct TileServer: TileSource {
         }
     }
 
-    /// What all copies know about the server.
+    /// The knowledge about the server that all copies share.
     private final class State: Sendable {
-        /// Whether a tile was read, so that the server does not refuse all requests.
+        /// Whether the server has sent a tile; if it has, it does not refuse all requests.
         let hasReadTile = Mutex(false)
     }
 
-    /// The maximum size in bytes of a tile, as libcurl decodes it; the tile can be a gzip file.
+    /// The maximum size of a tile, in bytes.
+    ///
+    /// The size is that after libcurl has decoded the body. The tile can still be compressed with
+    /// gzip.
     private static let maxTileSize = 8 << 20
 
     private let description: TileJSON
@@ -91,7 +95,7 @@ struct TileServer: TileSource {
 
     /// Returns the location of the tile in the middle of the bounding box.
     ///
-    /// `fraction` selects the zoom level, from the lowest at 0.
+    /// `fraction` selects the zoom level; 0 selects the lowest one.
     func location(atFraction fraction: Double, _ work: inout MapWork) throws(ArchiveError)
         -> ContentLocation?
     {
@@ -120,11 +124,12 @@ struct TileServer: TileSource {
         }
     }
 
-    /// Returns a copy that has the tiles at the given locations, and requests those that are not in
-    /// memory.
+    /// Returns a copy that has the tiles at the given locations, and requests the tiles that are
+    /// not in memory.
     ///
-    /// Reading a tile whose request failed throws `.notLoadable`. Tiles beyond the limit of bytes,
-    /// which counts all that was requested for this copy, are not requested.
+    /// When the tiles that were requested for the copy exceed the limit of bytes, no further tiles
+    /// are requested. Reading a tile that was not requested, or whose request failed, throws
+    /// `.notLoadable`.
     func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError) -> TileServer {
         var copy = self
         var missing: [TileAddress] = []
@@ -168,8 +173,10 @@ struct TileServer: TileSource {
         return copy
     }
 
-    /// Treats tiles that are refused with the status 403 as missing, because some storage services
-    /// answer so if a file does not exist, and the caller may not list the files.
+    /// Treats tiles that the server refuses with the status 403 as missing.
+    ///
+    /// Some storage services reply with 403 for a file that does not exist, if the client has no
+    /// permission to list the files.
     private mutating func acceptRefusals() {
         for (address, answer) in loaded {
             if case .failed(.transfer(.refused(status: 403, _, _, _))) = answer {
@@ -195,7 +202,7 @@ struct TileServer: TileSource {
             )
             return try Answer(reply)
         } catch .transfer(.untrusted(let reason)) {
-            // The request for the description was sent, maybe to another server.
+            // The request for the description was sent before, perhaps to another server.
             return .failed(.transfer(.noLongerTrusted(reason: reason)))
         } catch {
             return .failed(error)

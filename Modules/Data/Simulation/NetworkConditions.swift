@@ -1,10 +1,10 @@
-/// How a simulated network treats requests.
+/// The way in which a simulated network treats requests.
 package enum NetworkConditions: Sendable, Hashable {
     case ok
     /// Every request is delayed.
     case slow(Duration)
     /// There is no connection.
     case fail
-    /// The server answers every request with this HTTP status; at 200, requests proceed.
+    /// The server answers every request with this HTTP status; if it is 200, requests proceed.
     case status(Int)
 }

@@ -1,7 +1,7 @@
 package import Domain
 import Synchronization
 
-/// A repository with photos, both of which a script can replace while the app is in use.
+/// A repository of announcements and photos that a script can replace while the app is in use.
 package final class ReplaceableRepository: AnnouncementRepositoryProtocol, PhotoRepositoryProtocol {
     /// The announcements and the photos of one source.
     package struct Parts: Sendable {
@@ -23,8 +23,10 @@ package final class ReplaceableRepository: AnnouncementRepositoryProtocol, Photo
         current = Mutex(parts)
     }
 
-    /// Replaces the parts, starting with the next call; a running call ends with those with which
-    /// it has started.
+    /// Replaces the parts.
+    ///
+    /// The next call uses the new parts. A running call continues with the parts with which it
+    /// started.
     package func replace(with parts: Parts) {
         current.withLock { $0 = parts }
     }

@@ -3,9 +3,9 @@ import Observation
 
 /// A simulated device: its location permission, system prompt, foreground and background.
 ///
-/// It follows the authorization rules of Core Location. Its methods simulate the actions of the
-/// user and the system. The app's services use it only through `LocationPermissionStore` and
-/// `AppLifecycleProtocol`.
+/// The device follows the authorization rules of Core Location. The methods simulate the actions of
+/// the user and the system. The app's services use the device only through
+/// `LocationPermissionStore` and `AppLifecycleProtocol`.
 @MainActor @Observable
 package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtocol {
     package enum PromptAnswer: Sendable, Hashable, CaseIterable {
@@ -28,9 +28,9 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
     }
 
     private enum SingleUse {
-        /// The user has not chosen Allow Once, or has made another choice since.
+        /// The user has not chosen Allow Once, or has made another choice since then.
         case none
-        /// The user has chosen Allow Once, and the app has not left the foreground since.
+        /// The user has chosen Allow Once, and the app has not left the foreground since then.
         case active
         case expired
     }
@@ -44,9 +44,10 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
     @ObservationIgnored private let log: (any EventLog)?
     private var singleUse = SingleUse.none
     @ObservationIgnored private var reported: Report
-    /// Receives whether the app waits for an answer to the prompt, when this changes.
+    /// A closure that is called when the app starts or stops waiting for an answer to the prompt.
     ///
-    /// The app gets an answer that is given in the background only in the foreground.
+    /// The argument tells whether the app waits. If the user answers the prompt while the app is in
+    /// the background, the app waits until it returns to the foreground.
     @ObservationIgnored package var onPromptChange: ((Bool) -> Void)?
     @ObservationIgnored private var wasPromptRequested = false
     private nonisolated let statuses: Broadcast<LocationPermissionStatus>
@@ -94,8 +95,10 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         report()
     }
 
-    /// Moves the app to the background, which ends a permission allowed once; the change is
-    /// reported in the foreground.
+    /// Moves the app to the background.
+    ///
+    /// A permission that was allowed once ends. This change is reported when the app returns to the
+    /// foreground.
     package func enterBackground() {
         isInForeground = false
         note("the app is in the background")
@@ -114,8 +117,7 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         foreground.send(())
     }
 
-    /// Reports the permission if it or location services have changed and the app is in the
-    /// foreground.
+    /// If the app is in the foreground, reports a change of the permission or of location services.
     private func report() {
         let old = reported
         let new = current
@@ -123,8 +125,8 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         if new.status != .notDetermined {
             isPromptRequested = false
         }
-        // The listener learns that the prompt is answered before a call that waits for the answer
-        // wakes.
+        // This must happen before the status is sent. The status resumes a call that waits for the
+        // answer to the prompt.
         reportPrompt()
         guard new != old else { return }
         reported = new

@@ -1,12 +1,12 @@
 package import Domain
 import Synchronization
 
-/// A simulated receiver, which a script can move.
+/// A simulated receiver that a script can move.
 package final class SimulatedGPSProvider: GPSProvider {
-    /// The reception, which determines the result of a request for a fix.
+    /// The reception of the receiver; it determines the result of a request for a fix.
     package enum Reception: Sendable, Hashable {
         case fix(Location)
-        /// The receiver follows a track, which starts when the provider is created.
+        /// The receiver follows a track; the track starts when the provider is created.
         case track(GPXTrack)
         /// The receiver never gets a fix: requests wait until they are canceled.
         case none
@@ -26,10 +26,10 @@ package final class SimulatedGPSProvider: GPSProvider {
         start = clock.now
     }
 
-    /// Moves the receiver to a location, or to a place without reception, and ends its track, if it
-    /// has one.
+    /// Moves the receiver to a location, and ends its track if it has one.
     ///
-    /// Returns false, without any effect, if the receiver was created without reception.
+    /// If the location is `nil`, the receiver has no reception at its new place. If the receiver
+    /// was created without reception, the method has no effect and returns false.
     package func move(to place: Location?) -> Bool {
         guard isOn else { return false }
         let new: Reception
@@ -42,14 +42,16 @@ package final class SimulatedGPSProvider: GPSProvider {
         return true
     }
 
-    /// What the receiver's track does not contain as its file has it; empty without a track.
+    /// The differences between the receiver's track and its file; empty if there is no track.
     package var trackWarnings: [GPXWarning] {
         guard case .track(let track) = reception.withLock(\.self) else { return [] }
         return track.warnings
     }
 
-    /// Returns the current location of the receiver, which has no accuracy on a track; without
-    /// reception, sleeps on the clock until the task is canceled.
+    /// Returns the current location of the receiver.
+    ///
+    /// On a track, the accuracy of the location is unknown. Without reception, the method waits
+    /// until the task is canceled.
     package func fix() async throws(LocationError) -> Location {
         switch reception.withLock(\.self) {
         case .fix(let place):

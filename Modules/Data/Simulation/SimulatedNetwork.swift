@@ -3,7 +3,7 @@ import Synchronization
 
 /// A simulated network that delays or fails the requests of one service: announcements or maps.
 package final class SimulatedNetwork: Sendable {
-    /// The maximum delay of a request, and the error of a longer one.
+    /// The maximum delay of a request, and the error of a request with a longer delay.
     struct TimeLimit<Failure: TransferFailure> {
         let duration: Duration
         let error: Failure
@@ -17,7 +17,7 @@ package final class SimulatedNetwork: Sendable {
         self.clock = clock
     }
 
-    /// The conditions of the network; a change applies starting with the next request.
+    /// The conditions of the network; a change applies to the next request.
     package var conditions: NetworkConditions {
         get { state.withLock(\.self) }
         set {
@@ -59,7 +59,10 @@ package final class SimulatedNetwork: Sendable {
         for delay: Duration,
         timeLimit: TimeLimit<Failure>?
     ) async throws(Failure) {
-        let duration = min(delay, timeLimit?.duration ?? delay)
+        var duration = delay
+        if let timeLimit {
+            duration = min(delay, timeLimit.duration)
+        }
         do {
             try await clock.sleep(for: duration)
         } catch {

@@ -1,6 +1,6 @@
 package import Domain
 
-/// A snapshotter whose snapshots pass a simulated network.
+/// A snapshotter that draws with another snapshotter, behind a simulated network.
 package final class SimulatedNetworkSnapshotter<Snapshotter: MapSnapshotterProtocol>:
     MapSnapshotterProtocol
 {
@@ -49,7 +49,9 @@ package final class SimulatedNetworkSnapshotter<Snapshotter: MapSnapshotterProto
 }
 
 extension SimulatedNetworkSnapshotter where Snapshotter == BasemapSnapshotter {
-    /// Inspects the basemap after the delay of the network, which is at most `LoadTimeLimits.map`.
+    /// Inspects the basemap after the delay of the network.
+    ///
+    /// If the delay is longer than `LoadTimeLimits.map`, the inspection fails after that time.
     package func inspection(of place: Coordinate?, size: MapSize) async -> BasemapInspection {
         let timeLimit = SimulatedNetwork.TimeLimit(
             duration: LoadTimeLimits.map,

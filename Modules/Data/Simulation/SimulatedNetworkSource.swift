@@ -1,10 +1,11 @@
 package import Domain
 package import Platform
 
-/// A source whose requests pass a simulated network.
+/// A source that sends its requests through a simulated network.
 ///
-/// The network can delay a request by at most `LoadTimeLimits.reply`. The time limit of a request
-/// starts after the delay. While every request fails, the source does not discover its server.
+/// If the delay is longer than `LoadTimeLimits.reply`, a request fails after that time. The time
+/// limit of a request starts after the delay. While every request fails, the source does not
+/// discover its server.
 package struct SimulatedNetworkSource: AnnouncementSourceDecorator {
     package let source: any AnnouncementSource
     private let network: SimulatedNetwork

@@ -2,8 +2,8 @@ public import Platform
 
 /// A report of a missing or found pet.
 ///
-/// The texts are unmodified user input and not trusted: a view must neutralize what its display
-/// interprets as commands. Equality compares all properties, not only `id`.
+/// The texts are unmodified user input and not trusted: a view must neutralize characters that the
+/// display would interpret as commands. Equality compares all properties, not only `id`.
 public struct Announcement: Sendable, Hashable, Identifiable {
     /// The identifier from the backend, not empty.
     public let id: String
@@ -45,7 +45,14 @@ public struct Announcement: Sendable, Hashable, Identifiable {
         self.contact = contact
     }
 
-    /// The time by which announcements are sorted: `createdAt`, or else the start of `lastSeen` in
-    /// UTC.
-    package var recency: Date { createdAt ?? lastSeen?.startInUTC ?? .distantPast }
+    /// The time by which announcements are sorted.
+    ///
+    /// It is `createdAt`. If that is nil, it is the start of `lastSeen` in UTC. If both are nil, it
+    /// is the distant past.
+    package var recency: Date {
+        if let createdAt {
+            return createdAt
+        }
+        return lastSeen?.startInUTC ?? .distantPast
+    }
 }

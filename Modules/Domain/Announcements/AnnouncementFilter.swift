@@ -4,17 +4,18 @@ public import Platform
 ///
 /// A condition that is `nil` is met by every announcement.
 public struct AnnouncementFilter: Sendable, Hashable {
-    /// A day in a time zone.
+    /// A calendar date, and the time at which that day starts in a time zone.
     public struct Day: Sendable, Hashable {
         public let date: CalendarDate
-        /// The time at which the day starts.
         public let start: Date
     }
 
     public var status: AnnouncementStatus?
     public var species: Pet.Species?
-    /// The earliest day on which the announcement was created or, if that is unknown, the pet was
-    /// last seen.
+    /// The earliest day that the filter includes.
+    ///
+    /// The filter compares the start of this day with `createdAt`. If `createdAt` is nil, it
+    /// compares the date with `lastSeen`.
     public var firstDay: Day?
     /// The words that the announcement contains.
     public var text: SearchText?
@@ -33,15 +34,17 @@ public struct AnnouncementFilter: Sendable, Hashable {
 
     /// Returns whether an announcement meets the conditions.
     ///
-    /// An announcement without `createdAt` and `lastSeen` does not meet a condition on its day.
+    /// If `firstDay` is set, the filter excludes announcements that have neither `createdAt` nor
+    /// `lastSeen`.
     public func includes(_ announcement: Announcement) -> Bool {
-        let meetsOthers = includes(
+        let meetsOtherConditions = includes(
             status: announcement.status,
             species: announcement.pet.species,
             createdAt: announcement.createdAt,
             lastSeen: announcement.lastSeen
         )
-        guard meetsOthers, let text else { return meetsOthers }
+        guard meetsOtherConditions else { return false }
+        guard let text else { return true }
         return text.matches(announcement)
     }
 

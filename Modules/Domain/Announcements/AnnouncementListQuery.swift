@@ -2,7 +2,7 @@ import Platform
 
 /// A request for announcements: the area, the filter, the order and the maximum number.
 ///
-/// Each page has a static method that creates its query.
+/// For each page of the app, a static method creates the query.
 public struct AnnouncementListQuery: Sendable, Hashable {
     public enum SortOption: Sendable, Hashable {
         case createdAtDescending
@@ -15,17 +15,16 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// The maximum radius of the search area of the full-screen map, in kilometers.
     private static let maxMapRange = 100
 
-    /// The maximum number of announcements, not negative; nil for no maximum.
+    /// The maximum number of announcements, not negative; nil if there is no maximum.
     public let limit: Int?
     public let sortBy: SortOption
-    /// The center of the search area; nil for no restriction by place.
+    /// The center of the search area; nil if announcements of all places match.
     public let location: Coordinate?
     /// The radius of the search area in kilometers, at least 1; ignored without a location.
     public let range: Int
-    /// The conditions that the results meet.
     public var filter: AnnouncementFilter
 
-    /// Creates a query; raises a range that is not positive to 1 km.
+    /// Creates a query; a range of less than 1 km becomes 1 km.
     init(
         limit: Int?,
         sortBy: SortOption,
@@ -59,10 +58,10 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         )
     }
 
-    /// Returns the query of the list of all pets: all announcements within a range in kilometers
-    /// that meet conditions.
+    /// Returns the query of the page that lists all pets.
     ///
-    /// Without a location, the announcements of all places match.
+    /// The query has no maximum number. The range is in kilometers. Without a location, the
+    /// announcements of all places match.
     public static func allPetsQuery(
         location: Coordinate?,
         range: Int,
@@ -78,11 +77,11 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         )
     }
 
-    /// Returns the query of the full-screen map: the 100 newest announcements within a circle
-    /// around what it shows.
+    /// Returns the query of the full-screen map: the 100 newest announcements around the center of
+    /// the map.
     ///
-    /// The radius is rounded up to kilometers. The result is `nil` if the radius is more than 100
-    /// km.
+    /// The range is the radius of a circle that contains the whole map, rounded up to whole
+    /// kilometers. If it is more than 100 km, the result is `nil`.
     public static func mapQuery(
         showing frame: MapFrame,
         filter: AnnouncementFilter = AnnouncementFilter()
@@ -113,16 +112,19 @@ public struct AnnouncementListQuery: Sendable, Hashable {
 
     /// Returns the announcements that match the query, in its order and up to its limit.
     ///
-    /// The backend neither removes closed announcements nor sorts nor limits. So a repository
-    /// applies this method to its responses, and the view models apply it to what a repository
-    /// returns.
+    /// The backend does not remove closed announcements, does not sort, and has no limit. Therefore
+    /// repositories apply this method to the responses of the backend. The view models apply it
+    /// again to what a repository returns.
     ///
-    /// The result has no closed announcements, none beyond the range, and none that the filter
-    /// excludes. `createdAt`, or else the start of the day `lastSeen` in UTC, decides which is
-    /// newer; announcements with neither come last. Those of the same time are sorted by ascending
-    /// id, and those of the same distance by time. If several share an id, only the newest is kept.
+    /// The method leaves out closed announcements, announcements beyond the range, and
+    /// announcements that the filter excludes. If several announcements have the same id, it keeps
+    /// only the newest.
+    ///
+    /// The time of an announcement is `createdAt`. If that is nil, it is the start of the day
+    /// `lastSeen` in UTC. Announcements that have neither are the oldest. Announcements of the same
+    /// time are sorted by ascending id, and announcements of the same distance by time.
     public func selection(from announcements: [Announcement]) -> [Announcement] {
-        // The check takes a fraction of the time that sorting and copying take.
+        // This check is much faster than sorting and copying.
         if isSelection(announcements) {
             return announcements
         }
@@ -141,7 +143,9 @@ public struct AnnouncementListQuery: Sendable, Hashable {
 
     /// Returns whether `selection(from:)` leaves the announcements as they are.
     private func isSelection(_ announcements: [Announcement]) -> Bool {
-        guard announcements.count <= limit ?? .max else { return false }
+        if let limit, announcements.count > limit {
+            return false
+        }
         var ids = Set<String>(minimumCapacity: announcements.count)
         var last: Announcement?
         for announcement in announcements {
@@ -149,8 +153,8 @@ public struct AnnouncementListQuery: Sendable, Hashable {
             if let last, !isOrdered(last, before: announcement) {
                 return false
             }
-            let isFirstOfID = ids.insert(announcement.id).inserted
-            guard isFirstOfID else { return false }
+            let hasNewID = ids.insert(announcement.id).inserted
+            guard hasNewID else { return false }
             last = announcement
         }
         return true
@@ -173,19 +177,20 @@ public struct AnnouncementListQuery: Sendable, Hashable {
             && isWithinRange(announcement.coordinate)
     }
 
-    /// Returns the indices of the announcements that match the query, in its order.
+    /// Returns the indices of the announcements that match the query, in the order of the query.
     ///
-    /// `announcements` are the result of another query, which has the same location, at least this
-    /// range, no filter and no limit, and sorts the newest first. `index` is their index; without
-    /// it, a search for words takes longer.
+    /// The limit of the query is ignored. `announcements` must be the result of `other`, a query
+    /// with the same location and a range that is at least as large. `other` must have no filter
+    /// and no limit, and must sort the newest announcements first. `index` is the search index of
+    /// the announcements; without an index, a search for words takes longer.
     package func positions(
         in announcements: [Announcement],
         loadedBy other: AnnouncementListQuery,
         index: SearchIndex? = nil
     ) -> [Int] {
         let isNarrower = range < other.range
-        // Reads single properties, because copying thousands of announcements would take most of
-        // the time.
+        // This closure reads single properties through the buffer. If it copied thousands of whole
+        // announcements, the copies would take most of the time.
         let positions = announcements.withUnsafeBufferPointer { announcements in
             announcements.indices.filter { position in
                 let meetsFilter = filter.includes(
@@ -199,15 +204,19 @@ public struct AnnouncementListQuery: Sendable, Hashable {
                     return false
                 }
                 guard let text = filter.text else { return true }
-                return index?.matches(text, at: position) ?? text.matches(announcements[position])
+                if let index {
+                    return index.matches(text, at: position)
+                }
+                return text.matches(announcements[position])
             }
         }
         guard sortBy == .distanceAscending, let location else { return positions }
         return Self.nearestFirst(positions, of: announcements, from: location)
     }
 
-    /// Returns positions in a list of announcements, sorted by ascending distance from a location;
-    /// those of the same distance are sorted by ascending position.
+    /// Returns positions in a list of announcements, sorted by ascending distance from a location.
+    ///
+    /// Positions with the same distance are in ascending order.
     private static func nearestFirst(
         _ positions: some Collection<Int>,
         of announcements: [Announcement],
@@ -242,8 +251,10 @@ private struct PositionDistance {
 }
 
 extension Announcement {
-    /// Returns whether this announcement comes before another one in a list that has the newest
-    /// first; if both have the same time, the lower id is first.
+    /// Returns whether this announcement comes before another one in a list that begins with the
+    /// newest announcement.
+    ///
+    /// If both have the same time, the announcement with the lower id comes first.
     fileprivate func isNewer(than other: Announcement) -> Bool {
         let recency = recency
         let otherRecency = other.recency

@@ -2,12 +2,13 @@
 ///
 /// Each `reason` is for the log, not for the user.
 public enum AnnouncementRepositoryError: Error, Hashable, CustomStringConvertible {
-    /// The calling task was canceled, which is not a failure.
+    /// The calling task was canceled; this is not a failure.
     case cancelled
     case transfer(TransferError)
     /// The response has more announcements, values or pages than the limit.
     case tooMany(limit: Int)
-    /// The backend refuses to sort by the property, with a message that is not trusted.
+    /// The backend refuses to sort by the property; the message is from the backend and not
+    /// trusted.
     case cannotSort(property: String, message: String)
     /// A page of the response links to a page that was already requested.
     case repeatedPage
@@ -22,7 +23,7 @@ public enum AnnouncementRepositoryError: Error, Hashable, CustomStringConvertibl
 
     /// The text for the log.
     ///
-    /// It omits messages of the backend, which may repeat the user's location.
+    /// It omits the messages of the backend, because they may contain the user's location.
     public var description: String {
         switch self {
         case .cancelled: "canceled"

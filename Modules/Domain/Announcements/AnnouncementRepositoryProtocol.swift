@@ -1,14 +1,15 @@
 /// A source of announcements.
 public protocol AnnouncementRepositoryProtocol: Sendable {
-    /// Whether the repository sends the location of a query over a network without encryption.
+    /// Whether the repository sends the location of a query unencrypted over a network.
     var sendsLocationUnencrypted: Bool { get }
 
-    /// Returns the announcements that match the query, filtered, sorted and limited by it.
+    /// Returns the announcements that match the query, in the order of the query and up to its
+    /// limit.
     ///
-    /// Implementations leave out an invalid announcement and return the others. To save work and
-    /// memory, they apply the query with `AnnouncementListQuery.selection(from:)`; the view models
-    /// show only what the query allows in any case. The view models call this method from the main
-    /// actor: do expensive work elsewhere.
+    /// Implementations leave out invalid announcements and return the others. They apply
+    /// `AnnouncementListQuery.selection(from:)` to save work and memory; the view models apply it
+    /// in any case. The view models call this method from the main actor, so do expensive work
+    /// elsewhere.
     ///
     /// - Throws: `.cancelled` if the calling task is canceled, another error if there is no list.
     func announcements(matching query: AnnouncementListQuery)
@@ -17,11 +18,11 @@ public protocol AnnouncementRepositoryProtocol: Sendable {
 
     /// Returns the current version of an announcement, or `nil` if it no longer exists.
     ///
-    /// The default implementation returns the announcement itself, for repositories without a
+    /// The default implementation returns the announcement itself. It is for repositories without a
     /// server.
     ///
-    /// - Throws: `.cancelled` if the calling task is canceled, another error if the version is
-    ///   unknown.
+    /// - Throws: `.cancelled` if the calling task is canceled, another error if the repository
+    ///   cannot get the current version.
     func currentVersion(of announcement: Announcement) async throws(AnnouncementRepositoryError)
         -> Announcement?
 }
@@ -36,8 +37,9 @@ extension AnnouncementRepositoryProtocol {
 
     /// Returns the announcements within a range in kilometers of a location, the newest first.
     ///
-    /// `nil` returns the announcements of all places. The errors are those of
-    /// `announcements(matching:)`.
+    /// If the location is `nil`, the result has the announcements of all places.
+    ///
+    /// - Throws: The errors of `announcements(matching:)`.
     public func getAnnouncements(
         near location: Coordinate?,
         range: Int

@@ -1,8 +1,8 @@
 public enum AnnouncementStatus: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Still missing; the backend's `MISSING`.
+    /// The pet is still missing; the backend calls this status `MISSING`.
     case active = "ACTIVE"
-    /// Found by someone who is looking for the owner.
+    /// Someone has found the pet and is looking for the owner.
     case found = "FOUND"
-    /// Resolved; shown neither in the list nor on the map.
+    /// The case is resolved; neither the list nor the map shows the announcement.
     case closed = "CLOSED"
 }

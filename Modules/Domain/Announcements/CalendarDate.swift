@@ -2,8 +2,8 @@ public import Platform
 
 /// A day of the Gregorian calendar, without a time zone.
 ///
-/// Every instance is a valid date. The rules of the Gregorian calendar apply to all years, also to
-/// those before 1582.
+/// Every instance is a valid date. The rules of the Gregorian calendar apply to all years, even to
+/// years before 1582.
 public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     /// The year, 1...9999.
     public let year: Int
@@ -41,9 +41,9 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
     }
 
-    // The two algorithms below count shifted years, which begin on March 1, so that a leap day is
-    // the last day of its year. 400 years are an era, and the first one begins on March 1 of year
-    // 0.
+    // The two algorithms below use shifted years. A shifted year begins on March 1, so that a leap
+    // day is the last day of its year. An era has 400 shifted years. The first era begins on March
+    // 1 of year 0.
 
     private static let daysPerEra = 146_097
 
@@ -63,14 +63,15 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         let days = Int(clamping: daysSince1970) + Self.daysBefore1970
         let era = days / Self.daysPerEra
         let dayOfEra = days % Self.daysPerEra
-        // There is a leap day every 4 years, except every 100 years, but there is one every 400
-        // years. The divisors are the numbers of days before the leap day of year 4, before the
-        // missing one of year 100, and before the one of year 400.
+        // Every fourth year has a leap day. Every hundredth year has none, but every 400th year has
+        // one. Each divisor is a number of days from the start of the era: to the leap day of year
+        // 4 (1460), to the missing leap day of year 100 (36,524), and to the leap day of year 400
+        // (146,096).
         let leapDays = dayOfEra / 1460 - dayOfEra / 36_524 + dayOfEra / 146_096
         let yearOfEra = (dayOfEra - leapDays) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        // March has the number 0. The five months from March on have 153 days, and so have the next
-        // five.
+        // March has the number 0. The five months from March to July have 153 days together, and so
+        // have the five months from August to December.
         let shiftedMonth = (5 * dayOfYear + 2) / 153
         let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
         let shiftedYear = era * 400 + yearOfEra
@@ -110,7 +111,7 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
 
-    /// Returns the number that decimal digits represent; nil if another character is among them.
+    /// Returns the number that decimal digits represent; nil if a character is not a digit.
     private static func number(_ digits: Substring.UTF8View) -> Int? {
         var number = 0
         for byte in digits {

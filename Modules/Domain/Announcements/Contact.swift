@@ -1,4 +1,5 @@
-/// The contact details of a reporter, as entered; nil stands for an unknown value.
+/// The contact details of a reporter, as the reporter entered them; nil stands for an unknown
+/// value.
 public struct Contact: Sendable, Hashable {
     public let email: String?
     public let phone: String?

@@ -2,16 +2,19 @@ import Platform
 
 /// Words that a user searches for in announcements.
 ///
-/// An announcement matches if each word occurs in the name, the breed, the description or the
-/// microchip number of its pet, in any order, also as a part of another word. Case and diacritics
-/// do not count: "strasse" finds "Straße".
+/// An announcement matches if each word occurs in its description or in the name, the breed or the
+/// microchip number of its pet. The order of the words does not matter, and a word can be a part of
+/// another word. Case and diacritics do not matter either: "strasse" finds "Straße".
 public struct SearchText: Sendable, Hashable {
     /// The maximum number of characters of a search.
     public static let maxLength = 100
 
-    /// The words as entered, with a space between them.
+    /// The words as the user entered them, with a space between them.
     public let text: String
-    /// The folded words in UTF-8; the span of an `Array` needs iOS 26.
+    /// The words in UTF-8, without case and diacritics.
+    ///
+    /// They are contiguous arrays, because the search uses spans and the span of an `Array` needs
+    /// iOS 26.
     let words: [ContiguousArray<UInt8>]
 
     /// Creates a search; returns `nil` if the text has no words or more than `maxLength`
@@ -29,8 +32,7 @@ public struct SearchText: Sendable, Hashable {
     }
 }
 
-/// The texts of announcements in the form in which they are searched, so that searching them again
-/// takes little time.
+/// The texts of announcements, prepared once for any number of searches.
 package struct SearchIndex {
     private let texts: [SearchableText]
 
@@ -44,7 +46,7 @@ package struct SearchIndex {
     }
 }
 
-/// The folded text of an announcement in UTF-8.
+/// The text of an announcement in UTF-8, without case and diacritics.
 private struct SearchableText {
     private let text: ContiguousArray<UInt8>
 
@@ -52,7 +54,7 @@ private struct SearchableText {
         let pet = announcement.pet
         var parts = [pet.name, pet.breed, announcement.description].compactMap(\.self)
         if let number = pet.microchipNumber {
-            // Numbers are often written in groups.
+            // Microchip numbers are often written in groups. The search finds both spellings.
             parts.append(number)
             parts.append(number.filter { $0.isLetter || $0.isNumber })
         }
@@ -65,7 +67,7 @@ private struct SearchableText {
     }
 
     private func contains(_ word: ContiguousArray<UInt8>) -> Bool {
-        // A word that consists of combining marks only is empty.
+        // A word that has only combining marks is empty, because folding removes them.
         guard let first = word.first else { return true }
         guard word.count <= text.count else { return false }
         let text = text.span

@@ -1,15 +1,15 @@
 extension AppClock {
-    /// Suspends the calling task until a text that contains the time has to be updated, such as
-    /// "3 minutes ago".
+    /// Suspends the calling task until a text that tells an age, such as "3 minutes ago", has to be
+    /// updated.
     ///
-    /// Use it in place of `sleep(for:)` for such updates, because they never end: a script that
-    /// lets time pass until the app rests, and a snapshot, do not wait for them.
+    /// For such updates, use this method instead of `sleep(for:)`. They repeat without end, so
+    /// scripts and snapshots that wait until the app is idle do not wait for this method.
     ///
     /// - Throws: `CancellationError` as soon as the task is canceled.
     public func sleepUntilTextUpdate(
         in duration: Duration
     ) async throws(CancellationError) {
-        // `withValue` does not keep the type of an error.
+        // The closure does not throw, because `withValue` loses the type of the error.
         let isOver = await TextUpdate.$isSleeping.withValue(true) {
             do {
                 try await sleep(for: duration)
@@ -22,8 +22,8 @@ extension AppClock {
     }
 }
 
-/// What a clock knows about a sleep in `AppClock.sleepUntilTextUpdate(in:)`.
+/// Tells a clock which sleeps come from `AppClock.sleepUntilTextUpdate(in:)`.
 package enum TextUpdate {
-    /// Whether the current task sleeps only until an update of a text.
+    /// Whether the current task sleeps in `AppClock.sleepUntilTextUpdate(in:)`.
     @TaskLocal package static var isSleeping = false
 }

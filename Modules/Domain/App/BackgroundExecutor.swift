@@ -1,7 +1,7 @@
-/// A task executor whose tasks run on the main actor's queue, and which also runs operations
+/// A task executor that runs its tasks on the main actor's queue, and that can run an operation
 /// outside the main actor.
 ///
-/// A caller that waits until the executor is idle waits for these operations, too.
+/// The executor is not idle while such an operation runs.
 package protocol BackgroundExecutor: TaskExecutor {
     /// Runs an operation outside the main actor, and returns its result.
     ///

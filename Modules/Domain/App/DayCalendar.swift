@@ -1,49 +1,54 @@
 public import Platform
 
-/// A calendar of one time zone, which converts dates to days and knows the current day.
+/// A calendar that converts dates to days of one time zone, and knows the current day.
 public struct DayCalendar: Sendable {
     /// The clock that determines the current day.
     public let clock: any AppClock
     private let secondsFromGMT: @Sendable (Date) -> Int
 
-    /// Creates a calendar from a clock and the offset of the time zone from UTC at a date, in
-    /// seconds; by default UTC.
+    /// Creates a calendar.
+    ///
+    /// `secondsFromGMT` returns the offset of the time zone from UTC at a date, in seconds. By
+    /// default, the time zone is UTC.
     public init(clock: any AppClock, secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 })
     {
         self.clock = clock
         self.secondsFromGMT = secondsFromGMT
     }
 
-    /// Returns the day of a date; `nil` if its year is not in 1...9999.
+    /// Returns the day of a date; `nil` if the year of the day is not in 1...9999.
     public func day(of date: Date) -> CalendarDate? {
         let local = date.timeIntervalSince1970 + Double(secondsFromGMT(date))
         return CalendarDate(daysSince1970: (local / 86_400).rounded(.down))
     }
 
-    /// Returns the day that begins at a date; `nil` if it is not midnight in the time zone, or if the
-    /// year is not in 1...9999.
+    /// Returns the day that begins at a date; `nil` if the date is not midnight in the time zone,
+    /// or if the year of the day is not in 1...9999.
     package func day(beginningAt date: Date) -> CalendarDate? {
         let local = date.timeIntervalSince1970 + Double(secondsFromGMT(date))
         guard local.truncatingRemainder(dividingBy: 86_400) == 0 else { return nil }
         return day(of: date)
     }
 
-    /// Returns how many days ago a day was, negative in the future; `nil` if the current year is
-    /// not in 1...9999.
+    /// Returns the number of days from a day to the current day; `nil` if the current year is not
+    /// in 1...9999.
+    ///
+    /// The number is negative if the day is in the future.
     public func daysSince(_ day: CalendarDate) -> Int? {
         guard let today = self.day(of: clock.date) else { return nil }
         return today.daysSince1970 - day.daysSince1970
     }
 
-    /// Returns the day a number of days before the clock's current day; `nil` if its year is not in
+    /// Returns the day that was a number of days ago; `nil` if the year of that day is not in
     /// 1...9999.
     public func day(daysAgo days: Int) -> AnnouncementFilter.Day? {
         guard let today = day(of: clock.date) else { return nil }
-        // The difference is a `Double`, so that no number of days overflows.
+        // The subtraction uses `Double`, because `Int` could overflow.
         let daysSince1970 = Double(today.daysSince1970) - Double(days)
         guard let date = CalendarDate(daysSince1970: daysSince1970) else { return nil }
-        // The offset can change during a day. The approximate start uses the offset at 0:00 UTC,
-        // and the start uses the offset at the approximate start.
+        // The offset can change during the day, for example when daylight saving time begins. The
+        // approximate start uses the offset at 0:00 UTC. The start uses the offset at the
+        // approximate start.
         let midnightUTC = date.startInUTC
         let approximateStart = midnightUTC - Double(secondsFromGMT(midnightUTC))
         let start = midnightUTC - Double(secondsFromGMT(approximateStart))

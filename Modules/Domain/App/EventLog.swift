@@ -1,8 +1,9 @@
 /// A sink for diagnostic events.
 public protocol EventLog: Sendable {
-    /// Logs one event: its level, the component that it concerns, and a message of one line.
+    /// Logs one event.
     ///
-    /// A message may quote a system error with the user's coordinates: remove these before you
-    /// store or show it.
+    /// The subject is the component that the event concerns. The message has one line. It may quote
+    /// a system error that contains the user's coordinates: remove the coordinates before you store
+    /// or show the message.
     func log(_ level: EventLevel, _ subject: String, _ message: String)
 }

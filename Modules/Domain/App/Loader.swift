@@ -1,7 +1,8 @@
-/// Performs one load at a time: a new load, or the release of the loader, cancels the one in
-/// progress.
+/// Performs one load at a time.
+///
+/// A new load cancels the load in progress, and so does the deallocation of the loader.
 @MainActor package final class Loader {
-    /// The maximum duration of a load, and the error with which a longer load fails.
+    /// The maximum duration of a load, and the error of a load that takes longer.
     package struct TimeLimit<Failure: Error>: Sendable {
         package let duration: Duration
         package let clock: any AppClock
@@ -15,9 +16,9 @@
     }
 
     private let executor: any TaskExecutor
-    /// Has an element for each load that ends or is canceled.
+    /// Sends an element for each load that ends or is canceled.
     private let ends = Broadcast<Void>()
-    /// The load in progress, and its time limit.
+    /// The task of the load in progress, and the task that waits for its time limit.
     private var tasks: [Task<Void, Never>] = []
 
     package init(executor: any TaskExecutor) {
@@ -32,10 +33,10 @@
 
     package var isLoading: Bool { !tasks.isEmpty }
 
-    /// Starts a load, and cancels the one in progress.
+    /// Cancels the load in progress and starts another one.
     ///
-    /// `completion` receives the outcome, unless the load is canceled first. If the load takes
-    /// longer than `limit.duration`, it is canceled and fails with `limit.error`.
+    /// When the load ends, `completion` receives the outcome. If the load is canceled, `completion`
+    /// is not called. If the load takes longer than `limit.duration`, it fails with `limit.error`.
     package func load<Value: Sendable, Failure: Error>(
         limit: TimeLimit<Failure>? = nil,
         _ operation: @escaping @MainActor @Sendable () async throws(Failure) -> Value,
@@ -44,8 +45,8 @@
         cancel()
         let finish: @MainActor @Sendable (Result<Value, Failure>) -> Void = { [weak self] result in
             guard !Task.isCancelled else { return }
-            // This also cancels the other task: the time limit of a load that has ended, or the
-            // load at its time limit. From here on, `isLoading` is false.
+            // If the load has ended, this cancels the task that waits for the time limit. If the
+            // time limit has expired, this cancels the load. Afterward, `isLoading` is false.
             self?.cancel()
             completion(result)
         }
@@ -68,9 +69,9 @@
         }
     }
 
-    /// Performs an action for each element of a stream, and cancels the load in progress.
+    /// Cancels the load in progress, and then performs an action for each element of a stream.
     ///
-    /// The observation is a load that ends with the stream.
+    /// The observation is itself a load. It ends with the stream.
     package func observe<Element: Sendable>(
         _ elements: AsyncStream<Element>,
         action: @escaping @MainActor @Sendable (Element) async -> Void
@@ -82,7 +83,9 @@
         }
     }
 
-    /// Calls `completion` after a duration, unless the wait is canceled first.
+    /// Cancels the load in progress, and calls `completion` after a duration.
+    ///
+    /// The wait is itself a load. If it is canceled, `completion` is not called.
     package func wait(
         _ duration: Duration,
         on clock: any AppClock,
@@ -108,7 +111,7 @@
     package func waitUntilIdle() async {
         let ends = ends.stream()
         guard isLoading else { return }
-        // The load that ends can be followed by another one at once.
+        // Another load can start as soon as one has ended.
         for await _ in ends where !isLoading {
             return
         }

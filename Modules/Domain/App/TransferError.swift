@@ -10,38 +10,44 @@ public enum TransferError: Error, Hashable, CustomStringConvertible {
     case noConnection(host: String)
     /// The transfer was not complete within the time limit.
     case timedOut
-    /// The server responded with an error status; `message` and `code` come from the body, if it
-    /// has them.
+    /// The server responded with an error status.
     ///
-    /// The code is for the log, and consists of at most 40 ASCII letters, digits, hyphens and
-    /// underscores. `retryAfter` is the time that the server asks to wait; nil if it does not.
+    /// `message` and `code` come from the body; each is nil if the body does not contain it. The
+    /// code is for the log, and has at most 40 ASCII letters, digits, hyphens and underscores.
+    /// `retryAfter` is the time that the server asks the client to wait; nil if the server does not
+    /// say.
     case refused(
         status: Int,
         message: String? = nil,
         code: String? = nil,
         retryAfter: Duration? = nil
     )
-    /// The encoding of the response's body is not valid, such as the size of a chunk.
+    /// The transfer encoding of the body is not valid; for example, the size of a chunk is wrong.
     case damaged(reason: String)
-    /// The server redirected more often than the limit, for example in a circle.
+    /// There were more redirects than the limit, for example because they form a circle.
     case tooManyRedirects(limit: Int)
     /// The response is not valid.
     case malformed(reason: String)
-    /// The response has an unexpected media type, which is the associated value.
+    /// The response has an unexpected media type; the associated value is that type.
     case wrongType(String)
     /// The server redirected to another server or to an unencrypted address; the redirect was not
     /// followed.
     ///
-    /// The address has no query, which could contain secrets. The host includes the port.
+    /// `address` omits the query, because the query could contain secrets. `host` includes the
+    /// port.
     case redirected(address: String, host: String)
     /// The identity of the server could not be verified; the reason comes from the system.
     case untrusted(reason: String)
-    /// The identity of the server could not be verified after a redirect, so the requests before
-    /// the redirect were sent; the reason comes from the system.
+    /// The identity of the server could not be verified after a redirect; the reason comes from the
+    /// system.
+    ///
+    /// The requests before the redirect were sent.
     case untrustedRedirect(reason: String)
-    /// The identity of the server could not be verified, although earlier requests were sent, such
-    /// as that for the first part of a list or for the description of a tile server; the reason
+    /// The identity of the server could not be verified, but earlier requests were sent; the reason
     /// comes from the system.
+    ///
+    /// An earlier request is, for example, the request for the first part of a list or for the
+    /// description of a tile server.
     case noLongerTrusted(reason: String)
     /// The response is larger than the limit.
     case tooLarge(limitInBytes: Int)

@@ -4,7 +4,9 @@ extension Coordinate {
     /// The Earth's mean radius in meters (IUGG R₁).
     public static let earthRadius = 6_371_008.8
 
-    /// The sine of an angle that corresponds to about 6 mm on the ground.
+    /// The sine of the smallest angle between two coordinates that have a direction.
+    ///
+    /// The angle corresponds to about 6 mm on the ground.
     private static let minSineForDirection = 1e-9
 
     /// Returns the great-circle distance in meters, on a sphere of radius `earthRadius`.
@@ -22,7 +24,7 @@ extension Coordinate {
 
     /// Returns the initial direction of the great circle to another coordinate.
     ///
-    /// Returns nil if the coordinates are identical or antipodal, to within about 6 mm.
+    /// Returns nil if the coordinates are identical or antipodal, with a tolerance of about 6 mm.
     public func direction(to other: Coordinate) -> CompassDirection? {
         let φ1 = latitude.radians
         let φ2 = other.latitude.radians
@@ -36,9 +38,9 @@ extension Coordinate {
 }
 
 extension Double {
-    /// The radians of this angle in degrees.
+    /// This angle in degrees, converted to radians.
     package var radians: Double { self * .pi / 180 }
 
-    /// The degrees of this angle in radians.
+    /// This angle in radians, converted to degrees.
     package var degrees: Double { self * 180 / .pi }
 }

@@ -5,8 +5,8 @@ extension Coordinate {
     /// 5870).
     ///
     /// Accepts decimal degrees, and degrees with minutes and seconds, such as `53.55, 13.26`,
-    /// `53.55° N, 13.26° E`, `53°33′0″N 13°15′36″E` and `N 53° 33.5 E 13° 15.6`. The latitude comes
-    /// first unless letters say otherwise. A comma between digits is a decimal separator if another
+    /// `53.55° N, 13.26° E`, `53°33′0″N 13°15′36″E` and `N 53° 33.5 E 13° 15.6`. If there are no
+    /// letters, the latitude comes first. A comma between digits is a decimal separator if another
     /// comma or a semicolon separates the angles, as in `53,55; 13,26`. The altitude and the
     /// parameters of a URI are ignored.
     public init(text: String) throws(CoordinateTextError) {
@@ -51,7 +51,7 @@ private struct Angle {
     }
 
     let degrees: Double
-    /// The kind that the letter of the angle tells; `nil` if it has no letter.
+    /// The kind that the letter of the angle stands for; `nil` if the angle has no letter.
     let kind: Kind?
 
     init(_ tokens: ArraySlice<AngleToken>) throws(CoordinateTextError) {
@@ -70,10 +70,12 @@ private struct Angle {
         guard let first = values.first, values.count == numbers.count else { throw .malformed }
         let minutesAndSeconds = values.dropFirst()
         guard minutesAndSeconds.allSatisfy({ $0 < 60 }) else { throw .minutesOutOfRange }
-        guard letter == nil || !numbers[0].isSigned else { throw .malformed }
-        // Seconds are a fraction of a minute, and minutes are a fraction of a degree.
-        let fraction = minutesAndSeconds.reversed().reduce(0) { fractionOfUnit, value in
-            (fractionOfUnit + value) / 60
+        let hasLetterAndSign = letter != nil && numbers[0].isSigned
+        guard !hasLetterAndSign else { throw .malformed }
+        // The loop converts the seconds to minutes, and then all minutes to degrees.
+        var fraction = 0.0
+        for value in minutesAndSeconds.reversed() {
+            fraction = (fraction + value) / 60
         }
         let magnitude = abs(first) + fraction
         let isNegative = numbers[0].hasPrefix("-") || letter == .south || letter == .west
@@ -92,7 +94,8 @@ private struct Angle {
             case .number(let number):
                 guard numbers.count < AngleUnit.allCases.count else { throw .malformed }
                 if let last = numbers.last {
-                    // Only the last number can have a fraction, and only the first a sign.
+                    // Only the last number can have decimals, and only the first one can have a
+                    // sign.
                     guard !last.contains("."), !number.isSigned else { throw .malformed }
                 }
                 numbers.append(number)
@@ -126,8 +129,7 @@ private enum AngleUnit: Int, CaseIterable {
     }
 }
 
-/// A letter before or after an angle, which says on which side of the equator or of Greenwich it
-/// is.
+/// A letter before or after an angle that names the hemisphere.
 private enum HemisphereLetter {
     case north
     case south
@@ -178,7 +180,7 @@ private enum AngleToken {
     /// Returns the tokens of the coordinates in a `geo:` URI, without the altitude.
     static func tokens(ofURIPath path: Substring) throws(CoordinateTextError) -> [AngleToken] {
         let numbers = path.split(separator: ",", omittingEmptySubsequences: false)
-        // RFC 5870 allows only a minus sign, digits and a point.
+        // RFC 5870 allows only a minus sign, digits and a point in a number.
         guard (2...3).contains(numbers.count),
             numbers.allSatisfy({ $0.utf8.allSatisfy("-.0123456789".utf8.contains) })
         else { throw .malformed }
@@ -187,7 +189,7 @@ private enum AngleToken {
 
     static func tokens(of text: String) throws(CoordinateTextError) -> [AngleToken] {
         var tokens: [AngleToken] = []
-        // A typographic minus sign, and two apostrophes as the mark of seconds.
+        // Replaces a typographic minus sign, and two apostrophes that mark seconds.
         var rest = text.replacing("−", with: "-").replacing("''", with: "″")[...]
         let commas = text.count { $0 == "," }
         let hasOtherSeparator = text.contains(";") || commas > 1
@@ -258,7 +260,8 @@ private struct AngleTokenHalves {
         second = tokens[start...]
     }
 
-    /// Returns the position of the first token of the second angle, if no separator precedes it.
+    /// Returns the position of the first token of the second angle in a text without a separator;
+    /// `nil` if it is not clear where the second angle begins.
     private static func startOfSecondAngle(in tokens: [AngleToken]) -> Int? {
         let letters = tokens.indices.filter { tokens[$0].isLetter }
         if letters.count == 2 {
@@ -266,14 +269,14 @@ private struct AngleTokenHalves {
             if lettersComeFirst {
                 return letters[1]
             }
-            // The first letter ends the first angle.
+            // Each letter follows its angle, so the first letter ends the first angle.
             return letters[0] + 1
         }
         // A single letter could belong to the angle before it or after it.
         guard letters.isEmpty else { return nil }
         let degreeMarks = tokens.indices.filter { tokens[$0].isDegreeMark }
         if degreeMarks.count == 2 {
-            // The number of the degrees precedes its mark.
+            // The second angle begins with the number before its degree mark.
             let start = degreeMarks[1] - 1
             return start > 0 ? start : nil
         }

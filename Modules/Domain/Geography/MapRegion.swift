@@ -1,4 +1,4 @@
-/// A rectangular region, as MapKit's
+/// A rectangular region; corresponds to MapKit's
 /// `MKCoordinateRegion(center:latitudinalMeters:longitudinalMeters:)`.
 public struct MapRegion: Sendable, Hashable {
     public let center: Coordinate
@@ -16,8 +16,9 @@ public struct MapRegion: Sendable, Hashable {
 }
 
 extension Coordinate {
-    /// Returns the square region that encloses the circle of the given radius, not negative, around
-    /// this coordinate.
+    /// Returns the square region that encloses a circle around this coordinate.
+    ///
+    /// The radius of the circle must not be negative.
     public func mapRegion(radiusMeters: Double = 10_000) -> MapRegion {
         MapRegion(
             center: self,

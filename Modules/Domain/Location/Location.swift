@@ -16,8 +16,8 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
 
     /// Creates a location.
     ///
-    /// A negative or non-finite accuracy becomes nil; the maximum is half the circumference of the
-    /// Earth.
+    /// If the accuracy is negative or not finite, it becomes nil. If it is more than half the
+    /// circumference of the Earth, it becomes half the circumference.
     public init(_ coordinate: Coordinate, horizontalAccuracy: Double? = nil) {
         self.coordinate = coordinate
         if let horizontalAccuracy, horizontalAccuracy.isFinite, horizontalAccuracy >= 0 {
@@ -27,16 +27,16 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The coordinate, rounded to two decimals to protect the user's privacy in logs, and the
-    /// accuracy in meters.
+    /// The coordinate, and the accuracy in meters.
+    ///
+    /// The coordinate is rounded to two decimals, to protect the user's privacy in logs.
     public var description: String {
         let place = "\(coordinate.latitude.coarse), \(coordinate.longitude.coarse)"
         guard let horizontalAccuracy else { return place }
         return "\(place) to \(horizontalAccuracy.fixed(0)) m"
     }
 
-    /// Whether the accuracy is too low for distances below a kilometer; false if the accuracy is
-    /// unknown.
+    /// Whether the radius of uncertainty is more than a kilometer; false if it is unknown.
     public var isApproximate: Bool {
         guard let horizontalAccuracy else { return false }
         return horizontalAccuracy > Self.approximateAbove

@@ -2,7 +2,7 @@
 ///
 /// A receiver service, such as gpsd, reads the GPS receivers of a computer.
 public enum LocationError: Error, Hashable {
-    /// The calling task was canceled, which is not a failure.
+    /// The calling task was canceled; this is not a failure.
     case cancelled
     /// The app has no permission to use the location.
     case notAuthorized

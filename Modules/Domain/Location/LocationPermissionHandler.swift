@@ -1,14 +1,16 @@
 /// Requests the location permission and the location, and reports each change of the permission
 /// once.
 ///
-/// The status comes from the answer to the prompt, the stream of the location service, and a check
-/// at each return to the foreground. The handler compares all of them with the last known status,
-/// and has one listener at a time. It also reports that location services were turned on or off for
-/// the whole device, even if the status remains the same.
+/// The handler learns the status from the answer to the prompt, from the stream of the location
+/// service, and from a check at each return to the foreground. It compares each status with the
+/// last known status, and reports a change to its listener. There is one listener at a time. The
+/// handler also reports that location services were turned on or off for the whole device, even if
+/// the status remains the same.
 @MainActor public final class LocationPermissionHandler {
     /// A closure that receives the new status.
     ///
-    /// `didBecomeAuthorized` is true if the app was not known to be authorized before.
+    /// `didBecomeAuthorized` is true if the new status is authorized and the last known status was
+    /// not.
     public typealias StatusChangeHandler =
         @MainActor (_ status: LocationPermissionStatus, _ didBecomeAuthorized: Bool) -> Void
 
@@ -19,8 +21,9 @@
     private let locationService: any LocationServiceProtocol
     private let lifecycle: any AppLifecycleProtocol
     private var lastStatus: LocationPermissionStatus?
-    /// The number of updates that have started; updates overlap, because an update waits for the
-    /// user or for the location service.
+    /// The number of updates that have started.
+    ///
+    /// Updates can overlap, because each one waits for the user or for the location service.
     private var startedUpdates = 0
     /// The number of the update that last found a change.
     private var lastChange = 0
@@ -28,7 +31,9 @@
     private let statusObservation: Loader
     private let foregroundObservation: Loader
 
-    /// Creates a handler that does not observe the permission yet; its tasks prefer the executor.
+    /// Creates a handler that does not observe the permission yet.
+    ///
+    /// The tasks of the handler prefer the executor.
     public init(
         locationService: any LocationServiceProtocol,
         lifecycle: any AppLifecycleProtocol,
@@ -40,8 +45,9 @@
         foregroundObservation = Loader(executor: executor)
     }
 
-    /// Requests permission if the user has not decided yet, and returns the status; reports it to
-    /// the listener if changed.
+    /// Requests permission if the user has not decided yet, and returns the status.
+    ///
+    /// If the status has changed, the handler also reports it to the listener.
     public func requestPermission() async -> LocationPermissionStatus {
         let result = await updateStatus {
             let status = await locationService.authorizationStatus
@@ -51,12 +57,12 @@
         return result.status
     }
 
-    /// Requests permission if the user has not decided yet, then the location if the app is
-    /// authorized.
+    /// Requests permission if the user has not decided yet, and then requests the location if the
+    /// app is authorized.
     ///
-    /// If the calling task is canceled, the result is `.notAuthorized` during the prompt, and
-    /// `.failed(.cancelled)` after it. If the location service throws `.notAuthorized`, the result
-    /// has the status at that time.
+    /// If the calling task is canceled during the prompt, the result is `.notAuthorized`. If the
+    /// task is canceled later, the result is `.failed(.cancelled)`. If the location service throws
+    /// `.notAuthorized`, the result contains the status after that error.
     public func requestLocationWithPermissions() async -> LocationRequestResult {
         let status = await requestPermission()
         guard status.isAuthorized else { return .notAuthorized(status) }
@@ -72,9 +78,10 @@
 
     /// Reads the current status and reports it to the listener if it has changed.
     ///
-    /// `didBecomeAuthorized` is true if the app was not known to be authorized before. If a newer
-    /// status arrives during the read, the result still contains the status that was read, but it
-    /// is not reported, and `didBecomeAuthorized` is false.
+    /// `didBecomeAuthorized` is true if the status is authorized and the last known status was not.
+    ///
+    /// If the handler learns a newer status during the read, it does not report the status that was
+    /// read. The result still contains that status, and `didBecomeAuthorized` is false.
     @discardableResult public func checkPermissionStatusChange() async -> (
         status: LocationPermissionStatus, didBecomeAuthorized: Bool
     ) {
@@ -82,13 +89,16 @@
         return (result.status, result.didBecomeAuthorized)
     }
 
-    /// Reports the current status, unless it is already known, and then each change of it or of
-    /// location services.
+    /// Starts to report the status to a listener.
     ///
-    /// At each return to the foreground, it also reports `.notDetermined` without a change, so that
-    /// the listener can request permission. Observation ends with
-    /// `stopObservingLocationPermissionChanges()` and when the handler is deallocated. Another call
-    /// replaces the listener.
+    /// If the current status is not the last known one, it is reported first. Then each change of
+    /// the status or of location services is reported.
+    ///
+    /// If the status is `.notDetermined` at a return to the foreground, it is reported even without
+    /// a change, so that the listener can request permission.
+    ///
+    /// The observation ends with `stopObservingLocationPermissionChanges()`, or when the handler is
+    /// deallocated. Another call replaces the listener.
     public func startObservingLocationPermissionChanges(
         onStatusChange: @escaping StatusChangeHandler
     ) {
@@ -116,10 +126,10 @@
         }
     }
 
-    /// Obtains the status from a closure, asks whether location services are on, and reports a
-    /// change unless a later update has already found one.
+    /// Gets the status from a closure, asks whether location services are on, and reports a change.
     ///
-    /// Reports the status `alwaysReported` even if it is unchanged.
+    /// If an update that started later has already found a change, nothing is reported. The status
+    /// `alwaysReported` is reported even if it is unchanged.
     @discardableResult private func updateStatus(
         alwaysReporting alwaysReported: LocationPermissionStatus? = nil,
         from newStatus: () async -> LocationPermissionStatus
@@ -134,7 +144,8 @@
         }
         let isOutdated = number < lastChange
         let isChanged = status != lastStatus || areServicesOn != areLocationServicesOn
-        guard !isOutdated, isChanged || status == alwaysReported else {
+        let isReportable = isChanged || status == alwaysReported
+        guard isReportable, !isOutdated else {
             return UpdateResult(status: status, didBecomeAuthorized: false)
         }
         let wasAuthorized = lastStatus?.isAuthorized ?? false

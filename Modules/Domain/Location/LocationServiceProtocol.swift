@@ -2,24 +2,27 @@
 public protocol LocationServiceProtocol: Sendable {
     var authorizationStatus: LocationPermissionStatus { get async }
 
-    /// Returns whether location services are on for the whole device, as
+    /// Returns whether location services are on for the whole device; corresponds to
     /// `CLLocationManager.locationServicesEnabled()`.
     ///
-    /// While they are off, the permission is not authorized, usually `.denied`.
+    /// While location services are off, `authorizationStatus` must not be an authorized status.
+    /// Usually, it is `.denied`.
     func locationServicesEnabled() async -> Bool
 
     /// A new stream, for one consumer, with the current permission and then each change.
     ///
-    /// If location services are turned on or off and the permission stays the same, the stream may
-    /// repeat it. Without that, the app notices the change when it returns to the foreground.
-    /// Iteration ends when its task is canceled.
+    /// When location services are turned on or off and the permission stays the same, the stream
+    /// may send the permission again. If the stream does not, the app notices the change when it
+    /// returns to the foreground.
+    ///
+    /// Iteration ends when the iterating task is canceled.
     var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { get }
 
     /// Shows the system prompt if the permission is not determined, and returns the permission
     /// after the answer.
     ///
-    /// Concurrent calls share one prompt and return together. A canceled call returns the current
-    /// permission at once.
+    /// Concurrent calls share one prompt and return together. If the calling task is canceled, the
+    /// method returns the current permission at once.
     func requestWhenInUseAuthorization() async -> LocationPermissionStatus
 
     /// Returns the current location of the device.
@@ -30,8 +33,9 @@ public protocol LocationServiceProtocol: Sendable {
 }
 
 extension LocationServiceProtocol {
-    /// Returns the device's coordinate, or `nil` if there is none; use the throwing method to learn
-    /// the reason.
+    /// Returns the device's coordinate, or `nil` if there is none.
+    ///
+    /// The throwing method tells the reason why there is none.
     public func requestLocation() async -> Coordinate? {
         // The type `Location` selects the method that throws.
         let location: Location? = try? await requestLocation()

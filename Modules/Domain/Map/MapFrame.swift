@@ -2,7 +2,8 @@ import Platform
 
 /// The mapping of a region to a picture, in Web Mercator (EPSG:3857).
 ///
-/// The region is in the center and fits entirely; along one axis, the picture can show more.
+/// The picture shows the whole region in its center. Along one axis, it can show more than the
+/// region.
 public struct MapFrame: Sendable, Hashable {
     /// The northern and southern limit of Web Mercator, in degrees of latitude.
     package static let latitudeLimit = 85.051_128_779_806_6
@@ -22,7 +23,7 @@ public struct MapFrame: Sendable, Hashable {
     /// Both dimensions of the size and at least one extent of the region must be positive.
     public init(region: MapRegion, size: MapSize) {
         let center = region.center.latitude
-        // The difference of the latitudes of the center and of an edge, in degrees.
+        // The difference between the latitudes of the center and of an edge, in degrees.
         let halfLatitude = (region.latitudinalMeters / 2 / Coordinate.earthRadius).degrees
         // Half the width and half the height in the Mercator plane, in radians.
         let halfWidth =
@@ -47,9 +48,10 @@ public struct MapFrame: Sendable, Hashable {
         scale * Coordinate.earthRadius * cos(Self.clamped(region.center.latitude).radians)
     }
 
-    /// Returns the point of a coordinate, which may lie outside the picture.
+    /// Returns the point of a coordinate.
     ///
-    /// The point is at most 180° east or west of the center. Latitudes beyond ±85.05° are clamped.
+    /// The point may lie outside the picture. It is at most 180° east or west of the center.
+    /// Latitudes beyond ±85.05° are clamped.
     public func point(for coordinate: Coordinate) -> MapPoint {
         let Δλ = (coordinate.longitude - region.center.longitude).remainder(dividingBy: 360).radians
         let distance = MercatorVector(
@@ -59,10 +61,10 @@ public struct MapFrame: Sendable, Hashable {
         return point(at: distance)
     }
 
-    /// Returns the coordinate at a point, which may lie outside the picture; a point that is not
-    /// finite gives the center.
+    /// Returns the coordinate at a point; the point may lie outside the picture.
     ///
-    /// Longitudes wrap around, and latitudes are clamped to ±85.05°.
+    /// Longitudes wrap around, and latitudes are clamped to ±85.05°. If the point is not finite,
+    /// the result is the center.
     public func coordinate(at point: MapPoint) -> Coordinate {
         let distance = distance(to: point)
         let longitude = region.center.longitude + distance.east.degrees
@@ -105,11 +107,13 @@ public struct MapFrame: Sendable, Hashable {
         )
     }
 
-    /// Returns a frame with the same center and scale that is larger by `width` units on the left
-    /// and on the right, and by `height` units at the top and at the bottom; negative numbers make
-    /// it smaller.
+    /// Returns a larger frame with the same center and the same scale.
     ///
-    /// Its region has a latitudinal extent of 0, so that only the width determines the scale.
+    /// The new frame has `width` more units on the left and on the right, and `height` more units
+    /// at the top and at the bottom. Negative numbers make the frame smaller.
+    ///
+    /// The region of the new frame has a latitudinal extent of 0, so that only the width determines
+    /// the scale.
     public func expanded(width: Int, height: Int) -> MapFrame {
         let newSize = MapSize(
             width: size.width + 2 * width,
@@ -126,8 +130,10 @@ public struct MapFrame: Sendable, Hashable {
         )
     }
 
-    /// Returns the position of this frame's top left corner in another frame, in units; nil if the
-    /// scales differ, or if the position is not a whole number of units, with a tolerance of 0.01.
+    /// Returns the position of this frame's top left corner in another frame, in whole units.
+    ///
+    /// The result is nil if the scales differ, or if the position is not a whole number of units.
+    /// The tolerance is 0.01 units.
     public func wholeOffset(in other: MapFrame) -> MapOffset? {
         let end = MapPoint(x: Double(size.width), y: Double(size.height))
         let topLeft = convert(MapPoint(x: 0, y: 0), to: other)
@@ -145,8 +151,8 @@ public struct MapFrame: Sendable, Hashable {
         return MapOffset(x: Int(clamping: x), y: Int(clamping: y))
     }
 
-    /// Returns the same as `wholeOffset(in:)`, but nil if the other frame does not contain this
-    /// one.
+    /// Returns the same as `wholeOffset(in:)` if the other frame contains this frame; otherwise
+    /// nil.
     public func wholeOffset(inside other: MapFrame) -> MapOffset? {
         guard let offset = wholeOffset(in: other) else { return nil }
         let fitsInWidth = offset.x >= 0 && offset.x <= other.size.width - size.width
@@ -167,7 +173,8 @@ public struct MapFrame: Sendable, Hashable {
     ///
     /// For a picture that is more than half the world high, the actual distance can be larger.
     public var radiusMeters: Double {
-        // At half the world to the east, the picture starts to repeat.
+        // A picture that is wider than the world repeats. So a place is at most half the world to
+        // the east.
         let halfWidth = min(Double(size.width) / 2, .pi / scale)
         let x = Double(size.width) / 2 + halfWidth
         let top = coordinate(at: MapPoint(x: x, y: 0))
@@ -177,8 +184,8 @@ public struct MapFrame: Sendable, Hashable {
 
     /// Returns the point of a position in the unit square of Web Mercator.
     ///
-    /// Both run from 0 to 1: `worldX` eastward from the antimeridian, `worldY` southward from the
-    /// northern limit.
+    /// `worldX` runs eastward from 0 to 1, starting at the antimeridian. `worldY` runs southward
+    /// from 0 to 1, starting at the northern limit.
     package func point(worldX: Double, worldY: Double) -> MapPoint {
         let distance = MercatorVector(
             east: (worldX * 2 - 1) * .pi - region.center.longitude.radians,

@@ -1,20 +1,21 @@
 /// The reason why there is no map picture; each `reason` is for the log, not for the user.
 public enum MapSnapshotError: Error, Hashable, CustomStringConvertible {
-    /// The calling task was canceled, which is not a failure.
+    /// The calling task was canceled; this is not a failure.
     case cancelled
     /// There is no map data for the region.
     case notCovered
     /// The map data cannot be read or drawn.
     case unavailable(reason: String)
-    /// No layer of the map's tiles belongs to a schema that the app supports; `layers` names some,
-    /// and is untrusted.
+    /// No layer of the map's tiles belongs to a schema that the app supports.
+    ///
+    /// `layers` names some of the layers; the names are not trusted.
     case unsupportedSchema(layers: String)
     case transfer(TransferError)
-    /// The server of the map data does not send parts of a file.
+    /// The server of the map data does not support requests for a part of a file.
     case noByteRanges
-    /// The map was replaced by another one while it was loaded.
+    /// The file of the map was replaced on the server during the load.
     case replaced
-    /// The tiles are on another server without encryption; they were not requested.
+    /// The tiles are on another server that does not use encryption; they were not requested.
     case unencrypted(host: String)
     /// The view cannot draw snapshots of this type.
     case undrawable(type: String)

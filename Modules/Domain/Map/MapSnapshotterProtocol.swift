@@ -1,9 +1,11 @@
-/// A renderer of map pictures, which corresponds to MapKit's `MKMapSnapshotter`.
+/// A renderer of map pictures; corresponds to MapKit's `MKMapSnapshotter`.
 ///
 /// The frame of a picture is the `MapFrame` of the region and the size. The view models call the
-/// methods from the main actor: do expensive work elsewhere.
+/// methods from the main actor, so do expensive work elsewhere.
 public protocol MapSnapshotterProtocol: Sendable {
-    /// Starts what every picture needs, such as opening a file, without using the network.
+    /// Starts work that every picture needs, such as opening a file.
+    ///
+    /// The work must not use the network.
     ///
     /// The landing page calls this method when it is entered, while it waits for the location.
     func prepare()
@@ -15,17 +17,20 @@ public protocol MapSnapshotterProtocol: Sendable {
     func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
         -> any MapSnapshot
 
-    /// Draws a picture from the data in memory, without loading more; returns nil without data for
-    /// the region.
+    /// Draws a picture only from data in memory; returns nil if the memory has no data for the
+    /// region.
     ///
-    /// `isPreliminary` is false only if the picture equals that of `snapshot(of:size:)`.
+    /// If the picture differs from the picture that `snapshot(of:size:)` draws, `isPreliminary` is
+    /// true.
     func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
 
     /// Draws a picture in advance, without using the network.
     ///
-    /// The picture equals that of `snapshot(of:size:)`. Returns nil if it cannot be drawn without
-    /// the network. The map shows a part of it after the next move, so the snapshot must implement
-    /// `MapSnapshot.cropped(to:)`.
+    /// The picture equals the picture that `snapshot(of:size:)` draws. If it cannot be drawn
+    /// without the network, the result is nil.
+    ///
+    /// After the next move, the map shows a part of the picture. Therefore the snapshot must
+    /// implement `MapSnapshot.cropped(to:)`.
     func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
 }
 

@@ -2,14 +2,14 @@ import Platform
 
 /// The center and the height of what a map shows; corresponds to MapKit's `MKMapCamera`.
 ///
-/// A map never shows anything beyond ±85.05° of latitude, where Web Mercator ends. Along a parallel
-/// it has no end: moves cross the antimeridian like any other meridian.
+/// A map never shows anything beyond ±85.05° of latitude, where Web Mercator ends. To the east and
+/// to the west, a map has no end: moves cross the antimeridian like any other meridian.
 public struct MapViewpoint: Sendable, Hashable {
     /// The heights that a viewpoint can have, in meters: from a street to the whole world.
     public static let heights = 100...2 * MapFrame.latitudeLimit.radians * Coordinate.earthRadius
     /// The smallest height in meters that `fitting(_:size:)` returns.
     static let minFittingHeight = 1000.0
-    /// The fraction of the map's width and height that fitted coordinates occupy.
+    /// The fraction of the map's width and height that fitted coordinates may occupy.
     static let fittingPart = 0.8
     /// The distance from the equator to the northern edge of the Mercator plane, in radians.
     private static let maxMercatorY = Double.pi
@@ -21,8 +21,10 @@ public struct MapViewpoint: Sendable, Hashable {
     /// It is twice the distance from the center to the nearer of the upper and the lower edge.
     public let heightMeters: Double
 
-    /// Creates a viewpoint; clamps the height to `heights`, and then the latitude so that the map
-    /// ends at ±85.05°.
+    /// Creates a viewpoint.
+    ///
+    /// The height is clamped to `heights`. Then the latitude is clamped so that the map does not
+    /// extend beyond ±85.05°.
     public init(center: Coordinate, heightMeters: Double) {
         let height = max(Self.heights.lowerBound, min(heightMeters, Self.heights.upperBound))
         let limit = max(MapFrame.latitudeLimit - Self.halfLatitude(height), 0)
@@ -44,10 +46,10 @@ public struct MapViewpoint: Sendable, Hashable {
         return MapFrame(region: region, size: size)
     }
 
-    /// Returns a viewpoint whose map of the given size is moved by a number of the units of the
-    /// size.
+    /// Returns the viewpoint after a move of the map.
     ///
-    /// The scale of Web Mercator stays the same, so the height in meters depends on the latitude.
+    /// `east` and `south` are distances in units of the size. The scale in the Mercator plane stays
+    /// the same, so the height in meters changes with the latitude.
     public func panned(east: Double, south: Double, size: MapSize) -> MapViewpoint {
         let unit = radiansPerUnit(size)
         return moved(
@@ -57,12 +59,14 @@ public struct MapViewpoint: Sendable, Hashable {
         )
     }
 
-    /// Returns a viewpoint whose map of the given size is magnified by a positive factor around a
-    /// point of it.
+    /// Returns the viewpoint after the map is magnified around a point of the map.
+    ///
+    /// The factor must be positive. A factor of less than 1 makes the map smaller.
     public func zoomed(by factor: Double, around point: MapPoint, size: MapSize) -> MapViewpoint {
         let lowest = MapViewpoint(center: center, heightMeters: Self.heights.lowerBound)
         let newHalfHeight = max(lowest.halfHeight, min(halfHeight / factor, Self.maxMercatorY))
-        // The center moves by this part of its distance to the point, so the point stays in place.
+        // The center moves by this part of its distance to the point, so that the place at the
+        // point stays where it is.
         let part = 1 - newHalfHeight / halfHeight
         let radians = part * radiansPerUnit(size)
         let x = point.x - Double(size.width) / 2
@@ -74,8 +78,9 @@ public struct MapViewpoint: Sendable, Hashable {
         )
     }
 
-    /// Returns a viewpoint that shows all coordinates, if possible, and a margin around them;
-    /// returns this viewpoint if there are no coordinates.
+    /// Returns a viewpoint that shows all coordinates with a margin around them, if possible.
+    ///
+    /// If there are no coordinates, the result is this viewpoint.
     public func fitting(_ coordinates: [Coordinate], size: MapSize) -> MapViewpoint {
         let ys = coordinates.map { MapFrame.mercatorY($0.latitude) }
         guard let top = ys.max(), let bottom = ys.min() else { return self }
@@ -109,7 +114,7 @@ public struct MapViewpoint: Sendable, Hashable {
     private func moved(east: Double, north: Double, halfHeight: Double) -> MapViewpoint {
         let longitude = center.longitude + east.degrees
         if north == 0, halfHeight == self.halfHeight {
-            // Keep the exact height, so that a view can move the previous picture.
+            // The height stays exactly the same, so that a view can reuse the previous picture.
             let coordinate = Coordinate(
                 latitude: center.latitude,
                 longitude: longitude.remainder(dividingBy: 360)
@@ -132,10 +137,10 @@ public struct MapViewpoint: Sendable, Hashable {
         let halfHeight = min(halfHeight, Self.maxMercatorY)
         let maxY = Self.maxMercatorY - halfHeight
         let y = mercatorY.clamped(to: -maxY...maxY)
-        // The difference of the latitudes of the center and of the edge that is nearer to a pole. A
-        // subtraction of the two latitudes would be less precise for small heights. A latitude is
-        // the Gudermannian function of its position, and the formula is that for the difference of
-        // two of its values.
+        // The difference between the latitude of the center and the latitude of the edge that is
+        // nearer to a pole. For small heights, a subtraction of the two latitudes would be less
+        // precise. The Gudermannian function converts a position in the Mercator plane to a
+        // latitude. This is the formula for the difference between two values of that function.
         let halfAngle = 2 * atan(sinh(halfHeight / 2) / cosh(abs(y) + halfHeight / 2))
         let latitude = MapFrame.latitude(mercatorY: y)
         let longitude = longitude.remainder(dividingBy: 360)
@@ -160,7 +165,8 @@ private struct LongitudeArc {
         let sorted = longitudes.sorted()
         var west = sorted.first ?? 0
         var east = sorted.last ?? 0
-        // The arc leaves out the widest gap. The first gap crosses the antimeridian.
+        // The arc leaves out the widest gap between neighboring longitudes. The loop begins with
+        // the gap that crosses the antimeridian.
         var widestGap = west + 360 - east
         for (longitude, next) in zip(sorted, sorted.dropFirst()) {
             let gap = next - longitude

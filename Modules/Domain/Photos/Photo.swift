@@ -1,10 +1,10 @@
 public import Platform
 
-/// A photo of a pet, in the bytes that its server sent.
+/// The encoded bytes of a pet's photo, as the server sent them.
 ///
-/// The bytes are not trusted: only their beginning is known to be valid.
+/// The bytes are not trusted: only the first bytes, which identify the format, have been checked.
 public struct Photo: Sendable, Hashable {
-    /// The formats of photos, with their media types.
+    /// The format of a photo; the raw value is the media type.
     public enum MediaType: String, Sendable, CaseIterable {
         case jpeg = "image/jpeg"
         case png = "image/png"
@@ -16,12 +16,10 @@ public struct Photo: Sendable, Hashable {
     public static let maxBytes = 8 << 20
 
     public let bytes: Data
-    /// The format in which the picture is encoded.
     public let mediaType: MediaType
 
-    /// Creates a photo, whose format is recognized by its first bytes.
-    ///
-    /// The result is `nil` for another format, and for more than `maxBytes`.
+    /// Creates a photo; `nil` if the first bytes are not those of a known format, or if there are
+    /// more than `maxBytes`.
     public init?(_ bytes: Data) {
         guard bytes.count <= Self.maxBytes else { return nil }
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {

@@ -1,8 +1,9 @@
 /// A source of the photos of announcements.
 public protocol PhotoRepositoryProtocol: Sendable {
-    /// Returns whether the source can request the photo at an address; other photos are only links.
+    /// Returns whether the source can request the photo at an address.
     ///
-    /// It must be true only for photos on the announcement's own server.
+    /// The result may be true only for photos on the announcement's own server. The app shows all
+    /// other photos as links.
     func canRequest(photoAt address: String) -> Bool
 
     /// Requests the photo at an address.

@@ -7,8 +7,9 @@ public enum AllPetsView {
     /// Equality ignores actions.
     public struct Model: Sendable, Equatable {
         public let title: String
-        /// The filters, in display order; without a location, those for the radius and the order
-        /// are missing.
+        /// The filters in display order.
+        ///
+        /// Without a location, there are no filters for the radius and the order.
         public let filters: [Filter]
         /// The values of the filters.
         public let chosen: PetFilters
@@ -25,7 +26,7 @@ public enum AllPetsView {
         public let hiddenCount: Int
         public let onShowMore: Action
 
-        /// Creates the content of the list; the values are not compared with each other.
+        /// Creates the content of the list; the values are not validated.
         public init(
             title: String,
             filters: [Filter],

@@ -4,23 +4,23 @@ import Platform
 
 /// The view model of the list of all pets, from opening it to closing it.
 ///
-/// Create a new instance each time the list is opened. It reads its filters from the session. It
-/// loads announcements again if the filters require a larger radius, or if the user's location
-/// changes.
+/// Create a new instance each time the list is opened. The view model reads the filters from the
+/// session. It loads the announcements again if the filters require a larger radius, or if the
+/// user's location changes.
 @MainActor @Observable public final class AllPetsViewModel {
-    /// What determines the query.
+    /// The values that determine the query.
     private struct Inputs {
         let filters: PetFilters
         let location: Location?
     }
 
-    /// The index of announcements.
+    /// A search index, and the announcements from which it was made.
     private struct Index {
         let announcements: [Announcement]
         let index: SearchIndex
     }
 
-    /// The number of cards that the list shows at first, and that it adds on request.
+    /// The number of cards that the list shows at first, and the number that it adds on request.
     package nonisolated static let cardStep = 30
 
     private var maxCards = cardStep
@@ -57,7 +57,7 @@ import Platform
         )
     }
 
-    /// The failure of the last load of the list; `nil` unless it failed.
+    /// The failure of the last load of the list; `nil` if it did not fail.
     package var failure: LoadFailure? { list.failure }
 
     /// Cancels the load in progress; `model` keeps its content.
@@ -69,10 +69,10 @@ import Platform
         list.cancel()
     }
 
-    /// Loads the announcements again, and returns when they have been loaded, or could not be
-    /// loaded; the cards stay until then.
+    /// Loads the announcements again, and returns when the load has succeeded or failed.
     ///
-    /// It returns early if the calling task is canceled, which does not cancel the load.
+    /// The cards stay during the load. If the calling task is canceled, the method returns at once,
+    /// and the load continues.
     public func refresh() async {
         await list.refresh()
     }
@@ -87,7 +87,7 @@ import Platform
             maxCards = Self.cardStep
         }
         lastFilters = inputs.filters
-        // Requests announcements only for another location or a larger radius.
+        // This requests announcements only if the location has changed, or if the radius is larger.
         list.load(around: inputs.location)
     }
 
@@ -97,7 +97,8 @@ import Platform
 
     public var model: AllPetsView.Model {
         let selection = selection
-        // `list` loads without filters, so the matching announcements replace its own.
+        // `list` has the announcements without the filters. The model has cards only for the
+        // announcements that match.
         let cards = list.model(whenLoaded: { _ in
             if selection.count == 0 {
                 return .empty(message: emptyMessage(selection))
@@ -117,8 +118,10 @@ import Platform
         )
     }
 
-    /// Returns the number of pets that match, such as "12 of 41 pets", and whether the server has
-    /// more; `nil` unless the list is loaded.
+    /// Returns the number of pets that match, such as "12 of 41 pets"; `nil` if the list is not
+    /// loaded.
+    ///
+    /// If the server has more announcements than it has sent, a note follows the number.
     private func count(_ selection: PetSelection) -> String? {
         guard list.isLoaded else { return nil }
         let total = list.announcements.count
@@ -130,7 +133,7 @@ import Platform
         return "\(count). \(note)"
     }
 
-    /// The cards of all pets that match, also of those that the model leaves out.
+    /// The cards of all pets that match, including the cards that the model does not show yet.
     public var cardViewModels: [AnnouncementCardViewModel] { selection.hits().map(card) }
 
     private func card(_ announcement: Announcement) -> AnnouncementCardViewModel {
@@ -143,7 +146,9 @@ import Platform
         )
     }
 
-    /// The announcements that match the filters, selected again only after a change.
+    /// The announcements that match the filters.
+    ///
+    /// The selection is made again only after a change.
     private var selection: PetSelection {
         let query = session.filters.query(around: userLocation()?.coordinate, dependencies.calendar)
         if let lastSelection, lastSelection.isCurrent(query, list.announcements) {
@@ -159,7 +164,9 @@ import Platform
         return selection
     }
 
-    /// The index of the announcements, made again only for others.
+    /// The search index of the announcements.
+    ///
+    /// The index is made again only if the announcements have changed.
     private var searchIndex: SearchIndex {
         let announcements = list.announcements
         if let lastIndex, lastIndex.announcements.isIdentical(to: announcements) {
@@ -187,13 +194,16 @@ import Platform
         }
     }
 
-    /// Returns the species that match the other filters; all species until the list is loaded.
+    /// Returns the species of the pets that match the other filters.
+    ///
+    /// Until the list is loaded, returns all species.
     private func offeredSpecies(_ selection: PetSelection) -> [Pet.Species] {
         guard list.isLoaded else { return Pet.Species.allCases }
         return Pet.Species.allCases.filter { selection.countBySpecies[$0] != nil }
     }
 
-    /// Returns the species that match the other filters with their numbers, such as "dog 3, cat 2".
+    /// Returns the number of pets of each species that match the other filters, such as "dog 3, cat
+    /// 2".
     private func speciesCounts(_ selection: PetSelection) -> String {
         var counts: [String] = []
         for species in Pet.Species.allCases {
@@ -204,7 +214,7 @@ import Platform
         return counts.joined(separator: ", ")
     }
 
-    /// Returns the message of an empty list, which says which filter to loosen.
+    /// Returns the message of an empty list; the message tells the user which filter to change.
     private func emptyMessage(_ selection: PetSelection) -> String {
         let filters = session.filters
         let radius = filters.withinKilometers

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The filters and the order of the list of all pets, which the user chooses.
+/// The filters and the order that the user chooses for the list of all pets.
 ///
 /// A filter that is `nil` has no effect.
 public struct PetFilters: Sendable, Hashable {
@@ -16,11 +16,12 @@ public struct PetFilters: Sendable, Hashable {
     public var withinKilometers = 10
     /// The maximum age of an announcement in calendar days: 0 for today, 1 for since yesterday.
     ///
-    /// The day of the report counts or, if it is unknown, the day of the sighting.
+    /// The age is counted from the day of the report. If that day is unknown, the age is counted
+    /// from the day of the sighting.
     public var days: Int?
     /// The words that an announcement contains.
     public var text: SearchText?
-    /// The order of the pets; without a location, newest first.
+    /// The order of the pets; without a location, the newest come first in any case.
     public var sort = AnnouncementListQuery.SortOption.createdAtDescending
 
     /// Creates filters that show all pets within 10 km, newest first.
@@ -43,10 +44,11 @@ public struct PetFilters: Sendable, Hashable {
         )
     }
 
-    /// Returns the query whose result contains the pets for any status, species, age and words.
+    /// Returns a query that ignores the filters for status, species, age and words.
     func unfilteredQuery(around location: Coordinate?) -> AnnouncementListQuery {
-        // Without a location, the radius has no effect. The list loads again only for a larger
-        // radius, so with the largest one it does not load again when the radius changes.
+        // Without a location, the radius has no effect on the result. The list loads again only if
+        // the query has a larger radius. With the largest radius, it does not load again when the
+        // user changes the radius.
         let range =
             if location == nil {
                 Self.radii.upperBound
@@ -63,8 +65,8 @@ public struct PetFilters: Sendable, Hashable {
 
     /// Returns the filters with the next value of one filter.
     ///
-    /// After the last value, status, species, days and the words become `nil`, and the radius and
-    /// the order start again.
+    /// After the last value, status, species, days and words become `nil`. After their last value,
+    /// the radius and the order get their first value again.
     ///
     /// `species` are the species that the list offers.
     public func next(_ kind: AllPetsView.Filter.Kind, species: [Pet.Species]) -> PetFilters {
@@ -95,8 +97,10 @@ public struct PetFilters: Sendable, Hashable {
         return Self.offeredDays.first { $0 > days }
     }
 
-    /// Returns the value that follows another in a list: the first one after `nil`, and `nil` after
-    /// the last one and after a value that is not in the list.
+    /// Returns the value that follows another value in a list.
+    ///
+    /// The first value follows `nil`. After the last value, and after a value that is not in the
+    /// list, the result is `nil`.
     private static func value<Value: Equatable>(after value: Value?, in values: [Value]) -> Value? {
         guard let value else { return values.first }
         guard let index = values.firstIndex(of: value), index + 1 < values.count else { return nil }

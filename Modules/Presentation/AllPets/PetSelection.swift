@@ -19,8 +19,10 @@ struct PetSelection {
     /// The number of announcements of each species that match the other filters.
     let countBySpecies: [Pet.Species: Int]
 
-    /// Selects the announcements that match `query` from the result of `loadedQuery`, which has no
-    /// filter; `index` is the index of `announcements` if the query has words.
+    /// Selects the announcements that match `query`.
+    ///
+    /// `announcements` are the result of `loadedQuery`, which has no filter. If `query` has words,
+    /// `index` is the search index of `announcements`.
     init(
         _ query: AnnouncementListQuery,
         of announcements: [Announcement],
@@ -39,7 +41,7 @@ struct PetSelection {
             index: index
         )
         var counts: [Pet.Species: Int] = [:]
-        // All candidates, unless the query has a species.
+        // If the query has no species, all candidates match.
         var positions = candidates
         for species in Pet.Species.allCases {
             let matches = candidates.filter { announcements[$0].pet.species == species }
@@ -61,13 +63,16 @@ struct PetSelection {
         positions.prefix(maximum).map { announcements[$0] }
     }
 
-    /// Returns whether this is the selection for a query; compares the arrays by identity.
+    /// Returns whether this is the selection for a query.
+    ///
+    /// The method compares the arrays by identity, which takes less time.
     func isCurrent(_ query: AnnouncementListQuery, _ announcements: [Announcement]) -> Bool {
         query == self.query && announcements.isIdentical(to: self.announcements)
     }
 
-    /// The filter whose removal gives the most matches; `nil` if removing any single filter gives
-    /// none.
+    /// The filter without which the most announcements match.
+    ///
+    /// It is `nil` if no announcement matches after the removal of a single filter.
     var mostRestrictiveFilter: Alternative? {
         var anyStatus = query
         anyStatus.filter.status = nil

@@ -1,26 +1,27 @@
 public import Domain
 import Platform
 
-/// The content of a card in the list, and what a tap on it does.
+/// The content of a card in the list, and the action of a tap on the card.
 public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
-    /// The distance in meters from the user below which a sighting is at the user's location.
+    /// A sighting counts as at the user's location if its distance is less than this, in meters.
     private static let maxDistanceAtUser = 5.0
 
-    /// The maximum error of a bearing, in radians: 22.5 degrees, half the angle between two
-    /// directions.
+    /// The maximum error of a bearing, in radians.
+    ///
+    /// It is 22.5 degrees, which is half the angle between two adjacent directions.
     private static let maxBearingError = Double.pi / 8
 
     public let announcement: Announcement
     /// The distance of the sighting from the user in meters; `nil` if there is no user location.
     public let distanceMeters: Double?
-    /// The user's location, from which the distance is measured; `nil` if it is unknown or the app
-    /// must not use it.
+    /// The user's location; `nil` if it is unknown or the app must not use it.
     public let userLocation: Location?
-    /// The name of the pet; without a name, its status and its breed or species, such as "Found:
+    /// The name of the pet; if it has no name, its status and its breed or species, such as "Found:
     /// dachshund".
     ///
     /// It can contain untrusted user input.
     public let title: String
+    /// The localized status of the announcement.
     public let status: String
     /// The localized status of the announcement; `nil` if the title contains it, because the pet
     /// has no name.
@@ -34,7 +35,10 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     @Uncompared private var strings: Strings
     @Uncompared private var onSelect: CardAction
 
-    /// Calls the closure of the page for a tapped card, which usually opens the announcement.
+    /// The action of a tap on the card.
+    ///
+    /// It calls the closure that the page has for a tapped card. The closure usually opens the
+    /// announcement.
     public var onTap: Action {
         Action { onSelect(self) }
     }
@@ -50,13 +54,14 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         return [postedPhrase, seen, distanceAndDirection].compactMap(\.self)
     }
 
-    /// The localized phrase about the day on which the pet was found or last seen; `nil` if it is
-    /// unknown.
+    /// The localized phrase about the day on which the pet was found or last seen; `nil` if that
+    /// day is unknown.
     var seen: String? {
         lastSeen.map { strings[announcement.status.sightingPhraseKey, $0] }
     }
 
-    /// Whether the sighting is less than 5 m from the user, whose location is not approximate.
+    /// Whether the sighting is less than 5 m from the user's location, and that location is not
+    /// approximate.
     var isAtUser: Bool {
         guard let userLocation, let distanceMeters else { return false }
         return !userLocation.isApproximate && distanceMeters < Self.maxDistanceAtUser
@@ -130,7 +135,9 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         self.onSelect = onSelect
     }
 
-    /// Returns the card for a user at another location, or without distance and direction.
+    /// Returns the same card for another location of the user.
+    ///
+    /// If the location is `nil`, the card has no distance and no direction.
     func located(at userLocation: Location?) -> Self {
         updated(to: announcement, at: userLocation)
     }

@@ -6,7 +6,7 @@ public import Observation
 /// The landing page and the list of all pets each have one. A new load cancels the previous one.
 @MainActor @Observable public final class AnnouncementCardsListViewModel {
     private var state = LoadState<[Announcement]>.idle
-    /// The localized note that the last list is only a part; `nil` if it is not.
+    /// The localized note that the last list is only a part; `nil` if the list is complete.
     private var partNote: String?
     /// Whether cards are shown while newer ones are loading.
     public private(set) var isRefreshing = false
@@ -14,7 +14,7 @@ public import Observation
     private var userLocation: Location?
     /// The last query; not used while `state` is `.idle`.
     private var query = AnnouncementListQuery.landingPageQuery(location: nil)
-    /// The query of the last load that succeeded, whose result stays during a refresh.
+    /// The query of the last load that succeeded; the result of this load stays during a refresh.
     private(set) var loadedQuery = AnnouncementListQuery.landingPageQuery(location: nil)
 
     @ObservationIgnored private let dependencies: ViewModelDependencies
@@ -22,8 +22,10 @@ public import Observation
     @ObservationIgnored private let onSelect: CardAction
     @ObservationIgnored private let makeQuery: @MainActor (Coordinate?) -> AnnouncementListQuery
 
-    /// Creates an idle list; `onSelect` receives the tapped card, and `query` returns the query
-    /// around a location.
+    /// Creates an idle list.
+    ///
+    /// `onSelect` receives a card when the user taps it. `query` returns the query around a
+    /// location.
     init(
         dependencies: ViewModelDependencies,
         onSelect: @escaping CardAction,
@@ -55,8 +57,9 @@ public import Observation
         }
     }
 
-    /// Returns the model of the list; `loaded` makes it from the announcements after a successful
-    /// load.
+    /// Returns the model of the list.
+    ///
+    /// If the last load succeeded, `loaded` makes the model from the announcements.
     func model(whenLoaded loaded: ([Announcement]) -> AnnouncementCardsListView.Model)
         -> AnnouncementCardsListView.Model
     {
@@ -72,7 +75,7 @@ public import Observation
         }
     }
 
-    /// The cards of the list; empty unless `model` is `.loaded`.
+    /// The cards of the list; empty if `model` is not `.loaded`.
     public var cardViewModels: [AnnouncementCardViewModel] {
         announcements.map { announcement in
             AnnouncementCardViewModel(
@@ -88,17 +91,18 @@ public import Observation
     /// Whether the last load succeeded, and its announcements are shown.
     var isLoaded: Bool { state.value != nil }
 
-    /// The localized note that the server has more announcements than are loaded; `nil` if it does
-    /// not, or if nothing is loaded.
+    /// The localized note that the server has more announcements than are loaded; `nil` if it has
+    /// no more, or if nothing is loaded.
     var note: String? { isLoaded ? partNote : nil }
 
-    /// The announcements of the last load; empty unless it succeeded.
+    /// The announcements of the last load; empty if the load did not succeed.
     var announcements: [Announcement] { state.value ?? [] }
 
     /// Sets the location, and loads the announcements if the last query had another location or a
     /// smaller range.
     ///
-    /// `nil` loads announcements without a restriction by place, also on reloads.
+    /// If the location is `nil`, this load and later reloads request the announcements of all
+    /// places.
     func load(around userLocation: Location?) {
         self.userLocation = userLocation
         let new = makeQuery(userLocation?.coordinate)
@@ -116,8 +120,8 @@ public import Observation
         }
     }
 
-    /// Omits the location from the cards and from reloads; call it when the permission is
-    /// withdrawn.
+    /// Removes the location from the cards and from reloads; call this method when the permission
+    /// is withdrawn.
     ///
     /// A load in progress starts again without the location, because its request may not have been
     /// sent yet.
@@ -128,8 +132,9 @@ public import Observation
         }
     }
 
-    /// Cancels the load in progress until the next `load(around:)`, and omits the location from the
-    /// cards.
+    /// Cancels the load in progress, and removes the location from the cards.
+    ///
+    /// If nothing is loaded yet, the next `load(around:)` starts the load again.
     func interruptLoad() {
         userLocation = nil
         cancel()
@@ -141,9 +146,10 @@ public import Observation
         }
     }
 
-    /// Repeats the last query, without a withheld location; does nothing before the first load.
+    /// Repeats the last query; does nothing before the first load.
     ///
-    /// Cards stay until the answer arrives; other content is replaced by `.loading`.
+    /// If the location is withheld, the query has no location. Cards stay until the answer arrives.
+    /// Other content is replaced by `.loading`.
     func reload() {
         switch state {
         case .idle:
@@ -169,7 +175,7 @@ public import Observation
         await loader.waitUntilIdle()
     }
 
-    /// The failure of the last load; `nil` unless it failed.
+    /// The failure of the last load; `nil` if it did not fail.
     package var failure: LoadFailure? { state.failure }
 
     /// Cancels the load in progress; the content stays.

@@ -9,7 +9,7 @@ public enum AnnouncementDetailsView {
     /// Equality ignores actions and compares map pictures by their frame and whether they are
     /// preliminary or partial.
     public struct Model: Sendable, Equatable {
-        /// What is known about the current version of the announcement.
+        /// The knowledge of the page about the current version of the announcement.
         public enum Version: Sendable, Equatable {
             /// The page shows what was known before; the current version is being requested.
             case loading
@@ -45,13 +45,13 @@ public enum AnnouncementDetailsView {
             /// The kind; `nil` for a value that users do not copy.
             public let kind: Kind?
             public let label: String
-            /// The value as text, localized unless it is user input.
+            /// The value as text; it is localized if it is not user input.
             public let value: String
             /// The target of the value: a `tel:`, `mailto:`, `https:` or `http:` URL; `nil` if
             /// there is none, or if the value is not certainly valid.
             ///
-            /// The link leads exactly where the value says, apart from the separators of a phone
-            /// number. Show the value in full, so that the user sees where the link leads.
+            /// The link contains exactly the value; only the separators of a phone number are
+            /// removed. Show the value in full, so that the user sees where the link leads.
             public let link: URL?
 
             /// Creates a labeled value; the link is not validated.
@@ -81,19 +81,19 @@ public enum AnnouncementDetailsView {
         }
 
         public let id: String
-        /// What is known about the current version.
         public let version: Version
-        /// The name of the pet; without a name, its localized status and its breed or species, such
-        /// as "Found: dachshund".
+        /// The name of the pet; if it has no name, its localized status and its breed or species,
+        /// such as "Found: dachshund".
         public let title: String
         /// The localized status of the announcement; `nil` if the title contains it.
         public let status: String?
-        /// The photo of the pet; `nil` if there is none, or if it is only a link.
+        /// The photo of the pet; `nil` if there is none, or if the page only has a link to it.
         public let photo: PhotoState?
         /// The known facts about the pet and the sighting, in display order.
         public let facts: [Fact]
-        /// The description by the reporter, which can have several paragraphs; `nil` if there is
-        /// none.
+        /// The description by the reporter; `nil` if there is none.
+        ///
+        /// It can have several paragraphs.
         public let description: String?
         public let contactTitle: String
         /// The contact details in display order; empty if there are none.
@@ -103,11 +103,12 @@ public enum AnnouncementDetailsView {
         public let mapTitle: String
         /// The map around the place of the sighting, with one pin; a tap on the map does nothing.
         public let map: MapPreviewView.Model
-        /// The message that a part of the map is missing, with Retry; `nil` if none is.
+        /// The message that a part of the map is missing, with Retry; `nil` if no part is missing.
         public let mapNotice: FullscreenMapView.NoticeModel?
 
-        /// Creates the page of a card's announcement; `photo` is `nil` if there is none, or if it is
-        /// only a link.
+        /// Creates the page of a card's announcement.
+        ///
+        /// `photo` is `nil` if there is no photo, or if the page only has a link to it.
         public init(
             _ card: AnnouncementCardViewModel,
             version: Version,
@@ -157,7 +158,7 @@ public enum AnnouncementDetailsView {
 
         private static func photoLink(of pet: Pet, _ strings: Strings) -> Fact? {
             let fact = strings.fact(.detailsPhoto, pet.photo, link: URL.init(photo:))
-            // An address that is no link, such as a path without a server, is of no use.
+            // An address that cannot be a link, such as a path without a server, is left out.
             guard fact?.link != nil else { return nil }
             return fact
         }

@@ -4,10 +4,10 @@ public import Observation
 /// The view model of an announcement's details page, with the photo and a map of the place of the
 /// sighting.
 ///
-/// It shows what is known at once, and requests the current version and the photo. Create a new
-/// instance each time the page is opened.
+/// The view model shows the known version at once. Then it requests the current version and the
+/// photo. Create a new instance each time the page is opened.
 @MainActor @Observable public final class AnnouncementDetailsViewModel {
-    /// What the last request found out about the announcement.
+    /// The result of a request for the current version.
     private enum Finding {
         case current
         case gone
@@ -20,8 +20,10 @@ public import Observation
     public private(set) var card: AnnouncementCardViewModel
     /// The request for the current version; idle after a cancellation.
     private var version = LoadState<Finding>.loading
-    /// The request for the photo, idle if the view cannot show photos; `nil` if there is no photo,
-    /// or if it is only a link.
+    /// The request for the photo.
+    ///
+    /// It is idle if the view cannot show photos, and `nil` if there is no photo, or if the page
+    /// only has a link to it.
     private var photo: LoadState<Photo>?
     private let mapLoad: MapSnapshotLoad
     @ObservationIgnored let dependencies: ViewModelDependencies
@@ -33,7 +35,7 @@ public import Observation
     /// Creates the view model for the announcement of a card, and starts to draw the map and to
     /// request the current version and the photo.
     ///
-    /// `mapSize` is in the view's units; see `MapSize`. Without `showsPhotos`, no photo is
+    /// `mapSize` is in the view's units; see `MapSize`. If `showsPhotos` is false, the photo is not
     /// requested.
     public init(
         _ card: AnnouncementCardViewModel,
@@ -124,8 +126,8 @@ public import Observation
 
     /// Draws the map at another size, in the view's units (see `MapSize`).
     ///
-    /// The previous picture stays until the new one is ready, and stays if the new one cannot be
-    /// drawn.
+    /// The previous picture stays until the new one is ready. If the new one cannot be drawn, the
+    /// previous picture remains.
     public func resizeMap(to size: MapSize) {
         mapLoad.resize(to: size)
     }

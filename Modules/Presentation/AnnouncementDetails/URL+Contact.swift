@@ -1,29 +1,31 @@
 import Platform
 
-/// Links for values that strangers entered; each initializer returns nil unless the whole value is
-/// certainly valid.
+/// Links for values that strangers entered.
+///
+/// Each initializer returns nil if it is not certain that the whole value is valid.
 extension URL {
-    /// Creates a `tel:` URL (RFC 3966) of a phone number: 3 to 15 digits (E.164), possibly after a
-    /// plus sign.
+    /// Creates a `tel:` URL (RFC 3966) of a phone number.
     ///
-    /// Spaces and the separators `-`, `.`, `/`, `(` and `)` are removed. The initializer returns
-    /// nil for `+49 (0) 30` and the like, because removing the parentheses would give a wrong
-    /// number. The text has at most 100 bytes.
+    /// The text may have at most 100 bytes. Spaces and the separators `-`, `.`, `/`, `(` and `)`
+    /// are removed. Then 3 to 15 digits (E.164) must remain, possibly after a plus sign. The
+    /// initializer returns nil for a number such as `+49 (0) 30`, because the removal of the
+    /// parentheses would give a wrong number.
     init?(phone: String) {
         guard phone.utf8.count <= 100 else { return nil }
         let number = phone.filter { !" -./()".contains($0) }
         let isInternational = number.hasPrefix("+")
         let hasNationalPrefix = phone.contains("(0)")
-        guard !isInternational || !hasNationalPrefix else { return nil }
+        let isAmbiguous = isInternational && hasNationalPrefix
+        guard !isAmbiguous else { return nil }
         guard number.wholeMatch(of: /\+?[0-9]{3,15}/) != nil else { return nil }
         self.init(string: "tel:\(number)")
     }
 
     /// Creates a `mailto:` URL (RFC 6068) of an email address of at most 254 characters.
     ///
-    /// Before the at sign, it accepts only letters, digits and `. _ + -`, a part of what RFC 5322
-    /// allows. It requires a domain with at least two labels. So the URL needs no percent-encoding
-    /// and has no header fields.
+    /// Before the at sign, the address may have only letters, digits and `. _ + -`; RFC 5322 allows
+    /// more. The domain must have at least two labels. So the URL needs no percent-encoding and has
+    /// no header fields.
     init?(email: String) {
         let pattern = /[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(?<domain>.+\..+)/
         guard email.utf8.count <= 254,
@@ -36,16 +38,16 @@ extension URL {
     /// Creates the URL of a photo: an `https` or `http` URL of at most 2000 ASCII characters, with
     /// a host name and without a user name.
     ///
-    /// A relative path has no host, and so no link.
+    /// The result is nil for a relative path, because it has no host.
     init?(photo: String) {
-        // Characters that RFC 3986 does not allow are refused, because parsers disagree about them;
-        // so are the semicolon, which OSC 8 does not allow, and square brackets, which are only for
-        // IPv6 addresses.
+        // The pattern excludes characters that RFC 3986 does not allow, because parsers disagree
+        // about them. It excludes the semicolon, because OSC 8 does not allow it. It also excludes
+        // square brackets, which occur only in IPv6 addresses.
         guard photo.utf8.count <= 2000,
             photo.wholeMatch(of: /[A-Za-z0-9._~:\/?#@!$&'()*+,=%-]+/) != nil,
             let url = URL(string: photo)
         else { return nil }
-        // Foundation may percent-encode characters or change the text in another way.
+        // `URL(string:)` may percent-encode characters or change the text in another way.
         guard url.absoluteString == photo else { return nil }
         let isWebAddress = ["https", "http"].contains(url.scheme?.lowercased())
         let hasUser = url.user() != nil || url.password() != nil
@@ -55,8 +57,10 @@ extension URL {
 }
 
 extension StringProtocol {
-    /// Whether the text is a host name of at most 253 characters: labels of 1 to 63 letters, digits
-    /// and hyphens, without a hyphen at an end.
+    /// Whether the text is a host name of at most 253 characters.
+    ///
+    /// Each label has 1 to 63 letters, digits and hyphens. It neither begins nor ends with a
+    /// hyphen.
     fileprivate var isDomain: Bool {
         let labels = split(separator: ".", omittingEmptySubsequences: false)
         return utf8.count <= 253 && labels.allSatisfy { String($0).isDomainLabel }

@@ -14,10 +14,11 @@ public enum FullscreenMapView {
         public let frame: MapFrame
         /// The last picture; `nil` if the view draws the map itself.
         ///
-        /// After a move, it has an earlier frame until the next picture is ready, which can be
-        /// preliminary at first. Draw it where `frame` shows it: see `MapFrame.convert(_:to:)`.
+        /// After a move, the picture has an earlier frame until the next picture is ready. The next
+        /// picture can be preliminary at first. `MapFrame.convert(_:to:)` tells where in `frame`
+        /// the picture must be drawn.
         public var snapshot: (any MapSnapshot)? { picture }
-        /// False if the last attempt found no map data for the frame; `snapshot` then shows another
+        /// False if the last attempt found no map data for the frame; then `snapshot` shows another
         /// area.
         public let hasData: Bool
         /// The pins in the frame.
@@ -28,10 +29,10 @@ public enum FullscreenMapView {
         public let userPlace: Coordinate?
         /// A message in addition to the map; `nil` if there is none.
         public let notice: NoticeModel?
-        /// The localized text of the legend that says which pets the filters show; `nil` if they
-        /// show all.
+        /// The localized text of the legend that says which pets the filters show; `nil` if the
+        /// filters show all pets.
         public let filterNote: String?
-        /// Whether the user is moving the map; if so, its center can be marked.
+        /// Whether the user is moving the map; meanwhile, a view can mark the center of the map.
         public let isMoving: Bool
         /// The selected pin; `nil` if no pin is selected.
         public var selection: Selection? {
@@ -59,8 +60,8 @@ public enum FullscreenMapView {
 
         /// Creates the content of a map.
         ///
-        /// `onTapPin` receives the identifier of a pin whose callout is to be opened, or closed if
-        /// it is open.
+        /// `onTapPin` receives the identifier of a pin. It opens the callout of the pin, or closes
+        /// the callout if it is open.
         public init(
             frame: MapFrame,
             snapshot: (any MapSnapshot)?,
@@ -88,8 +89,8 @@ public enum FullscreenMapView {
 
     /// The selected pin, and its position among the pins in the same place.
     ///
-    /// Pins are in the same place if they are in the same unit of the map (see `MapSize`); they are
-    /// sorted from new to old.
+    /// Pins are in the same place if they are in the same unit of the map (see `MapSize`). The pins
+    /// in a place are sorted from new to old.
     public struct Selection: Sendable, Equatable {
         public let pin: MapPreviewView.PinModel
         /// The next pin in the same place; `nil` if the selected pin is the last one.
@@ -114,9 +115,9 @@ public enum FullscreenMapView {
 
     /// A message of one line.
     public struct NoticeModel: Sendable, Equatable {
-        /// The message, which can contain untrusted text of the backend.
+        /// The localized message; it can contain untrusted text of the backend.
         public let message: String
-        /// Repeats what failed; `nil` if nothing failed.
+        /// The action that repeats what failed; `nil` if nothing failed.
         public let onRetry: Action?
         /// Whether the map is shown, and only a part of it could not be loaded.
         public let isAboutPart: Bool
@@ -138,9 +139,9 @@ public enum FullscreenMapView {
 
         /// The identifier of the announcement, and of its pin.
         public let id: String
-        /// The place of the pin, which the callout must not cover.
+        /// The place of the pin; the callout must not cover this place.
         public let coordinate: Coordinate
-        /// The name of the pet; without a name, its localized status and its breed or species.
+        /// The name of the pet; if it has no name, its localized status and its breed or species.
         public let title: String
         /// The localized status; `nil` if the title contains it.
         public let status: String?

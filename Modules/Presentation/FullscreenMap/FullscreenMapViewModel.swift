@@ -3,11 +3,12 @@ public import Observation
 
 /// The view model of the full-screen map, from opening it to closing it.
 ///
-/// Each move changes the viewpoint at once. `model` follows with the best picture so far:
+/// Each move changes the viewpoint at once. `model` follows with these pictures:
 ///
-/// 1. At once, if a picture that was drawn in advance contains the new frame.
-/// 2. Otherwise as soon as the frame is drawn from memory, which can have only a part of it.
-/// 3. The complete picture, when it is loaded.
+/// 1. If a picture that was drawn in advance contains the new frame, `model` shows it at once.
+/// 2. Otherwise, `model` first shows a picture that is drawn from memory. Parts of it can be
+///    missing.
+/// 3. Then `model` shows the complete picture as soon as it is loaded.
 ///
 /// Pins are requested half a second after the last move.
 ///
@@ -18,7 +19,6 @@ public import Observation
     /// The factors of the zoom steps whose pictures are drawn in advance.
     private static let zoomSteps = [2, 0.5]
 
-    /// What the map shows.
     public private(set) var viewpoint: MapViewpoint
     /// The size of the map, in the view's units (see `MapSize`).
     public private(set) var size: MapSize
@@ -31,7 +31,7 @@ public import Observation
 
     /// Creates the view model, and starts to load the picture and the pins.
     ///
-    /// `viewpoint` is what the map shows first. `size` is in the view's units; see `MapSize`.
+    /// `viewpoint` is the first viewpoint of the map. `size` is in the view's units; see `MapSize`.
     public init(
         dependencies: ViewModelDependencies,
         session: LandingSession = LandingSession(),
@@ -54,7 +54,7 @@ public import Observation
         showFrame()
     }
 
-    /// Closes the map: cancels all work in progress; `model` keeps its content.
+    /// Closes the map, and cancels all work in progress; `model` keeps its content.
     ///
     /// Releasing the object has the same effect.
     public func leave() {
@@ -90,8 +90,10 @@ public import Observation
         )
     }
 
-    /// Returns the most important message: a failure, a part of the picture that is missing, or a
-    /// remark about the pins.
+    /// Returns the most important message.
+    ///
+    /// A failure is more important than a missing part of the picture, and a missing part is more
+    /// important than a remark about the pins.
     private func notice(in frame: MapFrame) -> FullscreenMapView.NoticeModel? {
         if let snapshotNotice {
             return snapshotNotice
@@ -111,8 +113,8 @@ public import Observation
 
     private var snapshotNotice: FullscreenMapView.NoticeModel? {
         guard let failure = snapshotFailure else { return nil }
-        // If the map is zoomed out too far, the basemap can be too small to be drawn. Then the
-        // notice of the pins says to zoom in; Retry would not help.
+        // If the map is zoomed out too far, the basemap can be too small to be drawn. Then Retry
+        // would not help, and the notice of the pins tells the user to zoom in.
         if picture?.error == .notCovered, frame.isTooLargeForPins {
             return nil
         }
@@ -130,7 +132,7 @@ public import Observation
         )
     }
 
-    /// The failures of the picture, if the page says so, and of the request for pins.
+    /// The failure of the picture, if the page shows it, and the failure of the request for pins.
     package var failures: [LoadFailure] {
         let shownFailure = snapshotNotice == nil ? nil : snapshotFailure
         return [shownFailure, pinsViewModel.failure].compactMap(\.self)
@@ -144,17 +146,17 @@ public import Observation
 
     // MARK: - Moves
 
-    /// Moves the map by a number of the view's units; negative numbers move it to the west or to
-    /// the north.
+    /// Moves the map by a number of the view's units (see `MapSize`).
+    ///
+    /// Negative numbers move the map to the west or to the north.
     public func pan(east: Double, south: Double) {
         show(viewpoint.panned(east: east, south: south, size: size))
     }
 
-    /// Magnifies the map by a positive factor; the coordinate at a point, by default in the center,
-    /// stays there.
+    /// Magnifies the map by a positive factor.
     ///
-    /// At the edge of the world, the coordinate can move, but zooming back around the same point
-    /// returns to it.
+    /// The coordinate at `point` stays there; by default, this is the center. At the edge of the
+    /// world, the coordinate can move. A zoom back around the same point then restores the map.
     public func zoom(by factor: Double, around point: MapPoint? = nil) {
         zoom(around: point) { $0.zoom(by: factor, size: size) }
     }
@@ -171,10 +173,11 @@ public import Observation
         show(zoom.viewpoint)
     }
 
-    /// Requests the 100 newest announcements within 100 km of the user, and then shows them
-    /// together with the user; returns false if there is no user location.
+    /// Requests the 100 newest announcements within 100 km of the user, and then shows all of them
+    /// together with the user.
     ///
-    /// If the request fails, the map stays. A move of the map cancels the request.
+    /// If there is no user location, returns false and does nothing. If the request fails, the map
+    /// does not move. A move of the map cancels the request.
     @discardableResult public func fitAllPins() -> Bool {
         pinsViewModel.fitAllPins { [weak self] coordinates in self?.fit(coordinates) }
     }
@@ -196,8 +199,9 @@ public import Observation
         show(MapViewpoint(center: coordinate, heightMeters: viewpoint.heightMeters))
     }
 
-    /// Moves the center of the map to an announcement, and opens its callout; its pin appears even
-    /// if a filter hides it.
+    /// Moves the center of the map to an announcement, and opens the callout of its pin.
+    ///
+    /// The pin appears even if a filter excludes the announcement.
     public func show(_ card: AnnouncementCardViewModel) {
         goTo(card.announcement.coordinate)
         pinsViewModel.select(card)
@@ -230,12 +234,12 @@ public import Observation
             zoom.zoom(by: factor, size: size)
             return zoom.viewpoint.frame(size: size)
         }
-        // The largest and the smallest map have only one.
+        // On the largest and on the smallest map, one of the zoom steps has no effect.
         return zoomedFrames.filter { $0 != frame }
     }
 
     private func showFrame() {
-        // Start the drawing first, because changing the pins renders the view.
+        // The drawing starts first, because a change of the pins renders the view.
         picture?.show(frame, nextFrames: zoomedFrames)
         pinsViewModel.show(frame)
     }

@@ -4,35 +4,38 @@ import Platform
 
 /// The view model of the pins on a map that the user can move, and of the selected pin's callout.
 ///
-/// It works with any map view: call `show(_:)` with what the map shows first and after each move.
-/// Pins are requested half a second after the last move. `FullscreenMapViewModel` combines it with
-/// pictures and moves.
+/// The view model works with any map view. Call `show(_:)` with the first frame of the map, and
+/// with the new frame after each move. Pins are requested half a second after the last move.
+/// `FullscreenMapViewModel` combines this view model with pictures and moves.
 @MainActor @Observable public final class MapPinsViewModel {
     /// The time from the last move to the request for pins.
     static let requestDelay = Duration.milliseconds(500)
 
     private var frame: MapFrame?
-    /// The cards of the last response, the newest first, and then the card of `select(_:)`.
+    /// The cards of the last response, the newest first, followed by the card of `select(_:)`.
     private var cards: [AnnouncementCardViewModel] = []
-    /// The numbers of pins by the ids of announcements, which stay the same while the map is open.
+    /// The numbers of the pins; each key is the id of an announcement.
+    ///
+    /// A pin keeps its number while the map is open.
     private var numbers: [String: Int] = [:]
     private var selectedID: String?
-    /// The card of `select(_:)`, whose pin is shown even if a filter or the scale would hide it.
+    /// The card of `select(_:)`.
+    ///
+    /// Its pin is shown even if a filter or the scale would hide it.
     private var shownCard: AnnouncementCardViewModel?
     /// The failure of the last request; `nil` if it did not fail.
     private(set) var failure: LoadFailure?
-    /// The localized note that the last response is only a part; `nil` if it is not.
+    /// The localized note that the last response is only a part; `nil` if the response is complete.
     private var partNote: String?
-    /// Shows coordinates, and returns what the map then shows.
-    ///
-    /// `nil` unless `fitAllPins` is pending or has failed.
+    /// The closure of `fitAllPins(onFit:)`, while its request is pending or after the request has
+    /// failed; otherwise `nil`.
     private var onFit: (@MainActor ([Coordinate]) -> MapFrame?)?
-    /// Whether the cards are the response for what the map shows.
+    /// Whether the cards are the response for the frame.
     private var isCurrent = false
-    /// Whether the map has moved within half a second.
+    /// Whether the map has moved within the last half second.
     public private(set) var isMoving = false
     /// The largest `worldHeight` of a frame in which the pins of `fitAllPins` are shown; `nil` if
-    /// there are none.
+    /// there are no such pins.
     private var fittedHeight: Double?
     @ObservationIgnored private var binding: ModelBinding<AnnouncementFilter>?
     @ObservationIgnored private var lastFilter = AnnouncementFilter()
@@ -44,7 +47,7 @@ import Platform
     @ObservationIgnored private let userLocation: UserLocation
     @ObservationIgnored private let onSelect: CardAction
 
-    /// Creates a view model without pins, which has the filters of a session.
+    /// Creates a view model without pins; it uses the filters of the session.
     public init(
         dependencies: ViewModelDependencies,
         session: LandingSession = LandingSession(),
@@ -66,9 +69,11 @@ import Platform
 
     /// Requests the pins for a changed filter.
     ///
-    /// If the area is too large for a normal request, repeats that of `fitAllPins`.
+    /// If the area is too large for this request, and the map has the pins of `fitAllPins`, repeats
+    /// the request of `fitAllPins`.
     private func apply(_ filter: AnnouncementFilter) {
-        // The session's filters also change with the radius and the order.
+        // The session also changes if the user chooses another radius or order. These have no
+        // effect on this filter.
         guard filter != lastFilter else { return }
         lastFilter = filter
         let isTooLarge = query == nil
@@ -99,8 +104,8 @@ import Platform
         }
         let isFirst = last == nil
         let isTooLarge = query == nil
-        // For an area that is too large, this requests nothing, but ends a request in progress and
-        // removes the last failure.
+        // If the area is too large, `load()` requests nothing. It only cancels a request in
+        // progress and removes the last failure.
         if isFirst || isTooLarge {
             load()
         }
@@ -109,12 +114,13 @@ import Platform
         delay.wait(Self.requestDelay, on: dependencies.clock) { [weak self] in self?.load() }
     }
 
-    /// Requests the 100 newest announcements within 100 km of the user, and then calls `onFit`;
-    /// returns false if there is no user location.
+    /// Requests the 100 newest announcements within 100 km of the user, and then calls `onFit`.
     ///
     /// `onFit` receives the user's coordinate, followed by the coordinates of the announcements. It
-    /// moves the map so that it shows the coordinates, and returns what the map shows then. If the
-    /// request fails, the map stays.
+    /// must move the map so that the map shows these coordinates, and return the new frame of the
+    /// map. If the request fails, `onFit` is not called.
+    ///
+    /// If there is no user location, the method returns false and does nothing.
     @discardableResult public func fitAllPins(
         onFit: @escaping @MainActor ([Coordinate]) -> MapFrame?
     ) -> Bool {
@@ -226,7 +232,7 @@ import Platform
         for card in shownCards(in: frame) where numbers[card.id] == nil {
             numbers[card.id] = numbers.count + 1
         }
-        // Assigned once, because each change in place renders the map again.
+        // There is only one assignment, because each change of the property renders the map again.
         self.numbers = numbers
     }
 
@@ -253,7 +259,7 @@ import Platform
 
     /// The pins in the frame.
     ///
-    /// If the area is too large for a request, only the pin of `select(_:)` and those of
+    /// If the area is too large for a request, only the pin of `select(_:)` and the pins of
     /// `fitAllPins` remain.
     public var pins: [MapPreviewView.PinModel] {
         guard let frame else { return [] }
@@ -270,7 +276,7 @@ import Platform
 
     private func shownCards(in frame: MapFrame) -> [AnnouncementCardViewModel] {
         let hasPins = showsFittedPins(frame) || !frame.isTooLargeForPins
-        // Computed once, because there can be many cards.
+        // The filter is computed only once, because there can be many cards.
         let filter = filter
         let shownID = shownCard?.id
         return cards.filter { card in
@@ -303,7 +309,8 @@ import Platform
         )
     }
 
-    /// The localized text that says which pets the filters show; `nil` if they show all.
+    /// The localized text that says which pets the filters show; `nil` if the filters show all
+    /// pets.
     public var filterNote: String? {
         strings.summary(of: session.filters).map { strings[.mapFiltered, $0] }
     }
@@ -318,7 +325,11 @@ import Platform
                 onRetry: failure.onRetry
             )
         }
-        guard let message = remark(in: frame).map({ strings[$0] }) ?? partNote else { return nil }
+        var message = partNote
+        if let key = remark(in: frame) {
+            message = strings[key]
+        }
+        guard let message else { return nil }
         return FullscreenMapView.NoticeModel(message: message, onRetry: nil)
     }
 
@@ -343,8 +354,7 @@ import Platform
         return .mapNoMatch
     }
 
-    /// Whether a frame has the pin of `select(_:)`, which is shown in any case, and the filter
-    /// includes it.
+    /// Whether the pin of `select(_:)` is in a frame, and the filter includes its announcement.
     private func isMatchShown(in frame: MapFrame) -> Bool {
         guard let announcement = shownCard?.announcement else { return false }
         return frame.contains(announcement.coordinate) && filter.includes(announcement)
@@ -352,8 +362,7 @@ import Platform
 
     // MARK: - Selection
 
-    /// The identifier of the selected pin, which has a callout; `nil` if none of the pins in the
-    /// frame is selected.
+    /// The identifier of the selected pin; `nil` if none of the pins in the frame is selected.
     public var selectedPin: String? {
         pins.first { $0.id == selectedID }?.id
     }
@@ -376,8 +385,9 @@ import Platform
         selectedID = isOpen ? nil : id
     }
 
-    /// Opens the callout of an announcement, whose pin appears even if a filter or the scale hides
-    /// it.
+    /// Opens the callout of an announcement.
+    ///
+    /// The pin of the announcement appears even if a filter or the scale would hide it.
     public func select(_ card: AnnouncementCardViewModel) {
         let shown = self.card(card.announcement)
         cards = cards.filter { $0.id != shown.id } + [shown]
@@ -386,14 +396,16 @@ import Platform
         selectedID = card.id
     }
 
-    /// Selects the next pin to the east, and after the last one the first one; without a selection,
-    /// the pin that is nearest to the center of the map.
+    /// Selects the next pin to the east; after the easternmost pin, selects the westernmost one.
+    ///
+    /// If no pin is selected, selects the pin that is nearest to the center of the map.
     public func selectNextPin() {
         moveSelection(by: 1)
     }
 
-    /// Selects the next pin to the west, and after the last one the first one; without a selection,
-    /// the pin that is nearest to the center of the map.
+    /// Selects the next pin to the west; after the westernmost pin, selects the easternmost one.
+    ///
+    /// If no pin is selected, selects the pin that is nearest to the center of the map.
     public func selectPreviousPin() {
         moveSelection(by: -1)
     }
@@ -402,8 +414,10 @@ import Platform
         selectedID = nil
     }
 
-    /// Moves the selection by a number of pins, which are sorted by column, by row, and from new to
-    /// old.
+    /// Moves the selection by a number of pins.
+    ///
+    /// The pins are sorted by column. In a column, they are sorted by row, and in a unit of the
+    /// map, from new to old.
     private func moveSelection(by count: Int) {
         guard let frame else { return }
         let placed = pins.enumerated().map { index, pin in
@@ -417,7 +431,9 @@ import Platform
         selectedID = ids[(selected + count).modulo(ids.count)]
     }
 
-    /// Returns the pin that is nearest to the center of a frame, the newest of several.
+    /// Returns the pin that is nearest to the center of a frame.
+    ///
+    /// If several are equally near, returns the newest of them.
     private func nearestPin(in frame: MapFrame) -> MapPreviewView.PinModel? {
         let center = frame.region.center
         return pins.min { center.distance(to: $0.coordinate) < center.distance(to: $1.coordinate) }
@@ -429,7 +445,7 @@ extension MapFrame {
     var isTooLargeForPins: Bool { AnnouncementListQuery.mapQuery(showing: self) == nil }
 }
 
-/// A pin, and what decides its place among the pins that are selected one after the other.
+/// A pin, and the values that determine when it is selected among other pins.
 private struct PlacedPin {
     let id: String
     let unit: MapPoint

@@ -4,26 +4,28 @@ import Platform
 
 /// A map picture that follows the moves of a viewpoint.
 ///
-/// Each frame is first drawn from memory, and then loaded if that picture is preliminary. At most
-/// one drawing runs at a time, and frames that are outdated before their turn are skipped. At most
-/// two loads run at a time. The oldest one always continues, so a map that keeps moving shows
-/// complete pictures. The other one, for the newest frame, starts at least `loadInterval` later.
+/// Each frame is first drawn from memory. If that picture is preliminary, the frame is then loaded.
 ///
-/// When the picture of the newest frame is complete, a larger one is drawn in advance. If the map
-/// then moves by whole units within its margin, a part of it is shown at once. After that, while
-/// the map rests, the pictures of the frames that may follow are drawn in advance as well; the next
-/// move cancels this.
+/// Only one frame is drawn at a time. A frame is skipped if a newer frame arrives before its turn.
+/// At most two frames are loaded at a time. The older load always continues, so that a map that
+/// keeps moving shows complete pictures. The other load is for the newest frame, and starts at
+/// least `loadInterval` later.
+///
+/// When the picture of the newest frame is complete, a larger picture is drawn in advance. If the
+/// map then moves by whole units within the margin of the larger picture, a part of that picture is
+/// shown at once. While the map rests, the pictures of the frames that may follow are then drawn in
+/// advance, too. The next move cancels this.
 @MainActor @Observable final class MovingMapSnapshot {
-    /// What happens for the newest frame, while the picture of an earlier one can be shown.
+    /// The work for the newest frame; meanwhile, the picture of an earlier frame can be shown.
     private enum Phase {
         case idle
-        /// The frame waits until an earlier one has been drawn from memory.
+        /// The frame waits until an earlier frame has been drawn from memory.
         case waiting
         case drawing
         /// The frame is loading, or waits for `loadInterval`.
         case loading
         case failed
-        /// The picture is shown, and a larger one is or was drawn in advance.
+        /// The complete picture is shown.
         case complete
     }
 
@@ -38,7 +40,7 @@ import Platform
         var request: Request
     }
 
-    /// A picture of a frame that may follow.
+    /// A picture that was drawn in advance, of a frame that may follow.
     private struct NextPicture {
         let frame: MapFrame
         let snapshot: any MapSnapshot
@@ -52,30 +54,33 @@ import Platform
 
     /// The minimum time between the starts of two simultaneous loads.
     ///
-    /// Without it, each frame of a held key would request again the tiles that are already loading.
+    /// While a key is held, the map moves many times a second. Without the interval, each new frame
+    /// would request the tiles that are already loading.
     private static let loadInterval = Duration.milliseconds(250)
 
-    /// The last picture, which stays until another one is ready; `nil` if there is none yet.
-    var snapshot: (any MapSnapshot)? { shown?.snapshot }
-    /// The frame that the view should draw, which can be newer than `snapshot`; `nil` if there is
-    /// none yet.
+    /// The last picture; `nil` if there is no picture yet.
     ///
-    /// It is the newest frame that was drawn from memory or cut from a prefetched picture. If
-    /// memory has no picture of it, `snapshot` shows an earlier frame.
+    /// The picture stays until another one is ready.
+    var snapshot: (any MapSnapshot)? { shown?.snapshot }
+    /// The frame that the view should draw; `nil` if there is no frame yet.
+    ///
+    /// It is the newest frame that was drawn from memory or has a picture that was drawn in
+    /// advance. If a frame cannot be drawn from memory, `snapshot` still has an earlier frame.
     private(set) var frame: MapFrame?
     private(set) var error: MapSnapshotError?
-    /// Whether a part of the last picture could not be loaded, and is not being loaded again.
+    /// Whether a part of the last picture could not be loaded; false while it is loaded again.
     private(set) var isPartMissing = false
 
     private var shown: Picture?
     @ObservationIgnored private var phase = Phase.idle
     @ObservationIgnored private var newest: Request?
+    /// The larger picture that was drawn in advance.
     @ObservationIgnored private var prefetched: (any MapSnapshot)?
     /// The pictures of the frames that may follow the newest one.
     @ObservationIgnored private var nextPictures: [NextPicture] = []
-    /// The frames that may follow the newest one, and are not drawn in advance yet.
+    /// The frames that may follow the newest one, and have not been drawn in advance yet.
     @ObservationIgnored private var nextFrames: [MapFrame] = []
-    /// The first load in progress and the newest one.
+    /// The loads in progress, at most two: the oldest one and the newest one.
     @ObservationIgnored private var loads: [Load] = []
     @ObservationIgnored private let snapshotter: any MapSnapshotterProtocol
     @ObservationIgnored private let dependencies: ViewModelDependencies
@@ -83,9 +88,9 @@ import Platform
     @ObservationIgnored private let drawing: Loader
     /// The wait before the load of the newest frame.
     @ObservationIgnored private let delay: Loader
-    /// The drawing in advance.
+    /// The drawing of the larger picture in advance.
     @ObservationIgnored private let prefetching: Loader
-    /// The drawing in advance of a frame that may follow.
+    /// The drawing of a frame that may follow, in advance.
     @ObservationIgnored private let nextPrefetching: Loader
 
     init(snapshotter: any MapSnapshotterProtocol, _ dependencies: ViewModelDependencies) {
@@ -97,11 +102,11 @@ import Platform
         nextPrefetching = dependencies.makeLoader()
     }
 
-    /// Shows a frame at once if it is a part of the prefetched picture, or if its own picture was
-    /// drawn in advance.
+    /// Shows a frame.
     ///
-    /// Otherwise it is drawn, unless another frame follows first. `nextFrames` are frames that may
-    /// follow it.
+    /// If a picture that was drawn in advance contains the frame, it is shown at once. Otherwise,
+    /// the frame is drawn. If another frame follows before that, the frame is skipped. `nextFrames`
+    /// are the frames that may follow.
     func show(_ frame: MapFrame, nextFrames: [MapFrame] = []) {
         nextPrefetching.cancel()
         let known = knownPictures
@@ -109,32 +114,35 @@ import Platform
         self.nextFrames = nextFrames.filter { next in
             !nextPictures.contains { $0.frame == next }
         }
-        let request = Request(frame: frame, number: (newest?.number ?? 0) + 1)
+        let lastNumber = newest?.number ?? 0
+        let request = Request(frame: frame, number: lastNumber + 1)
         newest = request
         if shown?.request.frame == frame {
-            // The picture of the same frame also answers this request.
+            // The shown picture has the same frame, so it is also the picture of this request.
             shown?.request = request
         }
-        let next = known.first { $0.frame == frame }
-        if !isComplete(request), let snapshot = next?.snapshot ?? prefetched?.cropped(to: frame) {
-            shown = Picture(snapshot: snapshot, request: request)
-            isPartMissing = snapshot.isPartial
+        if !isComplete(request) {
+            let next = known.first { $0.frame == frame }
+            if let snapshot = next?.snapshot ?? prefetched?.cropped(to: frame) {
+                shown = Picture(snapshot: snapshot, request: request)
+                isPartMissing = snapshot.isPartial
+            }
         }
         if isComplete(request) {
             complete()
             return
         }
         if shown == nil {
-            // Without a picture, the view shows the error in place of the map; from now on, the map
-            // is loading. With a picture, the error remains visible beside it until a load
-            // succeeds.
+            // As long as there is no picture, the view shows the error in place of the map. Now the
+            // view must show that the map is loading. If there is a picture, the view shows the
+            // error beside it until a load succeeds.
             error = nil
         }
         prefetching.cancel()
         drawNewest()
     }
 
-    /// Repeats the last load if it failed, or if its picture lacks a part.
+    /// Repeats the last load if it failed, or if a part of its picture is missing.
     func retry() {
         error = nil
         let lacksPart = phase == .complete && isPartMissing
@@ -155,7 +163,7 @@ import Platform
         }
     }
 
-    /// The pictures that were drawn in advance, and the shown one if it is complete.
+    /// The pictures that were drawn in advance, and the shown picture if it is complete.
     private var knownPictures: [NextPicture] {
         guard let shown, !shown.snapshot.isPreliminary, !shown.snapshot.isPartial else {
             return nextPictures
@@ -165,7 +173,8 @@ import Platform
     }
 
     private func isComplete(_ request: Request) -> Bool {
-        shown?.request == request && shown?.snapshot.isPreliminary == false
+        guard let shown else { return false }
+        return shown.request == request && !shown.snapshot.isPreliminary
     }
 }
 
@@ -184,7 +193,7 @@ extension MovingMapSnapshot {
     }
 
     private func finishDrawing(_ request: Request, _ snapshot: (any MapSnapshot)?) {
-        // Start the next work first, because changing `shown` renders the view.
+        // The next work starts first, because a change of `shown` renders the view.
         let isComplete = request == newest && snapshot?.isPreliminary == false
         if request != newest {
             drawNewest()
@@ -209,7 +218,7 @@ extension MovingMapSnapshot {
         if let last = loads.last {
             let wait = last.start + Self.loadInterval - dependencies.clock.now
             guard wait <= .zero else { return loadNewest(after: wait) }
-            // The oldest load continues, and the new load replaces the other one.
+            // The older load continues. The new load replaces the other one.
             for load in loads.dropFirst() {
                 load.loader.cancel()
             }
@@ -250,7 +259,7 @@ extension MovingMapSnapshot {
         }
         guard phase != .complete else { return }
         guard request.frame == newest?.frame else {
-            // The load of another frame may have brought what the newest one needs.
+            // The load of another frame may have loaded the data that the newest frame needs.
             if phase == .loading {
                 drawNewest()
             }
@@ -270,7 +279,7 @@ extension MovingMapSnapshot {
     /// Shows a picture, unless the picture of a later request is shown.
     private func show(_ snapshot: any MapSnapshot, of request: Request) {
         var request = request
-        // The user may have returned to the frame meanwhile.
+        // The user may have left the frame and returned to it in the meantime.
         if let newest, newest.frame == request.frame {
             request = newest
         }
@@ -296,7 +305,8 @@ extension MovingMapSnapshot {
         prefetch()
     }
 
-    /// Returns a tenth of a length, rounded up: an arrow key moves the map by no more.
+    /// Returns a tenth of a length, rounded up; an arrow key moves the map by at most this
+    /// distance.
     private static func margin(of length: Int) -> Int {
         (length + 9) / 10
     }
@@ -318,13 +328,13 @@ extension MovingMapSnapshot {
             if frame == center {
                 prefetchNext()
             } else {
-                // The map has moved meanwhile.
+                // The map has moved in the meantime.
                 prefetch()
             }
         }
     }
 
-    /// Draws the frames that may follow in advance, one after the other.
+    /// Draws in advance the frames that may follow, one after the other.
     private func prefetchNext() {
         guard phase == .complete, !nextPrefetching.isLoading, let next = nextFrames.first else {
             return

@@ -1,9 +1,8 @@
 extension String {
-    /// Returns the beginning of the text in one paragraph: whole words, and an ellipsis if the text
-    /// continues.
+    /// Returns the beginning of the text in one paragraph; `nil` if the text is blank.
     ///
-    /// A word that is longer than the maximum number of characters is cut. The result is `nil` if
-    /// the text is blank.
+    /// The result has only whole words, and an ellipsis if the text continues. If the first word is
+    /// longer than the maximum number of characters, it is cut off.
     func beginning(maxLength: Int) -> String? {
         let text = drop(while: \.isWhitespace)
         let start = text.prefix(maxLength)

@@ -9,8 +9,8 @@ public enum LandingPageView {
         public let mapPreview: MapPreviewView.Model
         /// The message that a part of the map could not be loaded; `nil` if there is none.
         public let mapNotice: FullscreenMapView.NoticeModel?
-        /// The localized notices about the use of the location, and about a list that is only a
-        /// part; empty if there are none.
+        /// The localized notices about the use of the location, and about an incomplete list; empty
+        /// if there are none.
         public let notices: [String]
         public let list: AnnouncementCardsListView.Model
         /// Whether the list shows cards while newer ones are loading.

@@ -11,7 +11,7 @@ public import Observation
     private var isPermissionRequired = false
     private var isDenialAlertShown = false
     private var isUnencryptedNoticeShown = false
-    /// The first location since the page was entered, which determines the region of the map.
+    /// The first location since the page was entered; it determines the region of the map.
     private var location: Location?
     /// The time of the app's clock at which the location was received.
     private var locatedAt = Duration.zero
@@ -24,7 +24,7 @@ public import Observation
     @ObservationIgnored private let onGoToSettings: Action
     @ObservationIgnored private let permissionRequest: Loader
     @ObservationIgnored private let locating: Loader
-    /// The time limit for location and picture together, while either is loading.
+    /// The wait for the time limit of location and picture together, while one of them is loading.
     @ObservationIgnored private let mapLimit: Loader
 
     /// Creates the view model of a page that has not been entered.
@@ -59,13 +59,14 @@ public import Observation
         )
     }
 
-    /// Enters the page: requests permission if the user has not decided yet, then loads the map and
-    /// the list.
+    /// Enters the page: requests permission if the user has not decided yet, and then loads the map
+    /// and the list.
     ///
-    /// Requests it again each time the app returns to the foreground and the user has not decided.
+    /// If the user has still not decided when the app returns to the foreground, the page requests
+    /// permission again.
     ///
     /// The map waits for the location, and the list waits until the location is known or
-    /// unavailable. Without permission, only the list is loaded, without a location.
+    /// unavailable. Without permission, the page loads only the list, without a location.
     public func loadData() {
         log("entered")
         dependencies.snapshotter?.prepare()
@@ -90,19 +91,21 @@ public import Observation
 
     /// Draws the map at another size, in the view's units (see `MapSize`).
     ///
-    /// The previous picture stays until the new one is ready, and stays if the new one cannot be
-    /// drawn.
+    /// The previous picture stays until the new one is ready. If the new one cannot be drawn, the
+    /// previous picture remains.
     public func resizeMapPreview(to size: MapSize) {
         mapLoad.resize(to: size)
     }
 
-    /// Reloads the list, and returns when it has been loaded, or could not be loaded; does nothing
-    /// before the first load.
+    /// Reloads the list, and returns when the load has succeeded or failed.
     ///
-    /// Call it on pull to refresh: `.refreshable { await viewModel.refresh() }`. The location is not
-    /// requested again, and the map stays as it is. If another load replaces this one, the method
-    /// waits for that one. It returns early if the calling task is canceled or the page is left;
-    /// the cancellation of the calling task does not cancel the load.
+    /// Call this method on pull to refresh: `.refreshable { await viewModel.refresh() }`. The
+    /// location is not requested again, and the map stays as it is. Before the first load, the
+    /// method does nothing.
+    ///
+    /// If another load replaces this one, the method waits for the other load. If the page is left,
+    /// the method returns at once. If the calling task is canceled, the method also returns at
+    /// once, but the load continues.
     public func refresh() async {
         await listViewModel.refresh()
     }
@@ -139,7 +142,9 @@ public import Observation
         mapPreviewModel(pins: pins)
     }
 
-    /// The current content of the map preview without its pins, which are many if the list is long.
+    /// The current content of the map preview without its pins.
+    ///
+    /// If the list is long, making all pins takes time.
     public var mapPreviewModelWithoutPins: MapPreviewView.Model {
         mapPreviewModel(pins: [])
     }
@@ -182,7 +187,7 @@ public import Observation
         return notices
     }
 
-    /// The text that says how the user can allow access, or that they cannot.
+    /// The key of the text that says how the user can allow access, or that this is not possible.
     private var denialReason: Strings.Key {
         if !areLocationServicesOn {
             return .alertServicesMessage
@@ -264,7 +269,7 @@ public import Observation
         } else {
             listViewModel.withholdLocation()
             if wasMapLoading {
-                // The list has waited for the location.
+                // The list has waited for the location, and is loaded now without it.
                 loadList()
             }
         }
@@ -273,15 +278,16 @@ public import Observation
     private func permissionRequestEnded(_ status: LocationPermissionStatus) {
         guard !status.isAuthorized else { return }
         loadList()
-        // The user has left the prompt without an answer if the status is not determined.
+        // If the status is not determined, the user has left the prompt without an answer.
         guard status != .notDetermined, !session.hasExplainedDenial else { return }
         session.hasExplainedDenial = true
         isDenialAlertShown = true
     }
 
-    /// Loads the list for the usable location, unless that was the last query.
+    /// Loads the list for the usable location, unless the last query had the same location.
     ///
-    /// Shows the notice about encryption when a location is first sent unencrypted in this session.
+    /// When a location is sent unencrypted for the first time in this session, the page shows a
+    /// notice.
     private func loadList() {
         listViewModel.load(around: usableLocation)
         guard !session.hasShownUnencryptedNotice else { return }
@@ -354,9 +360,9 @@ public import Observation
         endMapLoad()
     }
 
-    /// Ends the load of the map, and loads the list unless its query stays the same.
+    /// Ends the load of the map, and loads the list if its location has changed.
     private func endMapLoad() {
-        // What has loaded or failed keeps its result.
+        // A load that has already succeeded or failed keeps its result.
         cancelMapLoad()
         loadList()
     }

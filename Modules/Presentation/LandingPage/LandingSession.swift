@@ -2,12 +2,13 @@ public import Observation
 
 /// The state that all pages of a session share.
 ///
-/// Pass the same instance to each page, so that the alert about a denied permission and the notice
-/// about an unencrypted location each appear on one page only, and the list of all pets and the
+/// Pass the same instance to each page. Then the alert about a denied permission and the notice
+/// about an unencrypted location each appear only once, and the list of all pets and the
 /// full-screen map have the same filters.
 @MainActor @Observable public final class LandingSession {
-    /// The filters of the list of all pets; those for status, species and age also apply to the
-    /// full-screen map.
+    /// The filters of the list of all pets.
+    ///
+    /// The filters for status, species, age and words also apply to the full-screen map.
     public var filters = PetFilters()
     @ObservationIgnored var hasExplainedDenial = false
     @ObservationIgnored var hasShownUnencryptedNotice = false

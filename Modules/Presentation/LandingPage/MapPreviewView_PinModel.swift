@@ -11,9 +11,10 @@ extension MapPreviewView {
         /// The place where the pet was last seen.
         public let coordinate: Coordinate
         public let status: AnnouncementStatus
-        /// The title of the card and the localized status of the pet, unless the title contains it.
+        /// The title of the card, followed by the localized status if the title does not contain
+        /// it.
         ///
-        /// Corresponds to `MKAnnotation.title`. It can contain untrusted user input.
+        /// The property corresponds to `MKAnnotation.title`, and can contain untrusted user input.
         public let title: String
 
         /// Creates a pin; the values are not validated.

@@ -1,8 +1,8 @@
 extension [String: String] {
-    /// Reads the texts of a strings file by their keys; ignores lines of any other form.
+    /// Reads the texts of a strings file.
     ///
-    /// The file is UTF-8 with a text on each line, `"key" = "value";`, and the escapes `\"`, `\\`
-    /// and `\n`.
+    /// The file is in UTF-8. A line with a text has the form `"key" = "value";` and can have the
+    /// escapes `\"`, `\\` and `\n`. Other lines are ignored.
     init(stringsFile bytes: UnsafeBufferPointer<UInt8>) {
         self.init()
         let separator = " = ".utf8
@@ -21,7 +21,8 @@ extension [String: String] {
         }
     }
 
-    /// Removes and returns the quoted text at the start; returns `nil` if there is none.
+    /// Removes the quoted text at the start of a line, and returns it; returns `nil` if there is
+    /// none.
     private static func removeText(from line: inout Slice<UnsafeBufferPointer<UInt8>>) -> String? {
         guard line.first == UInt8(ascii: "\"") else { return nil }
         line = line.dropFirst()

@@ -2,12 +2,13 @@ import Platform
 package import PresentationResources
 import Synchronization
 
-/// The texts of strings files that are part of the program; each file is read when its texts are
-/// first needed.
+/// The texts of strings files that are part of the program.
+///
+/// Each file is read when its texts are needed for the first time.
 package final class EmbeddedTexts: Sendable {
     /// An embedded strings file.
     package struct File {
-        /// The ISO 639 code of its language.
+        /// The ISO 639 code of the language of the texts.
         package let code: String
         package let bytes: UnsafeBufferPointer<UInt8>
     }
@@ -44,8 +45,8 @@ package final class EmbeddedTexts: Sendable {
         return files
     }
 
-    /// The texts of a language by their keys; those in English if there is no file for the
-    /// language.
+    /// The texts of a language by their keys; if there is no file for the language, the texts in
+    /// English.
     package subscript(language: Language) -> [String: String] {
         texts(in: language) ?? texts(in: .en) ?? [:]
     }

@@ -85,7 +85,7 @@ struct PluralRule {
         self.alternatives = alternatives
     }
 
-    /// Returns whether the rule holds for a number, which must not be negative.
+    /// Returns whether the rule holds for a number; the number must not be negative.
     func matches(_ number: Int) -> Bool {
         alternatives.contains { relations in
             relations.allSatisfy { $0.holds(for: number) }

@@ -17,7 +17,8 @@ extension Strings {
         }
     }
 
-    /// Returns which of several pins in one place is selected; `nil` if there is only one.
+    /// Returns the text that says which of several pins in one place is selected; `nil` if there is
+    /// only one pin.
     package func place(_ number: Int, of count: Int) -> String? {
         count > 1 ? self[.calloutPlace, String(number), String(count)] : nil
     }
@@ -30,8 +31,8 @@ extension Strings {
         }
     }
 
-    /// Returns the name of the pet, or else its status and breed or species, such as "Found:
-    /// dachshund".
+    /// Returns the name of the pet; if it has no name, its status and its breed or species, such as
+    /// "Found: dachshund".
     func title(of announcement: Announcement) -> String {
         let pet = announcement.pet
         if let name = pet.name {
@@ -41,9 +42,10 @@ extension Strings {
         return self[announcement.status.unnamedTitleKey, kind]
     }
 
-    /// Returns the localized text of a day: relative to today up to a week ago, else the date.
+    /// Returns the localized text of a day.
     ///
-    /// The date has a year unless it is the current year.
+    /// For today and the seven days before, the text is relative to today. For any other day, it is
+    /// the date. The date has no year if the year is the current one.
     func day(_ day: CalendarDate, in calendar: DayCalendar) -> String {
         switch calendar.daysSince(day) {
         case 0:
@@ -67,10 +69,12 @@ extension Strings {
         return self[.dateDayMonthYear, String(day.day), month, String(day.year)]
     }
 
-    /// Returns the localized text of a distance in meters, which must be finite and not negative.
+    /// Returns the localized text of a distance in meters.
     ///
-    /// The distance is rounded to 1 m below 10 m, to 10 m below 1 km, to 100 m below 10 km, and to
-    /// 1 km above.
+    /// The distance must be finite and not negative.
+    ///
+    /// A distance below 10 m is rounded to 1 m, a distance below 1 km to 10 m, a distance below 10
+    /// km to 100 m, and any other distance to 1 km.
     public func distance(_ meters: Double) -> String {
         func rounded(to step: Double) -> Double {
             (meters / step).rounded() * step
@@ -89,7 +93,8 @@ extension Strings {
 
     /// Returns the localized text of an accuracy in meters.
     ///
-    /// An accuracy of less than 1 m becomes 1 m, so that the text does not claim a perfect one.
+    /// An accuracy of less than 1 m becomes 1 m, so that the text does not claim that the location
+    /// is exact.
     package func accuracy(_ meters: Double) -> String {
         distance(max(meters, 1))
     }
@@ -117,12 +122,13 @@ extension Strings {
         if rounded > 0 {
             return self[.distanceAbout, distance(rounded)]
         }
-        // The measured distance is at most half a step, and the location is wrong by at most a
-        // step. Two steps are a rounder limit than one and a half.
+        // The measured distance is at most half a step, and the location is wrong by at most one
+        // step. So the true distance is at most one and a half steps. The text has two steps,
+        // because this is a rounder number.
         return self[.distanceBelow, distance(2 * step)]
     }
 
-    /// Returns the smallest number that is at least the accuracy, and is 1, 2, 5 or 10 times a
+    /// Returns the smallest number that is not less than the accuracy and is 1, 2, 5 or 10 times a
     /// power of ten.
     private static func step(for accuracy: Double) -> Double {
         let powerOfTen = pow(10, log10(accuracy).rounded(.down))
@@ -195,8 +201,8 @@ extension Strings {
         }
     }
 
-    /// Returns the values of the filters for status, species, age and words; `nil` if they let all
-    /// pets through.
+    /// Returns the values of the filters for status, species, age and words; `nil` if these filters
+    /// show all pets.
     func summary(of filters: PetFilters) -> String? {
         let kinds: [AllPetsView.Filter.Kind] = [.status, .species, .age, .text]
         let values = kinds.map { value(of: $0, in: filters) }
@@ -265,7 +271,8 @@ extension Strings {
         }
     }
 
-    /// Returns the note that a list is only a part of what the server has; `nil` if it is not.
+    /// Returns the note that a list is only a part of what the server has; `nil` if the list is
+    /// complete.
     func partNote(_ list: AnnouncementList) -> String? {
         guard list.isPart else { return nil }
         return partNote(of: list.total, received: list.received ?? list.announcements.count)
@@ -277,8 +284,9 @@ extension Strings {
         return self[.listPartOf, String(received), String(total)]
     }
 
-    /// Returns the message for a request of one announcement; `message(for:)` returns that for a
-    /// list.
+    /// Returns the message for a failed request for one announcement.
+    ///
+    /// `message(for:)` returns the message for a failed request for a list.
     func reason(for error: AnnouncementRepositoryError) -> String {
         if case .transfer(let error) = error {
             message(for: error, of: .announcement)
@@ -299,7 +307,7 @@ extension Strings {
         }
     }
 
-    /// The maximum length of a server's own explanation.
+    /// The maximum number of characters of a message that comes from a server.
     fileprivate static let maxServerMessage = 150
 
     private func message(for error: TransferError, of subject: TransferSubject) -> String {
@@ -328,8 +336,9 @@ extension Strings {
         case .wrongType(let type):
             return self[keys.wrongType, type.shortened()]
         case .redirected(let address, let host):
-            // An archive or a TileJSON document has one address, which the user can enter if it has
-            // moved. A server of announcements has many, so only the host helps.
+            // An archive or a TileJSON document has only one address. If it has moved, the user can
+            // enter the new address. A server of announcements has many addresses, so only the host
+            // helps the user.
             let place = subject == .map ? address : host
             return self[keys.redirected, place.shortened()]
         case .untrusted:
@@ -361,7 +370,10 @@ extension Strings {
         ]
     }
 
-    /// Returns a time to wait, rounded up to minutes or hours if it is longer than two of them.
+    /// Returns the text of a time to wait.
+    ///
+    /// A time of two minutes or more is rounded up to minutes, and a time of two hours or more to
+    /// hours.
     private func wait(_ time: Duration) -> String {
         let seconds = Int(time.components.seconds)
         if seconds < 120 {
@@ -375,7 +387,7 @@ extension Strings {
     }
 }
 
-/// What a server was to send.
+/// The data that a server was asked to send.
 private enum TransferSubject {
     case map, list, announcement
 

@@ -1,7 +1,7 @@
 import Domain
 
 extension Strings {
-    /// The key of a text; its name is the key in a strings file.
+    /// The key of a text; the name of the case is the key in a strings file.
     ///
     /// The comments of `Languages/en.strings` describe the texts, and list their arguments in
     /// order.

@@ -2,8 +2,9 @@ import Domain
 
 /// The texts of the app in one language.
 public struct Strings: Sendable {
-    /// The plural categories of Unicode CLDR; a number that no rule of a language matches has the
-    /// category `other`.
+    /// The plural categories of Unicode CLDR.
+    ///
+    /// If no rule of a language matches a number, the number has the category `other`.
     enum PluralCategory: String, CaseIterable {
         case zero, one, two, few, many, other
     }
@@ -14,23 +15,24 @@ public struct Strings: Sendable {
     }
 
     public let language: Language
-    /// The sources of texts in the language; an earlier one takes precedence.
+    /// The sources of texts in the language; an earlier source takes precedence.
     private let sources: [any Texts]
-    /// The embedded texts, whose English ones are used if no source has a text; an earlier element
-    /// takes precedence.
+    /// The embedded texts; an earlier element takes precedence.
+    ///
+    /// If no source has a text, the embedded English text is used.
     private let embedded: [EmbeddedTexts]
     private let pluralRules: [CategoryRule]
 
-    /// Creates the texts of a language, with an app's own texts in place of the embedded ones.
+    /// Creates the texts of a language; an app's own texts take precedence over the embedded texts.
     ///
-    /// A text that is missing in the language is the embedded one in English. A language without an
-    /// embedded file also has the plural rules of English.
+    /// If a text is missing in the language, the embedded English text is used. If the language has
+    /// no embedded file and `texts` has no plural rules, the plural rules of English apply.
     public init(_ language: Language, texts: (any Texts)? = nil) {
         self.init(language, texts: texts, embedded: [.presentation])
     }
 
-    /// Creates the texts of a language from several collections of embedded texts; an earlier one
-    /// takes precedence.
+    /// Creates the texts of a language from several collections of embedded texts; an earlier
+    /// collection takes precedence.
     package init(_ language: Language, texts: (any Texts)? = nil, embedded: [EmbeddedTexts]) {
         self.language = language
         self.embedded = embedded
@@ -43,11 +45,11 @@ public struct Strings: Sendable {
         pluralRules = Self.pluralRules(in: sourcesOfRules)
     }
 
-    /// Returns the text of a key, with the arguments in place of `%1$@`, `%2$@` and so on; without
-    /// a text, also in English, the raw value.
+    /// Returns the text of a key, with the arguments in place of `%1$@`, `%2$@` and so on.
     ///
     /// The comments of `Languages/en.strings` list the arguments of each text. A placeholder
-    /// without an argument stays as it is. Placeholders in arguments are not replaced.
+    /// without an argument stays as it is. Placeholders in arguments are not replaced. If there is
+    /// no text, even in English, the result is the raw value of the key.
     public subscript(key: Key, arguments: String...) -> String { text(key.rawValue, arguments) }
 
     /// Returns the text of a key in the plural form of a number, with the number in place of
@@ -58,10 +60,10 @@ public struct Strings: Sendable {
         text(key.rawValue, counting: number)
     }
 
-    /// Returns the text of a key in a strings file, or the key if there is no text, also in
-    /// English.
+    /// Returns the text of a key in a strings file; if there is no text, even in English, the key.
     ///
-    /// Pass the texts of a module for its own keys. An app's own text still takes precedence.
+    /// If the key is one of a module's own keys, pass the texts of that module. An app's own text
+    /// still takes precedence.
     package func text(
         _ key: String,
         _ arguments: [String] = [],
@@ -70,20 +72,22 @@ public struct Strings: Sendable {
         format(template([key], in: module) ?? key, arguments)
     }
 
-    /// Returns the text of a key in a strings file, in the plural form of a number that is not
-    /// negative.
+    /// Returns the text of a key in a strings file, in the plural form of a number.
     ///
-    /// A text that is missing in the language has the form of the number in English. Pass the texts
-    /// of a module for its own keys. An app's own text still takes precedence.
+    /// The number must not be negative. If the text is missing in the language, the result is the
+    /// English text in the English plural form. If the key is one of a module's own keys, pass the
+    /// texts of that module. An app's own text still takes precedence.
     package func text(
         _ key: String,
         counting number: Int,
         in module: EmbeddedTexts? = nil
     ) -> String {
         let forms = Self.forms(of: key, category(of: number))
-        let template =
-            first(forms, in: module) ?? englishForm(of: key, counting: number, in: module) ?? key
-        return format(template, [String(number)])
+        var template = first(forms, in: module)
+        if template == nil {
+            template = englishForm(of: key, counting: number, in: module)
+        }
+        return format(template ?? key, [String(number)])
     }
 
     private func englishForm(
@@ -107,8 +111,8 @@ public struct Strings: Sendable {
         template(["\(key.rawValue).\(sex.rawValue)", key.rawValue]) ?? key.rawValue
     }
 
-    /// Returns the text of the first of several keys that has one in the language, or else in
-    /// English.
+    /// Returns the text of the first of several keys that has a text in the language; if none has
+    /// one, the text of the first key that has a text in English.
     private func template(_ keys: [String], in module: EmbeddedTexts? = nil) -> String? {
         first(keys, in: module) ?? firstInEnglish(keys, in: module)
     }
@@ -121,7 +125,7 @@ public struct Strings: Sendable {
         return Self.first(keys, in: [texts])
     }
 
-    /// Returns a text in English, whose files are read only when a text is missing.
+    /// Returns a text in English; the English files are read only when this is needed.
     private func firstInEnglish(_ keys: [String], in module: EmbeddedTexts?) -> String? {
         Self.first(keys, in: Self.english(embedded + [module].compactMap(\.self)))
     }
@@ -130,8 +134,9 @@ public struct Strings: Sendable {
         embedded.map { $0[.en] }
     }
 
-    /// Returns the text of the first of several keys that a source has; an earlier source takes
-    /// precedence over an earlier key.
+    /// Returns the text of the first of several keys that has a text in a source.
+    ///
+    /// An earlier source takes precedence over an earlier key.
     private static func first(_ keys: [String], in sources: [any Texts]) -> String? {
         for source in sources {
             for key in keys {
@@ -160,8 +165,8 @@ public struct Strings: Sendable {
     /// The number of characters of a placeholder after the percent sign.
     private static let placeholderLength = "1$@".utf8.count
 
-    /// Returns the argument for a placeholder such as `1$@`, with which the text begins; `nil` if
-    /// it begins with none.
+    /// Returns the argument for the placeholder at the start of a text, such as `1$@`; `nil` if the
+    /// text does not begin with a placeholder, or if there is no such argument.
     private static func argument(for text: Substring.UTF8View, of arguments: [String]) -> String? {
         guard let digit = text.first, text.dropFirst().starts(with: "$@".utf8) else { return nil }
         let index = Int(digit) - Int(UInt8(ascii: "1"))

@@ -4,7 +4,7 @@
 /// the names of months and directions, the rules and forms for plurals, and the forms of a status
 /// for the sex of a pet. Placeholders are `%1$@`, `%2$@` and so on.
 public protocol Texts: Sendable {
-    /// Returns the text of a key; `nil` for the embedded text.
+    /// Returns the text of a key; if it is `nil`, the embedded text is used.
     subscript(key: String) -> String? { get }
 }
 

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The view of the landing flow, which each platform implements.
+/// The view of the landing flow; each platform implements it.
 @MainActor public protocol LandingFlowView: AnyObject, Sendable {
     /// The size of the map preview in the view's units (see `MapSize`): 16:9, at the full width of
     /// the screen.

@@ -6,7 +6,7 @@ enum LoadState<Value> {
     case loaded(Value)
     case failed(LoadFailure)
 
-    /// The result of the last load; `nil` unless it succeeded.
+    /// The result of the last load; `nil` if the load did not succeed.
     var value: Value? {
         switch self {
         case .loaded(let value): value
@@ -14,7 +14,7 @@ enum LoadState<Value> {
         }
     }
 
-    /// The failure of the last load; `nil` unless it failed.
+    /// The failure of the last load; `nil` if the load did not fail.
     var failure: LoadFailure? {
         switch self {
         case .failed(let failure): failure

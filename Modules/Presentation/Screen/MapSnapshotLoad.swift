@@ -5,21 +5,22 @@ import Observation
 @MainActor @Observable final class MapSnapshotLoad {
     private struct Content {
         let region: MapRegion
-        /// The last picture, which stays while it is drawn at another size; `nil` if the view draws
-        /// the map itself.
+        /// The last picture; `nil` if the view draws the map itself.
+        ///
+        /// The picture stays while the map is drawn at another size.
         let snapshot: (any MapSnapshot)?
     }
 
     private var state = LoadState<Content>.idle
-    /// Whether the picture, which lacks a part, is being drawn again.
+    /// Whether the map is being drawn again because a part of the picture is missing.
     private var isRetrying = false
     @ObservationIgnored private var onRetry = Action {}
     @ObservationIgnored private var size: MapSize
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let loader: Loader
-    /// The log of the landing page; `nil` on another page, which logs nothing about its map.
+    /// The log of the landing page; `nil` on other pages, because these log nothing about the map.
     @ObservationIgnored private let log: (any EventLog)?
-    /// The time limit of a picture; `nil` if the page has a limit of its own.
+    /// The time limit for a picture; `nil` if the page itself limits the time.
     @ObservationIgnored private let limit: Duration?
 
     init(
@@ -40,10 +41,10 @@ import Observation
         state = .loading
     }
 
-    /// Draws a region in place of the current picture; calls `completion` just before the result is
-    /// shown, unless canceled.
+    /// Draws a region in place of the current picture.
     ///
-    /// If the map cannot be drawn, `onRetry` is its Retry.
+    /// If the load is not canceled, `completion` is called just before the result is shown. If the
+    /// map cannot be drawn, `onRetry` is the action of the Retry button.
     func load(
         _ region: MapRegion,
         onRetry: Action,
@@ -55,7 +56,7 @@ import Observation
         draw(region, completion: completion)
     }
 
-    /// The failure of the last load; `nil` unless it failed.
+    /// The failure of the last load; `nil` if the load did not fail.
     var failure: LoadFailure? { state.failure }
 
     func fail(_ failure: LoadFailure) {
@@ -75,8 +76,8 @@ import Observation
         isRetrying = false
     }
 
-    /// The message that a part of the picture could not be loaded; `nil` if it is complete, or if
-    /// it is being drawn again.
+    /// The message that a part of the picture could not be loaded; `nil` if the picture is
+    /// complete, or if it is being drawn again.
     var notice: FullscreenMapView.NoticeModel? {
         guard let content = state.value, content.snapshot?.isPartial == true, !isRetrying else {
             return nil
@@ -86,7 +87,7 @@ import Observation
         )
     }
 
-    /// Draws the picture again, and shows the last one meanwhile.
+    /// Draws the picture again; meanwhile, the last picture is shown.
     private func retry() {
         guard let content = state.value else { return }
         isRetrying = true
@@ -118,14 +119,15 @@ import Observation
             return
         }
         let size = size
-        let limit = (limit ?? self.limit).map { duration in
-            Loader.TimeLimit<MapSnapshotError>(
+        var timeLimit: Loader.TimeLimit<MapSnapshotError>?
+        if let duration = limit ?? self.limit {
+            timeLimit = Loader.TimeLimit(
                 duration: duration,
                 clock: dependencies.clock,
                 error: .transfer(.timedOut)
             )
         }
-        loader.load(limit: limit) { () async throws(MapSnapshotError) in
+        loader.load(limit: timeLimit) { () async throws(MapSnapshotError) in
             try await snapshotter.snapshot(of: region, size: size)
         } completion: { [weak self] result in
             completion()

@@ -2,9 +2,9 @@ import Observation
 
 /// A binding that renders an observed value immediately and after each change.
 ///
-/// It renders until it is deallocated, so keep a reference to it. Changes that are made before the
-/// next rendering starts are rendered together. A value that equals the previous one is rendered as
-/// well.
+/// The binding renders until it is deallocated, so keep a reference to it. Changes that are made
+/// before the next rendering starts are rendered together. A value is rendered even if it equals
+/// the previous value.
 @MainActor public final class ModelBinding<Model: Sendable> {
     private let model: @MainActor () -> Model
     private let render: @MainActor (Model) -> Void

@@ -8,7 +8,7 @@ public struct Screen: Sendable, Equatable {
     }
 
     public let content: Content
-    /// Returns to the previous content; `nil` if there is none.
+    /// The action that returns to the previous content; `nil` if there is no previous content.
     public let onBack: Action?
 
     public init(content: Content, onBack: Action? = nil) {

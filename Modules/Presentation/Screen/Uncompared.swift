@@ -1,4 +1,4 @@
-/// A value that the equality of its owner ignores.
+/// A property that does not count when its owner is compared.
 @propertyWrapper struct Uncompared<Value: Sendable>: Sendable, Equatable {
     var wrappedValue: Value
 

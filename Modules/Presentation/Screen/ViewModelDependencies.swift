@@ -5,7 +5,7 @@ public import Domain
 /// It must read its value from `@Observable` objects.
 public typealias UserLocation = @MainActor () -> Location?
 
-/// What the view models of all pages depend on.
+/// The objects that the view models of all pages need.
 public struct ViewModelDependencies {
     public let repository: any AnnouncementRepositoryProtocol
     /// The renderer of the maps; `nil` if the view draws them itself, for example with a live map.
@@ -19,7 +19,9 @@ public struct ViewModelDependencies {
     let executor: any TaskExecutor
 
     var clock: any AppClock { calendar.clock }
-    /// The time limit of a request to the repository; without an answer, the request then fails.
+    /// The time limit of a request to the repository.
+    ///
+    /// After this time, a request without an answer fails.
     @MainActor var repositoryLimit: Loader.TimeLimit<AnnouncementRepositoryError> {
         Loader.TimeLimit(
             duration: LoadTimeLimits.announcements,
@@ -52,10 +54,10 @@ public struct ViewModelDependencies {
         Loader(executor: executor)
     }
 
-    /// Requests the announcements that match a query, and returns only what the query allows, in
-    /// its order and up to its limit, whatever the repository returns.
+    /// Requests the announcements that match a query.
     ///
-    /// Checks a long list outside the main actor.
+    /// The result has only announcements that match the query, in the order of the query and up to
+    /// its limit, whatever the repository returns. A long list is checked outside the main actor.
     @MainActor func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> AnnouncementList {

@@ -5,12 +5,13 @@ extern const unsigned char *_Nonnull const demoArchive;
 /// The number of bytes of `demoArchive`.
 extern const size_t demoArchiveSize;
 
-/// The demo's announcements: the bytes of `demo-announcements.json`, in which dates are placeholders.
+/// The demo's announcements: the bytes of `demo-announcements.json`, which has placeholders for
+/// dates and texts.
 extern const unsigned char *_Nonnull const demoAnnouncements;
 /// The number of bytes of `demoAnnouncements`.
 extern const size_t demoAnnouncementsSize;
 
-/// The demo's photo: the bytes of `chelsea.jpg`, which is scikit-image's `chelsea.png`, compressed as JPEG.
+/// The demo's photo: the bytes of `chelsea.jpg`. The picture is scikit-image's `chelsea.png`.
 extern const unsigned char *_Nonnull const demoPhoto;
 /// The number of bytes of `demoPhoto`.
 extern const size_t demoPhotoSize;
