@@ -56,9 +56,9 @@ struct CalloutDrawing {
         let maxWidth = Self.widths.max() ?? Self.minColumns
         let surroundings = pin.column - maxWidth - 2..<pin.column + maxWidth + 3
         let marks = Marks(
-            // The mark of the user can reach into the columns beside its cell.
-            user: user.map { CellArea($0).widened(by: 1) },
+            user: user.map(Self.area(ofMarkAt:)),
             pins: pins.filter { surroundings.contains($0.column) && $0 != pin }
+                .map(Self.area(ofMarkAt:))
         )
         let quarterOfMap = size.width * size.height / 4
         let rooms = rooms(around: pin, size)
@@ -83,15 +83,20 @@ struct CalloutDrawing {
         return DrawnCallout(grid: drawn.box.grid, area: drawn.area)
     }
 
-    /// The marks around a pin that a callout should leave free.
+    /// Returns the area of a mark, which can reach into the columns beside its cell.
+    private static func area(ofMarkAt place: CellGrid.Position) -> CellArea {
+        CellArea(place).widened(by: 1)
+    }
+
+    /// The areas of the marks around a pin that a callout should leave free.
     private struct Marks {
         let user: CellArea?
-        let pins: [CellGrid.Position]
+        let pins: [CellArea]
 
         func cost(of area: CellArea) -> Cost {
             Cost(
                 coversUser: user.map(area.overlaps) ?? false,
-                hiddenPins: pins.count(where: area.contains)
+                hiddenPins: pins.count(where: area.overlaps)
             )
         }
     }

@@ -245,16 +245,21 @@ package struct MapDrawing {
     ) {
         let place = Self.cell(of: pin.coordinate, in: frame)
         guard grid.contains(place) else { return }
-        draw(pin, palette.selectedPin(pin.status), at: place, on: &grid)
+        let neighbors = [-1, 1].map { offset in
+            CellGrid.Position(column: place.column + offset, row: place.row)
+        }
+        let free = neighbors.filter { neighbor in
+            isFree(neighbor, on: grid) && !names.contains { $0.contains(neighbor) }
+        }
+        let style = palette.selectedPin(pin.status, hasPlate: !free.isEmpty)
+        draw(pin, style, at: place, on: &grid)
         let area = CellArea(place)
         grid.targets.append(TapTarget(.pin(id: pin.id), area, isFocusable: false))
-        let sides = [(-1, marks.selection.left), (1, marks.selection.right)]
-        for (offset, sign) in sides {
-            let beside = CellGrid.Position(column: place.column + offset, row: place.row)
-            let isInName = names.contains { $0.contains(beside) }
-            guard isFree(beside, on: grid), !isInName else { continue }
-            grid[beside.column, beside.row] = Cell(
-                character: palette.isPainted ? " " : sign,
+        for neighbor in free {
+            let isLeft = neighbor.column < place.column
+            let bracket = isLeft ? marks.selection.left : marks.selection.right
+            grid[neighbor.column, neighbor.row] = Cell(
+                character: palette.isPainted ? " " : bracket,
                 style: palette.selectedPlate
             )
         }

@@ -109,9 +109,11 @@ package struct MapPalette {
             : Style(isBold: true, isReversed: true)
     }
 
-    func selectedPin(_ status: AnnouncementStatus) -> Style {
-        // With few colors, a selected pin has the color of text, unlike other pins.
-        guard isPainted else { return selectedPlate }
+    /// Returns the style of a selected pin; `hasPlate` is whether there is a plate beside the pin.
+    func selectedPin(_ status: AnnouncementStatus, hasPlate: Bool) -> Style {
+        // With few colors, a selected pin keeps its color, and the brackets of its plate mark the
+        // pin. Without a plate, the pin has the color of text.
+        guard isPainted else { return hasPlate ? pinStyle(status) : selectedPlate }
         // The background is the color of names, so the pin has the color that it has in the other
         // theme.
         var other = self

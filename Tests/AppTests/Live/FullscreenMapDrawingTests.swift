@@ -25,7 +25,7 @@ import Testing
         )
         await walkthrough.do("zoom 8000", "wait 1")
         let pins = try #require(walkthrough.textView.screen?.pins)
-        let style = MapPalette(theme, .full).selectedPin(pins[1].status)
+        let style = MapPalette(theme, .full).selectedPin(pins[1].status, hasPlate: true)
         #expect(walkthrough.textView.draw().rows.joined().allSatisfy { $0.style != style })
         await walkthrough.do("tap pin \(pins[1].number)")
         let grid = walkthrough.textView.draw()

@@ -114,14 +114,15 @@ import Testing
             let area = drawn.area
             #expect(map.contains(area))
             #expect(!area.contains(pins[0]))
-            let hidden = pins.count(where: area.contains)
+            let otherMarks = pins.filter { $0 != pins[0] }.map { CellArea($0).widened(by: 1) }
+            let hidden = otherMarks.count(where: area.overlaps)
             let alternatives = areas(
                 columns: area.columns.count,
                 rows: area.rows.count,
                 beside: pins[0]
             )
             let fewest = alternatives.filter(map.contains).map { alternative in
-                pins.count { alternative.contains($0) && $0 != pins[0] }
+                otherMarks.count(where: alternative.overlaps)
             }
             .min()
             #expect(hidden <= fewest ?? 0, "\(pins), \(area)")

@@ -124,6 +124,19 @@ import Testing
         }
     }
 
+    @Test(
+        "With few colors, a selected pin keeps its color, unless there is no plate beside it",
+        arguments: [Theme.light, .dark],
+        [ColorDepth.basic, .sixteen]
+    )
+    func selectedPin(theme: Theme, colors: ColorDepth) {
+        let palette = MapPalette(theme, colors)
+        for status in [AnnouncementStatus.active, .found] {
+            #expect(palette.selectedPin(status, hasPlate: true) == palette.pinStyle(status))
+            #expect(palette.selectedPin(status, hasPlate: false) == palette.selectedPlate)
+        }
+    }
+
     /// Checks the contrasts to every ground, and within marks.
     private func checkContrast(
         _ palette: MapPalette,
@@ -132,7 +145,8 @@ import Testing
     ) throws {
         let pins = [AnnouncementStatus.active, .found]
         let fills = [palette.user] + pins.map(palette.pin)
-        let marks = fills.map(palette.mark) + pins.map(palette.selectedPin)
+        let selectedPins = pins.map { palette.selectedPin($0, hasPlate: true) }
+        let marks = fills.map(palette.mark) + selectedPins
         for style in marks {
             let color = try #require(style.color)
             let background = try #require(style.background)
