@@ -45,6 +45,7 @@ struct DrawableSnapshotter: MapSnapshotterProtocol {
     }
 
     private func canDraw(_ snapshot: any MapSnapshot) -> Bool {
+        // After the view is released, nothing draws the snapshot, so there is nothing to refuse.
         guard let view else { return true }
         return view.canDraw(snapshot)
     }

@@ -1,7 +1,7 @@
 package import Domain
 import Platform
 
-/// Maps items in the backend's format, and features, to announcements.
+/// Maps items in the backend's format, and GeoJSON features, to announcements.
 ///
 /// An item whose position or status is not valid is rejected. Any other property that is not valid
 /// counts as unknown. The result lists such properties beside the announcement.
@@ -82,6 +82,8 @@ package struct AnnouncementMapper: Sendable {
         return MappedAnnouncement(announcement, unusable: unusable)
     }
 
+    /// Returns the time; `nil` if it is not valid, or if it is a placeholder such as
+    /// `1970-01-01T00:00:00Z`.
     private static func time(_ time: TimeDTO) -> Date? {
         guard let timestamp = time.timestamp, !timestamp.isPlaceholder else { return nil }
         return timestamp.date

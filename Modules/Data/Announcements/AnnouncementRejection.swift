@@ -55,6 +55,8 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
     }
 
     /// The field for which the item was rejected: the last one of `fields`.
+    ///
+    /// A few fields of the wrong type are permitted. The last one exceeds their maximum number.
     package var field: String? { fields.last }
 
     private static func visible(_ id: String) -> String {
@@ -82,7 +84,7 @@ extension Unicode.Scalar {
     /// or not safe for a terminal.
     fileprivate var visible: String {
         // `escaped(asASCII:)` also escapes single quotation marks. In the log, double quotation
-        // marks enclose the text, so a single one can stay.
+        // marks enclose the text, so an apostrophe can stay.
         if self == "'" {
             return "'"
         }

@@ -55,6 +55,7 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
         try await server.document(
             at: url,
             types: "application/json",
+            // The document for a reply with the status 204 (No Content).
             emptyDocument: #"{"data": []}"#,
             within: time
         )

@@ -196,7 +196,7 @@ package final class GPSDProvider: GPSProvider {
         let now = clock.now
         return epochs.withLock { epochs in
             // Limits the memory that a daemon can fill with the names of invented receivers.
-            if epochs.count > Self.maxReceivers {
+            if epochs[receiver] == nil, epochs.count >= Self.maxReceivers {
                 epochs = [:]
             }
             if let epoch = epochs[receiver], epoch.timestamp == timestamp {

@@ -317,13 +317,13 @@ private final class CurlPool {
         CurlSetReceiver(&curl, easy, Int32(CurlOptionWriteFunction), receivePart)
         CurlSetPointer(&curl, easy, Int32(CurlOptionLookupData), context)
         CurlSetLookupObserver(&curl, easy, Int32(CurlOptionLookupFunction)) { _, _, context in
-            let mayContinue = CurlTransfer.of(context)?.setLookingUp(true) ?? false
+            let mayContinue = CurlTransfer.of(context)?.lookupBegan() ?? false
             return mayContinue ? 0 : 1
         }
         CurlSetPointer(&curl, easy, Int32(CurlOptionSocketData), context)
         CurlSetSocketObserver(&curl, easy, Int32(CurlOptionSocketFunction)) { context, _, _ in
             // libcurl opens a socket after the lookup.
-            let mayContinue = CurlTransfer.of(context)?.setLookingUp(false) ?? false
+            let mayContinue = CurlTransfer.of(context)?.lookupEnded() ?? false
             return mayContinue ? 0 : 1
         }
     }
@@ -367,8 +367,8 @@ private func pass(
 extension URL {
     /// The address; an internationalized host is in Unicode, because libcurl converts it to ASCII.
     fileprivate var addressForCurl: String {
-        // FoundationEssentials percent-encodes an internationalized host. A host with a colon is an
-        // IPv6 address.
+        // FoundationEssentials percent-encodes an internationalized host. An IPv6 address can also
+        // contain `%`, before its zone, but only an IPv6 address contains a colon.
         guard let encoded = host(percentEncoded: true), let host = host(percentEncoded: false)
         else { return absoluteString }
         let isInternationalized = encoded.contains("%") && !encoded.contains(":")
@@ -386,6 +386,7 @@ extension TransferError {
         case CurlCodePeerFailedVerification, CurlCodeCACertBadFile, CurlCodeIssuerError,
             CurlCodeInvalidCertificateStatus:
             self = .untrusted(reason: description)
+        // Some versions of libcurl report a header line that is too long as a lack of memory.
         case CurlCodeOutOfMemory, CurlCodeTooLarge:
             self = .malformed(reason: "a header is too large")
         // libcurl reports an invalid line in the trailer of a chunked body as a bad function
@@ -394,8 +395,9 @@ extension TransferError {
             self = .malformed(reason: description)
         case CurlCodeBadContentEncoding:
             self = .damaged(reason: description)
-        // If a callback of the app ends a transfer, the transfer already has an answer, and this
-        // error has no effect.
+        // libcurl reports bytes after the end of a compressed body as a write error. It uses the
+        // same code if a callback of the app ends a transfer. Then the transfer already has an
+        // answer, and this error has no effect.
         case CurlCodeWriteError:
             self = .damaged(reason: "bytes after the end of the compressed body")
         // libcurl uses the same code for a broken connection, with other details.

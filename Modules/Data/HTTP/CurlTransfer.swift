@@ -72,8 +72,13 @@ final class CurlTransfer: Sendable {
 
     var isLookingUp: Bool { state.withLock(\.isLookingUp) }
 
-    /// Records the start or the end of a name lookup; returns `false` if the exchange must end.
-    func setLookingUp(_ isLookingUp: Bool) -> Bool {
+    /// Records the start of a name lookup; returns `false` if the exchange must end.
+    func lookupBegan() -> Bool { setLookingUp(true) }
+
+    /// Records the end of a name lookup; returns `false` if the exchange must end.
+    func lookupEnded() -> Bool { setLookingUp(false) }
+
+    private func setLookingUp(_ isLookingUp: Bool) -> Bool {
         state.withLock { state in
             state.isLookingUp = isLookingUp
             return state.answer == nil

@@ -42,8 +42,9 @@ final class CurlTransport: HTTPTransport {
         }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let isWaiting = transfer.begin(continuation)
-                if isWaiting {
+                // If the task has been canceled, the transfer already has an answer.
+                let needsExchange = transfer.begin(continuation)
+                if needsExchange {
                     loop.send(.start(transfer))
                 }
             }

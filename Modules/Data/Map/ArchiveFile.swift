@@ -10,6 +10,7 @@ struct ArchiveFile: ArchiveBytes {
     let count: Int
     private let file: OpenFile
 
+    /// Creates an archive from a file; `nil` if it is not a regular file, for example a pipe.
     init?(_ file: OpenFile) throws(SystemError) {
         guard let size = try file.size else { return nil }
         count = size

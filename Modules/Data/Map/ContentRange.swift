@@ -10,7 +10,8 @@ struct ContentRange {
     /// Creates the range from the reply to a request for the range `asked`.
     ///
     /// `asked` may end beyond the end of the file. A server that does not support ranges sends the
-    /// whole file. This is permitted if the file is not longer than `asked`.
+    /// whole file. This is permitted if `asked` begins at 0 and contains the whole
+    /// file.
     ///
     /// - Throws: The reason why the reply does not have the requested bytes.
     init(_ reply: HTTPReply, asked: Range<Int>) throws(MapSnapshotError) {
@@ -63,8 +64,8 @@ struct ContentRange {
         self.init(range: first..<last + 1, total: total)
     }
 
-    /// Returns whether the reply has a part of the file, or a whole file with only the requested
-    /// bytes.
+    /// Returns whether the reply has a part of the file, or a whole file that lies within the
+    /// requested range.
     static func isWanted(_ reply: HTTPReply, asked: Range<Int>) -> Bool {
         switch reply.status {
         case 206: true

@@ -1,6 +1,6 @@
 package import Presentation
 
-// What the parts of a page wait for, by their models.
+// The statuses of the parts of a page, by their models.
 
 extension MapPreviewView.Model {
     var status: DeviceScreen.Status {
@@ -71,9 +71,9 @@ extension AnnouncementDetailsView.Model.PhotoState {
 
 extension Strings {
     /// Returns the text that says what a part of a page waits for; nil if it waits for nothing.
-    package func waiting(for part: DeviceScreen.PartStatus) -> String? {
-        switch part.status {
-        case .loading: loading(part.part)
+    package func waiting(for entry: DeviceScreen.PartStatus) -> String? {
+        switch entry.status {
+        case .loading: loading(entry.part)
         case .refreshing: self[.listRefreshing]
         case .settled, .failed, .partial: nil
         }

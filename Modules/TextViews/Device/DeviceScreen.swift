@@ -37,9 +37,12 @@ package struct DeviceScreen: Sendable, Equatable {
         package let isFailure: Bool
     }
 
-    /// What a part of a page waits for.
+    /// The state of loading a part of a page.
     package enum Status: Equatable {
-        /// The part is shown, or waits for another part or for the user.
+        /// The part is not being loaded and has not failed.
+        ///
+        /// The part is shown, or its loading starts only after another part or after an action of
+        /// the user.
         case settled
         case loading
         /// The part is shown, and a newer version is on its way.
@@ -176,12 +179,12 @@ package struct DeviceScreen: Sendable, Equatable {
     }
 
     package var failures: [Failure] {
-        parts.compactMap { part in
-            switch part.status {
+        parts.compactMap { entry in
+            switch entry.status {
             case .failed(let message, let onRetry):
-                Failure(part: part.part, message: message, onRetry: onRetry)
+                Failure(part: entry.part, message: message, onRetry: onRetry)
             case .partial(let message, let onRetry):
-                Failure(part: part.part, message: message, onRetry: onRetry, isPartial: true)
+                Failure(part: entry.part, message: message, onRetry: onRetry, isPartial: true)
             case .settled, .loading, .refreshing:
                 nil
             }
@@ -212,7 +215,7 @@ package struct DeviceScreen: Sendable, Equatable {
         }
     }
 
-    /// Whether the newest version of the open announcement is shown; nil on other pages.
+    /// What is known of the newest version of the open announcement; nil on other pages.
     package var version: AnnouncementDetailsView.Model.Version? {
         if case .announcementDetails(let page) = content {
             page.version

@@ -37,7 +37,7 @@ package enum Control: Hashable, Sendable {
 }
 
 extension TapTarget {
-    /// The control that the target shows; nil for a target of another program.
+    /// The control that the target shows; nil if the identity of the target is not a `Control`.
     package var control: Control? { id.value(as: Control.self) }
 
     init(_ control: Control, _ area: CellArea, isFocusable: Bool = true) {

@@ -6,7 +6,10 @@ package struct DrawnPage {
     package struct LandingPageRows {
         /// The row of the heading of the map.
         package let map: Int
-        /// The rows of the legend, or of the message of a failed map that is too long for the map.
+        /// The rows of the legend.
+        ///
+        /// If the map has failed, and its message is too long for the area of the map, these are
+        /// the rows of the message.
         package let legend: Range<Int>
         /// The row of the heading of the list.
         package let list: Int

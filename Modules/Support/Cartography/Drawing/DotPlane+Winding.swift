@@ -38,8 +38,8 @@ extension DotPlane {
                 let upper = isDown ? previous : point
                 let lower = isDown ? point : previous
                 previous = point
-                let first = Self.firstDot(from: upper.y, limit: height)
-                let end = Self.firstDot(from: lower.y, limit: height)
+                let first = Self.firstIndex(atOrAfter: upper.y, limit: height)
+                let end = Self.firstIndex(atOrAfter: lower.y, limit: height)
                 let crossed = (first..<end).clamped(to: rows)
                 guard !crossed.isEmpty else { continue }
                 crossedRows = crossedRows.joined(crossed)
@@ -47,12 +47,12 @@ extension DotPlane {
                 try work.check()
                 let slope = (lower.x - upper.x) / (lower.y - upper.y)
                 for row in crossed {
-                    let dot = Self.firstDot(from: upper.x(inRow: row, slope), limit: width)
+                    let dot = Self.firstIndex(atOrAfter: upper.x(inRow: row, slope), limit: width)
                     changes[(row - rows.lowerBound) * columns + dot] += isDown ? -1 : 1
                 }
             }
         }
-        // A word takes about as long as eight words of `coverInside(_:_:)`.
+        // A word takes about as long here as eight words take in `coverInside(_:_:)`.
         work.steps += crossedRows.count * wordsPerRow * 8
         try work.check()
         for row in crossedRows {

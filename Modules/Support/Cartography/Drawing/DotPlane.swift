@@ -117,10 +117,10 @@ struct DotPlane {
         guard var previous = ring.last else { return }
         work.points += ring.count
         try work.check()
-        var previousRow = Self.firstDot(from: previous.y, limit: height)
+        var previousRow = Self.firstIndex(atOrAfter: previous.y, limit: height)
         var direction = 0
         for point in ring {
-            let row = Self.firstDot(from: point.y, limit: height)
+            let row = Self.firstIndex(atOrAfter: point.y, limit: height)
             // Most edges of small areas do not cross the center of a row.
             if row != previousRow {
                 let newDirection = row > previousRow ? -1 : 1
@@ -162,7 +162,7 @@ struct DotPlane {
         let direction = a.y < b.y ? -1 : 1
         let slope = (lower.x - upper.x) / (lower.y - upper.y)
         for row in rows {
-            let dot = Self.firstDot(from: upper.x(inRow: row, slope), limit: width)
+            let dot = Self.firstIndex(atOrAfter: upper.x(inRow: row, slope), limit: width)
             windings += direction * dot
             // If the edge is to the right of the plane, the inside can extend to the end of the
             // row.
@@ -357,19 +357,21 @@ struct DotPlane {
 
     /// Returns the dots, in 0..<limit, whose centers lie between two positions.
     private static func dotRange(from start: Float, to end: Float, limit: Int) -> Range<Int> {
-        let first = firstDot(from: start, limit: limit)
-        let firstAfter = firstDot(from: end, limit: limit)
+        let first = firstIndex(atOrAfter: start, limit: limit)
+        let firstAfter = firstIndex(atOrAfter: end, limit: limit)
         return first..<max(firstAfter, first)
     }
 
-    /// Returns the first dot, 0...limit, whose center is at or after a position.
-    static func firstDot(from position: Float, limit: Int) -> Int {
-        // The number of the dot whose center is at the position; usually not a whole number.
-        let exactDot = position - 0.5
-        guard exactDot > 0 else { return 0 }
-        guard exactDot < Float(limit) else { return limit }
-        let dot = Int(clamping: exactDot)
-        return Float(dot) < exactDot ? dot + 1 : dot
+    /// Returns the index of the first row or column of dots whose center is at or after a position.
+    ///
+    /// The result is `limit` if there is none.
+    static func firstIndex(atOrAfter position: Float, limit: Int) -> Int {
+        // The index whose center is at the position; usually not a whole number.
+        let exactIndex = position - 0.5
+        guard exactIndex > 0 else { return 0 }
+        guard exactIndex < Float(limit) else { return limit }
+        let index = Int(clamping: exactIndex)
+        return Float(index) < exactIndex ? index + 1 : index
     }
 }
 

@@ -54,7 +54,8 @@ enum NameRank: UInt8, CaseIterable {
         }
     }
 
-    /// The distances on the ground between two dots, in meters, at which such names are shown.
+    /// The distances on the ground between neighboring dots, in meters, at which such names are
+    /// shown.
     var scales: ClosedRange<Double> {
         switch self {
         case .continent: 20_000...(.infinity)

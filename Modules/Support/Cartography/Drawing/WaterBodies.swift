@@ -1,12 +1,14 @@
 /// The lakes, seas and wide rivers of a map, as connected cells with water.
 struct WaterBodies {
-    /// Cells of a body of water that are beside each other in a row.
+    /// The part of a body of water in one row, or one of several such parts with gaps between them.
     struct Stretch {
         let columns: Range<Int>
         let row: Int
     }
 
-    /// Neighboring cells with water in a row.
+    /// Neighboring cells with water in a row, and the body to which they belong.
+    ///
+    /// `rows` tells which runs are in which row.
     private struct Run {
         var columns: Range<Int>
         /// The index of another run of the same body, or of this run if it represents the body.
@@ -32,8 +34,8 @@ struct WaterBodies {
     }
 
     private mutating func addCell(_ column: Int, row: Int) {
-        let isLastRunInRow = rows[row].upperBound == runs.count
-        if isLastRunInRow, let last = runs.last, last.columns.upperBound == column {
+        let isLastRunInThisRow = rows[row].upperBound == runs.count
+        if isLastRunInThisRow, let last = runs.last, last.columns.upperBound == column {
             runs[runs.count - 1].columns = last.columns.lowerBound..<column + 1
         } else {
             let firstRun = rows[row].isEmpty ? runs.count : rows[row].lowerBound

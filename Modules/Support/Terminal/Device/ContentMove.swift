@@ -18,7 +18,11 @@ package struct ContentMove: Equatable {
     /// Returns the sequences that move the content on the terminal. The current style must be plain
     /// before these sequences: some terminals fill freed cells with the current background
     /// (terminfo, `bce`), and the cells must become blank.
-    func apply(to old: inout [[Cell]], of kind: TerminalKind, toward new: [[Cell]]) -> String {
+    func sequences(
+        moving old: inout [[Cell]],
+        toward new: [[Cell]],
+        on kind: TerminalKind
+    ) -> String {
         let columns = new.first?.count ?? 0
         let canShift = kind.shiftsRows && abs(left) < columns
         let canScroll = kind.scrollsRegions && abs(up) < rows.count

@@ -57,7 +57,7 @@ package struct FrameWriter {
                 count: frame.rows.count
             )
         } else if let move {
-            encoder.append(move.apply(to: &old, of: kind, toward: frame.rows))
+            encoder.append(move.sequences(moving: &old, toward: frame.rows, on: kind))
         }
         for (row, cells) in frame.rows.enumerated() where cells != old[row] {
             write(cells, over: old[row], row: row)
@@ -84,11 +84,11 @@ package struct FrameWriter {
         for column in cells.indices where cells[column] != old[column] {
             // The second cell of a wide character is written with the first.
             let start = cells[column].isSecondHalf ? max(column - 1, 0) : column
-            if let last = cursor, start < last {
+            if let cursor, start < cursor {
                 continue
             }
-            if let last = cursor, start - last <= Self.maxRewrittenGap {
-                for gap in last..<start {
+            if let cursor, start - cursor <= Self.maxRewrittenGap {
+                for gap in cursor..<start {
                     encoder.append(cells[gap])
                 }
             } else {
@@ -109,9 +109,11 @@ extension [[Cell]] {
     fileprivate mutating func forgetLinks() {
         for row in indices {
             for column in self[row].indices where self[row][column].style.link > 0 {
-                // This cell differs from each cell of a frame except the second half of a wide
-                // character. The first half of such a character is marked as well, so the whole
-                // character is written again.
+                // The mark has no character. No cell of a frame equals it, except the second half
+                // of a wide character in the plain style. Such a half then counts as unchanged.
+                // Its first half does not: both halves of a character have the same link, so a
+                // first half before a cell with a link is marked as well. When the first half is
+                // written, the terminal shows the whole character.
                 self[row][column] = Cell(character: nil, style: .plain)
             }
         }
