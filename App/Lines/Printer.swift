@@ -54,7 +54,7 @@ import TextViews
         let isDark = view.theme == .dark
         let screen = session.screen
         return session.withScreen(screen) {
-            var grid = view.draw(mapNote: strings[.mapNotShown, "\(ShowPage())"])
+            var grid = view.draw(mapReplacement: strings[.mapNotShown, "\(ShowPage())"])
             let commands = addCommands(to: &grid)
             addPetsOfMap(to: &grid)
             // The buttons of a failed part can be above the window.

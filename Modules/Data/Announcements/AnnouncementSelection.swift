@@ -13,7 +13,7 @@ package struct AnnouncementSelection: Sendable {
     private(set) var rejectedCount = 0
     /// The first rejected items.
     private(set) var rejections: [AnnouncementRejection] = []
-    /// The optional values of announcements that cannot be used.
+    /// The unusable values of optional fields.
     private(set) var unusable = UnusableFields()
     /// What the server says about the pages of the list.
     var pages = ListPages()
@@ -25,7 +25,7 @@ package struct AnnouncementSelection: Sendable {
     /// Whether a document has texts that are not UTF-8; set only if `keepsValues` is true.
     private(set) var hasInvalidText = false
     /// The number of announcements that were left out because another one has the same id.
-    private(set) var duplicates = 0
+    private(set) var duplicateCount = 0
     /// The announcements so far, except those that `prune()` has removed.
     private var candidates: [Announcement] = []
     /// The position of each candidate among the items; empty if `keepsValues` is false.
@@ -62,12 +62,14 @@ package struct AnnouncementSelection: Sendable {
         return count < total
     }
 
-    /// Whether the items so far begin with the newest one, and contain all matches that the query
-    /// needs.
+    /// Whether the items so far are sorted from the newest to the oldest, and contain all matches
+    /// that the query needs.
     var isComplete: Bool {
         guard isNewestFirst else { return false }
-        // `firstDay` starts at 0:00 in the user's time zone. If an announcement has no creation
-        // time, its recency is 0:00 UTC. These two times of a day differ by less than a day.
+        // If an announcement has no creation time, the filter compares the day on which the pet was
+        // last seen with `firstDay`. The recency is then 0:00 UTC of the day last seen, but
+        // `firstDay` starts at 0:00 in the user's time zone. So the recency of a match can be
+        // before the start of `firstDay`, but only by less than a day.
         let oneDay = 86_400.0
         if let firstDay = query.filter.firstDay, let lastRecency,
             lastRecency < firstDay.start - oneDay
@@ -144,10 +146,12 @@ package struct AnnouncementSelection: Sendable {
     /// Removes the candidates that are not in the result.
     private mutating func prune() {
         let selected = query.selection(from: candidates)
-        // If all candidates are in the result, no two of them have the same id.
+        // If all candidates are in the result, no two of them have the same id. Otherwise, count
+        // the duplicates among them. At most one candidate of each id remains, so no duplicate is
+        // counted again at the next call.
         if selected.count < candidates.count {
             let distinctIDs = Set(candidates.lazy.map(\.id))
-            duplicates += candidates.count - distinctIDs.count
+            duplicateCount += candidates.count - distinctIDs.count
         }
         candidates = selected
         // At the next call, at least half of the candidates are new. So the total work remains
@@ -188,17 +192,21 @@ package struct AnnouncementSelection: Sendable {
         candidates = keptIndices.map { candidates[$0] }
     }
 
-    /// Adds the examples of unusable values that `add(_:_:)` could not decode, such as texts in
-    /// another encoding.
+    /// Adds an example to each field of `unusable` that has none.
+    ///
+    /// The example of a field is its first unusable value. `add(_:_:)` takes the example from the
+    /// decoded item. If this value cannot be decoded, for example because the text is in another
+    /// encoding, this method takes the example from the document.
     ///
     /// `firstItem` is the position of the document's first item among all items.
     mutating func addExamples(from document: Data, listKey: String, firstItem: Int) {
         if String(validating: document, as: UTF8.self) == nil {
             hasInvalidText = true
         }
-        unusable.addExamples { index in
-            guard index >= firstItem else { return nil }
-            return JSONExcerpt(item: index - firstItem, of: document, listKey: listKey)
+        // The closure returns the content of an item; nil if the item is in an earlier document.
+        unusable.addExamples { position in
+            guard position >= firstItem else { return nil }
+            return JSONExcerpt(item: position - firstItem, of: document, listKey: listKey)
         }
     }
 

@@ -11,10 +11,10 @@ struct RejectionReport {
     private(set) var rejectedCount = 0
     /// The first rejected items of each part, with their positions among all items of the query.
     private(set) var rejections: [AnnouncementRejection] = []
-    /// The optional values of announcements that cannot be used.
+    /// The unusable values of optional fields.
     private(set) var unusable = UnusableFields()
     /// The number of announcements that were left out because another one has the same id.
-    private var duplicates = 0
+    private var duplicateCount = 0
     /// Whether the query needs more items than the server has sent.
     private(set) var isPart = false
     /// The number of items that the server has; `nil` if the server does not tell it.
@@ -39,7 +39,7 @@ struct RejectionReport {
             unusable.add(selection.unusable, after: count)
             count += selection.count
             rejectedCount += selection.rejectedCount
-            duplicates += selection.duplicates
+            duplicateCount += selection.duplicateCount
         }
     }
 
@@ -54,8 +54,9 @@ struct RejectionReport {
         if rejectedCount > 0 {
             log.log(.warning, "Announcements", "skipped \(rejectedCount) of \(count) items")
         }
-        if duplicates > 0 {
-            log.log(.warning, "Announcements", "\(duplicates) items have the id of another one")
+        if duplicateCount > 0 {
+            let line = "\(duplicateCount) items have the id of another one"
+            log.log(.warning, "Announcements", line)
         }
         unusable.write(to: log)
         if isPart {

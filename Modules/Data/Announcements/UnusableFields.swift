@@ -1,15 +1,16 @@
 import Domain
 
-/// The optional values of announcements that cannot be used, grouped by field.
+/// The unusable values of optional fields of announcements, grouped by field.
 struct UnusableFields {
     private(set) var fields: [UnusableField] = []
 
-    /// Adds values of an item.
+    /// Adds values of the item at a position among all items.
     ///
-    /// `content` is the content of the item. An `AnnouncementInspector` needs it for examples.
+    /// `content` is the content of the item, from which examples are taken; nil if no
+    /// `AnnouncementInspector` needs them.
     mutating func add(
         _ values: [UnusableValue],
-        ofItem index: Int,
+        ofItem position: Int,
         content: JSONExcerpt? = nil
     ) {
         for value in values {
@@ -18,7 +19,7 @@ struct UnusableFields {
                     field: value.field,
                     fault: value.fault,
                     example: content?.field(value.field),
-                    index: index
+                    index: position
                 )
             )
         }
@@ -36,18 +37,19 @@ struct UnusableFields {
 
     /// Adds the missing examples; `contentOfItem` returns the content of the item at a position.
     mutating func addExamples(_ contentOfItem: (Int) -> JSONExcerpt?) {
-        for position in fields.indices where fields[position].example == nil {
-            let field = fields[position]
-            let content = contentOfItem(field.index)
-            fields[position].example = content?.field(field.field)
+        for fieldIndex in fields.indices where fields[fieldIndex].example == nil {
+            let unusable = fields[fieldIndex]
+            let content = contentOfItem(unusable.index)
+            fields[fieldIndex].example = content?.field(unusable.field)
         }
     }
 
-    private mutating func add(_ field: UnusableField) {
-        if let position = fields.firstIndex(where: { $0.field == field.field }) {
-            fields[position].count += field.count
+    /// Adds an entry, or adds its count to the entry that has the same field.
+    private mutating func add(_ other: UnusableField) {
+        if let index = fields.firstIndex(where: { $0.field == other.field }) {
+            fields[index].count += other.count
         } else {
-            fields.append(field)
+            fields.append(other)
         }
     }
 

@@ -3,9 +3,9 @@ package import Platform
 
 /// A source that sends its requests through a simulated network.
 ///
-/// If the delay is longer than `LoadTimeLimits.reply`, a request fails after that time. The time
-/// limit of a request starts after the delay. While every request fails, the source does not
-/// discover its server.
+/// If the delay is longer than `LoadTimeLimits.reply`, a request fails when that time has passed.
+/// Otherwise, `source` gets its full time limit after the delay. While every request fails, the
+/// source does not discover its server.
 package struct SimulatedNetworkSource: AnnouncementSourceDecorator {
     package let source: any AnnouncementSource
     private let network: SimulatedNetwork

@@ -68,10 +68,10 @@ struct FullscreenMapDrawing {
 
     /// Draws the page.
     ///
-    /// If `mapNote` is not nil, this line is in place of the map and its legend.
-    func page(_ model: FullscreenMapView.Model, mapNote: String?) -> DrawnPage {
-        if let mapNote {
-            return pageWithoutMap(model, mapNote: mapNote)
+    /// If `mapReplacement` is not nil, this line is in place of the map and its legend.
+    func page(_ model: FullscreenMapView.Model, mapReplacement: String?) -> DrawnPage {
+        if let mapReplacement {
+            return pageWithoutMap(model, mapReplacement: mapReplacement)
         }
         var grid = CellGrid(columns: size.columns, rows: size.rows)
         var attribution = ""
@@ -106,7 +106,10 @@ struct FullscreenMapDrawing {
         return page
     }
 
-    private func pageWithoutMap(_ model: FullscreenMapView.Model, mapNote: String) -> DrawnPage {
+    private func pageWithoutMap(
+        _ model: FullscreenMapView.Model,
+        mapReplacement: String
+    ) -> DrawnPage {
         var page = PageBuilder(columns: size.columns, typesetter: typesetter)
         page.add(title(model, "").grid)
         if case .map(let map) = model {
@@ -118,7 +121,7 @@ struct FullscreenMapDrawing {
                 page.paragraph(note, Style(color: .yellow))
             }
         }
-        page.add(placeholder(model, mapNote: mapNote))
+        page.add(placeholder(model, mapReplacement: mapReplacement))
         return DrawnPage(page.grid)
     }
 
@@ -186,23 +189,26 @@ struct FullscreenMapDrawing {
 
     /// Draws a message in place of the map.
     ///
-    /// If there is a map, draws the note, or says why the map cannot be drawn.
-    private func placeholder(_ model: FullscreenMapView.Model, mapNote: String? = nil) -> CellGrid {
+    /// If there is a map, draws `mapReplacement`. If that is nil, says why the map cannot be drawn.
+    private func placeholder(
+        _ model: FullscreenMapView.Model,
+        mapReplacement: String? = nil
+    ) -> CellGrid {
         let preview = MapPreviewDrawing(size: mapSize, drawing: map)
         return switch model {
         case .failed(let message, let onRetry):
             preview.grid(
                 .failed(message: message, onRetry: onRetry),
                 userPlace: nil,
-                mapNote: mapNote
+                mapReplacement: mapReplacement
             )
         case .loading:
-            preview.grid(.loading, userPlace: nil, mapNote: mapNote)
+            preview.grid(.loading, userPlace: nil, mapReplacement: mapReplacement)
         case .map(let map):
             preview.grid(
                 .map(region: map.frame.region, snapshot: map.snapshot, onTap: Action {}),
                 userPlace: nil,
-                mapNote: mapNote
+                mapReplacement: mapReplacement
             )
         }
     }

@@ -137,8 +137,8 @@ package struct MapDrawing {
                     let cell = content(column, row)
                     let place = CellGrid.Position(column: column, row: row)
                     let isInPicture = picture?.contains(place) == true
-                    let lacksMapData = cell?.ground.isMapData == false
-                    let showsPicture = isInPicture && !lacksMapData
+                    let isNotLoaded = cell?.ground.isLoaded == false
+                    let showsPicture = isInPicture && !isNotLoaded
                     if showsPicture {
                         return Cell(character: " ", style: .picture)
                     }

@@ -215,9 +215,8 @@ struct MapGlyphs {
         guard palette.isPainted else {
             let style = Style(color: color, isDim: ground == .unknown)
             let sign = Cell(character: texture, style: style)
-            // Ground with map data has its texture in every cell. Other ground has it only in some
-            // cells.
-            let plain = ground.isMapData ? sign : Cell(character: " ", style: style)
+            // Loaded ground has its texture in every cell. Other ground has it only in some cells.
+            let plain = ground.isLoaded ? sign : Cell(character: " ", style: style)
             return GroundCells(plain: plain, sign: sign)
         }
         let background = palette.ground(ground)

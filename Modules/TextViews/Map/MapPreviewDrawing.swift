@@ -13,26 +13,31 @@ struct MapPreviewDrawing {
 
     /// Draws the preview.
     ///
-    /// The user is in the center of the map, and the map can be tapped. `mapNote` is a line that is
-    /// drawn in place of the map; nil to draw the map.
-    func grid(_ model: MapPreviewView.Model, mapNote: String? = nil) -> CellGrid {
+    /// The user is in the center of the map, and the map can be tapped. `mapReplacement` is a line
+    /// that is drawn in place of the map; nil to draw the map.
+    func grid(_ model: MapPreviewView.Model, mapReplacement: String? = nil) -> CellGrid {
         guard case .map(let region, _, _, _) = model else {
-            return grid(model, userPlace: nil, mapNote: mapNote)
+            return grid(model, userPlace: nil, mapReplacement: mapReplacement)
         }
-        return grid(model, userPlace: region.center, isTappable: true, mapNote: mapNote)
+        return grid(
+            model,
+            userPlace: region.center,
+            isTappable: true,
+            mapReplacement: mapReplacement
+        )
     }
 
     /// Draws a map, with the user at a position if it is known and inside the map.
     ///
-    /// `mapNote` is a line that is drawn in place of the map; nil to draw the map. If there is a
-    /// note, a message is only as high as its text.
+    /// `mapReplacement` is a line that is drawn in place of the map; nil to draw the map. If there
+    /// is such a line, a message is only as high as its text.
     func grid(
         _ model: MapPreviewView.Model,
         userPlace: Coordinate?,
         isTappable: Bool = false,
-        mapNote: String? = nil
+        mapReplacement: String? = nil
     ) -> CellGrid {
-        let isCompact = mapNote != nil
+        let isCompact = mapReplacement != nil
         return switch model {
         case .loading:
             notice(strings[.mapLoading], action: nil, isAsHighAsText: isCompact)
@@ -49,8 +54,8 @@ struct MapPreviewDrawing {
                 isAsHighAsText: isCompact
             )
         case .map(_, let snapshot, let pins, _):
-            if let mapNote {
-                note(mapNote)
+            if let mapReplacement {
+                replacement(mapReplacement)
             } else {
                 map(snapshot, pins, userPlace, isTappable)
             }
@@ -58,7 +63,7 @@ struct MapPreviewDrawing {
     }
 
     /// Draws a line in place of a map.
-    private func note(_ text: String) -> CellGrid {
+    private func replacement(_ text: String) -> CellGrid {
         var page = PageBuilder(columns: size.width, typesetter: typesetter)
         page.paragraph(text, .dim)
         return page.grid

@@ -8,12 +8,21 @@ extension TextLandingFlowView {
     /// The minimum height, in rows, of a window in which the contact details come after the photo
     /// and the facts.
     ///
-    /// In a lower window, the contact details would be hidden there.
+    /// In a window with fewer rows, the contact details would be below the visible part.
     private static let minRowsForContactLast = 22
 
+    /// The column in which the labels of the facts start.
+    private static let labelColumn = 1
+    /// The number of columns between the longest label of a fact and the values.
+    private static let factGap = 2
+
+    /// Draws the details page.
+    ///
+    /// `mapReplacement` is a line that is drawn in place of the map and its legend; nil to draw the
+    /// map.
     func draw(
         _ model: AnnouncementDetailsView.Model,
-        mapNote: String?,
+        mapReplacement: String?,
         on page: inout PageBuilder
     ) {
         back(on: &page)
@@ -37,9 +46,13 @@ extension TextLandingFlowView {
         }
         page.heading(model.mapTitle)
         let drawing = mapDrawing(detailsMapSize, colors: colors)
-        let map = drawing.grid(model.map, userPlace: model.userPlace, mapNote: mapNote)
+        let map = drawing.grid(
+            model.map,
+            userPlace: model.userPlace,
+            mapReplacement: mapReplacement
+        )
         page.add(map)
-        if mapNote == nil {
+        if mapReplacement == nil {
             drawLegend(of: model.map, map, drawing, on: &page)
         }
         draw(model.mapNotice, on: &page)
@@ -84,12 +97,16 @@ extension TextLandingFlowView {
     /// It is about half as high as the window, so that there is room for the most important facts.
     private var photoSize: ScreenSize {
         let rows = (size.rows / 2 + 1).clamped(to: 6...24)
-        // A cell is about twice as high as wide, so the area is at most twice as wide as high.
+        // The area is at most twice as wide as high. A cell is about twice as high as wide, so this
+        // is four columns for each row.
         let maxColumns = rows * 4
         return ScreenSize(columns: (columns - 2).clamped(to: 1...maxColumns), rows: rows)
     }
 
-    func drawPhoto() {
+    /// Lets `photos` draw the photo of the page, or draw it again with other options.
+    ///
+    /// `draw(_:on:)` adds the result to the page.
+    func updatePhotoDrawing() {
         let shown: Photo? =
             if case .shown(let photo)? = screen?.photo {
                 photo
@@ -107,9 +124,9 @@ extension TextLandingFlowView {
         )
     }
 
-    /// Draws the photo into an area.
+    /// Adds the drawn photo to the page, or a text about the state of the photo.
     ///
-    /// The height of the area does not depend on the state of the photo.
+    /// The height of the area does not depend on the state.
     private func draw(_ photo: AnnouncementDetailsView.Model.PhotoState, on page: inout PageBuilder)
     {
         guard photos != nil else { return page.line(.init(strings[.photoNeedsChafa], .dim)) }
@@ -127,6 +144,8 @@ extension TextLandingFlowView {
                 Style(color: .yellow)
             )
         case (.loading, _), (.shown, nil), (.notShown, _):
+            // Here, `photos` is not nil, so the app requests the photo. The state is never
+            // `.notShown`.
             page.line(.init(strings[.photoLoading], .dim))
         }
         while page.grid.rows.count < endRow {
@@ -135,11 +154,13 @@ extension TextLandingFlowView {
     }
 
     private func draw(_ facts: [AnnouncementDetailsView.Model.Fact], on page: inout PageBuilder) {
-        let width = facts.map { typesetter.line($0.label, columns: columns).width }.max() ?? 0
+        let widths = facts.map { typesetter.line($0.label, columns: columns).width }
+        let maxWidth = widths.max() ?? 0
+        let valueColumn = Self.labelColumn + maxWidth + Self.factGap
         for fact in facts {
             let link = fact.link.flatMap { Hyperlink($0.absoluteString) }
             let row = page.grid.rows.count
-            page.labeled(.init(fact.label, .dim), fact.value, link: link, column: width + 3)
+            page.labeled(.init(fact.label, .dim), fact.value, link: link, column: valueColumn)
             if let kind = fact.kind {
                 page.target(.fact(kind), from: row)
             }
@@ -150,6 +171,8 @@ extension TextLandingFlowView {
 extension Strings {
     fileprivate func reason(for failure: Chafa.Failure) -> String {
         switch failure {
+        // If a drawing is canceled, its result is not used, so no page shows the text for
+        // `.cancelled`.
         case .program(.timedOut), .program(.cancelled): self[.chafaTimedOut]
         case .program(.failed(let status)): self[.chafaFailed, String(status)]
         case .program(.system(let error)): self[.chafaNotStarted, "\(error)"]

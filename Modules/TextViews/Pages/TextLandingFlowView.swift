@@ -20,7 +20,7 @@ package import Terminal
     /// Pages can be higher than this, but the full-screen map is not.
     package var size: ScreenSize {
         didSet {
-            drawPhoto()
+            updatePhotoDrawing()
         }
     }
     package var mapPreviewSize: MapSize { Self.mapSize(columns: columns) }
@@ -35,7 +35,7 @@ package import Terminal
     /// A change takes effect with the next drawing.
     package var theme: Theme {
         didSet {
-            drawPhoto()
+            updatePhotoDrawing()
         }
     }
     /// The theme of the current drawing; nil if it is the theme of the view.
@@ -45,7 +45,7 @@ package import Terminal
     /// The colors change when the terminal reports that it has more.
     package var colors: ColorDepth? {
         didSet {
-            drawPhoto()
+            updatePhotoDrawing()
         }
     }
     /// Whether the terminal can show pictures of maps.
@@ -92,22 +92,22 @@ package import Terminal
 
     package func render(_ screen: Screen) {
         app = screen
-        drawPhoto()
+        updatePhotoDrawing()
         onRender?()
     }
 
     package func render(_ device: DeviceState) {
         self.device = device
-        drawPhoto()
+        updatePhotoDrawing()
         onRender?()
     }
 
     /// Draws the whole screen, with the prompt or the alert in a box below the page.
     ///
-    /// The result can be higher than the terminal. `mapNote` is a line that is drawn in place of a
-    /// map; nil to draw the map.
-    package func draw(mapNote: String? = nil) -> CellGrid {
-        var grid = drawPage(mapNote: mapNote).grid
+    /// The result can be higher than the terminal. `mapReplacement` is a line that is drawn in
+    /// place of a map and its legend; nil to draw the map.
+    package func draw(mapReplacement: String? = nil) -> CellGrid {
+        var grid = drawPage(mapReplacement: mapReplacement).grid
         guard let box = drawBox(columns: columns) else { return grid }
         grid.addRow()
         grid.add(box)
@@ -123,18 +123,22 @@ package import Terminal
         return draw()
     }
 
-    package func drawPage(mapNote: String? = nil) -> DrawnPage {
+    /// Draws the page without the prompt or the alert.
+    ///
+    /// `mapReplacement` is a line that is drawn in place of a map and its legend; nil to draw the
+    /// map.
+    package func drawPage(mapReplacement: String? = nil) -> DrawnPage {
         var page = PageBuilder(columns: columns, typesetter: typesetter)
         var landingPageRows: DrawnPage.LandingPageRows?
         switch screen?.front {
         case .app(.landingPage(let model))?:
-            landingPageRows = draw(model, mapNote: mapNote, on: &page)
+            landingPageRows = draw(model, mapReplacement: mapReplacement, on: &page)
         case .app(.allPets(let model))?:
             draw(model, on: &page)
         case .app(.announcementDetails(let model))?:
-            draw(model, mapNote: mapNote, on: &page)
+            draw(model, mapReplacement: mapReplacement, on: &page)
         case .app(.fullscreenMap(let model))?:
-            return fullscreenMap(colors: colors).page(model, mapNote: mapNote)
+            return fullscreenMap(colors: colors).page(model, mapReplacement: mapReplacement)
         case .settings(let settings)?:
             draw(settings, on: &page)
         case nil:
@@ -213,9 +217,12 @@ package import Terminal
     }
 
     /// Draws the landing page; returns where its parts are.
+    ///
+    /// `mapReplacement` is a line that is drawn in place of the map and its legend; nil to draw the
+    /// map.
     private func draw(
         _ model: LandingPageView.Model,
-        mapNote: String?,
+        mapReplacement: String?,
         on page: inout PageBuilder
     ) -> DrawnPage.LandingPageRows {
         page.line(.init(strings[.appName], Style(color: .magenta, isBold: true)))
@@ -224,10 +231,10 @@ package import Terminal
         page.paragraph(model.description.text)
         let mapHeadingRow = page.heading(strings[.mapTitle])
         let drawing = mapDrawing(mapPreviewSize, colors: colors)
-        let map = drawing.grid(model.mapPreview, mapNote: mapNote)
+        let map = drawing.grid(model.mapPreview, mapReplacement: mapReplacement)
         page.add(map)
         let legendStart = page.grid.rows.count
-        if mapNote == nil {
+        if mapReplacement == nil {
             drawLegend(of: model.mapPreview, map, drawing, on: &page)
         }
         let legend = legendStart..<page.grid.rows.count

@@ -103,7 +103,7 @@ import Testing
         let map = try await draw(snapshotter, size)
         #expect(map.isPartial)
         #expect(map.cells.contains { $0.ground == .notLoaded })
-        #expect(map.cells.contains { $0.ground.isMapData })
+        #expect(map.cells.contains { $0.ground.isLoaded })
         let next = try await draw(snapshotter, size)
         #expect(!next.isPartial)
         #expect(server.ranges.filter { $0.lowerBound == 0 }.count == 1)

@@ -71,7 +71,7 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
         )
     }
 
-    /// Whether there is map data at the center, even if the data could not be loaded.
+    /// Whether there is map data at the center, even if the data could not be loaded or drawn.
     package var coversCenter: Bool {
         let row = frame.size.height / 2
         let column = frame.size.width / 2
@@ -80,9 +80,10 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
 
     /// Returns the part of the map that a frame shows.
     ///
-    /// Returns nil if the frame does not consist of whole cells of the map, or if the part has no
-    /// map data. If tiles of other zoom levels fill in for missing ones, plain land does not count
-    /// as map data.
+    /// Returns nil if the frame does not consist of whole cells of the map, or if no map data of
+    /// the part was loaded and drawn. If tiles of other zoom levels fill in for missing ones, plain
+    /// land does not count as map data: each tile is drawn on plain land, so a coarse tile without
+    /// content for the part shows plain land.
     package func cropped(to part: MapFrame) -> (any MapSnapshot)? {
         guard let offset = part.wholeOffset(inside: frame) else { return nil }
         let size = part.size
@@ -103,7 +104,7 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
             if isFilled {
                 !labels.isEmpty || cells.contains(where: \.hasMoreThanLand)
             } else {
-                cells.contains { $0.ground.isMapData }
+                cells.contains { $0.ground.isLoaded }
             }
         guard isCovered else { return nil }
         return CellMapSnapshot(
@@ -119,11 +120,17 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
     }
 
     /// The names of towns and smaller places, starting with the one nearest to the center.
+    ///
+    /// Names that are not placed in the map are left out.
     package var nearestPlaces: [String] {
-        labels
-            .filter { $0.kind.isTownOrPlace && $0.offset != nil }
-            .sorted { squaredDistanceFromCenter($0) < squaredDistanceFromCenter($1) }
-            .map(\.text)
+        let places = labels.filter { label in
+            let isPlaced = label.offset != nil
+            return label.kind.isTownOrPlace && isPlaced
+        }
+        let nearestFirst = places.sorted {
+            squaredDistanceFromCenter($0) < squaredDistanceFromCenter($1)
+        }
+        return nearestFirst.map(\.text)
     }
 
     /// Returns the squared distance of a name from the center of the map, in half columns.

@@ -19,14 +19,14 @@ extension CellMapSnapshotter {
         do throws(MapSnapshotError) {
             let search = try TileSearch(tiles, in: frame, from: source)
             var attempts = search.attempts
-            let memory = tilesInMemory(for: search, of: map, &attempts.work)
+            let found = tilesInMemory(for: search, of: map, &attempts.work)
             var builder = map.builder(zoom: map.scale.zoom)
-            try drawDecodedTiles(memory.tiles, in: &builder, &attempts)
+            try drawDecodedTiles(found.tiles, in: &builder, &attempts)
             map.add(builder)
-            for (zoom, fills) in Dictionary(grouping: memory.fills, by: \.zoom) {
-                var builder = map.builder(zoom: zoom)
-                try drawDecodedTiles(fills.map(\.tile), in: &builder, &attempts)
-                map.replace(fills.map(\.area), with: builder)
+            for (zoom, fills) in Dictionary(grouping: found.fills, by: \.zoom) {
+                var builderOfFills = map.builder(zoom: zoom)
+                try drawDecodedTiles(fills.map(\.tile), in: &builderOfFills, &attempts)
+                map.replace(fills.map(\.area), with: builderOfFills)
             }
             guard !map.hasOnlyUnknownLayers,
                 detection.schema(for: map.knownLayers) == map.schema
@@ -36,7 +36,7 @@ extension CellMapSnapshotter {
             return map.snapshot(
                 attribution: attribution,
                 work: attempts.work,
-                isPreliminary: !memory.isComplete
+                isPreliminary: !found.isComplete
             )
         } catch {
             return nil
@@ -45,9 +45,14 @@ extension CellMapSnapshotter {
 
     /// The decoded tiles of a frame.
     private struct TilesInMemory {
+        /// The wanted tiles that are decoded in enough detail.
         var tiles: [LocatedTile] = []
+        /// The tiles that are drawn in the areas of the other wanted tiles.
+        ///
+        /// Most are of other zoom levels. A wanted tile that is decoded in less detail fills its
+        /// own area.
         var fills: [TileSearch.Fill] = []
-        /// Whether all tiles are decoded in enough detail.
+        /// Whether all tiles that the map needs are decoded in enough detail.
         var isComplete = true
     }
 
@@ -56,32 +61,34 @@ extension CellMapSnapshotter {
         of map: MapComposition,
         _ work: inout MapWork
     ) -> TilesInMemory {
-        var memory = TilesInMemory()
+        var found = TilesInMemory()
+        // The look-up of an unknown tile needs content that is not loaded. Nothing is loaded here,
+        // so the tile is missing.
         var missing = search.unknown + search.failed
         for var tile in search.tiles {
             tile.decoded = decoded(tile.location, for: map)
             if tile.decoded != nil {
-                memory.tiles.append(tile)
+                found.tiles.append(tile)
             } else {
-                missing.append(tile.tile)
+                missing.append(tile.frameTile)
             }
         }
         for fill in search.fills {
             var tile = fill.tile
             tile.decoded = decoded(tile.location, for: map)
             if tile.decoded != nil {
-                memory.fills.append(TileSearch.Fill(area: fill.area, tile: tile))
+                found.fills.append(TileSearch.Fill(area: fill.area, tile: tile))
             } else {
                 missing.append(fill.area)
             }
         }
-        memory.isComplete = missing.isEmpty
+        found.isComplete = missing.isEmpty
         for tile in missing {
             if let standIn = standIn(for: tile, map.schema, &work) {
-                memory.fills.append(TileSearch.Fill(area: tile, tile: standIn))
+                found.fills.append(TileSearch.Fill(area: tile, tile: standIn))
             }
         }
-        return memory
+        return found
     }
 
     /// Returns the tile itself if it is decoded in less detail, or else the nearest coarser tile
@@ -89,6 +96,7 @@ extension CellMapSnapshotter {
     private func standIn(for tile: FrameTile, _ schema: MapSchema, _ work: inout MapWork)
         -> LocatedTile?
     {
+        // Level 0 is the tile itself. Any detail is accepted.
         for levels in 0...max(tile.address.zoom - source.zooms.lowerBound, 0) {
             guard let ancestor = tile.coarser(by: levels),
                 // If a directory is not loaded or is damaged, the loop goes on, because a coarser
@@ -96,7 +104,7 @@ extension CellMapSnapshotter {
                 let location = try? source.location(of: ancestor.address, &work),
                 let decoded = decodedTiles.value(for: location), decoded.schema == schema
             else { continue }
-            return LocatedTile(tile: ancestor, location: location, decoded: decoded)
+            return LocatedTile(frameTile: ancestor, location: location, decoded: decoded)
         }
         return nil
     }
@@ -107,7 +115,12 @@ extension CellMapSnapshotter {
         _ attempts: inout TileAttempts
     ) throws(MapSnapshotError) {
         for group in TileGroup.groups(of: tiles, in: builder.frame) {
-            let mayContinue = try drawGroup(group, in: &builder, &attempts) { _ in group.decoded }
+            let mayContinue = try drawGroup(
+                group,
+                in: &builder,
+                &attempts,
+                decode: { _ in group.decoded }
+            )
             guard mayContinue else { return }
         }
     }

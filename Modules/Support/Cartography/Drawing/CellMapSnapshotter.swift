@@ -157,11 +157,11 @@ package struct CellMapSnapshotter: Sendable {
         drawing.map.add(builder)
         try await drawFills(search.fills, from: source, in: &drawing.map, &drawing.attempts)
         let failed = drawing.attempts.failedTiles
-        var notDrawn = search.tiles.map(\.tile).filter(failed.contains)
+        var notDrawn = search.tiles.map(\.frameTile).filter(failed.contains)
         if drawing.attempts.isExhausted {
             notDrawn = try await fill(notDrawn, from: source, in: &drawing.map)
         }
-        let notFilled = search.fills.filter { failed.contains($0.tile.tile) }
+        let notFilled = search.fills.filter { failed.contains($0.tile.frameTile) }
         drawing.map.markNotLoaded(search.failed + notDrawn + notFilled.map(\.area))
         return drawing
     }
@@ -198,7 +198,7 @@ package struct CellMapSnapshotter: Sendable {
         let source = try await found.source.loading(missing)
         var attempts = TileAttempts(work: MapWork(sharers: Self.fillingDivisor))
         try await drawFills(fills, from: source, in: &map, &attempts)
-        let drawn = fills.filter { !attempts.failedTiles.contains($0.tile.tile) }
+        let drawn = fills.filter { !attempts.failedTiles.contains($0.tile.frameTile) }
         let filled = Set(drawn.map(\.area))
         return tiles.filter { !filled.contains($0) }
     }

@@ -87,8 +87,8 @@ struct LabelPlacement {
     /// Places a name; returns its label, or nil if there is no label in the map.
     private mutating func label(of candidate: Candidate) -> MapLabel? {
         let name = candidate.name
-        // If there is no room for the name of a town, a place or a region, it gets a label without
-        // a position.
+        // If there is no room for the name of a town, a place or a region, or if the same name is
+        // placed nearby, the name gets a label without an offset.
         let isAlwaysLabeled = name.rank.kind.isTownOrPlace || name.rank.kind == .region
         let position = SIMD2(candidate.column, candidate.row)
         let isRepeated = placed[name.text, default: []].contains { Self.isNear($0, position) }

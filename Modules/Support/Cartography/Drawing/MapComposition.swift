@@ -75,10 +75,11 @@ struct MapComposition {
 
     /// Whether the map has data for the frame.
     ///
-    /// If all tiles are of other zoom levels, plain land does not count as data.
+    /// If all tiles are of other zoom levels, plain land does not count as data: each tile is drawn
+    /// on plain land, so a coarse tile without content for the frame shows plain land.
     private var isCovered: Bool {
         if hasWantedTiles {
-            return map.cells.contains { $0.ground.isMapData }
+            return map.cells.contains { $0.ground.isLoaded }
         }
         return map.hasMoreThanLand
     }

@@ -11,6 +11,6 @@ package enum MapGround: UInt8, Sendable, CaseIterable {
     case building
     case water
 
-    /// Whether there is map data that could be loaded and drawn.
-    package var isMapData: Bool { self != .unknown && self != .notLoaded }
+    /// Whether there is map data, and it could be loaded and drawn.
+    package var isLoaded: Bool { self != .unknown && self != .notLoaded }
 }

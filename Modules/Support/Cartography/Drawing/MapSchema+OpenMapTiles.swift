@@ -34,11 +34,11 @@ extension MapSchema {
             return .line(road)
         case "place":
             guard let rank = placeRanks[try feature.text(.class)] else { return nil }
-            guard let importance = try feature.integer(.rank) else { return .name(rank) }
-            // The tag `rank` is 1 for the most important places, and greater for less important
-            // ones.
-            let clamped = importance.clamped(to: 0...lowestImportance)
-            return .name(rank, weight: lowestImportance - clamped)
+            // The tag `rank` is 1 for the most important places of a class, and greater for less
+            // important ones. A weight is greater for more important names.
+            guard let rankTag = try feature.integer(.rank) else { return .name(rank) }
+            let clampedTag = rankTag.clamped(to: 0...maxRankTag)
+            return .name(rank, weight: maxRankTag - clampedTag)
         case "transportation_name":
             // Points in this layer are the exits of motorways. In archives of Tools/make-basemap,
             // points can also be streets.
@@ -60,7 +60,7 @@ extension MapSchema {
     }
 
     /// The value of the tag `rank` from which on all places are equally unimportant.
-    private static let lowestImportance: Int64 = 100
+    private static let maxRankTag: Int64 = 100
 
     private static let openMapTilesRoads: [String: MapLine] = [
         "motorway": .motorway,

@@ -22,7 +22,7 @@ struct TileGroup {
             y: Double(frame.size.height) / 2 * frame.size.unitAspectRatio
         )
         let sorted = tiles.map { tile in
-            let area = frame.area(of: tile.tile)
+            let area = frame.area(of: tile.frameTile)
             let x = (area.northWest.x + area.southEast.x) / 2 - center.x
             let middleY = (area.northWest.y + area.southEast.y) / 2
             let y = middleY * frame.size.unitAspectRatio - center.y
@@ -37,14 +37,18 @@ struct TileGroup {
         var indices: [ContentLocation: Int] = [:]
         var grouped: Set<FrameTile> = []
         for tile in sorted.map(\.tile) {
-            let isFirst = grouped.insert(tile.tile).inserted
+            let isFirst = grouped.insert(tile.frameTile).inserted
             guard isFirst else { continue }
             if let index = indices[tile.location] {
-                groups[index].tiles.append(tile.tile)
+                groups[index].tiles.append(tile.frameTile)
             } else {
                 indices[tile.location] = groups.count
                 groups.append(
-                    TileGroup(location: tile.location, decoded: tile.decoded, tiles: [tile.tile])
+                    TileGroup(
+                        location: tile.location,
+                        decoded: tile.decoded,
+                        tiles: [tile.frameTile]
+                    )
                 )
             }
         }
@@ -54,7 +58,7 @@ struct TileGroup {
 
 /// A tile of a frame that exists in the source.
 struct LocatedTile {
-    let tile: FrameTile
+    let frameTile: FrameTile
     let location: ContentLocation
     /// The content, if it was in memory.
     var decoded: DecodedTile?

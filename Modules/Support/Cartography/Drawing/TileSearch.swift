@@ -17,7 +17,7 @@ struct TileSearch {
         let tile: LocatedTile
 
         /// The zoom level of the tile that fills in.
-        var zoom: Int { tile.tile.address.zoom }
+        var zoom: Int { tile.frameTile.address.zoom }
     }
 
     /// The number of coarser zoom levels that are searched together, before all others.
@@ -96,7 +96,7 @@ struct TileSearch {
     private mutating func find(_ tile: FrameTile) throws(MapSnapshotError) {
         switch try finding(tile.address) {
         case .tile(let location):
-            tiles.append(LocatedTile(tile: tile, location: location))
+            tiles.append(LocatedTile(frameTile: tile, location: location))
         case .failed:
             failed.append(tile)
         case .missing where isInBounds(tile):
@@ -161,7 +161,7 @@ struct TileSearch {
                 unknown.append(tile)
                 return
             case .tile(let location):
-                let located = LocatedTile(tile: coarser, location: location)
+                let located = LocatedTile(frameTile: coarser, location: location)
                 fills.append(Fill(area: tile, tile: located))
                 return
             case .pending:
@@ -233,7 +233,7 @@ struct TileSearch {
                 remainingTiles -= 1
                 switch try finding(child.address) {
                 case .tile(let location):
-                    let located = LocatedTile(tile: child, location: location)
+                    let located = LocatedTile(frameTile: child, location: location)
                     found.tiles.append(Fill(area: child, tile: located))
                 case .pending:
                     found.isPending = true

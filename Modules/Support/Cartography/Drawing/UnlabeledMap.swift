@@ -90,6 +90,6 @@ extension MapCell {
     /// Whether the cell has a line, or an area other than plain land.
     var hasMoreThanLand: Bool {
         let grounds = [ground, otherGround ?? .unknown]
-        return line != nil || grounds.contains { $0.isMapData && $0 != .land }
+        return line != nil || grounds.contains { $0.isLoaded && $0 != .land }
     }
 }

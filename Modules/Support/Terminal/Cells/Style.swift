@@ -40,11 +40,16 @@ package struct Style: Equatable {
         }
 
         /// Creates a color that stands for an index, from 0 to 2^24 - 1, in a table of colors.
+        ///
+        /// The index is stored in place of the parts of a fixed color. So the color equals a fixed
+        /// color, and only its user knows that it stands for an index.
         init(index: Int) {
             self.init(code: Self.fixed | UInt64(index))
         }
 
         /// The index that the color stands for; nil for a basic color.
+        ///
+        /// It is only meaningful if the color was created from an index.
         var index: Int? { number == nil ? Int(code & ~Self.fixed) : nil }
 
         fileprivate init(code: UInt64) {

@@ -43,8 +43,9 @@ extension String {
         "€": "EUR",
         "©": "(c)", "®": "(r)", "™": "(tm)",
         "\u{FFFD}": "?",
-        // The signs for kelvin and angstrom, the Greek question mark and the Greek varia are not
-        // ASCII, but each is canonically equivalent to another character.
+        // For the signs for kelvin and angstrom, the Greek question mark and the Greek varia,
+        // `isASCII` is false, so they are looked up here. Characters are compared by canonical
+        // equivalence, so these keys equal "K", "Å", ";" and "`".
         "\u{212A}": "K", "\u{212B}": "A", "\u{37E}": ";", "\u{1FEF}": "`",
         "≠": "=", "≮": "<", "≯": ">",
     ]
