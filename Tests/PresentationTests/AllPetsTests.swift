@@ -38,7 +38,7 @@ import Testing
             session: session,
             viewpoint: MapViewpoint(center: .home, heightMeters: 20_000),
             size: FullscreenMapFixture.size,
-            userLocation: { .home },
+            userLocation: { [permission] in permission.isGranted ? .home : nil },
             onSelect: { [selected] in selected.cards.append($0) }
         )
         await activity.settle()

@@ -75,6 +75,18 @@ extension AllPetsTests {
         #expect(map.frame == frame)
     }
 
+    @Test("Without permission, a filter ends the request for all pets around the user")
+    func withdrawnWhileFitting() async {
+        let map = await openedMap()
+        map.fitAllPins()
+        await activity.settle()
+        permission.isGranted = false
+        session.filters.status = .found
+        await activity.settle()
+        #expect(!map.pinsViewModel.isFitting)
+        #expect(repository.loads.questions.last?.filter.status == .found)
+    }
+
     @Test(
         "The pin that the details page shows on the map is there at each zoom, and opens as the others do"
     )

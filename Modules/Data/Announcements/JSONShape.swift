@@ -4,6 +4,8 @@ import Platform
 struct JSONShape: Equatable {
     /// The maximum number of bytes that the decoder reads, in total, to find the line numbers of
     /// defects.
+    ///
+    /// For each defect, it reads the document from the start.
     private static let maxSearch = 128 << 20
     /// The maximum nesting depth of arrays and objects in a document that is decoded.
     private static let maxDepth = 32
@@ -90,8 +92,7 @@ struct JSONShape: Equatable {
         if members > Self.maxMembers {
             return "an object of more than \(Self.maxMembers) members"
         }
-        // An item with a defect is skipped. To find the line number of the defect, the decoder
-        // reads the document from the start. So many defects would take a long time.
+        // An item with a defect is skipped. Many defects would take a long time.
         let maxDefects = Self.maxSearch / max(size, 1)
         if defects > maxDefects {
             return "\(defects) strings or numbers are not valid"

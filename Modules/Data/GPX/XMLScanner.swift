@@ -50,7 +50,7 @@ struct XMLScanner {
         rest = data[...]
     }
 
-    /// Returns the next token; `nil` at the end of a document whose elements are all closed.
+    /// Returns the next token; `nil` at the end of the data if all elements are closed.
     mutating func next() throws(Fault) -> Token? {
         while let first = rest.first {
             start = rest.startIndex
@@ -96,7 +96,7 @@ struct XMLScanner {
     /// Returns false if there is neither.
     mutating func resume(atRoot name: String) -> Bool {
         let openings = ["<?xml", "<\(name)"].map { Array($0.utf8) }
-        var search = data[(start + 1)...]
+        var search = data.dropFirst(start + 1)
         while let next = search.firstIndex(of: UInt8(ascii: "<")) {
             search = search[next...]
             for opening in openings where search.starts(with: opening) {

@@ -4,8 +4,8 @@ import Synchronization
 /// A call of a repository that a request log records.
 ///
 /// A `RecordingSource` finds the current call in a task-local value. It records the first request
-/// for the call in the log's entry for the call. So if a repository calls the default repository,
-/// the log has only one entry.
+/// for the call in the log's entry for the call. Without this, the log would have two entries if a
+/// repository calls the default repository: one for the call, and one for its request.
 final class RecordedCall: Sendable {
     @TaskLocal static var current: RecordedCall?
 
@@ -32,6 +32,8 @@ final class RecordedCall: Sendable {
     }
 
     /// Records the end of the call, unless the entry for the call has a request.
+    ///
+    /// Then the `RecordingSource` records the end of the request.
     func end(_ outcome: RequestLog.Outcome) {
         let wasOpen = close()
         if wasOpen {

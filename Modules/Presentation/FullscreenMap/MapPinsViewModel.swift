@@ -132,10 +132,6 @@ import Platform
 
     /// Repeats the last request if it failed.
     public func retry() {
-        // Without a user location, the request of `fitAllPins` cannot be repeated.
-        if userLocation() == nil {
-            onFit = nil
-        }
         guard failure != nil else { return }
         failure = nil
         load()
@@ -160,6 +156,10 @@ import Platform
     /// Requests announcements at once; a request in progress is canceled.
     private func load() {
         cancelRequests()
+        // Without a user location, the request of `fitAllPins` cannot be made.
+        if userLocation() == nil {
+            onFit = nil
+        }
         guard let query = isFitting ? fittingQuery : query else {
             failure = nil
             return
@@ -389,6 +389,7 @@ import Platform
     ///
     /// The pin of the announcement appears even if a filter or the scale would hide it.
     public func select(_ card: AnnouncementCardViewModel) {
+        // The new card opens its announcement from the map.
         let shown = self.card(card.announcement)
         cards = cards.filter { $0.id != shown.id } + [shown]
         shownCard = shown
@@ -416,8 +417,8 @@ import Platform
 
     /// Moves the selection by a number of pins.
     ///
-    /// The pins are sorted by column. In a column, they are sorted by row, and in a unit of the
-    /// map, from new to old.
+    /// The pins are sorted by the column and then by the row of the map's unit that contains them.
+    /// Pins in the same unit are sorted from new to old.
     private func moveSelection(by count: Int) {
         guard let frame else { return }
         let placed = pins.enumerated().map { index, pin in

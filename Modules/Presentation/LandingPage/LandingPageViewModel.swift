@@ -24,7 +24,8 @@ public import Observation
     @ObservationIgnored private let onGoToSettings: Action
     @ObservationIgnored private let permissionRequest: Loader
     @ObservationIgnored private let locating: Loader
-    /// The wait for the time limit of location and picture together, while one of them is loading.
+    /// Runs while the location or the picture of the map is loading; it ends at the time limit for
+    /// both together.
     @ObservationIgnored private let mapLimit: Loader
 
     /// Creates the view model of a page that has not been entered.
@@ -276,6 +277,7 @@ public import Observation
     }
 
     private func permissionRequestEnded(_ status: LocationPermissionStatus) {
+        // If the status is authorized, `permissionChanged` loads the map and then the list.
         guard !status.isAuthorized else { return }
         loadList()
         // If the status is not determined, the user has left the prompt without an answer.

@@ -81,7 +81,8 @@ package struct ConfinedProgram: Sendable {
         }
         var hasEnded = false
         defer {
-            // A negative ID stands for all processes of the program's session.
+            // A negative ID stands for a process group. The program has started a session and a
+            // group with its own ID.
             kill(-process.id, SIGKILL)
             if !hasEnded {
                 // Before the program has its own session, only its positive ID reaches it.

@@ -161,7 +161,7 @@ import Testing
             ("-a.walk", "./-a.walk"),
             ("--help", "./--help"),
             ("- a", "'./- a'"),
-            ("a\nb", #"$'a\x0Ab'"#),
+            ("a\nb", #"$'a\012b'"#),
         ]
     )
     func replaying(path: String, word: String) {

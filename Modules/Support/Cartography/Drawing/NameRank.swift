@@ -54,8 +54,7 @@ enum NameRank: UInt8, CaseIterable {
         }
     }
 
-    /// The distances on the ground between neighboring dots, in meters, at which such names are
-    /// shown.
+    /// The scales at which such names are shown, in meters on the ground for each dot.
     var scales: ClosedRange<Double> {
         switch self {
         case .continent: 20_000...(.infinity)

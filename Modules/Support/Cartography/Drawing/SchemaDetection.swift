@@ -2,11 +2,11 @@ import Synchronization
 
 /// Recognizes the schema of a source by the names of its layers.
 ///
-/// The names come from three places. A place in this list decides only if several schemas suit the
-/// names from the place before it equally well:
+/// The names have three origins. An origin in this list decides only if several schemas suit the
+/// names from the origin before it equally well:
 ///
-/// 1. The layers of the tiles in a frame. They come first, so that a place is drawn in the same way
-///    whatever was drawn before.
+/// 1. The layers of the tiles in a frame. They come first, so that a location is drawn in the same
+///    way whatever was drawn before.
 /// 2. The layers in the metadata.
 /// 3. The layers of tiles throughout the source.
 final class SchemaDetection: Sendable {
@@ -70,6 +70,7 @@ final class SchemaDetection: Sendable {
                 guard let location, location != last else { continue }
                 last = location
                 let content = try source.tile(at: location, &work)
+                // Only the names of the layers are needed, so no layer is decoded.
                 let tile = try VectorTile(content, layers: [], &work)
                 layers.formUnion(MapSchema.known(tile.layerNames))
             } catch {

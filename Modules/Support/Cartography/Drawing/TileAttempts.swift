@@ -49,8 +49,8 @@ struct TileAttempts {
 
     private static func failure(for error: ArchiveError, _ description: String) -> MapSnapshotError
     {
-        if case .notLoadable(let reason) = error {
-            return reason
+        if case .notLoadable(let cause) = error {
+            return cause
         }
         return .unavailable(reason: description)
     }

@@ -263,7 +263,7 @@ private struct SVG {
 }
 
 extension Cell {
-    /// The dots of a braille pattern; nil for any other character.
+    /// The dots of a braille pattern; nil for any other character, and for the pattern without dots.
     fileprivate var braille: UInt8? {
         guard let scalar = character?.unicodeScalars.first, (0x2801...0x28FF).contains(scalar.value)
         else { return nil }
@@ -272,6 +272,7 @@ extension Cell {
 
     /// The quadrants of a block element, as bits; nil for any other character.
     fileprivate var quadrants: UInt8? {
+        // The first of the cells is a space.
         let blocks = Self.quadrants.dropFirst()
         // The index of a block in `Cell.quadrants` is the sum of the bits of its quadrants. The
         // slice has the same indices.

@@ -18,7 +18,7 @@ extension String {
             .replacing("-", with: "\\-")
             .replacing("~", with: "\\(ti")
         // A line that starts with a period or an apostrophe is a request. `\&` before the character
-        // prevents this, and prints nothing.
+        // prevents this, and prints nothing. The text must be one line.
         let looksLikeRequest = escaped.hasPrefix(".") || escaped.hasPrefix("'")
         return looksLikeRequest ? "\\&" + escaped : escaped
     }
@@ -79,9 +79,10 @@ extension String {
             if isLetter || " -_.,:/=+@%".contains(character) {
                 return String(character)
             }
-            let digits = String(byte, radix: 16, uppercase: true)
-            let twoDigits = digits.count == 1 ? "0" + digits : digits
-            return "\\x" + twoDigits
+            // The escape sequence has always three octal digits, so a digit after it is not a part
+            // of it.
+            let digits = String(byte, radix: 8)
+            return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
         }
         return "$'\(bytes.joined())'"
     }
