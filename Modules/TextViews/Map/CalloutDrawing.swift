@@ -62,24 +62,27 @@ struct CalloutDrawing {
         )
         let quarterOfMap = size.width * size.height / 4
         let rooms = rooms(around: pin, size)
-        var candidates: [Candidate] = []
+        var placements: [Placement] = []
         for width in Self.widths {
             for room in rooms {
                 let columns = min(room.columns.count, width)
                 let rowsInQuarter = max(quarterOfMap / max(columns, 1), 1)
                 let maxRows = min(room.rows.count, rowsInQuarter)
-                guard let box = box(callout, columns: columns, maxRows: maxRows) else { continue }
-                for area in Self.areas(of: box.grid, at: pin, in: room) {
-                    let cost = marks.cost(of: area)
-                    candidates.append(Candidate(box: box, area: area, cost: cost))
+                if let box = box(callout, columns: columns, maxRows: maxRows) {
+                    placements.append(Placement(box: box, room: room))
                 }
             }
         }
-        // The best candidates have the most paragraphs. Of these, draw the first one with the
+        // The best placements have the most paragraphs. Of their areas, use the first one with the
         // lowest cost.
-        let maxParagraphs = candidates.map(\.box.paragraphs).max()
-        let best = candidates.filter { $0.box.paragraphs == maxParagraphs }
-        guard let drawn = best.min(by: { $0.cost < $1.cost }) else { return nil }
+        let maxParagraphs = placements.map(\.box.paragraphs).max()
+        let best = placements.filter { $0.box.paragraphs == maxParagraphs }
+        let candidates = best.flatMap { placement in
+            Self.areas(of: placement.box.grid, at: pin, in: placement.room).map { area in
+                Candidate(box: placement.box, area: area, cost: marks.cost(of: area))
+            }
+        }
+        guard let drawn = candidates.min(by: { $0.cost < $1.cost }) else { return nil }
         return DrawnCallout(grid: drawn.box.grid, area: drawn.area)
     }
 
@@ -118,6 +121,12 @@ struct CalloutDrawing {
         let grid: CellGrid
         /// The number of paragraphs in the frame; 0 if there is only the title, without a frame.
         let paragraphs: Int
+    }
+
+    /// A callout, and the part of the map for it.
+    private struct Placement {
+        let box: Box
+        let room: CellArea
     }
 
     /// A callout with an area on the map, and what it covers there.

@@ -18,6 +18,7 @@ public struct CLLocationCoordinate2D: Sendable {
     }
 }
 
+/// The compiler cannot check that a class that others can inherit from is sendable.
 open class CLLocation: NSObject, @unchecked Sendable {
     public let coordinate: CLLocationCoordinate2D
     public let horizontalAccuracy: CLLocationAccuracy = 0

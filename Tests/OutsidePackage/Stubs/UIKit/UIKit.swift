@@ -2,6 +2,7 @@
 
 @_exported import Foundation
 
+/// The compiler cannot check that a class that others can inherit from is sendable.
 open class UIImage: NSObject, @unchecked Sendable {
     open var size: CGSize { .zero }
 
@@ -14,6 +15,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
     case dark
 }
 
+/// The compiler cannot check that a class that others can inherit from is sendable.
 open class UITraitCollection: NSObject, @unchecked Sendable {
     public let userInterfaceStyle: UIUserInterfaceStyle
 
