@@ -29,20 +29,15 @@ package struct DemoAnnouncementSource: AnnouncementSource {
     /// TEXT$` and `$pl TEXT$` become the text if it is in the source's language; otherwise they are
     /// removed.
     package func document(at url: URL, within time: Duration) -> Data {
-        let template = UnsafeBufferPointer(start: demoAnnouncements, count: demoAnnouncementsSize)
-        var document = Data(capacity: template.count)
-        let parts = template.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false)
-        for (index, part) in parts.enumerated() {
+        let bytes = UnsafeBufferPointer(start: demoAnnouncements, count: demoAnnouncementsSize)
+        let template = String(decoding: bytes, as: UTF8.self)
+        var document = ""
+        for (index, part) in template.components(separatedBy: "$").enumerated() {
             // The parts alternate: outside of placeholders, and between the two `$` of one.
             let isPlaceholder = !index.isMultiple(of: 2)
-            if isPlaceholder {
-                let placeholder = String(decoding: part, as: UTF8.self)
-                document.append(contentsOf: replacement(for: placeholder).utf8)
-            } else {
-                document.append(contentsOf: part)
-            }
+            document += isPlaceholder ? replacement(for: part) : part
         }
-        return document
+        return Data(document.utf8)
     }
 
     package func photoRequest(at address: String) -> PhotoRequest? {

@@ -153,15 +153,17 @@ import TextViews
         sizes
     )
     func narration(tour name: String, size: ScreenSize) async throws {
-        let count = try Live.guide(name).tour.steps.count
+        let guide = try Live.guide(name)
+        let count = guide.tour.steps.count
+        let outputs = try await outputsAtPrompts(
+            after: Array(repeating: "", count: count - 1),
+            in: size,
+            guide: guide
+        )
+        try #require(outputs.count >= count)
         for number in 1...count {
-            let lines = try await output(
-                of: Array(repeating: "", count: number - 1),
-                in: size,
-                guide: try Live.guide(name)
-            )
             // The last row of the window has the prompt.
-            let window = lines.suffix(size.rows - 1)
+            let window = outputs[number - 1].lines.suffix(size.rows - 1)
             #expect(window.contains { $0.hasPrefix("Step \(number) of \(count).") })
         }
     }
@@ -172,6 +174,17 @@ import TextViews
         in size: ScreenSize,
         guide: TourGuide? = nil
     ) async throws -> [String] {
+        let outputs = try await outputsAtPrompts(after: commands, in: size, guide: guide)
+        return try #require(outputs.last).lines
+    }
+
+    /// Returns the output until each prompt (the first one, and the one after each command), and the
+    /// whole output.
+    private func outputsAtPrompts(
+        after commands: [String],
+        in size: ScreenSize,
+        guide: TourGuide? = nil
+    ) async throws -> [String] {
         var options = Options()
         options.size = size
         let walkthrough = Walkthrough(options, environment: ["LANG": "C.UTF-8"])
@@ -179,15 +192,16 @@ import TextViews
         let session = guide?.makeSession() ?? walkthrough.session
         let stream = AsyncStream(of: commands)
         var output = ""
+        var outputs: [String] = []
         let loop = CommandLoop(
             printer: Printer(session: session, display: walkthrough.printer.display),
             isInteractive: true,
             window: { size },
             print: { output += $0 },
             complain: { output += $0 },
-            prompt: { _ in }
+            prompt: { _ in outputs.append(output) }
         )
         #expect(await loop.run(stream, with: guide) == 0)
-        return output.lines
+        return outputs + [output]
     }
 }

@@ -41,7 +41,7 @@ import TextViews
     }
 
     @Test(
-        "The storyboard of a tour has its narration, and says what plain text says, in this order",
+        "The storyboard of a tour has its narration, says what plain text says, in this order, and has at most 1 MB for eight steps",
         arguments: StartTour.names,
         Language.allCases
     )
@@ -51,6 +51,7 @@ import TextViews
         let file = try StoryboardFile(storyboard.text)
         let guide = try Live.guide(name, language)
         let steps = guide.tour.steps
+        #expect(storyboard.text.utf8.count * 8 <= 1_000_000 * max(steps.count, 8))
         #expect(file.all("p", class: "narration").map(\.text) == steps.map(\.narration))
         for (index, step) in steps.enumerated() {
             let commands = file.all("code", in: "\(name)-\(index + 1)").map(\.text)
@@ -81,13 +82,6 @@ import TextViews
             element.ancestors.contains { file.elements[$0].attributes["class"] == "commands" }
         }
         #expect(sentences.map(\.text) == told)
-    }
-
-    @Test("A storyboard of eight steps has at most 1 MB", arguments: StartTour.names)
-    func size(name: String) async throws {
-        let storyboard = try await play(tour: name, .en)
-        let steps = try Live.guide(name).tour.steps.count
-        #expect(storyboard.text.utf8.count * 8 <= 1_000_000 * max(steps, 8))
     }
 
     @Test("A step shows the page if it has changed, as a picture and as lines; or a link to it")
