@@ -4,6 +4,8 @@ import TextViews
 
 /// How a command is typed, completed and explained.
 struct CommandSyntax: Sendable {
+    let name: String
+    /// The name and the arguments, as the help shows them.
     let usage: String
     let help: AppText
     let examples: [String]
@@ -25,7 +27,8 @@ struct CommandSyntax: Sendable {
         }
     }
 
-    /// Creates a syntax; `parse` returns the command of words that are no choice.
+    /// Creates a syntax; `usage` begins with the name, and `parse` returns the command of words that
+    /// are not a choice.
     init(
         _ usage: String,
         help: AppText,
@@ -35,6 +38,7 @@ struct CommandSyntax: Sendable {
         wordsOnScreen: @escaping @Sendable (DeviceScreen) -> [String] = { _ in [] },
         parse: (@Sendable (Words) throws(ArgumentFault) -> any Command)? = nil
     ) {
+        name = String(usage.prefix { $0 != " " })
         self.usage = usage
         self.help = help
         self.examples = examples
@@ -47,10 +51,6 @@ struct CommandSyntax: Sendable {
     /// Creates the syntax of a command without arguments.
     init(_ name: String, help: AppText, _ command: any Command) {
         self.init(name, help: help, choices: [Choice("", command)])
-    }
-
-    var name: String {
-        String(usage.prefix { $0 != " " })
     }
 
     /// Returns the command of a line that begins with the name.
