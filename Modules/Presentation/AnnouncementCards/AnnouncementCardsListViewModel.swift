@@ -113,18 +113,21 @@ public import Observation
     /// places.
     func load(around userLocation: Location?) {
         self.userLocation = userLocation
-        let new = makeQuery(userLocation?.coordinate)
+        let newQuery = makeQuery(userLocation?.coordinate)
         guard let query, !isIdle else {
-            state = .loading
-            reload()
+            loadInPlaceOfContent()
             return
         }
-        if query.location != new.location {
-            state = .loading
-            reload()
-        } else if query.range < new.range {
+        if query.location != newQuery.location {
+            loadInPlaceOfContent()
+        } else if query.range < newQuery.range {
             reload()
         }
+    }
+
+    private func loadInPlaceOfContent() {
+        state = .loading
+        reload()
     }
 
     private var isIdle: Bool {

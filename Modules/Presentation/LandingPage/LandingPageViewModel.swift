@@ -270,11 +270,11 @@ public import Observation
             loadMap()
         }
         if !status.isAuthorized {
-            permissionIsMissing(status)
+            handleMissingPermission(status)
         }
     }
 
-    private func permissionIsMissing(_ status: LocationPermissionStatus) {
+    private func handleMissingPermission(_ status: LocationPermissionStatus) {
         let wasMapLoading = isMapLoading
         cancelMapLoad()
         isPermissionRequired = true
