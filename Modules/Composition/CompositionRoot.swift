@@ -109,14 +109,16 @@ import TextViews
     /// The parts that other parts or the app have received.
     private var usedParts: Set<PartialKeyPath<CompositionRoot>> = []
 
+    /// The defaults that were made.
     private struct Defaults {
-        /// The parts of the configuration whose defaults were made.
-        var parts: Set<Configuration.Part> = []
-        // The defaults that were made and not replaced.
+        /// The parts of the configuration whose defaults were made; `.announcements` and `.map` are
+        /// not among them.
+        var madeParts: Set<Configuration.Part> = []
+        // Nil if the part was replaced.
         var lifecycle: SimulatedDevice?
         var permissionStore: SimulatedDevice?
-        // The defaults that are in use. If an assigned part calls the default, it retains the
-        // default. Otherwise, the assignment releases the default, and the reference becomes nil.
+        // Nil if nothing uses the default. A part that replaces and calls the default retains it.
+        // Any other replacement releases it.
         weak var gps: SimulatedGPSProvider?
         weak var repository: ReplaceableRepository?
         weak var snapshotter: SimulatedNetworkSnapshotter<BasemapSnapshotter>?
@@ -138,6 +140,8 @@ import TextViews
     }
 
     /// Stops the program if a part that is in use was assigned.
+    ///
+    /// In an observer of a property, `#function` is the name of the property.
     private func checkUnused(_ part: PartialKeyPath<CompositionRoot>, name: String = #function) {
         guard usedParts.contains(part) else { return }
         // Unlike `preconditionFailure`, this also prints the message in a release build.
@@ -203,23 +207,30 @@ import TextViews
 
     /// The parts of the configuration that have no effect, because their defaults were replaced.
     ///
-    /// `.announcements` and `.map` have no effect if their defaults are not in use. Any other part
-    /// has no effect if its default was not made. A default that was made before it was replaced
-    /// can have an effect, because its replacement can call it. After this property was read, no
-    /// part can be replaced.
+    /// After this property was read, no part can be replaced.
     package var replacedParts: Set<Configuration.Part> {
-        // Each of these parts makes the defaults that it uses.
+        Set(Configuration.Part.allCases).subtracting(partsWithEffect)
+    }
+
+    /// The parts of the configuration that can have an effect.
+    ///
+    /// A part has an effect if its default was made. If the default was replaced later, its
+    /// replacement can still call it.
+    private var partsWithEffect: Set<Configuration.Part> {
+        // Makes the defaults that are not made yet and not replaced. The default location service
+        // also makes those of the permission and the GPS.
         _ = use(\.view)
         _ = use(\.log)
         _ = use(\.locationService)
-        var parts = defaults.parts
+        var parts = defaults.madeParts
+        // It is known whether a replacement calls these defaults.
         if defaultAnnouncements != nil {
             parts.insert(.announcements)
         }
         if defaultSnapshotter != nil {
             parts.insert(.map)
         }
-        return Set(Configuration.Part.allCases).subtracting(parts)
+        return parts
     }
 
     /// The sources whose data is neither invented nor simulated.
@@ -315,12 +326,12 @@ import TextViews
     }
 
     private func makeView() -> any LandingFlowView {
-        defaults.parts.insert(.view)
+        defaults.madeParts.insert(.view)
         return TextLandingFlowView(configuration.display, strings: strings, executor: activity)
     }
 
     private func makeLog() -> (any EventLog)? {
-        defaults.parts.insert(.log)
+        defaults.madeParts.insert(.log)
         return configuration.log
     }
 
@@ -343,7 +354,7 @@ import TextViews
     }
 
     private func makePermissionStore() -> any LocationPermissionStore {
-        defaults.parts.insert(.permission)
+        defaults.madeParts.insert(.permission)
         defaults.permissionStore = device
         return device
     }
@@ -359,7 +370,7 @@ import TextViews
     }
 
     private func makeGPS() -> any GPSProvider {
-        defaults.parts.insert(.gps)
+        defaults.madeParts.insert(.gps)
         switch configuration.gps {
         case .simulated(let reception):
             let gps = SimulatedGPSProvider(reception: reception, clock: awaitedClock)
@@ -368,8 +379,8 @@ import TextViews
             }
             defaults.gps = gps
             return gps
-        // A real receiver answers in real time, even if the app's clock is virtual.
         case .daemon(let address):
+            // A real receiver answers in real time, even if the app's clock is virtual.
             return GPSDProvider(
                 address,
                 limits: configuration.gpsdLimits,
@@ -401,7 +412,9 @@ import TextViews
 
     /// Replaces the source of the default repository, if that repository is in use.
     func replaceAnnouncements(with announcements: Configuration.Announcements) {
-        defaultAnnouncements?.repository.replace(with: makeParts(makeRecordedSource(announcements)))
+        guard let repository = defaultAnnouncements?.repository else { return }
+        let source = makeRecordedSource(announcements)
+        repository.replace(with: makeParts(source))
     }
 
     private func makeParts(_ source: any AnnouncementSource) -> ReplaceableRepository.Parts {
@@ -442,18 +455,19 @@ import TextViews
         if announcements.server != nil {
             client.prepare()
         }
+        // A real server answers in real time, even if the app's clock is virtual.
+        let realClock = SystemClock()
         return switch announcements {
         case .demo:
             DemoAnnouncementSource(calendar: calendar, language: strings.language.code)
         case .file(let file):
             FileAnnouncementSource(file: file, calendar: calendar)
-        // A real server answers in real time, even if the app's clock is virtual.
         case .backend(let base):
             HTTPAnnouncementSource(
                 base: base,
                 token: configuration.announcementsToken,
                 client: client,
-                clock: SystemClock(),
+                clock: realClock,
                 calendar: calendar
             )
         case .collection(let collection):
@@ -462,7 +476,7 @@ import TextViews
                 sorting: configuration.announcementsSorting,
                 token: configuration.announcementsToken,
                 client: client,
-                clock: SystemClock(),
+                clock: realClock,
                 calendar: calendar,
                 log: events
             )

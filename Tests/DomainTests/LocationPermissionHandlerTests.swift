@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct LocationPermissionHandlerTests {
+    private typealias Check = LocationPermissionHandler.StatusCheck
     private let activity = Activity()
     private let service = FakeLocationService(.notDetermined)
     private let lifecycle = FakeLifecycle()
@@ -60,12 +61,12 @@ import Testing
     )
     func changeDetection() async {
         service.setStatus(.denied)
-        #expect(await handler.checkPermissionStatusChange() == (.denied, false))
+        #expect(await check() == Check(status: .denied, didBecomeAuthorized: false))
         service.setStatus(.authorizedWhenInUse)
-        #expect(await handler.checkPermissionStatusChange() == (.authorizedWhenInUse, true))
-        #expect(await handler.checkPermissionStatusChange() == (.authorizedWhenInUse, false))
+        #expect(await check() == Check(status: .authorizedWhenInUse, didBecomeAuthorized: true))
+        #expect(await check() == Check(status: .authorizedWhenInUse, didBecomeAuthorized: false))
         service.setStatus(.authorizedAlways)
-        #expect(await handler.checkPermissionStatusChange() == (.authorizedAlways, false))
+        #expect(await check() == Check(status: .authorizedAlways, didBecomeAuthorized: false))
     }
 
     @Test(
@@ -169,7 +170,7 @@ import Testing
         #expect(!handler.areLocationServicesOn)
         service.setLocationServices(true)
         service.setStatus(.authorizedAlways)
-        #expect(await handler.checkPermissionStatusChange() == (.authorizedAlways, true))
+        #expect(await check() == Check(status: .authorizedAlways, didBecomeAuthorized: true))
         #expect(handler.areLocationServicesOn)
     }
 
@@ -190,6 +191,10 @@ import Testing
         await activity.settle()
         #expect(first.all == ["denied"])
         #expect(second.all == ["authorizedWhenInUse+"])
+    }
+
+    private func check() async -> Check {
+        await handler.checkPermissionStatusChange()
     }
 
     @Test("Two of the five statuses are authorized", .requirements("E-IN-1", "E-KE-2"))

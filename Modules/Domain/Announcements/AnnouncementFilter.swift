@@ -37,13 +37,13 @@ public struct AnnouncementFilter: Sendable, Hashable {
     /// If `firstDay` is set, the filter excludes announcements that have neither `createdAt` nor
     /// `lastSeen`.
     public func includes(_ announcement: Announcement) -> Bool {
-        let meetsOtherConditions = includes(
+        let meetsConditionsExceptText = includes(
             status: announcement.status,
             species: announcement.pet.species,
             createdAt: announcement.createdAt,
             lastSeen: announcement.lastSeen
         )
-        guard meetsOtherConditions else { return false }
+        guard meetsConditionsExceptText else { return false }
         guard let text else { return true }
         return text.matches(announcement)
     }

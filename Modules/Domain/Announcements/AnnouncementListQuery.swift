@@ -130,15 +130,21 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         }
         let eligible = announcements.filter(isEligible)
         let newestFirst = eligible.sorted { $0.isNewer(than: $1) }
-        // Keeps the first announcement of each id.
-        var ids: Set<String> = []
-        var selection = newestFirst.filter { ids.insert($0.id).inserted }
+        var selection = Self.firstOfEachID(in: newestFirst)
         if sortBy == .distanceAscending, let location {
             let positions = Self.nearestFirst(selection.indices, of: selection, from: location)
             selection = positions.map { selection[$0] }
         }
         guard let limit else { return selection }
         return Array(selection.prefix(limit))
+    }
+
+    private static func firstOfEachID(in announcements: [Announcement]) -> [Announcement] {
+        var ids: Set<String> = []
+        return announcements.filter { announcement in
+            let hasNewID = ids.insert(announcement.id).inserted
+            return hasNewID
+        }
     }
 
     /// Returns whether `selection(from:)` leaves the announcements as they are.
@@ -191,23 +197,23 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         let isNarrower = range < other.range
         // This closure reads single properties through the buffer. If it copied thousands of whole
         // announcements, the copies would take most of the time.
-        let positions = announcements.withUnsafeBufferPointer { announcements in
-            announcements.indices.filter { position in
-                let meetsFilter = filter.includes(
-                    status: announcements[position].status,
-                    species: announcements[position].pet.species,
-                    createdAt: announcements[position].createdAt,
-                    lastSeen: announcements[position].lastSeen
+        let positions = announcements.withUnsafeBufferPointer { buffer in
+            buffer.indices.filter { position in
+                let meetsConditionsExceptText = filter.includes(
+                    status: buffer[position].status,
+                    species: buffer[position].pet.species,
+                    createdAt: buffer[position].createdAt,
+                    lastSeen: buffer[position].lastSeen
                 )
-                guard meetsFilter else { return false }
-                if isNarrower, !isWithinRange(announcements[position].coordinate) {
+                guard meetsConditionsExceptText else { return false }
+                if isNarrower, !isWithinRange(buffer[position].coordinate) {
                     return false
                 }
                 guard let text = filter.text else { return true }
                 if let index {
                     return index.matches(text, at: position)
                 }
-                return text.matches(announcements[position])
+                return text.matches(buffer[position])
             }
         }
         guard sortBy == .distanceAscending, let location else { return positions }

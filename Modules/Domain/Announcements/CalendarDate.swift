@@ -5,6 +5,8 @@ public import Platform
 /// Every instance is a valid date. The rules of the Gregorian calendar apply to all years, even to
 /// years before 1582.
 public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
+    package static let secondsPerDay = 86_400.0
+
     /// The year, 1...9999.
     public let year: Int
     /// The month, 1...12.
@@ -43,7 +45,7 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
 
     // The two algorithms below use shifted years. A shifted year begins on March 1, so that a leap
     // day is the last day of its year. An era has 400 shifted years. The first era begins on March
-    // 1 of year 0.
+    // 1 of year 0. Days of an era and of a shifted year are counted from 0.
 
     private static let daysPerEra = 146_097
 
@@ -69,21 +71,20 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         // (146,096).
         let leapDays = dayOfEra / 1460 - dayOfEra / 36_524 + dayOfEra / 146_096
         let yearOfEra = (dayOfEra - leapDays) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        // March has the number 0. The five months from March to July have 153 days together, and so
-        // have the five months from August to December.
+        let dayOfYear = dayOfEra - Self.daysOfEra(beforeShiftedYear: yearOfEra)
+        // The inverse of `daysOfYear(beforeShiftedMonth:)`.
         let shiftedMonth = (5 * dayOfYear + 2) / 153
         let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
         let shiftedYear = era * 400 + yearOfEra
-        self.init(
-            year: month <= 2 ? shiftedYear + 1 : shiftedYear,
-            month: month,
-            day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-        )
+        let year = month <= 2 ? shiftedYear + 1 : shiftedYear
+        let day = dayOfYear - Self.daysOfYear(beforeShiftedMonth: shiftedMonth) + 1
+        self.init(year: year, month: month, day: day)
     }
 
     /// The start of the day in UTC.
-    public var startInUTC: Date { Date(timeIntervalSince1970: Double(daysSince1970) * 86_400) }
+    public var startInUTC: Date {
+        Date(timeIntervalSince1970: Double(daysSince1970) * Self.secondsPerDay)
+    }
 
     /// The number of days since January 1, 1970.
     ///
@@ -94,9 +95,23 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         let shiftedMonth = (month + 9) % 12
         let era = shiftedYear / 400
         let yearOfEra = shiftedYear % 400
-        let dayOfYear = (153 * shiftedMonth + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        let dayOfYear = Self.daysOfYear(beforeShiftedMonth: shiftedMonth) + day - 1
+        let dayOfEra = Self.daysOfEra(beforeShiftedYear: yearOfEra) + dayOfYear
         return era * Self.daysPerEra + dayOfEra - Self.daysBefore1970
+    }
+
+    /// Returns the number of days from the start of an era to the start of a shifted year; the
+    /// first year of the era has the number 0.
+    private static func daysOfEra(beforeShiftedYear year: Int) -> Int {
+        year * 365 + year / 4 - year / 100
+    }
+
+    /// Returns the number of days from March 1 to the start of a month; March has the number 0.
+    ///
+    /// The five months from March to July have 153 days together, and so have the five months from
+    /// August to December.
+    private static func daysOfYear(beforeShiftedMonth month: Int) -> Int {
+        (153 * month + 2) / 5
     }
 
     private static func length(ofMonth month: Int, year: Int) -> Int {

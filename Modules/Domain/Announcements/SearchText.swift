@@ -21,9 +21,9 @@ public struct SearchText: Sendable, Hashable {
     /// characters.
     public init?(_ text: String) {
         let words = text.split(whereSeparator: \.isWhitespace)
-        let text = words.joined(separator: " ")
-        guard !words.isEmpty, text.count <= Self.maxLength else { return nil }
-        self.text = text
+        let joinedWords = words.joined(separator: " ")
+        guard !words.isEmpty, joinedWords.count <= Self.maxLength else { return nil }
+        self.text = joinedWords
         self.words = words.map { ContiguousArray(String($0).foldedForSearch.utf8) }
     }
 
@@ -70,14 +70,17 @@ private struct SearchableText {
         // A word that has only combining marks is empty, because folding removes them.
         guard let first = word.first else { return true }
         guard word.count <= text.count else { return false }
-        let text = text.span
-        let word = word.span
-        for start in 0...(text.count - word.count) where text[start] == first {
-            var length = 1
-            while length < word.count, text[start + length] == word[length] {
-                length += 1
+        let textBytes = text.span
+        let wordBytes = word.span
+        let lastStart = textBytes.count - wordBytes.count
+        for start in 0...lastStart where textBytes[start] == first {
+            var equalCount = 1
+            while equalCount < wordBytes.count,
+                textBytes[start + equalCount] == wordBytes[equalCount]
+            {
+                equalCount += 1
             }
-            if length == word.count {
+            if equalCount == wordBytes.count {
                 return true
             }
         }

@@ -9,6 +9,8 @@ public final class Broadcast<Element: Sendable>: Sendable {
         var lastID = 0
     }
 
+    /// Whether new streams start with the latest element.
+    private let keepsCurrent: Bool
     private let state: Mutex<State>
 
     /// Creates a broadcast.
@@ -17,13 +19,14 @@ public final class Broadcast<Element: Sendable>: Sendable {
     /// latest element until another one is sent. If `current` is nil, a stream has only the
     /// elements that are sent after its creation.
     public init(current: Element? = nil) {
+        keepsCurrent = current != nil
         state = Mutex(State(current: current))
     }
 
     /// Sends an element to all streams.
     public func send(_ element: Element) {
         state.withLock { state in
-            if state.current != nil {
+            if keepsCurrent {
                 state.current = element
             }
             for listener in state.listeners.values {

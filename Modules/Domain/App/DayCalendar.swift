@@ -18,16 +18,22 @@ public struct DayCalendar: Sendable {
 
     /// Returns the day of a date; `nil` if the year of the day is not in 1...9999.
     public func day(of date: Date) -> CalendarDate? {
-        let local = date.timeIntervalSince1970 + Double(secondsFromGMT(date))
-        return CalendarDate(daysSince1970: (local / 86_400).rounded(.down))
+        let days = localSecondsSince1970(at: date) / CalendarDate.secondsPerDay
+        return CalendarDate(daysSince1970: days.rounded(.down))
     }
 
     /// Returns the day that begins at a date; `nil` if the date is not midnight in the time zone,
     /// or if the year of the day is not in 1...9999.
     package func day(beginningAt date: Date) -> CalendarDate? {
-        let local = date.timeIntervalSince1970 + Double(secondsFromGMT(date))
-        guard local.truncatingRemainder(dividingBy: 86_400) == 0 else { return nil }
+        let secondsSinceMidnight = localSecondsSince1970(at: date)
+            .truncatingRemainder(dividingBy: CalendarDate.secondsPerDay)
+        guard secondsSinceMidnight == 0 else { return nil }
         return day(of: date)
+    }
+
+    /// Returns the seconds from the start of 1970 in the time zone to a date.
+    private func localSecondsSince1970(at date: Date) -> Double {
+        date.timeIntervalSince1970 + Double(secondsFromGMT(date))
     }
 
     /// Returns the number of days from a day to the current day; `nil` if the current year is not

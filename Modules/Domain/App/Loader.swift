@@ -109,11 +109,12 @@
 
     /// Returns when no load is in progress, or when the calling task is canceled.
     package func waitUntilIdle() async {
-        let ends = ends.stream()
         guard isLoading else { return }
-        // Another load can start as soon as one has ended.
-        for await _ in ends where !isLoading {
-            return
+        for await _ in ends.stream() {
+            // Another load can start as soon as one has ended.
+            if !isLoading {
+                return
+            }
         }
     }
 

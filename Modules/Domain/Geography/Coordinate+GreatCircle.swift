@@ -17,9 +17,11 @@ extension Coordinate {
         let φ1 = latitude.radians
         let φ2 = other.latitude.radians
         let Δλ = (other.longitude - longitude).radians
-        let y = hypot(cos(φ2) * sin(Δλ), cos(φ1) * sin(φ2) - sin(φ1) * cos(φ2) * cos(Δλ))
-        let x = sin(φ1) * sin(φ2) + cos(φ1) * cos(φ2) * cos(Δλ)
-        return Self.earthRadius * atan2(y, x)
+        let east = cos(φ2) * sin(Δλ)
+        let north = cos(φ1) * sin(φ2) - sin(φ1) * cos(φ2) * cos(Δλ)
+        let sineOfAngle = hypot(east, north)
+        let cosineOfAngle = sin(φ1) * sin(φ2) + cos(φ1) * cos(φ2) * cos(Δλ)
+        return Self.earthRadius * atan2(sineOfAngle, cosineOfAngle)
     }
 
     /// Returns the initial direction of the great circle to another coordinate.
@@ -29,7 +31,7 @@ extension Coordinate {
         let φ1 = latitude.radians
         let φ2 = other.latitude.radians
         let Δλ = (other.longitude - longitude).radians
-        let east = sin(Δλ) * cos(φ2)
+        let east = cos(φ2) * sin(Δλ)
         let north = cos(φ1) * sin(φ2) - sin(φ1) * cos(φ2) * cos(Δλ)
         let sineOfAngle = hypot(east, north)
         guard sineOfAngle > Self.minSineForDirection else { return nil }

@@ -67,18 +67,21 @@ private struct Angle {
         kind = letter?.kind
         let numbers = try Self.numbers(in: tokens)
         let values = numbers.compactMap { Double($0) }
-        guard let first = values.first, values.count == numbers.count else { throw .malformed }
+        let areAllValid = values.count == numbers.count
+        guard areAllValid, let degreesText = numbers.first, let degreesValue = values.first else {
+            throw .malformed
+        }
         let minutesAndSeconds = values.dropFirst()
         guard minutesAndSeconds.allSatisfy({ $0 < 60 }) else { throw .minutesOutOfRange }
-        let hasLetterAndSign = letter != nil && numbers[0].isSigned
+        let hasLetterAndSign = letter != nil && degreesText.isSigned
         guard !hasLetterAndSign else { throw .malformed }
         // The loop converts the seconds to minutes, and then all minutes to degrees.
         var fraction = 0.0
         for value in minutesAndSeconds.reversed() {
             fraction = (fraction + value) / 60
         }
-        let magnitude = abs(first) + fraction
-        let isNegative = numbers[0].hasPrefix("-") || letter == .south || letter == .west
+        let magnitude = abs(degreesValue) + fraction
+        let isNegative = degreesText.hasPrefix("-") || letter == .south || letter == .west
         degrees = isNegative ? -magnitude : magnitude
     }
 
@@ -180,10 +183,12 @@ private enum AngleToken {
     /// Returns the tokens of the coordinates in a `geo:` URI, without the altitude.
     static func tokens(ofURIPath path: Substring) throws(CoordinateTextError) -> [AngleToken] {
         let numbers = path.split(separator: ",", omittingEmptySubsequences: false)
-        // RFC 5870 allows only a minus sign, digits and a point in a number.
-        guard (2...3).contains(numbers.count),
-            numbers.allSatisfy({ $0.utf8.allSatisfy("-.0123456789".utf8.contains) })
-        else { throw .malformed }
+        guard (2...3).contains(numbers.count) else { throw .malformed }
+        // RFC 5870 allows no other characters in a number.
+        let allowed = "-.0123456789".utf8
+        for number in numbers {
+            guard number.utf8.allSatisfy(allowed.contains) else { throw .malformed }
+        }
         return [.number(numbers[0]), .separator, .number(numbers[1])]
     }
 

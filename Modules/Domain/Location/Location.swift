@@ -5,7 +5,7 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
     /// The horizontal accuracy, in meters, above which a location is approximate.
     public static let approximateAbove = 1000.0
 
-    /// Half the circumference of the Earth, in meters.
+    /// Half the circumference of the Earth at the equator (WGS 84), in meters.
     private static let maxAccuracy = 20_037_508.0
 
     /// The most likely coordinate.

@@ -14,6 +14,20 @@
     public typealias StatusChangeHandler =
         @MainActor (_ status: LocationPermissionStatus, _ didBecomeAuthorized: Bool) -> Void
 
+    /// The result of a check of the permission.
+    public struct StatusCheck: Sendable, Hashable {
+        /// The status that was read.
+        public let status: LocationPermissionStatus
+        /// Whether the handler has reported the status, it is authorized, and the last known status
+        /// was not.
+        public let didBecomeAuthorized: Bool
+
+        package init(status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
+            self.status = status
+            self.didBecomeAuthorized = didBecomeAuthorized
+        }
+    }
+
     /// Whether location services were on for the whole device when the last known status was read;
     /// true at first.
     public private(set) var areLocationServicesOn = true
@@ -26,7 +40,7 @@
     /// Updates can overlap, because each one waits for the user or for the location service.
     private var startedUpdates = 0
     /// The number of the update that last found a change.
-    private var lastChange = 0
+    private var lastUpdateWithChange = 0
     private var onStatusChange: StatusChangeHandler?
     private let statusObservation: Loader
     private let foregroundObservation: Loader
@@ -49,12 +63,12 @@
     ///
     /// If the status has changed, the handler also reports it to the listener.
     public func requestPermission() async -> LocationPermissionStatus {
-        let result = await updateStatus {
+        let check = await updateStatus {
             let status = await locationService.authorizationStatus
             guard status == .notDetermined else { return status }
             return await locationService.requestWhenInUseAuthorization()
         }
-        return result.status
+        return check.status
     }
 
     /// Requests permission if the user has not decided yet, and then requests the location if the
@@ -69,8 +83,8 @@
         do {
             return .located(try await locationService.requestLocation())
         } catch .notAuthorized {
-            let result = await checkPermissionStatusChange()
-            return .notAuthorized(result.status)
+            let check = await checkPermissionStatusChange()
+            return .notAuthorized(check.status)
         } catch {
             return .failed(error)
         }
@@ -78,15 +92,10 @@
 
     /// Reads the current status and reports it to the listener if it has changed.
     ///
-    /// `didBecomeAuthorized` is true if the status is authorized and the last known status was not.
-    ///
     /// If the handler learns a newer status during the read, it does not report the status that was
-    /// read. The result still contains that status, and `didBecomeAuthorized` is false.
-    @discardableResult public func checkPermissionStatusChange() async -> (
-        status: LocationPermissionStatus, didBecomeAuthorized: Bool
-    ) {
-        let result = await updateStatus { await locationService.authorizationStatus }
-        return (result.status, result.didBecomeAuthorized)
+    /// read.
+    @discardableResult public func checkPermissionStatusChange() async -> StatusCheck {
+        await updateStatus { await locationService.authorizationStatus }
     }
 
     /// Starts to report the status to a listener.
@@ -133,7 +142,7 @@
     @discardableResult private func updateStatus(
         alwaysReporting alwaysReported: LocationPermissionStatus? = nil,
         from newStatus: () async -> LocationPermissionStatus
-    ) async -> UpdateResult {
+    ) async -> StatusCheck {
         startedUpdates += 1
         let number = startedUpdates
         let status = await newStatus()
@@ -142,23 +151,18 @@
         if !status.isAuthorized {
             areServicesOn = await locationService.locationServicesEnabled()
         }
-        let isOutdated = number < lastChange
+        let isOutdated = number < lastUpdateWithChange
         let isChanged = status != lastStatus || areServicesOn != areLocationServicesOn
         let isReportable = isChanged || status == alwaysReported
         guard isReportable, !isOutdated else {
-            return UpdateResult(status: status, didBecomeAuthorized: false)
+            return StatusCheck(status: status, didBecomeAuthorized: false)
         }
         let wasAuthorized = lastStatus?.isAuthorized ?? false
         let didBecomeAuthorized = status.isAuthorized && !wasAuthorized
         lastStatus = status
         areLocationServicesOn = areServicesOn
-        lastChange = number
+        lastUpdateWithChange = number
         onStatusChange?(status, didBecomeAuthorized)
-        return UpdateResult(status: status, didBecomeAuthorized: didBecomeAuthorized)
-    }
-
-    private struct UpdateResult {
-        let status: LocationPermissionStatus
-        let didBecomeAuthorized: Bool
+        return StatusCheck(status: status, didBecomeAuthorized: didBecomeAuthorized)
     }
 }

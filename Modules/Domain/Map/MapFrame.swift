@@ -135,16 +135,18 @@ public struct MapFrame: Sendable, Hashable {
     /// The result is nil if the scales differ, or if the position is not a whole number of units.
     /// The tolerance is 0.01 units.
     public func wholeOffset(in other: MapFrame) -> MapOffset? {
-        let end = MapPoint(x: Double(size.width), y: Double(size.height))
+        let width = Double(size.width)
+        let height = Double(size.height)
         let topLeft = convert(MapPoint(x: 0, y: 0), to: other)
-        let bottomRight = convert(end, to: other)
+        let bottomRight = convert(MapPoint(x: width, y: height), to: other)
         let x = topLeft.x.rounded()
         let y = topLeft.y.rounded()
+        // The bottom right corner has the same offset only if the scales are equal.
         let errors = [
             topLeft.x - x,
             topLeft.y - y,
-            bottomRight.x - end.x - x,
-            bottomRight.y - end.y - y,
+            bottomRight.x - width - x,
+            bottomRight.y - height - y,
         ]
         let maxError = 0.01
         guard errors.allSatisfy({ abs($0) < maxError }) else { return nil }

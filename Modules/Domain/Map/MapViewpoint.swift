@@ -26,6 +26,7 @@ public struct MapViewpoint: Sendable, Hashable {
     /// The height is clamped to `heights`. Then the latitude is clamped so that the map does not
     /// extend beyond ±85.05°.
     public init(center: Coordinate, heightMeters: Double) {
+        // Unlike `clamped(to:)`, this makes NaN the smallest height.
         let height = max(Self.heights.lowerBound, min(heightMeters, Self.heights.upperBound))
         let limit = max(MapFrame.latitudeLimit - Self.halfLatitude(height), 0)
         let latitude = center.latitude.clamped(to: -limit...limit)
@@ -87,14 +88,14 @@ public struct MapViewpoint: Sendable, Hashable {
         let arc = LongitudeArc(containing: coordinates.map(\.longitude))
         let aspectRatio = Double(size.height) * size.unitAspectRatio / Double(size.width)
         let fittedHeight = max(top - bottom, arc.width.radians * aspectRatio)
-        let fitting = viewpoint(
+        let fitted = viewpoint(
             atLongitude: arc.middle,
             mercatorY: (top + bottom) / 2,
             halfHeight: fittedHeight / 2 / Self.fittingPart
         )
         return MapViewpoint(
-            center: fitting.center,
-            heightMeters: max(fitting.heightMeters, Self.minFittingHeight)
+            center: fitted.center,
+            heightMeters: max(fitted.heightMeters, Self.minFittingHeight)
         )
     }
 
@@ -168,11 +169,13 @@ private struct LongitudeArc {
         // The arc leaves out the widest gap between neighboring longitudes. The loop begins with
         // the gap that crosses the antimeridian.
         var widestGap = west + 360 - east
-        for (longitude, next) in zip(sorted, sorted.dropFirst()) {
-            let gap = next - longitude
+        for index in sorted.indices.dropFirst() {
+            let startOfGap = sorted[index - 1]
+            let endOfGap = sorted[index]
+            let gap = endOfGap - startOfGap
             if gap > widestGap {
-                west = next
-                east = longitude + 360
+                west = endOfGap
+                east = startOfGap + 360
                 widestGap = gap
             }
         }

@@ -125,10 +125,12 @@ import Platform
     private func count(_ selection: PetSelection) -> String? {
         guard list.isLoaded else { return nil }
         let total = list.announcements.count
-        var count = strings[.pets, total]
-        if selection.count != total {
-            count = strings[.petsOfAll, String(selection.count), strings[.petsOf, total]]
-        }
+        let count =
+            if selection.count == total {
+                strings[.pets, total]
+            } else {
+                strings[.petsOfAll, String(selection.count), strings[.petsOf, total]]
+            }
         guard let note = list.note else { return count }
         return "\(count). \(note)"
     }
@@ -157,7 +159,8 @@ import Platform
         let selection = PetSelection(
             query,
             of: list.announcements,
-            loadedBy: list.loadedQuery,
+            // If nothing is loaded, the list is empty for any query.
+            loadedBy: list.loadedQuery ?? query,
             index: query.filter.text == nil ? nil : searchIndex
         )
         lastSelection = selection

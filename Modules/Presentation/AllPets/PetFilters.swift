@@ -92,6 +92,24 @@ public struct PetFilters: Sendable, Hashable {
         return next
     }
 
+    /// The filters that have an effect, in display order; the radius is not among them.
+    var conditions: [AllPetsView.Filter.Kind] {
+        var kinds: [AllPetsView.Filter.Kind] = []
+        if status != nil {
+            kinds.append(.status)
+        }
+        if species != nil {
+            kinds.append(.species)
+        }
+        if days != nil {
+            kinds.append(.age)
+        }
+        if text != nil {
+            kinds.append(.text)
+        }
+        return kinds
+    }
+
     private var nextDays: Int? {
         guard let days else { return Self.offeredDays.first }
         return Self.offeredDays.first { $0 > days }

@@ -41,19 +41,15 @@ struct PetSelection {
             index: index
         )
         var counts: [Pet.Species: Int] = [:]
-        // If the query has no species, all candidates match.
-        var positions = candidates
-        for species in Pet.Species.allCases {
-            let matches = candidates.filter { announcements[$0].pet.species == species }
-            if !matches.isEmpty {
-                counts[species] = matches.count
-            }
-            if species == query.filter.species {
-                positions = matches
-            }
+        for position in candidates {
+            counts[announcements[position].pet.species, default: 0] += 1
         }
         countBySpecies = counts
-        self.positions = positions
+        if let species = query.filter.species {
+            positions = candidates.filter { announcements[$0].pet.species == species }
+        } else {
+            positions = candidates
+        }
     }
 
     var count: Int { positions.count }

@@ -5,17 +5,22 @@ public import Observation
 ///
 /// The landing page and the list of all pets each have one. A new load cancels the previous one.
 @MainActor @Observable public final class AnnouncementCardsListViewModel {
-    private var state = LoadState<[Announcement]>.idle
-    /// The localized note that the last list is only a part; `nil` if the list is complete.
-    private var partNote: String?
+    private struct Content {
+        let announcements: [Announcement]
+        let query: AnnouncementListQuery
+        /// The localized note that the list is only a part; `nil` if the list is complete.
+        let partNote: String?
+    }
+
+    private var state = LoadState<Content>.idle
     /// Whether cards are shown while newer ones are loading.
     public private(set) var isRefreshing = false
     /// The location for cards and reloads; `nil` if it is unknown or withheld.
     private var userLocation: Location?
-    /// The last query; not used while `state` is `.idle`.
-    private var query = AnnouncementListQuery.landingPageQuery(location: nil)
-    /// The query of the last load that succeeded; the result of this load stays during a refresh.
-    private(set) var loadedQuery = AnnouncementListQuery.landingPageQuery(location: nil)
+    /// The last query; `nil` before the first one.
+    ///
+    /// During a refresh, the cards are still those of the query before.
+    private var query: AnnouncementListQuery?
 
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let loader: Loader
@@ -50,7 +55,7 @@ public import Observation
     }
 
     private var emptyMessage: String {
-        if query.location == nil {
+        if loadedQuery?.location == nil {
             dependencies.strings[.listEmpty]
         } else {
             dependencies.strings[.listEmptyNearby]
@@ -68,8 +73,8 @@ public import Observation
             .idle
         case .loading:
             .loading
-        case .loaded(let announcements):
-            loaded(announcements)
+        case .loaded(let content):
+            loaded(content.announcements)
         case .failed(let failure):
             .failed(message: failure.message, onRetry: failure.onRetry)
         }
@@ -93,10 +98,13 @@ public import Observation
 
     /// The localized note that the server has more announcements than are loaded; `nil` if it has
     /// no more, or if nothing is loaded.
-    var note: String? { isLoaded ? partNote : nil }
+    var note: String? { state.value?.partNote }
 
     /// The announcements of the last load; empty if the load did not succeed.
-    var announcements: [Announcement] { state.value ?? [] }
+    var announcements: [Announcement] { state.value?.announcements ?? [] }
+
+    /// The query whose result is `announcements`; `nil` if the last load did not succeed.
+    var loadedQuery: AnnouncementListQuery? { state.value?.query }
 
     /// Sets the location, and loads the announcements if the last query had another location or a
     /// smaller range.
@@ -105,18 +113,27 @@ public import Observation
     /// places.
     func load(around userLocation: Location?) {
         self.userLocation = userLocation
-        let new = makeQuery(userLocation?.coordinate)
-        switch state {
-        case .idle:
-            state = .loading
+        let newQuery = makeQuery(userLocation?.coordinate)
+        guard let query, !isIdle else {
+            loadInPlaceOfContent()
+            return
+        }
+        if query.location != newQuery.location {
+            loadInPlaceOfContent()
+        } else if query.range < newQuery.range {
             reload()
-        case .loading, .loaded, .failed:
-            if query.location != new.location {
-                state = .loading
-                reload()
-            } else if query.range < new.range {
-                reload()
-            }
+        }
+    }
+
+    private func loadInPlaceOfContent() {
+        state = .loading
+        reload()
+    }
+
+    private var isIdle: Bool {
+        switch state {
+        case .idle: true
+        case .loading, .loaded, .failed: false
         }
     }
 
@@ -127,7 +144,8 @@ public import Observation
     /// sent yet.
     func withholdLocation() {
         userLocation = nil
-        if loader.isLoading, query.location != nil {
+        let isLoadingWithLocation = loader.isLoading && query?.location != nil
+        if isLoadingWithLocation {
             reload()
         }
     }
@@ -154,17 +172,18 @@ public import Observation
         switch state {
         case .idle:
             return
-        case .loaded(let announcements) where !announcements.isEmpty:
+        case .loaded(let content) where !content.announcements.isEmpty:
             isRefreshing = true
         case .loading, .loaded, .failed:
             state = .loading
         }
-        query = makeQuery(userLocation?.coordinate)
+        let newQuery = makeQuery(userLocation?.coordinate)
+        query = newQuery
         loader.load(limit: dependencies.repositoryLimit) {
-            [dependencies, query] () async throws(AnnouncementRepositoryError) in
-            try await dependencies.announcements(matching: query)
+            [dependencies] () async throws(AnnouncementRepositoryError) in
+            try await dependencies.announcements(matching: newQuery)
         } completion: { [weak self] in
-            self?.finish($0)
+            self?.finish($0, of: newQuery)
         }
     }
 
@@ -184,16 +203,23 @@ public import Observation
         isRefreshing = false
     }
 
-    private func finish(_ result: Result<AnnouncementList, AnnouncementRepositoryError>) {
+    private func finish(
+        _ result: Result<AnnouncementList, AnnouncementRepositoryError>,
+        of query: AnnouncementListQuery
+    ) {
         defer {
             isRefreshing = false
         }
         switch result {
         case .success(let list):
-            state = .loaded(list.announcements)
-            partNote = dependencies.strings.partNote(list)
-            loadedQuery = query
+            let content = Content(
+                announcements: list.announcements,
+                query: query,
+                partNote: dependencies.strings.partNote(list)
+            )
+            state = .loaded(content)
         case .failure(.cancelled):
+            // During a refresh, the cards stay.
             if !isRefreshing {
                 state = .idle
             }

@@ -158,15 +158,15 @@ public import Observation
     /// The coordinate at `point` stays there; by default, this is the center. At the edge of the
     /// world, the coordinate can move. A zoom back around the same point then restores the map.
     public func zoom(by factor: Double, around point: MapPoint? = nil) {
-        zoom(around: point) { $0.zoom(by: factor, size: size) }
+        changeZoom(around: point) { $0.zoom(by: factor, size: size) }
     }
 
     /// Sets the height of the map in meters, within `MapViewpoint.heights`.
     public func zoom(heightMeters: Double) {
-        zoom(around: nil) { $0.zoom(heightMeters: heightMeters) }
+        changeZoom(around: nil) { $0.zoom(heightMeters: heightMeters) }
     }
 
-    private func zoom(around point: MapPoint?, _ change: (inout MapZoom) -> Void) {
+    private func changeZoom(around point: MapPoint?, _ change: (inout MapZoom) -> Void) {
         var zoom = MapZoom(from: viewpoint, around: point, after: lastZoom)
         change(&zoom)
         lastZoom = zoom
@@ -182,9 +182,11 @@ public import Observation
         pinsViewModel.fitAllPins { [weak self] coordinates in self?.fit(coordinates) }
     }
 
+    /// Shows the user's coordinate and those of announcements, and returns the new frame.
     private func fit(_ coordinates: [Coordinate]) -> MapFrame {
-        if coordinates.count == 1, let place = coordinates.first {
-            viewpoint = MapViewpoint(center: place, heightMeters: Self.initialHeightMeters)
+        if coordinates.count == 1, let user = coordinates.first {
+            // There are no announcements.
+            viewpoint = MapViewpoint(center: user, heightMeters: Self.initialHeightMeters)
         } else {
             viewpoint = viewpoint.fitting(coordinates, size: size)
         }

@@ -76,12 +76,18 @@ import Platform
         // effect on this filter.
         guard filter != lastFilter else { return }
         lastFilter = filter
+        guard frame != nil else { return }
+        if isFitting {
+            // Repeats the request of `fitAllPins`.
+            load()
+            return
+        }
         let isTooLarge = query == nil
-        let hasFittedPins = fittedHeight != nil && !isFitting
+        let hasFittedPins = fittedHeight != nil
         if isTooLarge, hasFittedPins, userLocation() != nil {
             // The map stays where it is.
             fitAllPins { [weak self] _ in self?.frame }
-        } else if frame != nil {
+        } else {
             load()
         }
     }
@@ -148,9 +154,8 @@ import Platform
 
     private func cancelRequests() {
         isMoving = false
-        for loader in [delay, request] {
-            loader.cancel()
-        }
+        delay.cancel()
+        request.cancel()
     }
 
     /// Requests announcements at once; a request in progress is canceled.
@@ -160,13 +165,14 @@ import Platform
         if userLocation() == nil {
             onFit = nil
         }
-        guard let query = isFitting ? fittingQuery : query else {
+        let newQuery = isFitting ? fittingQuery : query
+        guard let newQuery else {
             failure = nil
             return
         }
         request.load(limit: dependencies.repositoryLimit) {
             [dependencies] () async throws(AnnouncementRepositoryError) in
-            try await dependencies.announcements(matching: query)
+            try await dependencies.announcements(matching: newQuery)
         } completion: { [weak self] in
             self?.finish($0)
         }
@@ -196,7 +202,9 @@ import Platform
         let user = userLocation()
         let wasPermissionWithdrawn = pendingFit != nil && user == nil
         if wasPermissionWithdrawn {
-            return load()
+            // The announcements are those around a place that the app must no longer use.
+            load()
+            return
         }
         fittedHeight = nil
         isCurrent = true
@@ -207,13 +215,22 @@ import Platform
         if !cards.contains(where: { $0.id == selectedID }) {
             selectedID = nil
         }
-        if let user, let frame = pendingFit?([user.coordinate] + announcements.map(\.coordinate)) {
-            self.frame = frame
-            // After zooming out and in again, rounding can have changed the height.
-            let tolerance = 1.000_001
-            fittedHeight = frame.worldHeight * tolerance
+        if let pendingFit, let user {
+            let coordinates = announcements.map(\.coordinate)
+            fit([user.coordinate] + coordinates, onFit: pendingFit)
         }
         numberPins()
+    }
+
+    private func fit(
+        _ coordinates: [Coordinate],
+        onFit: @MainActor ([Coordinate]) -> MapFrame?
+    ) {
+        guard let fittedFrame = onFit(coordinates) else { return }
+        frame = fittedFrame
+        // After zooming out and in again, rounding can have changed the height.
+        let tolerance = 1.000_001
+        fittedHeight = fittedFrame.worldHeight * tolerance
     }
 
     private func card(_ announcement: Announcement) -> AnnouncementCardViewModel {
@@ -228,12 +245,12 @@ import Platform
 
     private func numberPins() {
         guard let frame else { return }
-        var numbers = numbers
-        for card in shownCards(in: frame) where numbers[card.id] == nil {
-            numbers[card.id] = numbers.count + 1
+        var newNumbers = numbers
+        for card in shownCards(in: frame) where newNumbers[card.id] == nil {
+            newNumbers[card.id] = newNumbers.count + 1
         }
         // There is only one assignment, because each change of the property renders the map again.
-        self.numbers = numbers
+        numbers = newNumbers
     }
 
     /// The query for the pins in the frame; `nil` if there is no frame, or if the area is too
@@ -325,10 +342,12 @@ import Platform
                 onRetry: failure.onRetry
             )
         }
-        var message = partNote
-        if let key = remark(in: frame) {
-            message = strings[key]
-        }
+        let message =
+            if let key = remark(in: frame) {
+                strings[key]
+            } else {
+                partNote
+            }
         guard let message else { return nil }
         return FullscreenMapView.NoticeModel(message: message, onRetry: nil)
     }
@@ -350,7 +369,10 @@ import Platform
         if frame.isTooLargeForPins {
             return .mapZoomIn
         }
-        guard isCurrent, hasFilter, !isMatchShown(in: frame) else { return nil }
+        guard isCurrent, hasFilter else { return nil }
+        if isMatchShown(in: frame) {
+            return nil
+        }
         return .mapNoMatch
     }
 
@@ -369,7 +391,10 @@ import Platform
 
     private func selectedCard(in frame: MapFrame) -> AnnouncementCardViewModel? {
         let selected = shownCards(in: frame).first { $0.id == selectedID }
-        guard let selected, numbers[selected.id] != nil else { return nil }
+        guard let selected else { return nil }
+        // A card without a number has no pin.
+        let hasPin = numbers[selected.id] != nil
+        guard hasPin else { return nil }
         return selected.located(at: userLocation())
     }
 
@@ -415,7 +440,7 @@ import Platform
         selectedID = nil
     }
 
-    /// Moves the selection by a number of pins.
+    /// Moves the selection by a number of pins, forward or backward.
     ///
     /// The pins are sorted by the column and then by the row of the map's unit that contains them.
     /// Pins in the same unit are sorted from new to old.
@@ -429,7 +454,9 @@ import Platform
             selectedID = nearestPin(in: frame)?.id
             return
         }
-        selectedID = ids[(selected + count).modulo(ids.count)]
+        // After the last pin follows the first one.
+        let next = (selected + count).modulo(ids.count)
+        selectedID = ids[next]
     }
 
     /// Returns the pin that is nearest to the center of a frame.

@@ -1,6 +1,5 @@
 import Domain
 import Observation
-import Platform
 
 /// A map picture that follows the moves of a viewpoint.
 ///
@@ -11,18 +10,16 @@ import Platform
 /// keeps moving shows complete pictures. The other load is for the newest frame, and starts at
 /// least `loadInterval` later.
 ///
-/// When the picture of the newest frame is complete, a larger picture is drawn in advance. If the
-/// map then moves by whole units within the margin of the larger picture, a part of that picture is
-/// shown at once. While the map rests, the pictures of the frames that may follow are then drawn in
-/// advance, too. The next move cancels this.
+/// When the picture of the newest frame is complete, pictures for the next move are drawn in
+/// advance. If the next move leads to one of them, it is shown at once. Any other move cancels
+/// their drawing.
 @MainActor @Observable final class MovingMapSnapshot {
     /// The work for the newest frame; meanwhile, the picture of an earlier frame can be shown.
     private enum Phase {
         case idle
-        /// The frame waits until an earlier frame has been drawn from memory.
-        case waiting
+        /// The frame is being drawn from memory, or waits until an earlier frame has been drawn.
         case drawing
-        /// The frame is loading, or waits for `loadInterval`.
+        /// The frame is being loaded, or waits for `loadInterval`.
         case loading
         case failed
         /// The complete picture is shown.
@@ -38,12 +35,6 @@ import Platform
     private struct Picture {
         let snapshot: any MapSnapshot
         var request: Request
-    }
-
-    /// A picture that was drawn in advance, of a frame that may follow.
-    private struct NextPicture {
-        let frame: MapFrame
-        let snapshot: any MapSnapshot
     }
 
     private struct Load {
@@ -74,60 +65,43 @@ import Platform
     private var shown: Picture?
     @ObservationIgnored private var phase = Phase.idle
     @ObservationIgnored private var newest: Request?
-    /// The larger picture that was drawn in advance.
-    @ObservationIgnored private var prefetched: (any MapSnapshot)?
-    /// The pictures of the frames that may follow the newest one.
-    @ObservationIgnored private var nextPictures: [NextPicture] = []
-    /// The frames that may follow the newest one, and have not been drawn in advance yet.
-    @ObservationIgnored private var nextFrames: [MapFrame] = []
     /// The loads in progress, at most two: the oldest one and the newest one.
     @ObservationIgnored private var loads: [Load] = []
+    @ObservationIgnored private let prefetched: PrefetchedMapSnapshots
     @ObservationIgnored private let snapshotter: any MapSnapshotterProtocol
     @ObservationIgnored private let dependencies: ViewModelDependencies
     /// The drawing of a frame from memory.
     @ObservationIgnored private let drawing: Loader
     /// The wait before the load of the newest frame.
     @ObservationIgnored private let delay: Loader
-    /// The drawing of the larger picture in advance.
-    @ObservationIgnored private let prefetching: Loader
-    /// The drawing of a frame that may follow, in advance.
-    @ObservationIgnored private let nextPrefetching: Loader
 
     init(snapshotter: any MapSnapshotterProtocol, _ dependencies: ViewModelDependencies) {
         self.snapshotter = snapshotter
         self.dependencies = dependencies
+        prefetched = PrefetchedMapSnapshots(snapshotter: snapshotter, dependencies)
         drawing = dependencies.makeLoader()
         delay = dependencies.makeLoader()
-        prefetching = dependencies.makeLoader()
-        nextPrefetching = dependencies.makeLoader()
     }
 
     /// Shows a frame.
     ///
-    /// If a picture that was drawn in advance contains the frame, it is shown at once. Otherwise,
-    /// the frame is drawn. If another frame follows before that, the frame is skipped. `nextFrames`
-    /// are the frames that may follow.
+    /// If the frame was drawn in advance, its picture is shown at once. Otherwise, the frame is
+    /// drawn. If another frame follows before that, the frame is skipped. `nextFrames` are the
+    /// frames that may follow.
     func show(_ frame: MapFrame, nextFrames: [MapFrame] = []) {
-        nextPrefetching.cancel()
-        let known = knownPictures
-        nextPictures = known.filter { nextFrames.contains($0.frame) }
-        self.nextFrames = nextFrames.filter { next in
-            !nextPictures.contains { $0.frame == next }
-        }
         let lastNumber = newest?.number ?? 0
         let request = Request(frame: frame, number: lastNumber + 1)
         newest = request
+        let lastShown = completePicture
         if shown?.request.frame == frame {
             // The shown picture has the same frame, so it is also the picture of this request.
             shown?.request = request
         }
-        if !isComplete(request) {
-            let next = known.first { $0.frame == frame }
-            if let snapshot = next?.snapshot ?? prefetched?.cropped(to: frame) {
-                shown = Picture(snapshot: snapshot, request: request)
-                isPartMissing = snapshot.isPartial
-            }
+        if !isComplete(request), let snapshot = prefetched.snapshot(of: frame) {
+            shown = Picture(snapshot: snapshot, request: request)
+            isPartMissing = snapshot.isPartial
         }
+        prefetched.setNextFrames(nextFrames, lastShown: lastShown)
         if isComplete(request) {
             complete()
             return
@@ -138,7 +112,7 @@ import Platform
             // error beside it until a load succeeds.
             error = nil
         }
-        prefetching.cancel()
+        prefetched.cancel()
         drawNewest()
     }
 
@@ -148,6 +122,7 @@ import Platform
         let lacksPart = phase == .complete && isPartMissing
         if phase == .failed || lacksPart {
             isPartMissing = false
+            prefetched.pause()
             loadNewest()
         }
     }
@@ -158,33 +133,64 @@ import Platform
             load.loader.cancel()
         }
         loads = []
-        for loader in [drawing, delay, prefetching, nextPrefetching] {
-            loader.cancel()
-        }
+        drawing.cancel()
+        delay.cancel()
+        prefetched.cancel()
     }
 
-    /// The pictures that were drawn in advance, and the shown picture if it is complete.
-    private var knownPictures: [NextPicture] {
+    /// The shown picture; `nil` if a part of it is missing or coarse.
+    private var completePicture: PrefetchedMapSnapshots.Picture? {
         guard let shown, !shown.snapshot.isPreliminary, !shown.snapshot.isPartial else {
-            return nextPictures
+            return nil
         }
-        let picture = NextPicture(frame: shown.request.frame, snapshot: shown.snapshot)
-        return nextPictures.filter { $0.frame != picture.frame } + [picture]
+        return PrefetchedMapSnapshots.Picture(
+            frame: shown.request.frame,
+            snapshot: shown.snapshot
+        )
     }
 
+    /// Returns whether the shown picture is the last one for a request.
     private func isComplete(_ request: Request) -> Bool {
         guard let shown else { return false }
         return shown.request == request && !shown.snapshot.isPreliminary
     }
-}
 
-// MARK: - Work
+    private func complete() {
+        phase = .complete
+        frame = newest?.frame
+        error = nil
+        drawing.cancel()
+        if let frame {
+            prefetched.draw(around: frame)
+        }
+    }
 
-extension MovingMapSnapshot {
+    private func fail(_ error: MapSnapshotError) {
+        phase = .failed
+        guard error != .cancelled, error != self.error else { return }
+        dependencies.log.log(.error, "FullscreenMap", "no map: \(error)")
+        self.error = error
+    }
+
+    /// Replaces the shown picture, unless it is the picture of a later request.
+    private func replaceShown(with snapshot: any MapSnapshot, for request: Request) {
+        var request = request
+        // The user may have left the frame and returned to it in the meantime.
+        if let newest, newest.frame == request.frame {
+            request = newest
+        }
+        if let shown, shown.request.number > request.number {
+            return
+        }
+        shown = Picture(snapshot: snapshot, request: request)
+        isPartMissing = snapshot.isPartial
+    }
+
+    // MARK: - Drawing from memory
+
     private func drawNewest() {
-        phase = .waiting
-        guard let request = newest, !drawing.isLoading else { return }
         phase = .drawing
+        guard let request = newest, !drawing.isLoading else { return }
         drawing.load { [snapshotter] in
             await snapshotter.cachedSnapshot(of: request.frame.region, size: request.frame.size)
         } completion: { [weak self] in
@@ -193,53 +199,43 @@ extension MovingMapSnapshot {
     }
 
     private func finishDrawing(_ request: Request, _ snapshot: (any MapSnapshot)?) {
+        let isNewest = request == newest
+        let isComplete = isNewest && snapshot?.isPreliminary == false
         // The next work starts first, because a change of `shown` renders the view.
-        let isComplete = request == newest && snapshot?.isPreliminary == false
-        if request != newest {
+        if !isNewest {
             drawNewest()
         } else if !isComplete {
             loadNewest()
         }
         frame = request.frame
         if let snapshot {
-            show(snapshot, of: request)
+            replaceShown(with: snapshot, for: request)
         }
         if isComplete {
             complete()
         }
     }
 
+    // MARK: - Loading
+
     private func loadNewest() {
         phase = .loading
         loads.removeAll { !$0.loader.isLoading }
-        guard let request = newest, !loads.contains(where: { $0.frame == request.frame }) else {
-            return
-        }
+        guard let request = newest else { return }
+        let isLoading = loads.contains { $0.frame == request.frame }
+        guard !isLoading else { return }
         if let last = loads.last {
             let wait = last.start + Self.loadInterval - dependencies.clock.now
-            guard wait <= .zero else { return loadNewest(after: wait) }
-            // The older load continues. The new load replaces the other one.
-            for load in loads.dropFirst() {
-                load.loader.cancel()
+            if wait > .zero {
+                loadNewest(after: wait)
+                return
             }
-            loads.removeSubrange(1...)
         }
-        let load = Load(
-            frame: request.frame,
-            start: dependencies.clock.now,
-            loader: dependencies.makeLoader()
-        )
-        loads.append(load)
-        let limit = Loader.TimeLimit<MapSnapshotError>(
-            duration: LoadTimeLimits.map,
-            clock: dependencies.clock,
-            error: .transfer(.timedOut)
-        )
-        load.loader.load(limit: limit) { [snapshotter] () async throws(MapSnapshotError) in
-            try await snapshotter.snapshot(of: request.frame.region, size: request.frame.size)
-        } completion: { [weak self] in
-            self?.finishLoading(request, $0)
+        if loads.count == 2 {
+            // The older load continues. The new load replaces the other one.
+            loads.removeLast().loader.cancel()
         }
+        load(request)
     }
 
     private func loadNewest(after wait: Duration) {
@@ -250,13 +246,31 @@ extension MovingMapSnapshot {
         }
     }
 
+    private func load(_ request: Request) {
+        let loader = dependencies.makeLoader()
+        loads.append(
+            Load(frame: request.frame, start: dependencies.clock.now, loader: loader)
+        )
+        let limit = Loader.TimeLimit<MapSnapshotError>(
+            duration: LoadTimeLimits.map,
+            clock: dependencies.clock,
+            error: .transfer(.timedOut)
+        )
+        loader.load(limit: limit) { [snapshotter] () async throws(MapSnapshotError) in
+            try await snapshotter.snapshot(of: request.frame.region, size: request.frame.size)
+        } completion: { [weak self] in
+            self?.finishLoading(request, $0)
+        }
+    }
+
     private func finishLoading(
         _ request: Request,
         _ result: Result<any MapSnapshot, MapSnapshotError>
     ) {
         if case .success(let snapshot) = result {
-            show(snapshot, of: request)
+            replaceShown(with: snapshot, for: request)
         }
+        // The newest frame can be complete already, for example if it was drawn in advance.
         guard phase != .complete else { return }
         guard request.frame == newest?.frame else {
             // The load of another frame may have loaded the data that the newest frame needs.
@@ -273,81 +287,6 @@ extension MovingMapSnapshot {
             if phase == .loading {
                 fail(error)
             }
-        }
-    }
-
-    /// Shows a picture, unless the picture of a later request is shown.
-    private func show(_ snapshot: any MapSnapshot, of request: Request) {
-        var request = request
-        // The user may have left the frame and returned to it in the meantime.
-        if let newest, newest.frame == request.frame {
-            request = newest
-        }
-        if let shown, shown.request.number > request.number {
-            return
-        }
-        shown = Picture(snapshot: snapshot, request: request)
-        isPartMissing = snapshot.isPartial
-    }
-
-    private func fail(_ error: MapSnapshotError) {
-        phase = .failed
-        guard error != .cancelled, error != self.error else { return }
-        dependencies.log.log(.error, "FullscreenMap", "no map: \(error)")
-        self.error = error
-    }
-
-    private func complete() {
-        phase = .complete
-        frame = newest?.frame
-        error = nil
-        drawing.cancel()
-        prefetch()
-    }
-
-    /// Returns a tenth of a length, rounded up; an arrow key moves the map by at most this
-    /// distance.
-    private static func margin(of length: Int) -> Int {
-        (length + 9) / 10
-    }
-
-    private func prefetch() {
-        guard let center = frame, !prefetching.isLoading else { return }
-        let larger = center.expanded(
-            width: Self.margin(of: center.size.width),
-            height: Self.margin(of: center.size.height)
-        )
-        guard larger != prefetched?.frame else { return prefetchNext() }
-        prefetching.load { [snapshotter] in
-            await snapshotter.prefetchedSnapshot(of: larger.region, size: larger.size)
-        } completion: { [weak self] in
-            guard let self else { return }
-            if let snapshot = $0.get() {
-                prefetched = snapshot
-            }
-            if frame == center {
-                prefetchNext()
-            } else {
-                // The map has moved in the meantime.
-                prefetch()
-            }
-        }
-    }
-
-    /// Draws in advance the frames that may follow, one after the other.
-    private func prefetchNext() {
-        guard phase == .complete, !nextPrefetching.isLoading, let next = nextFrames.first else {
-            return
-        }
-        nextPrefetching.load { [snapshotter] in
-            await snapshotter.prefetchedSnapshot(of: next.region, size: next.size)
-        } completion: { [weak self] in
-            guard let self else { return }
-            nextFrames.removeAll { $0 == next }
-            if let snapshot = $0.get() {
-                nextPictures.append(NextPicture(frame: next, snapshot: snapshot))
-            }
-            prefetchNext()
         }
     }
 }

@@ -5,6 +5,12 @@ public import Observation
 ///
 /// Create a new instance each time the page is entered, and call `loadData()` once.
 @MainActor @Observable public final class LandingPageViewModel {
+    private struct ReceivedLocation {
+        let location: Location
+        /// The time of the app's clock at which the location was received.
+        let time: Duration
+    }
+
     public let listViewModel: AnnouncementCardsListViewModel
     private let mapLoad: MapSnapshotLoad
     /// Whether the map is replaced by the message that the app has no permission.
@@ -12,9 +18,7 @@ public import Observation
     private var isDenialAlertShown = false
     private var isUnencryptedNoticeShown = false
     /// The first location since the page was entered; it determines the region of the map.
-    private var location: Location?
-    /// The time of the app's clock at which the location was received.
-    private var locatedAt = Duration.zero
+    private var receivedLocation: ReceivedLocation?
     private var permission = LocationPermissionStatus.notDetermined
     private var areLocationServicesOn = true
 
@@ -156,6 +160,7 @@ public import Observation
         if isPermissionRequired {
             return .permissionRequired(message: permissionMessage, onGoToSettings: onGoToSettings)
         }
+        // The specifications require that a tap is logged and has no other effect (decision D-2).
         let onTap = Action { [log = dependencies.log] in
             log.log(.info, "LandingPage", "map preview tapped")
         }
@@ -211,11 +216,13 @@ public import Observation
     }
 
     /// The location; `nil` if it is unknown or the app has no permission to use it.
-    public var usableLocation: Location? { permission.isAuthorized ? location : nil }
+    public var usableLocation: Location? { usableReceivedLocation?.location }
 
     /// The time of the app's clock at which `usableLocation` was received; `nil` if there is none.
-    public var usableLocationTime: Duration? {
-        usableLocation == nil ? nil : locatedAt
+    public var usableLocationTime: Duration? { usableReceivedLocation?.time }
+
+    private var usableReceivedLocation: ReceivedLocation? {
+        permission.isAuthorized ? receivedLocation : nil
     }
 
     /// The localized text that says what keeps the app from using the location, such as “Location
@@ -237,6 +244,12 @@ public import Observation
         return strings[permission == .restricted ? .mapRestricted : .mapPermissionRequired]
     }
 
+    /// The failures of the map and of the list.
+    package var failures: [LoadFailure] {
+        let mapFailure = isPermissionRequired ? nil : mapLoad.failure
+        return [mapFailure, listViewModel.failure].compactMap(\.self)
+    }
+
     private var strings: Strings { dependencies.strings }
 
     // MARK: - Events
@@ -256,7 +269,12 @@ public import Observation
             isDenialAlertShown = false
             loadMap()
         }
-        guard !status.isAuthorized else { return }
+        if !status.isAuthorized {
+            handleMissingPermission(status)
+        }
+    }
+
+    private func handleMissingPermission(_ status: LocationPermissionStatus) {
         let wasMapLoading = isMapLoading
         cancelMapLoad()
         isPermissionRequired = true
@@ -280,8 +298,8 @@ public import Observation
         // If the status is authorized, `permissionChanged` loads the map and then the list.
         guard !status.isAuthorized else { return }
         loadList()
-        // If the status is not determined, the user has left the prompt without an answer.
-        guard status != .notDetermined, !session.hasExplainedDenial else { return }
+        let hasLeftPrompt = status == .notDetermined
+        guard !hasLeftPrompt, !session.hasExplainedDenial else { return }
         session.hasExplainedDenial = true
         isDenialAlertShown = true
     }
@@ -292,10 +310,9 @@ public import Observation
     /// notice.
     private func loadList() {
         listViewModel.load(around: usableLocation)
-        guard !session.hasShownUnencryptedNotice else { return }
-        guard usableLocation != nil, dependencies.repository.sendsLocationUnencrypted else {
-            return
-        }
+        let isSentUnencrypted =
+            usableLocation != nil && dependencies.repository.sendsLocationUnencrypted
+        guard isSentUnencrypted, !session.hasShownUnencryptedNotice else { return }
         session.hasShownUnencryptedNotice = true
         isUnencryptedNoticeShown = true
     }
@@ -308,7 +325,14 @@ public import Observation
             self?.mapLimitExpired()
         }
         isPermissionRequired = false
-        guard location == nil else { return loadSnapshot() }
+        if let receivedLocation {
+            loadSnapshot(around: receivedLocation.location)
+        } else {
+            requestLocation()
+        }
+    }
+
+    private func requestLocation() {
         mapLoad.awaitRegion()
         locating.load { [permissionHandler] in
             await permissionHandler.requestLocationWithPermissions()
@@ -319,7 +343,7 @@ public import Observation
 
     private func mapLimitExpired() {
         let message =
-            if location == nil {
+            if receivedLocation == nil {
                 strings.message(for: LocationError.timedOut)
             } else {
                 strings[.mapFailedPicture]
@@ -330,10 +354,9 @@ public import Observation
     private func located(_ result: LocationRequestResult) {
         switch result {
         case .located(let location):
-            self.location = location
-            locatedAt = dependencies.clock.now
+            receivedLocation = ReceivedLocation(location: location, time: dependencies.clock.now)
             log("located: \(location)")
-            loadSnapshot()
+            loadSnapshot(around: location)
         case .notAuthorized:
             isPermissionRequired = true
             endMapLoad()
@@ -343,14 +366,8 @@ public import Observation
         }
     }
 
-    /// The failures of the map and of the list.
-    package var failures: [LoadFailure] {
-        let mapFailure = isPermissionRequired ? nil : mapLoad.failure
-        return [mapFailure, listViewModel.failure].compactMap(\.self)
-    }
-
-    private func loadSnapshot() {
-        guard let region = location?.coordinate.mapRegion() else { return }
+    private func loadSnapshot(around location: Location) {
+        let region = location.coordinate.mapRegion()
         mapLoad.load(region, onRetry: onRetryMap) { [weak self] in self?.endMapLoad() }
         loadList()
     }

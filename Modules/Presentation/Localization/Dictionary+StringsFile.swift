@@ -5,20 +5,28 @@ extension [String: String] {
     /// escapes `\"`, `\\` and `\n`. Other lines are ignored.
     init(stringsFile bytes: UnsafeBufferPointer<UInt8>) {
         self.init()
-        let separator = " = ".utf8
         var rest = bytes[...]
         while !rest.isEmpty {
             var line = rest.prefix { $0 != UInt8(ascii: "\n") }
             rest = rest.dropFirst(line.count + 1)
-            guard let key = Self.removeText(from: &line), line.starts(with: separator) else {
-                continue
+            let key = Self.removeText(from: &line)
+            let hasSeparator = Self.removeSeparator(from: &line)
+            let value = Self.removeText(from: &line)
+            let hasEnd = line.elementsEqual(";".utf8)
+            if let key, let value, hasSeparator, hasEnd {
+                self[key] = value
             }
-            line = line.dropFirst(separator.count)
-            guard let value = Self.removeText(from: &line), line.elementsEqual(";".utf8) else {
-                continue
-            }
-            self[key] = value
         }
+    }
+
+    /// Removes the equals sign between a key and a value; returns whether there was one.
+    private static func removeSeparator(
+        from line: inout Slice<UnsafeBufferPointer<UInt8>>
+    ) -> Bool {
+        let separator = " = ".utf8
+        guard line.starts(with: separator) else { return false }
+        line = line.dropFirst(separator.count)
+        return true
     }
 
     /// Removes the quoted text at the start of a line, and returns it; returns `nil` if there is

@@ -13,15 +13,18 @@ package final class EmbeddedTexts: Sendable {
         package let bytes: UnsafeBufferPointer<UInt8>
     }
 
-    package static let presentation = EmbeddedTexts { languageResources }
-
-    private let table: @Sendable () -> UnsafePointer<LanguageResource>
     /// The result of a search for the file of a language.
     private struct FoundTexts {
         /// The texts by their keys; nil if there is no file.
         let texts: [String: String]?
     }
 
+    package static let presentation = EmbeddedTexts { languageResources }
+
+    /// Returns the first entry of the table of files; the last entry has no code.
+    ///
+    /// It is a closure, because a pointer is not `Sendable`.
+    private let table: @Sendable () -> UnsafePointer<LanguageResource>
     /// The results of the searches so far.
     private let found = Mutex<[Language: FoundTexts]>([:])
 
@@ -65,8 +68,8 @@ package final class EmbeddedTexts: Sendable {
     }
 
     private func read(_ language: Language) -> [String: String]? {
-        Self.files(of: table())
-            .first { $0.code == language.code }
-            .map { [String: String](stringsFile: $0.bytes) }
+        let files = Self.files(of: table())
+        guard let file = files.first(where: { $0.code == language.code }) else { return nil }
+        return [String: String](stringsFile: file.bytes)
     }
 }

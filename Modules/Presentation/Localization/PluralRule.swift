@@ -34,8 +34,11 @@ struct PluralRule {
             guard words.count == 2, let comparison = words.first, let values = words.last else {
                 return nil
             }
-            guard comparison == "=" || comparison == "!=" else { return nil }
-            isEqual = comparison == "="
+            switch comparison {
+            case "=": isEqual = true
+            case "!=": isEqual = false
+            default: return nil
+            }
             let parts = values.split(separator: ",", omittingEmptySubsequences: false)
             ranges = parts.compactMap(Self.range)
             guard ranges.count == parts.count else { return nil }

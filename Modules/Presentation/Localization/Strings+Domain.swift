@@ -2,6 +2,12 @@ public import Domain
 import Platform
 
 extension Strings {
+    /// The maximum number of characters of a message that comes from a server.
+    private static let maxServerMessage = 150
+    /// The HTTP status “Not Modified”.
+    private static let notModified = 304
+    private static let mebibyte = 1 << 20
+
     /// Returns the status of a pet, in the grammatical gender of its sex.
     func status(_ announcement: Announcement) -> String {
         text(announcement.status.nameKey, genderOf: announcement.pet.sex)
@@ -15,12 +21,6 @@ extension Strings {
         case .rabbit: self[.speciesRabbit]
         case .other: self[.speciesOther]
         }
-    }
-
-    /// Returns the text that says which of several pins in one place is selected; `nil` if there is
-    /// only one pin.
-    package func place(_ number: Int, of count: Int) -> String? {
-        count > 1 ? self[.calloutPlace, String(number), String(count)] : nil
     }
 
     func sex(_ sex: Pet.Sex) -> String? {
@@ -153,6 +153,13 @@ extension Strings {
         return self[.coordinate, latitude, longitude]
     }
 
+    /// Returns the text that says which of several pins in one place is selected; `nil` if there is
+    /// only one pin.
+    package func numberInPlace(_ number: Int, of count: Int) -> String? {
+        guard count > 1 else { return nil }
+        return self[.calloutPlace, String(number), String(count)]
+    }
+
     func label(of kind: AllPetsView.Filter.Kind) -> String {
         switch kind {
         case .status: self[.filterStatus]
@@ -204,12 +211,10 @@ extension Strings {
     /// Returns the values of the filters for status, species, age and words; `nil` if these filters
     /// show all pets.
     func summary(of filters: PetFilters) -> String? {
-        let kinds: [AllPetsView.Filter.Kind] = [.status, .species, .age, .text]
-        let values = kinds.map { value(of: $0, in: filters) }
-        let valuesWithoutEffect = [self[.filterAny], self[.filterAnyTime]]
-        let conditions = values.filter { !valuesWithoutEffect.contains($0) }
-        guard !conditions.isEmpty else { return nil }
-        return conditions.map(\.inSentence).joined(separator: ", ")
+        let kinds = filters.conditions
+        guard !kinds.isEmpty else { return nil }
+        let values = kinds.map { value(of: $0, in: filters).inSentence }
+        return values.joined(separator: ", ")
     }
 
     /// Returns the localized reason why a text is not a coordinate.
@@ -295,8 +300,6 @@ extension Strings {
         }
     }
 
-    private static let mebibyte = 1 << 20
-
     func reason(for error: PhotoError) -> String {
         switch error {
         case .unsupported: self[.photoFailedUnsupported]
@@ -306,9 +309,6 @@ extension Strings {
         case .cancelled: self[.detailsFailedUnreachable]
         }
     }
-
-    /// The maximum number of characters of a message that comes from a server.
-    fileprivate static let maxServerMessage = 150
 
     private func message(for error: TransferError, of subject: TransferSubject) -> String {
         let keys = subject.keys
@@ -325,7 +325,7 @@ extension Strings {
             return self[.transferTooManyRedirects]
         case .timedOut:
             return self[keys.timedOut]
-        case .refused(304, _, _, _):
+        case .refused(Self.notModified, _, _, _):
             return self[.transferNotModified]
         case .refused(let status, let message, _, let retryAfter):
             let text = refusal(status, because: message, otherwise: keys.refused)
@@ -339,8 +339,8 @@ extension Strings {
             // An archive or a TileJSON document has only one address. If it has moved, the user can
             // enter the new address. A server of announcements has many addresses, so only the host
             // helps the user.
-            let place = subject == .map ? address : host
-            return self[keys.redirected, place.shortened()]
+            let target = subject == .map ? address : host
+            return self[keys.redirected, target.shortened()]
         case .untrusted:
             return self[keys.untrusted]
         case .untrustedRedirect:
@@ -353,9 +353,7 @@ extension Strings {
             return self[keys.missingLibrary, name.shortened()]
         }
     }
-}
 
-extension Strings {
     private func refusal(
         _ status: Int,
         because message: String?,
@@ -376,14 +374,14 @@ extension Strings {
     /// hours.
     private func wait(_ time: Duration) -> String {
         let seconds = Int(time.components.seconds)
-        if seconds < 120 {
+        if seconds < 2 * 60 {
             return self[.waitSeconds, seconds]
         }
-        let minutes = (seconds + 59) / 60
-        if minutes < 120 {
+        let minutes = seconds.dividedRoundingUp(by: 60)
+        if minutes < 2 * 60 {
             return self[.waitMinutes, minutes]
         }
-        return self[.waitHours, (minutes + 59) / 60]
+        return self[.waitHours, minutes.dividedRoundingUp(by: 60)]
     }
 }
 

@@ -83,11 +83,11 @@ public struct Strings: Sendable {
         in module: EmbeddedTexts? = nil
     ) -> String {
         let forms = Self.forms(of: key, category(of: number))
-        var template = first(forms, in: module)
-        if template == nil {
-            template = englishForm(of: key, counting: number, in: module)
-        }
-        return format(template ?? key, [String(number)])
+        let template =
+            firstText(of: forms, in: module)
+            ?? englishForm(of: key, counting: number, in: module)
+            ?? key
+        return format(template, [String(number)])
     }
 
     private func englishForm(
@@ -97,7 +97,7 @@ public struct Strings: Sendable {
     ) -> String? {
         let rules = Self.pluralRules(in: Self.english(embedded))
         let forms = Self.forms(of: key, Self.category(of: number, rules))
-        return firstInEnglish(forms, in: module)
+        return firstEnglishText(of: forms, in: module)
     }
 
     /// Returns the keys of a counted text in a plural category.
@@ -114,20 +114,24 @@ public struct Strings: Sendable {
     /// Returns the text of the first of several keys that has a text in the language; if none has
     /// one, the text of the first key that has a text in English.
     private func template(_ keys: [String], in module: EmbeddedTexts? = nil) -> String? {
-        first(keys, in: module) ?? firstInEnglish(keys, in: module)
+        firstText(of: keys, in: module) ?? firstEnglishText(of: keys, in: module)
     }
 
-    private func first(_ keys: [String], in module: EmbeddedTexts?) -> String? {
-        if let text = Self.first(keys, in: sources) {
+    private func firstText(of keys: [String], in module: EmbeddedTexts?) -> String? {
+        if let text = Self.firstText(of: keys, in: sources) {
             return text
         }
         guard let texts = module?.texts(in: language) else { return nil }
-        return Self.first(keys, in: [texts])
+        return Self.firstText(of: keys, in: [texts])
     }
 
     /// Returns a text in English; the English files are read only when this is needed.
-    private func firstInEnglish(_ keys: [String], in module: EmbeddedTexts?) -> String? {
-        Self.first(keys, in: Self.english(embedded + [module].compactMap(\.self)))
+    private func firstEnglishText(of keys: [String], in module: EmbeddedTexts?) -> String? {
+        var collections = embedded
+        if let module {
+            collections.append(module)
+        }
+        return Self.firstText(of: keys, in: Self.english(collections))
     }
 
     private static func english(_ embedded: [EmbeddedTexts]) -> [any Texts] {
@@ -137,7 +141,7 @@ public struct Strings: Sendable {
     /// Returns the text of the first of several keys that has a text in a source.
     ///
     /// An earlier source takes precedence over an earlier key.
-    private static func first(_ keys: [String], in sources: [any Texts]) -> String? {
+    private static func firstText(of keys: [String], in sources: [any Texts]) -> String? {
         for source in sources {
             for key in keys {
                 if let text = source[key] {
@@ -169,6 +173,7 @@ public struct Strings: Sendable {
     /// text does not begin with a placeholder, or if there is no such argument.
     private static func argument(for text: Substring.UTF8View, of arguments: [String]) -> String? {
         guard let digit = text.first, text.dropFirst().starts(with: "$@".utf8) else { return nil }
+        // The first argument has the digit 1.
         let index = Int(digit) - Int(UInt8(ascii: "1"))
         return arguments.indices.contains(index) ? arguments[index] : nil
     }
@@ -183,7 +188,7 @@ public struct Strings: Sendable {
 
     private static func pluralRules(in sources: [any Texts]) -> [CategoryRule] {
         PluralCategory.allCases.compactMap { category in
-            guard let text = first(["plural." + category.rawValue], in: sources),
+            guard let text = firstText(of: ["plural." + category.rawValue], in: sources),
                 let rule = PluralRule(text)
             else { return nil }
             return CategoryRule(category: category, rule: rule)

@@ -18,6 +18,7 @@ public struct Action: Sendable, Equatable {
         closure()
     }
 
+    /// Performs the action in Swift code, such as `failure.onRetry()`.
     @MainActor public func callAsFunction() {
         closure()
     }

@@ -20,7 +20,7 @@ import Observation
     @ObservationIgnored private let loader: Loader
     /// The log of the landing page; `nil` on other pages, because these log nothing about the map.
     @ObservationIgnored private let log: (any EventLog)?
-    /// The time limit for a picture; `nil` if the page itself limits the time.
+    /// The time limit for a picture; `nil` if the page itself limits the time of the first one.
     @ObservationIgnored private let limit: Duration?
 
     init(
@@ -53,7 +53,7 @@ import Observation
         state = .loading
         isRetrying = false
         self.onRetry = onRetry
-        draw(region, completion: completion)
+        draw(region, limit: limit, completion: completion)
     }
 
     /// The failure of the last load; `nil` if the load did not fail.
@@ -67,7 +67,7 @@ import Observation
         guard size != self.size else { return }
         self.size = size
         if let content = state.value {
-            draw(content.region)
+            draw(content.region, limit: limit)
         }
     }
 
@@ -91,6 +91,7 @@ import Observation
     private func retry() {
         guard let content = state.value else { return }
         isRetrying = true
+        // No page itself limits the time of a retry.
         draw(content.region, limit: LoadTimeLimits.map)
     }
 
@@ -110,7 +111,7 @@ import Observation
 
     private func draw(
         _ region: MapRegion,
-        limit: Duration? = nil,
+        limit: Duration?,
         completion: @escaping @MainActor () -> Void = {}
     ) {
         guard let snapshotter = dependencies.snapshotter else {
@@ -118,46 +119,53 @@ import Observation
             state = .loaded(Content(region: region, snapshot: nil))
             return
         }
-        let size = size
         var timeLimit: Loader.TimeLimit<MapSnapshotError>?
-        if let duration = limit ?? self.limit {
+        if let limit {
             timeLimit = Loader.TimeLimit(
-                duration: duration,
+                duration: limit,
                 clock: dependencies.clock,
                 error: .transfer(.timedOut)
             )
         }
-        loader.load(limit: timeLimit) { () async throws(MapSnapshotError) in
+        loader.load(limit: timeLimit) { [size] () async throws(MapSnapshotError) in
             try await snapshotter.snapshot(of: region, size: size)
-        } completion: { [weak self] result in
+        } completion: { [weak self, size] result in
             completion()
-            self?.finish(result, region, size)
+            self?.finish(result, region: region, size: size)
         }
     }
 
     private func finish(
         _ result: Result<any MapSnapshot, MapSnapshotError>,
-        _ region: MapRegion,
-        _ size: MapSize
+        region: MapRegion,
+        size: MapSize
     ) {
         isRetrying = false
-        switch (result, state) {
-        case (.success(let snapshot), _):
+        switch result {
+        case .success(let snapshot):
             state = .loaded(Content(region: region, snapshot: snapshot))
             log?.log(.debug, "LandingPage", "map ready")
-            if size != self.size {
-                draw(region)
+            let wasResized = size != self.size
+            if wasResized {
+                draw(region, limit: limit)
             }
-        case (.failure(let error), .idle), (.failure(let error), .loading):
-            fail(
-                LoadFailure(
-                    message: dependencies.strings.message(for: error),
-                    onRetry: onRetry,
-                    cause: .map(error)
-                )
+        case .failure(let error):
+            finish(error)
+        }
+    }
+
+    private func finish(_ error: MapSnapshotError) {
+        switch state {
+        case .idle, .loading:
+            let failure = LoadFailure(
+                message: dependencies.strings.message(for: error),
+                onRetry: onRetry,
+                cause: .map(error)
             )
+            fail(failure)
             log?.log(.error, "LandingPage", "no map: \(error)")
-        case (.failure(let error), .loaded), (.failure(let error), .failed):
+        case .loaded, .failed:
+            // The previous picture or failure stays.
             log?.log(.error, "LandingPage", "no new map: \(error)")
         }
     }

@@ -26,6 +26,7 @@ import Observation
     }
 
     private func update() {
+        // The closure is called once, just before the first change. The task runs after the change.
         let current = withObservationTracking(model) { [executor, weak self] in
             Task(executorPreference: executor) { @MainActor [weak self] in self?.update() }
         }

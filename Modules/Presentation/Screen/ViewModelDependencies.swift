@@ -57,26 +57,38 @@ public struct ViewModelDependencies {
     /// Requests the announcements that match a query.
     ///
     /// The result has only announcements that match the query, in the order of the query and up to
-    /// its limit, whatever the repository returns. A long list is checked outside the main actor.
+    /// its limit, whatever the repository returns. If the list is longer than the limit, or if
+    /// there is no limit, the list is checked outside the main actor.
     @MainActor func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
         var list = try await repository.announcements(matching: query)
         let announcements = list.announcements
-        if let limit = query.limit, announcements.count <= limit {
+        let isShort =
+            if let limit = query.limit {
+                announcements.count <= limit
+            } else {
+                false
+            }
+        if isShort {
             list.announcements = query.selection(from: announcements)
         } else {
-            list.announcements = await outsideMainActor { query.selection(from: announcements) }
+            list.announcements = await selectOutsideMainActor(query, from: announcements)
         }
         return list
     }
 
-    private func outsideMainActor<Value: Sendable>(
-        _ operation: @escaping @Sendable () -> Value
-    ) async -> Value {
+    private func selectOutsideMainActor(
+        _ query: AnnouncementListQuery,
+        from announcements: [Announcement]
+    ) async -> [Announcement] {
         if let executor = executor as? any BackgroundExecutor {
-            return await executor.perform { operation() }
+            // The executor is not idle until the selection has ended.
+            return await executor.perform { query.selection(from: announcements) }
         }
-        return await Task(executorPreference: globalConcurrentExecutor) { operation() }.value
+        let selection = Task(executorPreference: globalConcurrentExecutor) {
+            query.selection(from: announcements)
+        }
+        return await selection.value
     }
 }

@@ -26,6 +26,13 @@ extension Int {
         return remainder < 0 ? remainder + divisor : remainder
     }
 
+    /// Returns the quotient of a number that is not negative and a positive number, rounded up to
+    /// the next integer.
+    package func dividedRoundingUp(by divisor: Int) -> Int {
+        let quotient = self / divisor
+        return self % divisor == 0 ? quotient : quotient + 1
+    }
+
     /// Returns the digits of a number that is not negative, with leading zeros if it has fewer than
     /// `digits` digits.
     package func padded(to digits: Int, radix: Int = 10) -> String {

@@ -18,7 +18,8 @@ extension String {
         var next = scalars.next()
         while let scalar = next {
             next = scalars.next()
-            if scalar == "\r", next == "\n" {
+            let isPartOfLineBreak = scalar == "\r" && next == "\n"
+            if isPartOfLineBreak {
                 continue
             }
             text.append(scalar, before: next, keepingLineBreaks: keepingLineBreaks)
@@ -38,6 +39,9 @@ extension String {
 private struct NeutralText {
     /// The maximum number of combining marks of a character.
     static let maxMarks = 4
+    private static let dottedCircle: Unicode.Scalar = "\u{25CC}"
+    private static let replacement: Unicode.Scalar = "\u{FFFD}"
+    private static let joiner: Unicode.Scalar = "\u{200D}"
 
     private(set) var scalars = String.UnicodeScalarView()
     private var previous: Unicode.Scalar?
@@ -54,16 +58,14 @@ private struct NeutralText {
         defer {
             previous = scalar
         }
-        let properties = scalar.properties
-        if properties.isWhitespace {
+        if scalar.properties.isWhitespace {
             let isLineBreak = scalar == "\n" || scalar == "\r"
-            put(keepingLineBreaks && isLineBreak ? "\n" : " ", isBase: false)
-        } else if properties.isVariationSelector || isEmojiJoiner(scalar, before: next)
-            || isSkinTone(scalar)
-        {
+            let isKept = isLineBreak && keepingLineBreaks
+            put(isKept ? "\n" : " ", isBase: false)
+        } else if isEmojiModifier(scalar, before: next) {
             return
         } else if scalar.isUnsafe {
-            put("\u{FFFD}", isBase: false)
+            put(Self.replacement, isBase: false)
         } else if scalar.isMark {
             putMark(scalar)
         } else {
@@ -71,8 +73,13 @@ private struct NeutralText {
         }
     }
 
+    private func isEmojiModifier(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
+        scalar.properties.isVariationSelector || isEmojiJoiner(scalar, before: next)
+            || isSkinTone(scalar)
+    }
+
     private func isEmojiJoiner(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
-        guard scalar == "\u{200D}", let previous, let next else { return false }
+        guard scalar == Self.joiner, let previous, let next else { return false }
         return previous.isPictographic && next.isPictographic
     }
 
@@ -83,7 +90,7 @@ private struct NeutralText {
 
     private mutating func putMark(_ mark: Unicode.Scalar) {
         if !hasBase {
-            put("\u{25CC}", isBase: true)
+            put(Self.dottedCircle, isBase: true)
         }
         marks += 1
         if marks <= Self.maxMarks {

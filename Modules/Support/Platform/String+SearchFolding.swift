@@ -24,14 +24,18 @@ extension Unicode.Scalar {
     /// They include the letters of the Latin, Greek and Cyrillic scripts.
     private static let letters: Range<UInt32> = 0..<0x2000
 
+    /// The folded forms of `letters`; the index is the value of the scalar.
     private static let foldedLetters = letters.map { value in
         Unicode.Scalar(value)?.computeFolded() ?? ""
     }
 
-    /// The small letters of the Greek and Cyrillic scripts by name.
+    /// The Unicode blocks Greek and Coptic, Cyrillic, and Cyrillic Supplement.
+    private static let greekAndCyrillic: ClosedRange<UInt32> = 0x370...0x52F
+
+    /// The letters of `greekAndCyrillic` by name.
     private static let lettersByName: [String: Unicode.Scalar] = {
         var letters: [String: Unicode.Scalar] = [:]
-        for value in UInt32(0x370)...0x52F {
+        for value in greekAndCyrillic {
             if let scalar = Unicode.Scalar(value), let name = scalar.properties.name {
                 letters[name] = scalar
             }
@@ -44,6 +48,7 @@ extension Unicode.Scalar {
         "ё": "е", "й": "и", "ї": "і", "ў": "у", "ѓ": "г", "ќ": "к", "ς": "σ",
     ]
 
+    /// The folded form, if it is in `foldedLetters`.
     fileprivate var foldedLetter: String? {
         guard Self.letters.contains(value) else { return nil }
         return Self.foldedLetters[Int(value)]
@@ -78,11 +83,8 @@ extension Unicode.Scalar {
         default: break
         }
         let name = properties.name ?? ""
-        guard let marks = name.firstRange(of: " WITH "),
-            let base = Self.lettersByName[String(name[..<marks.lowerBound])]
-        else {
-            return String(self)
-        }
-        return String(base)
+        guard let with = name.firstRange(of: " WITH ") else { return String(self) }
+        let nameOfBase = String(name[..<with.lowerBound])
+        return String(Self.lettersByName[nameOfBase] ?? self)
     }
 }

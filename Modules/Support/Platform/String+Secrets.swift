@@ -19,27 +19,24 @@ extension String {
     private var startOfURLWithUser: Index? {
         guard let at = lastIndex(of: "@") else { return nil }
         let textBeforeAt = self[..<at]
-        var rest = textBeforeAt
-        while let colon = rest.firstIndex(of: ":") {
-            let separator = textBeforeAt[..<colon].lastIndex {
-                $0.isWhitespace || "\"'=".contains($0)
-            }
-            let wordStart =
-                if let separator {
-                    index(after: separator)
-                } else {
-                    startIndex
-                }
-            rest = textBeforeAt[index(after: colon)...]
+        for colon in textBeforeAt.indices where textBeforeAt[colon] == ":" {
+            let wordStart = startOfWord(before: colon)
             // A text such as the path in `gpx:PATH` can contain an at sign, and so can a quoted
             // text.
-            let isBeforePath = ["gpx", "env"].contains(self[wordStart..<colon])
-            let isBeforeQuotedText = rest.first == "\""
+            let isBeforePath = ["gpx", "env"].contains(textBeforeAt[wordStart..<colon])
+            let isBeforeQuotedText = textBeforeAt[index(after: colon)...].first == "\""
             if !isBeforePath, !isBeforeQuotedText {
                 return wordStart
             }
         }
         return nil
+    }
+
+    /// Returns the start of the word that a character belongs to.
+    private func startOfWord(before end: Index) -> Index {
+        let separator = self[..<end].lastIndex { $0.isWhitespace || "\"'=".contains($0) }
+        guard let separator else { return startIndex }
+        return index(after: separator)
     }
 
     /// The text without the query and the fragment of a URL, because these can contain a secret.

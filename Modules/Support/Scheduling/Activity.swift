@@ -88,7 +88,9 @@ package final class Activity: BackgroundExecutor {
         _ name: String,
         _ call: @Sendable () async -> Value
     ) async -> Value {
-        let id = begin(PendingCalls.Call(name: name, limit: .location, asksUser: true))
+        let id = begin(
+            PendingCalls.Call(name: name, limit: CallTimeLimits.location, asksUser: true)
+        )
         return await run(call, as: id)
     }
 
@@ -197,16 +199,16 @@ package final class Activity: BackgroundExecutor {
     /// Stops counting a call as soon as everything has run that the call has enqueued on the main
     /// actor's queue.
     func end(_ id: PendingCalls.ID) {
-        let counted = calls.withLock { $0.remove(id) }
-        if counted {
+        let hasCounted = calls.withLock { $0.remove(id) }
+        if hasCounted {
             endOneLater()
         }
     }
 
     /// Stops counting a call until `resume(_:)` is called.
     func suspend(_ id: PendingCalls.ID) {
-        let counted = calls.withLock { $0.suspend(id) }
-        if counted {
+        let hasCounted = calls.withLock { $0.suspend(id) }
+        if hasCounted {
             endOneLater()
         }
     }
@@ -271,10 +273,11 @@ package final class Activity: BackgroundExecutor {
     }
 }
 
-/// The limits of calls. Each is a second longer than the limit of the load.
+/// The limits of the calls that an `Activity` counts.
 ///
-/// So a part that keeps the limit of its load returns while its call still counts.
-extension Duration {
+/// Each is a second longer than the limit of the load. So a part that keeps the limit of its load
+/// returns while its call still counts.
+enum CallTimeLimits {
     static let list = LoadTimeLimits.list + .seconds(1)
     /// A photo comes from the same server as the list.
     static let photo = list

@@ -12,14 +12,14 @@ package struct AwaitedLocationService: LocationServiceProtocol {
 
     package var authorizationStatus: LocationPermissionStatus {
         get async {
-            await activity.awaiting("authorizationStatus", limit: .location) {
+            await activity.awaiting("authorizationStatus", limit: CallTimeLimits.location) {
                 await service.authorizationStatus
             }
         }
     }
 
     package func locationServicesEnabled() async -> Bool {
-        await activity.awaiting("locationServicesEnabled()", limit: .location) {
+        await activity.awaiting("locationServicesEnabled()", limit: CallTimeLimits.location) {
             await service.locationServicesEnabled()
         }
     }
@@ -35,7 +35,7 @@ package struct AwaitedLocationService: LocationServiceProtocol {
     }
 
     package func requestLocation() async throws(LocationError) -> Location {
-        try await activity.awaiting("requestLocation()", limit: .location) {
+        try await activity.awaiting("requestLocation()", limit: CallTimeLimits.location) {
             () async throws(LocationError) in
             try await service.requestLocation()
         }

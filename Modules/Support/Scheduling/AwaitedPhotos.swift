@@ -15,7 +15,7 @@ package struct AwaitedPhotos: PhotoRepositoryProtocol {
     }
 
     package func photo(at address: String) async throws(PhotoError) -> Photo {
-        try await activity.awaitingOutsideMainActor("photo(at:)", limit: .photo) {
+        try await activity.awaitingOutsideMainActor("photo(at:)", limit: CallTimeLimits.photo) {
             () async throws(PhotoError) in
             try await photos.photo(at: address)
         }

@@ -2,8 +2,7 @@ package import Domain
 
 /// A repository whose calls an `Activity` counts.
 ///
-/// Each call runs outside the main actor. Its limit is a second longer than the limit of its load,
-/// so that a repository that keeps the limit of the load returns first.
+/// Each call runs outside the main actor.
 package struct AwaitedRepository: AnnouncementRepositoryProtocol {
     private let repository: any AnnouncementRepositoryProtocol
     private let activity: Activity
@@ -18,8 +17,10 @@ package struct AwaitedRepository: AnnouncementRepositoryProtocol {
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
-        try await activity.awaitingOutsideMainActor("announcements(matching:)", limit: .list) {
-            () async throws(AnnouncementRepositoryError) in
+        try await activity.awaitingOutsideMainActor(
+            "announcements(matching:)",
+            limit: CallTimeLimits.list
+        ) { () async throws(AnnouncementRepositoryError) in
             try await repository.announcements(matching: query)
         }
     }
@@ -27,8 +28,10 @@ package struct AwaitedRepository: AnnouncementRepositoryProtocol {
     package func currentVersion(
         of announcement: Announcement
     ) async throws(AnnouncementRepositoryError) -> Announcement? {
-        try await activity.awaitingOutsideMainActor("currentVersion(of:)", limit: .list) {
-            () async throws(AnnouncementRepositoryError) in
+        try await activity.awaitingOutsideMainActor(
+            "currentVersion(of:)",
+            limit: CallTimeLimits.list
+        ) { () async throws(AnnouncementRepositoryError) in
             try await repository.currentVersion(of: announcement)
         }
     }

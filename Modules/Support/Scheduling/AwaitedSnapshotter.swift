@@ -18,21 +18,29 @@ package struct AwaitedSnapshotter: MapSnapshotterProtocol {
         of region: MapRegion,
         size: MapSize
     ) async throws(MapSnapshotError) -> any MapSnapshot {
-        try await activity.awaitingOutsideMainActor("snapshot(of:size:)", limit: .map) {
-            () async throws(MapSnapshotError) in
+        try await activity.awaitingOutsideMainActor(
+            "snapshot(of:size:)",
+            limit: CallTimeLimits.map
+        ) { () async throws(MapSnapshotError) in
             try await snapshotter.snapshot(of: region, size: size)
         }
     }
 
     package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
-        await activity.awaitingOutsideMainActor("cachedSnapshot(of:size:)", limit: .map) {
+        await activity.awaitingOutsideMainActor(
+            "cachedSnapshot(of:size:)",
+            limit: CallTimeLimits.map
+        ) {
             await snapshotter.cachedSnapshot(of: region, size: size)
         }
     }
 
     package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
     {
-        await activity.awaitingOutsideMainActor("prefetchedSnapshot(of:size:)", limit: .map) {
+        await activity.awaitingOutsideMainActor(
+            "prefetchedSnapshot(of:size:)",
+            limit: CallTimeLimits.map
+        ) {
             await snapshotter.prefetchedSnapshot(of: region, size: size)
         }
     }

@@ -86,14 +86,18 @@ struct PendingCalls: Sendable {
     /// Checks the calls that count, and removes and returns the calls that have reached their
     /// limit.
     mutating func check() -> [Call] {
-        for (id, call) in calls where !call.isSuspended {
-            calls[id]?.checks += 1
+        var overdue: [Call] = []
+        let oldestFirst = calls.keys.sorted()
+        for id in oldestFirst {
+            guard var call = calls[id], !call.isSuspended else { continue }
+            call.checks += 1
+            if call.isOverdue {
+                calls[id] = nil
+                overdue.append(call)
+            } else {
+                calls[id] = call
+            }
         }
-        let overdue = calls.filter { !$0.value.isSuspended && $0.value.isOverdue }
-        for id in overdue.keys {
-            calls[id] = nil
-        }
-        let oldestFirst = overdue.sorted { $0.key < $1.key }
-        return oldestFirst.map(\.value)
+        return overdue
     }
 }

@@ -9,6 +9,17 @@ package final class VirtualClock: AppClock {
         /// The sleeping tasks, by numbers in the order of their starts.
         var sleepers: [Int: Sleeper] = [:]
         var lastID = 0
+
+        /// Removes and returns the tasks whose deadline is not after a time, in the order in which
+        /// they started to sleep.
+        mutating func removeSleepers(until time: Duration) -> [Sleeper] {
+            let due = sleepers.filter { $0.value.deadline <= time }
+            for id in due.keys {
+                sleepers[id] = nil
+            }
+            let firstToLast = due.sorted { $0.key < $1.key }
+            return firstToLast.map(\.value)
+        }
     }
 
     private struct Sleeper {
@@ -47,10 +58,8 @@ package final class VirtualClock: AppClock {
     /// Tasks that sleep until the next update of a text are not among them.
     var nextAwaitedDeadline: Duration? {
         state.withLock { state in
-            state.sleepers.values
-                .filter(\.delaysRest)
-                .map(\.deadline)
-                .min()
+            let awaited = state.sleepers.values.filter(\.delaysRest)
+            return awaited.map(\.deadline).min()
         }
     }
 
@@ -97,13 +106,9 @@ package final class VirtualClock: AppClock {
         while let deadline = nextDeadline, deadline <= end {
             let due = state.withLock { state in
                 state.now = deadline
-                let due = state.sleepers.filter { $0.value.deadline <= deadline }
-                for id in due.keys {
-                    state.sleepers[id] = nil
-                }
-                return due.sorted { $0.key < $1.key }
+                return state.removeSleepers(until: deadline)
             }
-            for (_, sleeper) in due {
+            for sleeper in due {
                 sleeper.wake(isOver: true)
             }
             await settle()

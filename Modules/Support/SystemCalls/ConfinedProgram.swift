@@ -38,6 +38,22 @@ package struct ConfinedProgram: Sendable {
         let output: OpenFile
     }
 
+    /// A pipe whose ends are closed in programs that are started.
+    private struct Pipe {
+        let readEnd: OpenFile
+        let writeEnd: OpenFile
+
+        init() throws(SystemError) {
+            var ends: [Int32] = [-1, -1]
+            guard pipe(&ends) == 0 else { throw SystemError(errno) }
+            readEnd = try OpenFile(owning: ends[0])
+            writeEnd = try OpenFile(owning: ends[1])
+            for end in ends {
+                _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            }
+        }
+    }
+
     /// The maximum time between two checks of the limits.
     private static let waitInMilliseconds: Int32 = 50
     /// The maximum number of bytes that are read at once.
@@ -81,18 +97,7 @@ package struct ConfinedProgram: Sendable {
         }
         var hasEnded = false
         defer {
-            // A negative ID stands for a process group. The program has started a session and a
-            // group with its own ID.
-            kill(-process.id, SIGKILL)
-            if !hasEnded {
-                // Before the program has its own session, only its positive ID reaches it.
-                kill(process.id, SIGKILL)
-                waitpid(process.id, nil, 0)
-            }
-            Self.running.withLock { running in
-                running.remove(process.id)
-                Descendants.end(except: running)
-            }
+            Self.endAllProcesses(of: process, hasEnded: hasEnded)
         }
         func checkTime() throws(Failure) {
             if isCancelled() {
@@ -102,17 +107,19 @@ package struct ConfinedProgram: Sendable {
                 throw .timedOut
             }
         }
-        let bytes = try read(process.output, checkTime)
+        let bytes = try read(process.output, checkingTime: checkTime)
         // A program can close its output long before it ends.
-        let status = try Self.waitForEnd(of: process, checkTime)
+        let status = try Self.waitForEnd(of: process, checkingTime: checkTime)
         hasEnded = true
         guard status == 0 else { throw .failed(status: status) }
         return bytes
     }
 
-    private func read(_ output: OpenFile, _ checkTime: () throws(Failure) -> Void) throws(Failure)
-        -> [UInt8]
-    {
+    /// Reads until the end of the output.
+    private func read(
+        _ output: OpenFile,
+        checkingTime checkTime: () throws(Failure) -> Void
+    ) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         while true {
             try checkTime()
@@ -130,7 +137,8 @@ package struct ConfinedProgram: Sendable {
     /// Returns `nil` if there is none yet, and no bytes at the end of the output.
     private static func nextPart(of output: OpenFile) throws(Failure) -> [UInt8]? {
         var ready = pollfd(fd: output.descriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&ready, 1, Self.waitInMilliseconds) > 0 else { return nil }
+        let readyCount = poll(&ready, 1, Self.waitInMilliseconds)
+        guard readyCount > 0 else { return nil }
         do {
             return try output.readAvailable(upToCount: Self.maxPart)
         } catch {
@@ -141,10 +149,16 @@ package struct ConfinedProgram: Sendable {
     /// Waits until a process has ended, and returns its status.
     private static func waitForEnd(
         of process: Process,
-        _ checkTime: () throws(Failure) -> Void
+        checkingTime checkTime: () throws(Failure) -> Void
     ) throws(Failure) -> Int32 {
         var waitStatus: Int32 = 0
-        while waitpid(process.id, &waitStatus, WNOHANG) == 0 {
+        while true {
+            // The result is 0 while the process runs. If this process ignores `SIGCHLD`, the system
+            // removes an ended child. Then the result is -1, and the status counts as 0.
+            let endedProcess = waitpid(process.id, &waitStatus, WNOHANG)
+            if endedProcess != 0 {
+                break
+            }
             try checkTime()
             // Sleeps for a millisecond.
             poll(nil, 0, 1)
@@ -157,17 +171,38 @@ package struct ConfinedProgram: Sendable {
         return (waitStatus >> 8) & 0xFF
     }
 
+    /// Ends the program, and all other processes that it has left.
+    private static func endAllProcesses(of process: Process, hasEnded: Bool) {
+        // A negative ID stands for a process group. The program has started a session and a group
+        // with its own ID.
+        kill(-process.id, SIGKILL)
+        if !hasEnded {
+            // Before the program has its own session, only its positive ID reaches it.
+            kill(process.id, SIGKILL)
+            waitpid(process.id, nil, 0)
+        }
+        running.withLock { running in
+            running.remove(process.id)
+            Descendants.end(except: running)
+        }
+    }
+
     private func start(_ arguments: [String], input: Data) throws(SystemError) -> Process {
         let source = try OpenFile(owning: CSystemCallsMemoryFile())
         try source.write(Array(input))
         lseek(source.descriptor, 0, SEEK_SET)
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw SystemError(errno) }
-        let output = try OpenFile(owning: ends[0])
-        let sink = try OpenFile(owning: ends[1])
-        for end in ends {
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-        }
+        let pipe = try Pipe()
+        let id = try start(arguments, source: source, sink: pipe.writeEnd)
+        return Process(id: id, output: pipe.readEnd)
+    }
+
+    /// Starts the program with files for its standard input and output, and returns its ID.
+    private func start(
+        _ arguments: [String],
+        source: OpenFile,
+        sink: OpenFile
+    ) throws(SystemError) -> pid_t {
+        // A null pointer marks the end of the arguments.
         var words = ([path] + arguments).map { strdup($0) } + [nil]
         defer {
             for word in words {
@@ -179,7 +214,7 @@ package struct ConfinedProgram: Sendable {
             seconds: UInt32(clamping: secondsRoundedUp),
             bytes: UInt(limits.memory)
         )
-        let id = try Self.running.withLock { (running) throws(SystemError) in
+        return try Self.running.withLock { (running) throws(SystemError) in
             Descendants.willStart()
             let id = CSystemCallsStartConfined(
                 path,
@@ -196,6 +231,5 @@ package struct ConfinedProgram: Sendable {
             running.insert(id)
             return id
         }
-        return Process(id: id, output: output)
     }
 }

@@ -6,7 +6,7 @@ import Platform
 /// On Linux, they become children of this process while a confined program runs. On other systems,
 /// they become children of the system's first process, and go on when the program ends.
 enum Descendants {
-    /// Must be called before a program is started.
+    /// Prepares this process for a program that is about to start.
     static func willStart() {
         #if os(Linux)
             // The set is computed at its first use, so this must be before the first program
@@ -49,6 +49,8 @@ enum Descendants {
         ///
         /// One time is not enough, because a process can start others while it is being ended.
         private static let maxPasses = 100
+        /// The maximum number of bytes that are read of a `status` file, which has about 1500.
+        private static let maxStatusLength = 1 << 14
         /// The children that this process had before it started the first program.
         private static let strangers = Set(confinedChildren())
 
@@ -56,18 +58,28 @@ enum Descendants {
         ///
         /// No descendant of a confined program can gain privileges.
         private static func confinedChildren() -> [pid_t] {
-            var info = siginfo_t()
-            let hasChildren = waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0
             guard hasChildren else { return [] }
             let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-            let parent = "PPid:\t\(getpid())\n"
-            return names.compactMap { pid_t($0) }.filter { process in
-                guard let file = try? OpenFile(path: "/proc/\(process)/status"),
-                    let bytes = try? file.read(upToCount: 1 << 14)
-                else { return false }
-                let status = String(decoding: bytes, as: UTF8.self)
-                return status.contains(parent) && status.contains("NoNewPrivs:\t1\n")
-            }
+            // The names of the other files are not numbers.
+            let processes = names.compactMap { pid_t($0) }
+            return processes.filter(isConfinedChild)
+        }
+
+        /// Whether this process has children, running or ended.
+        private static var hasChildren: Bool {
+            var info = siginfo_t()
+            // With these options, the call neither waits nor removes an ended child.
+            return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0
+        }
+
+        private static func isConfinedChild(_ process: pid_t) -> Bool {
+            guard let file = try? OpenFile(path: "/proc/\(process)/status"),
+                let bytes = try? file.read(upToCount: maxStatusLength)
+            else { return false }
+            let status = String(decoding: bytes, as: UTF8.self)
+            let isChild = status.contains("PPid:\t\(getpid())\n")
+            let cannotGainPrivileges = status.contains("NoNewPrivs:\t1\n")
+            return isChild && cannotGainPrivileges
         }
     #endif
 }

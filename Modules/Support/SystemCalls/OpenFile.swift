@@ -56,9 +56,10 @@ package final class OpenFile: Sendable {
     /// limit.
     package func read(upToCount limit: Int, after start: Data = Data()) throws(SystemError) -> Data
     {
-        var status = stat()
         var data = start
-        if fstat(descriptor, &status) == 0 {
+        var status = stat()
+        let isSizeKnown = fstat(descriptor, &status) == 0
+        if isSizeKnown {
             let size = max(Int(status.st_size), 0)
             data.reserveCapacity(min(size, limit))
         }

@@ -8,13 +8,12 @@ package func preventCoreDumps() {
 
 /// Lets the process open at least `count` files at the same time.
 ///
-/// If this is not possible, returns the limit of the process; otherwise, returns nil.
+/// If this is not possible, returns the limit of the process; otherwise, returns nil. Also returns
+/// nil if the limit is unknown.
 package func raiseFileLimit(to count: Int) -> Int? {
     var files = rlimit()
-    guard getrlimit(.init(CSystemCallsFileLimit), &files) == 0, files.rlim_cur < rlim_t(count)
-    else {
-        return nil
-    }
+    let isLimitKnown = getrlimit(.init(CSystemCallsFileLimit), &files) == 0
+    guard isLimitKnown, files.rlim_cur < rlim_t(count) else { return nil }
     let limit = Int(files.rlim_cur)
     guard rlim_t(count) <= files.rlim_max else { return limit }
     files.rlim_cur = rlim_t(count)

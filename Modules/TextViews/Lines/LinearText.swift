@@ -480,7 +480,7 @@ package struct LinearText {
         let line = words.joined(separator: ", ")
         var items = [item(.callout(.pet(id: callout.id)), line, .tap(.callout))]
         if let selection = map.selection,
-            let remark = strings.place(selection.number, of: selection.count)
+            let remark = strings.numberInPlace(selection.number, of: selection.count)
         {
             let next = selection.next.map { Offer.tap(.pin(id: $0.id)) }
             items.append(item(.callout(.place), remark, next))

@@ -138,7 +138,7 @@ struct FullscreenMapDrawing {
         }
         let frame = model.frame
         let selection = model.selection
-        let remark = selection.flatMap { strings.place($0.number, of: $0.count) }
+        let remark = selection.flatMap { strings.numberInPlace($0.number, of: $0.count) }
         let callout = model.callout.flatMap { callout in
             CalloutDrawing(
                 typesetter: typesetter,
