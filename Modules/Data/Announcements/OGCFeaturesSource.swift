@@ -338,15 +338,28 @@ package final class OGCFeaturesSource: AnnouncementSource {
         if let link = page.next {
             return try linkedPage(link, after: url)
         }
-        // A server that links to its pages has a link on every page except the last. So if a link
-        // led to this page, this is the last page.
-        let wasReachedByLink = !isByOffset && selection.count > page.featureCount
-        let isTotalKnown = selection.pages.total != nil
-        let canHaveMore = isTotalKnown ? selection.hasFewerThanTotal : !wasReachedByLink
-        guard canHaveMore else { return nil }
+        let isFirstPage = selection.count == page.featureCount
+        let wasReachedByLink = !isFirstPage && !isByOffset
+        guard canHaveMore(than: selection, wasReachedByLink: wasReachedByLink) else { return nil }
         let next = try offsetPage(after: url, offset: selection.count)
         selection.pages.pageByOffset = next
         return next
+    }
+
+    /// Returns whether the server can have more items than those of a selection, although the latest
+    /// page has no link to a next page.
+    ///
+    /// `wasReachedByLink` tells whether a link led to the latest page.
+    private func canHaveMore(
+        than selection: AnnouncementSelection,
+        wasReachedByLink: Bool
+    ) -> Bool {
+        if selection.pages.total != nil {
+            return selection.hasFewerThanTotal
+        }
+        // A server that links to its pages has a link on every page except the last one. So if a
+        // link led to the latest page, it is the last one.
+        return !wasReachedByLink
     }
 
     /// Returns the URL of the page that begins after a number of items.

@@ -48,7 +48,6 @@ struct PageReader {
             var page: URL? = firstPage
             while let url = page {
                 page = try await readPage(at: url, until: deadline, clock: clock)
-                guard !Task.isCancelled else { throw .cancelled }
             }
             selections[currentPart].finish()
         }
@@ -67,8 +66,8 @@ struct PageReader {
         try recordRequest(of: url)
         let time = deadline - clock.now
         guard time > .zero else { throw .transfer(.timedOut) }
-        // The source made such a URL with an offset, because the server has no link to the page. It
-        // is not an error if the server refuses the URL.
+        // If the server has no link to the next page, the source guesses the URL of that page. It is
+        // not an error if the server refuses such a URL.
         let isGuess = selections[currentPart].pages.pageByOffset == url
         let document: Data
         do throws(AnnouncementRepositoryError) {
@@ -79,7 +78,9 @@ struct PageReader {
             return nil
         }
         try budget.add(document)
-        return try decode(document, at: url)
+        let next = try decode(document, at: url)
+        guard !Task.isCancelled else { throw .cancelled }
+        return next
     }
 
     /// Records that a page is about to be requested.

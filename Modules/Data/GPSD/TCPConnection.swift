@@ -166,9 +166,9 @@ final class TCPConnection: Sendable {
         defer {
             _ = fcntl(socket.descriptor, F_SETFL, flags)
         }
-        if address.connect(socket) == 0 {
-            return
-        }
+        let status = address.connect(socket)
+        let isConnected = status == 0
+        guard !isConnected else { return }
         guard errno == EINPROGRESS else { throw SystemError(errno) }
         // The socket becomes ready for output when the attempt has succeeded or failed.
         let isReady = waitUntilReady(

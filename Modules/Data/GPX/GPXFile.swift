@@ -48,6 +48,9 @@ private struct GPXReader {
         case waypoint = "wpt"
     }
 
+    /// The maximum number of Unicode scalars of an attribute in `invalidExample`.
+    private static let maxExampleLength = 20
+
     /// A point whose element is open.
     private struct OpenPoint {
         let kind: PointKind
@@ -127,11 +130,16 @@ private struct GPXReader {
                 if root == nil {
                     root = name
                 }
-                start(name, attributes, isEmpty: isEmpty, depth: scanner.depth)
+                startElement(
+                    name,
+                    attributes: attributes,
+                    isEmpty: isEmpty,
+                    depth: scanner.depth
+                )
             case .text(let text):
                 time?.append(text)
             case .end:
-                end(depth: scanner.depth)
+                endElement(depth: scanner.depth)
             }
         }
     }
@@ -145,9 +153,9 @@ private struct GPXReader {
     }
 
     /// Processes the start of an element; `depth` is the number of open elements after it.
-    private mutating func start(
+    private mutating func startElement(
         _ name: String,
-        _ attributes: [String: String],
+        attributes: [String: String],
         isEmpty: Bool,
         depth: Int
     ) {
@@ -172,7 +180,7 @@ private struct GPXReader {
     }
 
     /// Processes the end of an element; `depth` is the number of elements that remain open.
-    private mutating func end(depth: Int) {
+    private mutating func endElement(depth: Int) {
         guard let point else { return }
         let isEndOfPoint = depth < point.depth
         let isEndOfChild = depth == point.depth
@@ -207,7 +215,7 @@ private struct GPXReader {
         let names = ["lat", "lon"]
         let texts = names.map { name in
             guard let value = attributes[name] else { return "no \(name)" }
-            return "\(name)=\"\(value.shortened(to: 20))\""
+            return "\(name)=\"\(value.shortened(to: maxExampleLength))\""
         }
         return texts.joined(separator: " ")
     }

@@ -140,7 +140,7 @@ struct GPXTimetable {
             }
             let end = TimedStop(place: stop.place, time: time)
             if let start = timed.last {
-                timed += interpolated(untimed, from: start, to: end)
+                timed += timedStops(at: untimed, between: start, and: end)
             }
             untimed = []
             timed.append(end)
@@ -149,23 +149,24 @@ struct GPXTimetable {
     }
 
     /// Returns the points between two stops, with times that are proportional to the distances.
-    private static func interpolated(
-        _ places: [Coordinate],
-        from start: TimedStop,
-        to end: TimedStop
+    private static func timedStops(
+        at places: [Coordinate],
+        between start: TimedStop,
+        and end: TimedStop
     ) -> [TimedStop] {
-        var meters: [Double] = []
+        /// The distance of each place from the start, along the segment.
+        var distances: [Double] = []
         var length = 0.0
         var last = start.place
         for place in places {
             length += last.distance(to: place)
-            meters.append(length)
+            distances.append(length)
             last = place
         }
         length += last.distance(to: end.place)
         let seconds = end.time.timeIntervalSince(start.time)
-        return zip(places, meters).map { place, meters in
-            let fraction = length > 0 ? meters / length : 0
+        return zip(places, distances).map { place, distance in
+            let fraction = length > 0 ? distance / length : 0
             return TimedStop(place: place, time: start.time + seconds * fraction)
         }
     }
